@@ -1,0 +1,196 @@
+import { z } from 'zod'
+
+/**
+ * Izlog's own catalogue format: JSON Lines, one record a line, `type` first.
+ *
+ * Amounts are decimal strings or numbers in the shop's currency ("129.90"), quantities decimal numbers (0.5), dates
+ * ISO 8601. Parsing turns money into integer cents and quantities into integer thousandths, so everything behind this
+ * schema counts in those. The readers of other formats (Shopify, WooCommerce, Google) build the same parsed records.
+ */
+const decimal = z.union([z.number(), z.string().regex(/^-?\d+([.,]\d+)?$/)])
+
+/** "12,90", "12.90" or 12.9 → the integer number of 1/scale parts, rounded half away from zero. */
+const scaled = (scale: number) =>
+  decimal.transform((value) => {
+    const number = typeof value === 'number' ? value : Number(value.replace(',', '.'))
+    return Math.sign(number) * Math.round(Math.abs(number) * scale + 1e-9)
+  })
+
+const cents = scaled(100).refine((value) => value >= 0 && value <= 99_999_999_99, 'not a price')
+const thousandths = scaled(1000).refine((value) => value >= 0 && value <= 1_000_000_000, 'not a quantity')
+const code = z.string().trim().min(1).max(80)
+const name = z.string().trim().min(1).max(300)
+const instant = z.iso
+  .datetime({ offset: true })
+  .or(z.iso.date())
+  .transform((value) => new Date(value))
+
+const picture = z.object({
+  /** `drawn:{key}` (the demo shop's own drawings), `https://…`, or a path below the imported file. */
+  src: z.string().max(2000),
+  alt: z.string().max(500).default(''),
+  /** Shown when this option is chosen: attribute code and option code. */
+  option: z.object({ attribute: code, option: code }).optional(),
+})
+
+const tier = z.object({ qty: thousandths, price: cents })
+
+/** Warehouse code → quantity; a bare number goes to the first warehouse. */
+const stock = z.union([thousandths, z.record(code, thousandths)])
+
+const variant = z.object({
+  code,
+  ean: z.string().max(14).optional(),
+  price: cents.optional(),
+  special_price: cents.optional(),
+  options: z.record(code, code),
+  stock: stock.default(0),
+  weight_g: z.number().int().min(0).optional(),
+})
+
+export const brandRecord = z.object({
+  type: z.literal('brand'),
+  code,
+  name,
+  description: z.string().max(20_000).default(''),
+})
+
+export const categoryRecord = z.object({
+  type: z.literal('category'),
+  code,
+  parent: code.optional(),
+  slug: code.optional(),
+  name,
+  description: z.string().max(20_000).default(''),
+  meta_title: z.string().max(300).optional(),
+  meta_description: z.string().max(500).optional(),
+  picture: z.string().max(2000).optional(),
+  position: z.number().int().optional(),
+})
+
+export const attributeRecord = z.object({
+  type: z.literal('attribute'),
+  code,
+  name,
+  /** What an empty choice of this attribute says ("Odaberite boju"). */
+  null_text: z.string().max(100).optional(),
+  filterable: z.boolean().default(false),
+  comparable: z.boolean().default(true),
+  on_card: z.boolean().default(false),
+  unit: z.string().max(20).optional(),
+  position: z.number().int().optional(),
+  options: z.array(z.object({ code, label: name, swatch: z.string().max(30).optional() })).default([]),
+})
+
+export const warehouseRecord = z.object({
+  type: z.literal('warehouse'),
+  code,
+  name,
+  street: z.string().max(200).default(''),
+  city: z.string().max(100).default(''),
+  postal_code: z.string().max(12).default(''),
+  phone: z.string().max(40).default(''),
+  opening_hours: z.string().max(300).default(''),
+})
+
+export const groupRecord = z.object({
+  type: z.literal('group'),
+  code,
+  name,
+  description: z.string().max(20_000).default(''),
+})
+
+export const productRecord = z.object({
+  type: z.literal('product'),
+  /** The shop's own product code (SKU); the key by which a second import updates. */
+  code,
+  ean: z.string().max(14).optional(),
+  kind: z.enum(['simple', 'configurable', 'configurable_bundle', 'bundle']).default('simple'),
+  name,
+  slug: code.optional(),
+  /** Brand's code or name; an unknown one is made. */
+  brand: name.optional(),
+  /** Category codes, or name paths such as "Okviri > Muški"; the first is the main one, unknown paths are made. */
+  categories: z.array(z.string().trim().min(1).max(500)).default([]),
+  groups: z.array(code).default([]),
+  summary: z.string().max(2000).default(''),
+  /** HTML; sanitised when it is stored. */
+  description: z.string().max(200_000).default(''),
+  price: cents,
+  special_price: cents.optional(),
+  special_from: instant.optional(),
+  special_to: instant.optional(),
+  vat_class: z.enum(['standard', 'reduced', 'low', 'zero']).default('standard'),
+  unit: z.string().max(20).default('kom'),
+  /** What one piece holds, for the unit price: 0.36 of a litre → { amount: 0.36, unit: "l" }. */
+  content: z.object({ amount: thousandths, unit: z.string().max(20) }).optional(),
+  weight_g: z.number().int().min(0).default(0),
+  qty_step: thousandths.default(1000),
+  qty_min: thousandths.optional(),
+  qty_max: thousandths.optional(),
+  status: z.enum(['active', 'hidden']).default('active'),
+  created: instant.optional(),
+  popularity: z.number().int().min(0).default(0),
+  /** Attribute code → option code, several option codes, or free text. */
+  attributes: z.record(code, z.union([z.string().max(2000), z.array(z.string().max(300))])).default({}),
+  pictures: z.array(picture).default([]),
+  tiers: z.array(tier).default([]),
+  stock: stock.default(0),
+  /** Configurable: the attributes to choose, in order; `depends_on` names the parent attribute. */
+  options: z
+    .array(
+      z.object({
+        attribute: code,
+        depends_on: code.optional(),
+        values: z.array(
+          z.object({
+            option: code,
+            frame_id: z.number().int().optional(),
+            lens_id: z.number().int().optional(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+  variants: z.array(variant).default([]),
+  /** Bundle: its parts; `single` names a row of which one non-main part may be chosen. */
+  bundle: z
+    .array(
+      z.object({
+        product: code,
+        main: z.boolean().default(false),
+        single: z.string().max(40).optional(),
+        /** Percent off this part when it is bought in the bundle, 0–100. */
+        discount_percent: z.number().min(0).max(100).default(0),
+      }),
+    )
+    .default([]),
+  /** Configurable bundle: one choice of products per slot. */
+  slots: z
+    .array(
+      z.object({
+        code,
+        name,
+        required: z.boolean().default(true),
+        products: z.array(code).min(1),
+        default: code.optional(),
+      }),
+    )
+    .default([]),
+})
+
+export const catalogueRecord = z.discriminatedUnion('type', [
+  brandRecord,
+  categoryRecord,
+  attributeRecord,
+  warehouseRecord,
+  groupRecord,
+  productRecord,
+])
+
+/** A line as somebody writes it (decimals). */
+export type CatalogueLine = z.input<typeof catalogueRecord>
+/** A record as the writer takes it (integer cents and thousandths). */
+export type CatalogueRecord = z.output<typeof catalogueRecord>
+export type ProductRecord = z.output<typeof productRecord>
+export type ProductLine = z.input<typeof productRecord>

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Two builds from one configuration: the browser's (`vite build`) and the server's (`vite build --ssr`).
+ * CSS module names are derived from path and content, so that both builds give the same ones.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  appType: 'custom',
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        rollupOptions: { input: { main: fromRoot('src/main.server.ts') } },
+      }
+    : {
+        outDir: 'dist/client',
+        target: ['chrome111', 'firefox115', 'safari16.4'],
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rollupOptions: { input: fromRoot('src/main.client.tsx') },
+      },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
+  },
+}))
