@@ -1,0 +1,167 @@
+/**
+ * What a product list is asked and what it answers.
+ *
+ * `ListEngine` is all that pages and calls know of lists. The shop ships one implementation, in the memory of each
+ * process (`build-list-engine.ts`); a distributed search engine would implement the same four methods.
+ */
+
+/** Every order a list can be shown in. Ties are broken by newest first, then by smaller id: paging is stable. */
+export const listSorts = [
+  'created_desc',
+  'created_asc',
+  'price_asc',
+  'price_desc',
+  'name_asc',
+  'name_desc',
+  'popularity_desc',
+  'discount_desc',
+] as const
+
+export type StoredSort = (typeof listSorts)[number]
+
+/** `relevance` is the order in which the ids of an `ids` scope were given; elsewhere it means `created_desc`. */
+export type ListSort = StoredSort | 'relevance'
+
+/** The products a list starts from, before any filter. An unknown id is an empty list, not an error. */
+export type ListScope =
+  | { kind: 'all' }
+  /** Products of the category and of its descendants. */
+  | { kind: 'category'; id: number }
+  | { kind: 'brand'; id: number }
+  /** A product group: a hand-picked or rule-made set of products. */
+  | { kind: 'group'; id: number }
+  /** Given products, e.g. the hits of a search. Ids that are not in the catalogue are skipped, repeats count once. */
+  | { kind: 'ids'; ids: ArrayLike<number> }
+
+export interface ListQuery {
+  scope: ListScope
+  /**
+   * Attribute code → option codes. A product matches if, for every attribute here, it has one of the options.
+   * Unknown attributes and options are ignored (LIST-20).
+   */
+  filters?: ReadonlyMap<string, readonly string[]>
+  /** Integer cents, inclusive. */
+  minPrice?: number
+  /** Integer cents, inclusive. */
+  maxPrice?: number
+  /** `true`: only products that can be bought now. */
+  available?: boolean
+  /** `true`: only products below their regular price. */
+  discounted?: boolean
+  sort: ListSort
+  /** Hits to skip, ≥ 0. */
+  offset: number
+  /** Length of the page, ≥ 0. 0 asks for the counts alone. */
+  limit: number
+}
+
+export interface DictionaryOption {
+  id: number
+  code: string
+  label: string
+  position: number
+  /** A CSS colour shown beside the label. */
+  swatch?: string
+}
+
+export interface DictionaryAttribute {
+  id: number
+  code: string
+  name: string
+  position: number
+  options: readonly DictionaryOption[]
+}
+
+/** The filterable attributes and their options; shown by position, then id. */
+export interface ListDictionary {
+  attributes: readonly DictionaryAttribute[]
+}
+
+export interface OptionCount {
+  option: DictionaryOption
+  /** Products the list would hold if this were the only option chosen of its attribute, other filters as they are. */
+  count: number
+  selected: boolean
+}
+
+export interface AttributeCounts {
+  attribute: DictionaryAttribute
+  /** The options that some product of the unfiltered scope has, and the chosen ones; in dictionary order. */
+  options: readonly OptionCount[]
+}
+
+export interface ListResult {
+  /** Product ids of the page, in order. */
+  rows: Int32Array
+  /** Number of all hits. */
+  total: number
+  /** Attributes that some product of the unfiltered scope has, in dictionary order. */
+  counts: readonly AttributeCounts[]
+  /** Lowest and highest price, in cents, with every filter but the price limits; null without products. */
+  priceBounds: { min: number; max: number } | null
+  /** Hits if `available` were on, everything else as it is. */
+  availableCount: number
+  /** Hits if `discounted` were on, everything else as it is. */
+  discountedCount: number
+  /** The catalogue version this was answered from. */
+  version: number
+}
+
+/** One sellable, visible product as the list knows it. */
+export interface ListRow {
+  /** Positive, up to 2³¹ − 1. */
+  id: number
+  /** Unix time in whole seconds, UTC. */
+  createdAt: number
+  name: string
+  /** What a piece costs now, integer cents ≥ 0. */
+  price: number
+  /** What it costs without a special price, integer cents ≥ 0. */
+  regularPrice: number
+  /** Integer ≥ 0, higher is more popular. */
+  popularity: number
+  available: boolean
+  brandId?: number | null
+  /** All categories the product is shown in, ancestors included. */
+  categoryIds: readonly number[]
+  groupIds: readonly number[]
+  /** A configurable product has the options of all its variants. */
+  values: readonly { attributeId: number; optionId: number }[]
+  /** The props of the product's card as JSON text. Kept and handed out as it is, never parsed here. */
+  card: string
+}
+
+export type CatalogueChange =
+  /** A new product, or all that changed of a known one. */
+  | { kind: 'upsert'; row: ListRow }
+  /** Unknown ids are ignored. */
+  | { kind: 'delete'; id: number }
+  /** New labels, positions, attributes or options; replaces the whole dictionary. Rows keep their values. */
+  | { kind: 'dictionary'; dictionary: ListDictionary }
+
+/** What pages and calls use. Await the answers: another implementation may have to ask over a network. */
+export interface ListEngine {
+  /** Grows with every change; equal versions answer equally. */
+  readonly version: number
+  /** Number of products. */
+  readonly size: number
+  query(query: ListQuery): ListResult | Promise<ListResult>
+  apply(changes: readonly CatalogueChange[]): void | Promise<void>
+  /** Card props in the order of `ids`; unknown ids are left out. */
+  cards<T>(ids: ArrayLike<number>): T[] | Promise<T[]>
+  /** The same as a JSON array's text, to be put into an answer without parsing. */
+  cardsJson(ids: ArrayLike<number>): string | Promise<string>
+}
+
+/** The engine in this process's memory: the same answers at once. */
+export interface MemoryListEngine extends ListEngine {
+  query(query: ListQuery): ListResult
+  /**
+   * Applies the changes before it returns, a few dozen microseconds each. For more than some hundreds use
+   * `applyInSlices`, which lets other work in between.
+   */
+  apply(changes: readonly CatalogueChange[]): void
+  applyInSlices(changes: Iterable<CatalogueChange>): Promise<void>
+  cards<T>(ids: ArrayLike<number>): T[]
+  cardsJson(ids: ArrayLike<number>): string
+}
