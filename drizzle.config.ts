@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/features/*/tables.server.ts',
+  out: './migrations',
+  migrations: { prefix: 'index' },
+})

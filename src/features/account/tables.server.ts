@@ -1,0 +1,102 @@
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { countries } from '#features/country/tables.server.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** `email` is stored in lower case. `passwordHash` is argon2id. An anonymised customer keeps its row, without a person. */
+export const customers = pgTable('customers', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  email: text().unique(),
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  phone: text().notNull().default(''),
+  birthDate: date('birth_date', { mode: 'string' }),
+  isLegalEntity: boolean('is_legal_entity').notNull().default(false),
+  companyName: text('company_name').notNull().default(''),
+  oib: text().notNull().default(''),
+  role: text({ enum: ['customer', 'editor'] })
+    .notNull()
+    .default('customer'),
+  newsletter: boolean().notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  anonymizedAt: instant('anonymized_at'),
+})
+
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text().notNull().default(''),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text().notNull().default(''),
+    street: text().notNull(),
+    houseNumber: text('house_number').notNull().default(''),
+    postalCode: text('postal_code').notNull(),
+    cityName: text('city_name').notNull(),
+    cityId: integer('city_id'),
+    countryId: integer('country_id')
+      .notNull()
+      .references(() => countries.id),
+    isHeadquarters: boolean('is_headquarters').notNull().default(false),
+  },
+  (table) => [index().on(table.customerId)],
+)
+
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    iban: text().notNull(),
+  },
+  (table) => [uniqueIndex('bank_accounts_key').on(table.customerId, table.iban)],
+)
+
+/** A session's token is known to the browser alone; here lies its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    countryId: integer('country_id').references(() => countries.id),
+    /** Until when one solved human check serves this session's checkout. */
+    humanUntil: instant('human_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.customerId), index().on(table.seenAt)],
+)
+
+/** Human-check answers and one-time form tokens that were used, until they would have expired anyway. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  { key: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
+  (table) => [index().on(table.expiresAt)],
+)
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  email: text().primaryKey(),
+  status: text({ enum: ['pending', 'confirmed', 'off'] })
+    .notNull()
+    .default('pending'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

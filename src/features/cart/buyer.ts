@@ -1,0 +1,27 @@
+/** An address as it is kept with a cart and copied into its order. */
+export type Address = {
+  /** A company or a person to deliver to, when it differs from first and last name. */
+  name: string
+  firstName: string
+  lastName: string
+  phone: string
+  street: string
+  houseNumber: string
+  postalCode: string
+  cityId: number | null
+  cityName: string
+  countryId: number
+}
+
+/** Who buys: a private person, or a legal entity with its name and OIB; the address is the headquarters address. */
+export type Buyer = {
+  email: string
+  isLegalEntity: boolean
+  companyName: string
+  oib: string
+  birthDate: string | null
+  createAccount: boolean
+  /** argon2id of the password for the account that the order opens; the password itself is never kept. */
+  passwordHash: string | null
+  address: Address
+}

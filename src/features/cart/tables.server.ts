@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customers, sessions } from '#features/account/tables.server.ts'
+import { products } from '#features/catalogue/tables.server.ts'
+import { countries } from '#features/country/tables.server.ts'
+import { deliveryTypes } from '#features/delivery/tables.server.ts'
+import { coupons, loyaltyDiscounts } from '#features/marketing/tables.server.ts'
+import { paymentTypes } from '#features/payment/tables.server.ts'
+import type { Address, Buyer } from './buyer.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * A cart on its way to an order. `active`: may be changed. `locked`: a started payment holds it. `ordered`: it became
+ * an order and never changes again. A session and a customer have at most one that is not ordered.
+ */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Known to the shopper's payment page and to nobody else. */
+    hash: uuid().notNull().unique().defaultRandom(),
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    status: text({ enum: ['active', 'locked', 'ordered'] })
+      .notNull()
+      .default('active'),
+    countryId: integer('country_id')
+      .notNull()
+      .references(() => countries.id),
+    buyer: jsonb().$type<Buyer>(),
+    /** Null: delivered to the buyer's own address. */
+    deliveryAddress: jsonb('delivery_address').$type<Address>(),
+    deliveryTypeId: integer('delivery_type_id').references(() => deliveryTypes.id),
+    paymentTypeId: integer('payment_type_id').references(() => paymentTypes.id),
+    installments: integer(),
+    scheduledDate: date('scheduled_date', { mode: 'string' }),
+    recurringInterval: integer('recurring_interval'),
+    pickupPoint: jsonb('pickup_point').$type<{ id: string; name: string }>(),
+    message: text().notNull().default(''),
+    newsletter: boolean().notNull().default(false),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    loyaltyDiscountId: integer('loyalty_discount_id').references(() => loyaltyDiscounts.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('quotes_open_session').on(table.sessionId).where(sql`${table.status} <> 'ordered'`),
+    uniqueIndex('quotes_open_customer').on(table.customerId).where(sql`${table.status} <> 'ordered'`),
+    index('quotes_updated').on(table.updatedAt),
+  ],
+)
+
+/** One line of a cart. Lines with the same `bundleKey` belong together: they price, move and leave together. */
+export const quoteItems = pgTable(
+  'quote_items',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    qty: integer().notNull(),
+    /** Cents a piece that the shopper was last shown: a changed price is told, never silently charged. */
+    seenPrice: integer('seen_price').notNull(),
+    /** Chosen option, frame and lens ids, sorted and joined; with the product it makes a line one line. */
+    selection: text().notNull().default(''),
+    bundleKey: text('bundle_key').notNull().default(''),
+    /** Basis points off this line's price, by its bundle. */
+    bundleDiscount: integer('bundle_discount').notNull().default(0),
+    isGift: boolean('is_gift').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('quote_items_line').on(
+      table.quoteId,
+      table.productId,
+      table.selection,
+      table.bundleKey,
+      table.isGift,
+    ),
+    check('quote_items_qty', sql`${table.qty} > 0`),
+  ],
+)

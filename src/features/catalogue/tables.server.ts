@@ -1,0 +1,313 @@
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const position = () => integer().notNull().default(0)
+
+export const brands = pgTable('brands', {
+  id: identity(),
+  code: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  logo: text(),
+})
+
+/** Three levels; `path` is the slugs from the top ("okviri/zenski/okrugli"), the page's address. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: identity(),
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
+    code: text().notNull().unique(),
+    level: integer().notNull(),
+    slug: text().notNull(),
+    path: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    picture: text(),
+    position: position(),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [index('categories_parent').on(table.parentId, table.position)],
+)
+
+export const productGroups = pgTable('product_groups', {
+  id: identity(),
+  code: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+})
+
+export const attributes = pgTable('attributes', {
+  id: identity(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  nullText: text('null_text'),
+  unit: text(),
+  filterable: boolean().notNull().default(false),
+  comparable: boolean().notNull().default(true),
+  onCard: boolean('on_card').notNull().default(false),
+  position: position(),
+})
+
+export const attributeOptions = pgTable(
+  'attribute_options',
+  {
+    id: identity(),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    label: text().notNull(),
+    swatch: text(),
+    position: position(),
+  },
+  (table) => [uniqueIndex('attribute_options_key').on(table.attributeId, table.code)],
+)
+
+/**
+ * Everything that has a product id: what is listed (simple, configurable, configurable_bundle, bundle) and the
+ * variants of configurable products (kind `variant`, with `parentId`), which are never listed by themselves.
+ * Money in cents with VAT, quantities in thousandths, weight in grams.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    parentId: integer('parent_id').references((): AnyPgColumn => products.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['simple', 'configurable', 'variant', 'configurable_bundle', 'bundle'] }).notNull(),
+    code: text().notNull().unique(),
+    ean: text(),
+    slug: text().unique(),
+    name: text().notNull(),
+    brandId: integer('brand_id').references(() => brands.id),
+    summary: text().notNull().default(''),
+    description: text().notNull().default(''),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    price: integer().notNull(),
+    specialPrice: integer('special_price'),
+    specialFrom: instant('special_from'),
+    specialTo: instant('special_to'),
+    vatClass: text('vat_class').notNull().default('standard'),
+    unit: text().notNull().default('kom'),
+    contentAmount: integer('content_amount'),
+    contentUnit: text('content_unit'),
+    weight: integer().notNull().default(0),
+    qtyStep: integer('qty_step').notNull().default(1000),
+    qtyMin: integer('qty_min'),
+    qtyMax: integer('qty_max'),
+    status: text({ enum: ['active', 'hidden'] })
+      .notNull()
+      .default('active'),
+    popularity: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('products_parent').on(table.parentId), index('products_ean').on(table.ean)],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    isMain: boolean('is_main').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.categoryId] }), index().on(table.categoryId)],
+)
+
+export const productGroupProducts = pgTable(
+  'product_group_products',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => productGroups.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.productId] }), index().on(table.productId)],
+)
+
+/** A product's attribute values: an option, or free text. */
+export const productAttributeValues = pgTable(
+  'product_attribute_values',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    optionId: integer('option_id').references(() => attributeOptions.id, { onDelete: 'cascade' }),
+    text: text(),
+  },
+  (table) => [
+    uniqueIndex('product_attribute_values_key').on(table.productId, table.attributeId, table.optionId),
+    index().on(table.optionId),
+  ],
+)
+
+/** The attributes to choose on a configurable product, in order, each possibly depending on an earlier one. */
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attributes.id),
+    dependsOnId: integer('depends_on_id').references(() => attributes.id),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.attributeId] })],
+)
+
+/** The options of a configurable product's attribute; frame and lens ids go with add-to-cart and favourites. */
+export const productOptions = pgTable(
+  'product_options',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attributes.id),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => attributeOptions.id),
+    frameId: integer('frame_id'),
+    lensId: integer('lens_id'),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.attributeId, table.optionId] })],
+)
+
+/** Which option of which attribute a variant is. */
+export const variantOptions = pgTable(
+  'variant_options',
+  {
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attributes.id),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => attributeOptions.id),
+  },
+  (table) => [primaryKey({ columns: [table.variantId, table.attributeId] })],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: identity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Shown when this option is chosen; without one, always. */
+    optionId: integer('option_id').references(() => attributeOptions.id, { onDelete: 'cascade' }),
+    source: text().notNull(),
+    alt: text().notNull().default(''),
+    position: position(),
+  },
+  (table) => [index().on(table.productId, table.position)],
+)
+
+/** From `minQty` (thousandths) on, a piece costs `price` cents. */
+export const tierPrices = pgTable(
+  'tier_prices',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    minQty: integer('min_qty').notNull(),
+    price: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.minQty] })],
+)
+
+/** The price in force from an instant on, kept by a trigger: the source of the 30-day lowest price (ZZP čl. 19). */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    validFrom: instant('valid_from').notNull().defaultNow(),
+    price: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.validFrom] })],
+)
+
+/** The parts of a bundle; one non-main part of a `singleRow` may be chosen. Discount in basis points. */
+export const bundleItems = pgTable(
+  'bundle_items',
+  {
+    bundleId: integer('bundle_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    isMain: boolean('is_main').notNull().default(false),
+    singleRow: text('single_row'),
+    discount: integer().notNull().default(0),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleId, table.productId] })],
+)
+
+export const bundleSlots = pgTable(
+  'bundle_slots',
+  {
+    id: identity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    name: text().notNull(),
+    required: boolean().notNull().default(true),
+    position: position(),
+  },
+  (table) => [uniqueIndex('bundle_slots_key').on(table.productId, table.code)],
+)
+
+export const bundleSlotProducts = pgTable(
+  'bundle_slot_products',
+  {
+    slotId: integer('slot_id')
+      .notNull()
+      .references(() => bundleSlots.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    isDefault: boolean('is_default').notNull().default(false),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.slotId, table.productId] })],
+)

@@ -1,0 +1,41 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { countries } from '#features/country/tables.server.ts'
+import { warehouses } from '#features/stock/tables.server.ts'
+
+export const deliveryTypes = pgTable('delivery_types', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** True when an address to deliver to is needed (the wire's is_delivery). */
+  needsAddress: boolean('needs_address').notNull().default(true),
+  useAsDefault: boolean('use_as_default').notNull().default(false),
+  /** Collected in this shop, when it is that kind of delivery. */
+  warehouseId: integer('warehouse_id').references(() => warehouses.id),
+  position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+})
+
+/**
+ * When a delivery type is offered and for how much: the first rule by position that fits country, postal code, goods'
+ * value (cents) and weight (grams) decides; no fitting rule, no offer. Bounds are inclusive, null is open.
+ */
+export const deliveryRules = pgTable(
+  'delivery_rules',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    deliveryTypeId: integer('delivery_type_id')
+      .notNull()
+      .references(() => deliveryTypes.id, { onDelete: 'cascade' }),
+    countryId: integer('country_id').references(() => countries.id),
+    postalFrom: text('postal_from'),
+    postalTo: text('postal_to'),
+    minValue: integer('min_value'),
+    maxValue: integer('max_value'),
+    minWeight: integer('min_weight'),
+    maxWeight: integer('max_weight'),
+    price: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.deliveryTypeId, table.position)],
+)

@@ -1,0 +1,95 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '#features/account/tables.server.ts'
+import type { Address, Buyer } from '#features/cart/buyer.ts'
+import { quotes } from '#features/cart/tables.server.ts'
+import { products } from '#features/catalogue/tables.server.ts'
+import { warehouses } from '#features/stock/tables.server.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export type OrderStatus =
+  | 'awaiting_payment'
+  | 'processing'
+  | 'on_hold'
+  | 'shipped'
+  | 'completed'
+  | 'cancelled'
+  | 'refunded'
+
+/** A placed order: everything is copied into it, so that it never changes with the catalogue. Money in cents. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    number: text().notNull().unique(),
+    hash: uuid().notNull().unique().defaultRandom(),
+    /** One cart makes one order, whatever is clicked, retried or sent twice. */
+    quoteId: integer('quote_id')
+      .notNull()
+      .unique()
+      .references(() => quotes.id),
+    sessionId: integer('session_id'),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    status: text().$type<OrderStatus>().notNull(),
+    currency: text().notNull(),
+    goodsTotal: integer('goods_total').notNull(),
+    discountTotal: integer('discount_total').notNull(),
+    deliveryPrice: integer('delivery_price').notNull(),
+    paymentFee: integer('payment_fee').notNull(),
+    vatTotal: integer('vat_total').notNull(),
+    total: integer().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    deliveryAddress: jsonb('delivery_address').$type<Address>(),
+    deliveryTypeId: integer('delivery_type_id').notNull(),
+    deliveryName: text('delivery_name').notNull(),
+    paymentTypeId: integer('payment_type_id').notNull(),
+    paymentName: text('payment_name').notNull(),
+    installments: integer(),
+    scheduledDate: date('scheduled_date', { mode: 'string' }),
+    recurringInterval: integer('recurring_interval'),
+    pickupPoint: jsonb('pickup_point').$type<{ id: string; name: string }>(),
+    message: text().notNull().default(''),
+    couponCode: text('coupon_code'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.customerId, table.createdAt), index().on(table.createdAt)],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    warehouseId: integer('warehouse_id').references(() => warehouses.id),
+    code: text().notNull(),
+    name: text().notNull(),
+    /** What was chosen, for people: "Crna, 52, Bez dioptrije". */
+    choice: text().notNull().default(''),
+    selection: text().notNull().default(''),
+    bundleKey: text('bundle_key').notNull().default(''),
+    unit: text().notNull(),
+    qty: integer().notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    total: integer().notNull(),
+    vatBasisPoints: integer('vat_basis_points').notNull(),
+    isGift: boolean('is_gift').notNull().default(false),
+  },
+  (table) => [index().on(table.orderId), index().on(table.productId)],
+)
+
+export const orderStatusHistory = pgTable(
+  'order_status_history',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text().$type<OrderStatus>().notNull(),
+    note: text().notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+)

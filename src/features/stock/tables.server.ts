@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { products } from '#features/catalogue/tables.server.ts'
+
+export const warehouses = pgTable('warehouses', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  street: text().notNull().default(''),
+  postalCode: text('postal_code').notNull().default(''),
+  city: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  openingHours: text('opening_hours').notNull().default(''),
+  active: boolean().notNull().default(true),
+  position: integer().notNull().default(0),
+})
+
+/** Quantity on hand in thousandths; the database itself refuses to go below zero. */
+export const stock = pgTable(
+  'stock',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    warehouseId: integer('warehouse_id')
+      .notNull()
+      .references(() => warehouses.id),
+    quantity: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.warehouseId] }),
+    index().on(table.warehouseId),
+    check('stock_not_negative', sql`${table.quantity} >= 0`),
+  ],
+)
