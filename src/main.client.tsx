@@ -1,0 +1,36 @@
+import '#shared/ui/base.css'
+import { type ComponentType, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { setLanguage } from '#shared/text/text.ts'
+import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
+
+const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
+const catalogues = import.meta.glob<{ default: Record<string, string> }>('./shared/text/*.json')
+
+type PageData = { page: string; language: string; props: object; shell: ShellProps }
+
+/** Hydrates what the server rendered: the same component, the same props, the same texts. */
+async function hydrate(): Promise<void> {
+  const root = document.getElementById('page')
+  const data = document.getElementById('page-data')?.textContent
+  if (!root || !data) return
+  const { page, language, props, shell } = JSON.parse(data) as PageData
+  const [module, catalogue] = await Promise.all([
+    pages[`./pages/${page}/Page.tsx`]?.(),
+    catalogues[`./shared/text/${language}.json`]?.(),
+  ])
+  if (!module || !catalogue) return
+  setLanguage(language, catalogue.default)
+  const Page = module.Page
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Shell shell={shell}>
+        <Page {...props} />
+      </Shell>
+    </StrictMode>,
+  )
+  document.documentElement.dataset.ready = ''
+}
+
+void hydrate()

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/**
+ * The wire's field types. The same field arrives as text from a form and as a number or boolean from JSON, decimals with
+ * a comma or a point; everything behind these schemas has one type.
+ */
+
+/** A database id: 1 … 2³¹−1. */
+export const wireId = z
+  .union([z.number(), z.string().trim().regex(/^\d{1,10}$/)])
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(2_147_483_647))
+
+/** An optional id; the empty string of an unselected field counts as missing. */
+export const wireOptionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), wireId.optional())
+
+/** A whole number from min to max. */
+export const wireInteger = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/)])
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+
+/** A quantity: "1", "0,5", 0.5 → integer thousandths, above zero. */
+export const wireQuantity = z
+  .union([z.number(), z.string().trim().regex(/^\d{1,7}([.,]\d{1,3})?$/)])
+  .transform((value) => Math.round(Number(String(value).replace(',', '.')) * 1000))
+  .pipe(z.number().int().min(1).max(1_000_000_000))
+
+/** A checkbox or flag: 1, "1", "on", true → true; 0, "0", "", "off", false, missing → false. */
+export const wireFlag = z
+  .union([z.boolean(), z.number(), z.string().max(5)])
+  .optional()
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'on' || value === 'true')
+
+/** One line of text, trimmed; control characters are not known to be allowed anywhere. */
+export const wireText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/)
+    .transform((value) => value.trim().normalize('NFC'))
+
+/** Several lines of text, trimmed. */
+export const wireLines = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .transform((value) => value.trim().normalize('NFC'))
+
+/** A field that the spec calls "a JSON string": accepted as that string and as plain JSON. Empty counts as missing. */
+export const wireJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      if (typeof value !== 'string') return value ?? undefined
+      if (value.trim() === '') return undefined
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema.optional())
+
+/** A list that forms send as `name[]`, `name[0]` or, with one entry, as `name`. */
+export const wireList = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.preprocess((value) => {
+    if (value === undefined || value === '' || value === null) return []
+    if (Array.isArray(value)) return value
+    return typeof value === 'object' ? Object.values(value) : [value]
+  }, z.array(item).max(max))

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { t } from '#shared/text/text.ts'
+import { bodyLimit, registerBodyParsers } from './body.server.ts'
+import { answerPlainly } from './calls.server.ts'
+import { comesFromHere } from './cross-site.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import type { Services } from './services.server.ts'
+
+export type ErrorPage = (request: FastifyRequest, status: number, id: string) => Promise<string | undefined>
+
+/**
+ * The HTTP server with everything that holds for every request: security headers, cookies, bodies, refusal of
+ * cross-site posts, rate limits, errors in one envelope. Cached pages are answered before all of it.
+ */
+export async function createApp(
+  services: Services,
+  options: { dev: boolean; pageCache: PageCache; errorPage: ErrorPage },
+): Promise<FastifyInstance> {
+  const { config, log } = services
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    requestIdHeader: false,
+    serverFactory: (handler) =>
+      createServer((request: IncomingMessage, response: ServerResponse) => {
+        if (!options.pageCache.answer(request, response)) handler(request, response)
+      }),
+  })
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: options.dev ? false : { useDefaults: false, directives: contentPolicy(config.baseUrl) },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  await registerBodyParsers(app)
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      global: true,
+      max: (request) => (request.method === 'GET' ? 1200 : 240),
+      timeWindow: '1 minute',
+      keyGenerator: (request) => `${request.ip} ${request.method === 'GET' ? 'read' : 'write'}`,
+      errorResponseBuilder: (_request, context) =>
+        Object.assign(new Error(t('error.too_many')), { statusCode: context.statusCode }),
+    })
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    if (comesFromHere(request, config.baseUrl)) return
+    return reply.code(403).send({ error: true, title: t('error.title'), message: t('error.cross_site') })
+  })
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+    const message = status >= 500 ? t('error.server') : clientMessage(status, error)
+    if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
+      const html = await options.errorPage(request, status, request.id)
+      if (html) return reply.code(status).type('text/html; charset=utf-8').send(html)
+    }
+    const id = status >= 500 ? { id: request.id } : {}
+    return answerPlainly(request, reply, services, status, { error: true, title: t('error.title'), message, ...id })
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
+      const html = await options.errorPage(request, 404, request.id)
+      if (html) return reply.code(404).type('text/html; charset=utf-8').send(html)
+    }
+    return reply.code(404).send({ error: true, title: t('error.title'), message: t('error.not_found') })
+  })
+  return app
+}
+
+function contentPolicy(baseUrl: string): Record<string, string[]> {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'"],
+    // React writes style="" for computed sizes; no <style> and no foreign sheet is allowed.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(baseUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}
+
+/** PostgreSQL's connection troubles are passing: 503. Everything without a status of its own is our fault: 500. */
+function statusOf(error: FastifyError): number {
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400) return error.statusCode
+  return /^(08|53|57P)/.test(error.code ?? '') || error.code === 'ECONNREFUSED' ? 503 : 500
+}
+
+function clientMessage(status: number, error: FastifyError): string {
+  if (status === 413) return t('error.too_large')
+  if (status === 415) return t('error.media_type')
+  if (status === 429) return t('error.too_many')
+  return error.code?.startsWith('FST_') ? t('error.body') : error.message
+}

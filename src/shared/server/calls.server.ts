@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf } from '#shared/contract/call.ts'
+import { t } from '#shared/text/text.ts'
+import { multipartFields, parseBracketNames } from './body.server.ts'
+import { ownPath } from './cross-site.server.ts'
+import { leaveNotice } from './flash.server.ts'
+import type { Services } from './services.server.ts'
+import { type SessionAccess, sessionAccess } from './session.server.ts'
+
+/** What a call's handler is given beside its body. */
+export type CallContext = Services & {
+  session: SessionAccess
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Date
+  /** The body as it came, for the parts that no schema describes (form tokens, webforms). */
+  fields: Record<string, unknown>
+}
+
+export type Outcome<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & { pieces?: Partial<PiecesOf<C>> }
+export type CallHandler<C extends AnyCall> = (body: BodyOf<C>, context: CallContext) => Promise<Outcome<C>> | Outcome<C>
+
+/** Renders a page region's component to markup, by the region's name. */
+export type RenderPiece = (name: string, props: unknown) => string
+
+/** Handed to each slice, which registers its calls with it. */
+export type CallRouter = {
+  on<C extends AnyCall>(call: C, handler: CallHandler<C>): void
+}
+
+/** A refusal that the shopper should read: answered with 200 and `error: true` (contract.md, "Answer"). */
+export function refusal(message: string, more: Partial<Envelope> = {}): Envelope {
+  return { error: true, title: t('error.title'), message, ...more }
+}
+
+export function createCallRouter(app: FastifyInstance, services: Services, renderPiece: RenderPiece): CallRouter {
+  return {
+    on(call, handler) {
+      app.route({
+        method: call.method,
+        url: call.path,
+        handler: async (request, reply) => {
+          const fields = await fieldsOf(request)
+          const parsed = call.body.safeParse(fields)
+          if (!parsed.success) {
+            const issue = parsed.error.issues[0]
+            const field = issue?.path.map(String).join('.') ?? ''
+            return answerPlainly(request, reply, services, 400, {
+              error: true,
+              title: t('error.title'),
+              message: t('error.field', { field }),
+              field,
+            })
+          }
+          const session = sessionAccess(request, reply, services.database, services.config)
+          const context = { ...services, session, request, reply, fields, now: services.clock() }
+          // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
+          const { pieces, ...outcome } = await handler(parsed.data as any, context)
+          if (wantsPage(request)) return answerPlainly(request, reply, services, 200, outcome)
+          return { ...outcome, ...answeredPieces(pieces, request, renderPiece) }
+        },
+      })
+    },
+  }
+}
+
+async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (request.method === 'GET') {
+    const start = request.url.indexOf('?')
+    return start < 0 ? {} : parseBracketNames(request.url.slice(start + 1))
+  }
+  if (request.isMultipart()) return multipartFields(request.parts())
+  const body = request.body
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+}
+
+/** Markup under `{name}_html` by default, the props under `{name}` for a client that renders itself. */
+function answeredPieces(pieces: object | undefined, request: FastifyRequest, renderPiece: RenderPiece) {
+  if (!pieces) return {}
+  if (request.headers['x-pieces'] === 'data') return pieces
+  return Object.fromEntries(
+    Object.entries(pieces).map(([name, props]) => [`${name}_html`, props === null ? '' : renderPiece(name, props)]),
+  )
+}
+
+/** A plain form post of a page without scripts: it wants a page back, not JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'POST') return false
+  const accept = request.headers.accept ?? ''
+  const html = accept.indexOf('text/html')
+  const json = accept.indexOf('application/json')
+  return html >= 0 && (json < 0 || html < json) && request.headers['x-requested-with'] === undefined
+}
+
+/** To a script its JSON, to a plain form 303 back to where it came from with the notice shown there once. */
+export function answerPlainly(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: Pick<Services, 'config'>,
+  status: number,
+  outcome: Envelope,
+): FastifyReply {
+  if (!wantsPage(request)) return reply.code(status).send(outcome)
+  const body = (request.body ?? {}) as Record<string, unknown>
+  const destination = typeof body.destination === 'string' ? body.destination : undefined
+  const target =
+    outcome.redirect_url ??
+    (outcome.error ? undefined : ownPath(destination, request, config.baseUrl)) ??
+    ownPath(request.headers.referer, request, config.baseUrl) ??
+    '/'
+  if (outcome.title || outcome.message) {
+    leaveNotice(reply, {
+      kind: outcome.error ? 'error' : 'success',
+      title: outcome.title ?? '',
+      message: outcome.message ?? '',
+    })
+  }
+  return reply.redirect(target, 303)
+}

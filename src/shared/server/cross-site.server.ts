@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { isRequestToken, sessionCookie } from './session.server.ts'
+
+/**
+ * Whether a state-changing request may come from where it comes from (contract.md, "Request"): our own pages say so by
+ * Sec-Fetch-Site or Origin; a client that sends neither is allowed only without a session cookie or with its token.
+ */
+export function comesFromHere(request: FastifyRequest, baseUrl: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return false
+  const origin = request.headers.origin
+  if (origin !== undefined) return isOwnOrigin(origin, request, baseUrl)
+  if (site !== undefined) return true
+  const session = request.cookies[sessionCookie]
+  if (session === undefined) return true
+  const token = request.headers['x-izlog-token']
+  return typeof token === 'string' && isRequestToken(token, session)
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === new URL(baseUrl).host || host === request.headers.host
+}
+
+/** A same-site path to go back to, or undefined for anything that leads elsewhere. */
+export function ownPath(target: string | undefined, request: FastifyRequest, baseUrl: string): string | undefined {
+  if (!target || target.length > 2000) return undefined
+  if (!URL.canParse(target, baseUrl)) return undefined
+  const url = new URL(target, baseUrl)
+  const own = url.host === new URL(baseUrl).host || url.host === request.headers.host
+  if (!own || !/^https?:$/.test(url.protocol) || url.username !== '') return undefined
+  return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+}

@@ -1,0 +1,76 @@
+import type { Assets } from './assets.server.ts'
+
+/** What a page says of itself in its head. Paths are absolute paths on this site. */
+export type Head = {
+  title: string
+  description?: string
+  /** The page's one address, without the parameters that do not change what it is. */
+  canonical?: string
+  robots?: string
+  image?: string
+  /** schema.org objects, written as JSON-LD. */
+  structured?: object[]
+  /** The picture that decides how fast the page feels: fetched at once. */
+  preloadImage?: { srcset: string; sizes: string; type: string }
+  /** prev/next pages of a list. */
+  links?: { rel: string; href: string }[]
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text and attribute values alike. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+}
+
+/** JSON inside a script element: `<` is the only character that could end it. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+}
+
+/** The whole document around a rendered page. `data` is what the browser hydrates from. */
+export function documentHtml(options: {
+  language: string
+  head: Head
+  baseUrl: string
+  markup: string
+  page: string
+  data: string
+  assets: Assets
+}): string {
+  const { head, assets, baseUrl, language } = options
+  const files = assets.forPage(options.page, language)
+  const title = escapeHtml(head.title)
+  const description = head.description ? escapeHtml(head.description) : ''
+  const canonical = head.canonical === undefined ? '' : escapeHtml(new URL(head.canonical, baseUrl).href)
+  const image = head.image ? escapeHtml(new URL(head.image, baseUrl).href) : ''
+  const preloaded = head.preloadImage
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${description ? `<meta name="description" content="${description}">` : ''}
+${head.robots ? `<meta name="robots" content="${escapeHtml(head.robots)}">` : ''}
+${canonical ? `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">` : ''}
+<meta property="og:title" content="${title}"><meta property="og:type" content="website">
+${description ? `<meta property="og:description" content="${description}">` : ''}
+${image ? `<meta property="og:image" content="${image}">` : ''}
+${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('')}
+${preloaded ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloaded.srcset)}" imagesizes="${escapeHtml(preloaded.sizes)}" type="${preloaded.type}" fetchpriority="high">` : ''}
+${files.styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}
+${files.scripts.map((script) => `<script type="module" src="${script}"></script>`).join('')}
+${files.preload.map((module) => `<link rel="modulepreload" href="${module}">`).join('')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="theme-color" content="#fbf8f3">
+${(head.links ?? []).map((link) => `<link rel="${link.rel}" href="${escapeHtml(link.href)}">`).join('')}
+${(head.structured ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`).join('')}
+</head>
+<body>
+<div id="page">${options.markup}</div>
+<script type="application/json" id="page-data">${options.data}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { flashCookie } from './flash.server.ts'
+import { sessionCookie } from './session.server.ts'
+
+const maxAgeMs = 60_000
+const maxBytes = 128 * 1024 * 1024
+
+type Entry = {
+  identity: Buffer
+  brotli: Buffer
+  gzip: Buffer
+  etag: string
+  headers: OutgoingHttpHeaders
+  expires: number
+  bytes: number
+}
+
+/**
+ * Finished pages for visitors without a session: compressed once, answered before the framework sees the request, at
+ * most 60 s old, dropped all at once when anything that pages show has changed. Least recently used pages go first.
+ */
+export type PageCache = {
+  /** Answers from the cache if it can; false when the request has to be handled. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** The key to keep this request's page under, or undefined when it may not be kept. */
+  keyOf(request: IncomingMessage): string | undefined
+  /** `drops` as it was when the page's data was read: a page that was overtaken by a change is not kept. */
+  keep(key: string, html: string, headers: OutgoingHttpHeaders, drops: number): Promise<void>
+  /** Forgets every page; returns nothing, never fails. */
+  drop(): void
+  readonly drops: number
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export function createPageCache(now: () => number = Date.now): PageCache {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  let drops = 0
+
+  const remove = (key: string, entry: Entry) => {
+    entries.delete(key)
+    bytes -= entry.bytes
+  }
+
+  return {
+    get drops() {
+      return drops
+    },
+    keyOf,
+    answer(request, response) {
+      const key = keyOf(request)
+      if (key === undefined) return false
+      const entry = entries.get(key)
+      if (!entry) return false
+      if (entry.expires < now()) {
+        remove(key, entry)
+        return false
+      }
+      entries.delete(key)
+      entries.set(key, entry)
+      if (request.headers['if-none-match'] === entry.etag) {
+        response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+        response.end()
+        return true
+      }
+      const [encoding, body] = encoded(entry, request.headers['accept-encoding'] ?? '')
+      response.writeHead(200, {
+        ...entry.headers,
+        etag: entry.etag,
+        'content-length': body.length,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      })
+      response.end(request.method === 'HEAD' ? undefined : body)
+      return true
+    },
+    async keep(key, html, headers, dropsAtRead) {
+      const identity = Buffer.from(html)
+      const [brotli, zipped] = await Promise.all([
+        compressBrotli(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+        compressGzip(identity, { level: 6 }),
+      ])
+      if (dropsAtRead !== drops) return
+      const entry: Entry = {
+        identity,
+        brotli,
+        gzip: zipped,
+        headers,
+        etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
+        expires: now() + maxAgeMs,
+        bytes: identity.length + brotli.length + zipped.length,
+      }
+      const previous = entries.get(key)
+      if (previous) remove(key, previous)
+      entries.set(key, entry)
+      bytes += entry.bytes
+      for (const [oldKey, old] of entries) {
+        if (bytes <= maxBytes) break
+        remove(oldKey, old)
+      }
+    },
+    drop() {
+      drops++
+      entries.clear()
+      bytes = 0
+    },
+  }
+}
+
+function keyOf(request: IncomingMessage): string | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const url = request.url ?? '/'
+  if (url.length > 500) return undefined
+  const cookies = request.headers.cookie
+  if (!cookies) return url
+  if (cookies.includes(sessionCookie) || cookies.includes(flashCookie)) return undefined
+  const views = /(?:^|; )list_views=([^;]{1,500})/.exec(cookies)
+  return views ? `${url} ${views[1]}` : url
+}
+
+function encoded(entry: Entry, accepted: string): [string | undefined, Buffer] {
+  if (accepted.includes('br')) return ['br', entry.brotli]
+  if (accepted.includes('gzip')) return ['gzip', entry.gzip]
+  return [undefined, entry.identity]
+}
