@@ -1,0 +1,144 @@
+/** One option of an attribute that is chosen on a configurable product; ids are the database's. */
+export type ChoiceOption = {
+  id: number
+  label: string
+  /** A CSS colour to show beside the label. */
+  swatch: string | null
+  frameId: number | null
+  lensId: number | null
+}
+
+export type ChoiceAttribute = {
+  id: number
+  code: string
+  name: string
+  /** What an empty choice says (CONF-04). */
+  nullText: string
+  /** The earlier attribute whose choice decides which options are allowed here. */
+  dependsOn: number | null
+  options: readonly ChoiceOption[]
+}
+
+/** What can be chosen: attributes in their order, parents first, and the allowed pairs of dependent options. */
+export type Choices = {
+  attributes: readonly ChoiceAttribute[]
+  /** 'parentAttr:option.childAttr:option' (spec 3, "Configurable product"). */
+  combinations: readonly string[]
+}
+
+/** Attribute id → chosen option id. An attribute without an entry has no active option. */
+export type Selection = Readonly<Record<number, number>>
+
+export type OptionState = 'active' | 'disabled' | 'open'
+
+/** The allowed pairs that the variants make up, each once. */
+export function combinationsOf(
+  attributes: readonly Pick<ChoiceAttribute, 'id' | 'dependsOn'>[],
+  variants: readonly Selection[],
+): string[] {
+  const found = new Set<string>()
+  for (const { id, dependsOn } of attributes) {
+    if (dependsOn === null) continue
+    for (const variant of variants) {
+      const parent = variant[dependsOn]
+      const child = variant[id]
+      if (parent !== undefined && child !== undefined) found.add(`${dependsOn}:${parent}.${id}:${child}`)
+    }
+  }
+  return [...found]
+}
+
+/**
+ * Makes a selection that is allowed out of one that is wanted (spec 4, "Configurable options"): a wanted option that is
+ * unknown or not allowed under its parent's choice is given up, and an attribute left without one gets its first option
+ * that is not disabled (CONF-03). Going through the attributes parents first is the recursive cascade of CONF-02.
+ * Nothing that is wanted makes it fail (CONF-11).
+ */
+export function settle(choices: Choices, wanted: Selection): Selection {
+  const allowed = new Set(choices.combinations)
+  const selection: Record<number, number> = {}
+  for (const attribute of choices.attributes) {
+    const open = attribute.options.filter((option) => isAllowed(allowed, attribute, option.id, selection))
+    const chosen = open.find((option) => option.id === wanted[attribute.id]) ?? open[0]
+    if (chosen) selection[attribute.id] = chosen.id
+  }
+  return selection
+}
+
+/**
+ * The selection after a click. A click on a disabled or already active option, or on an unknown one, is ignored and
+ * gives the same object back (CONF-06); any other deactivates the option's siblings (CONF-01) and settles the rest.
+ */
+export function choose(
+  choices: Choices,
+  selection: Selection,
+  attributeId: number,
+  optionId: number,
+): Selection {
+  if (stateOf(choices, selection, attributeId, optionId) !== 'open') return selection
+  return settle(choices, { ...selection, [attributeId]: optionId })
+}
+
+/** Whether an option is active, disabled or neither under a selection; an unknown option counts as disabled. */
+export function stateOf(
+  choices: Choices,
+  selection: Selection,
+  attributeId: number,
+  optionId: number,
+): OptionState {
+  const attribute = choices.attributes.find((candidate) => candidate.id === attributeId)
+  if (!attribute?.options.some((option) => option.id === optionId)) return 'disabled'
+  if (selection[attributeId] === optionId) return 'active'
+  return isAllowed(new Set(choices.combinations), attribute, optionId, selection) ? 'open' : 'disabled'
+}
+
+/** Whether every attribute has an option chosen: only then are the details read again (CONF-05). */
+export function isComplete(choices: Choices, selection: Selection): boolean {
+  return choices.attributes.every((attribute) => selection[attribute.id] !== undefined)
+}
+
+/** What the attribute shows as chosen: the option's label, or its null-text (CONF-04). */
+export function chosenText(attribute: ChoiceAttribute, selection: Selection): string {
+  const chosen = attribute.options.find((option) => option.id === selection[attribute.id])
+  return chosen?.label ?? attribute.nullText
+}
+
+/** The variant that is made of exactly these options; undefined when this combination is not made. */
+export function variantOf<Variant extends { options: Selection }>(
+  choices: Choices,
+  variants: readonly Variant[],
+  selection: Selection,
+): Variant | undefined {
+  if (!isComplete(choices, selection)) return undefined
+  return variants.find((variant) =>
+    choices.attributes.every(
+      ({ id }) => variant.options[id] === undefined || variant.options[id] === selection[id],
+    ),
+  )
+}
+
+/** The ids that go along with add-to-cart and favourites: options, frames and lenses (CONF-10). */
+export function selectedIds(
+  choices: Choices,
+  selection: Selection,
+): { options: number[]; frames: number[]; lenses: number[] } {
+  const chosen = choices.attributes.flatMap((attribute) =>
+    attribute.options.filter((option) => option.id === selection[attribute.id]),
+  )
+  return {
+    options: chosen.map((option) => option.id),
+    frames: chosen.flatMap((option) => option.frameId ?? []),
+    lenses: chosen.flatMap((option) => option.lensId ?? []),
+  }
+}
+
+function isAllowed(
+  allowed: ReadonlySet<string>,
+  attribute: ChoiceAttribute,
+  optionId: number,
+  selection: Selection,
+): boolean {
+  if (attribute.dependsOn === null) return true
+  const parent = selection[attribute.dependsOn]
+  return parent !== undefined && allowed.has(`${attribute.dependsOn}:${parent}.${attribute.id}:${optionId}`)
+}
