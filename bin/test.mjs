@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// `npm test`: installs what it needs, then types, lint, build, rules and calls against PostgreSQL, journeys in the
+// browser. Ends with 'N passed, N failed'.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages } from './install.mjs'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, '.izlog', 'test-results')
+const counted = { passed: 0, failed: 0 }
+
+/** Runs a step with its output shown; resolves to its exit code. */
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', () => resolve(127))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function check(title, command, args) {
+  console.log(`\n── ${title}`)
+  const ok = (await run(command, args)) === 0
+  counted[ok ? 'passed' : 'failed']++
+  return ok
+}
+
+async function tests(title, config, env) {
+  console.log(`\n── ${title}`)
+  const file = join(results, `${title.replace(/\W+/g, '-')}.json`)
+  const args = ['vitest', 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('npx', args, env)
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+    counted.passed += numPassedTests
+    counted.failed += Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTestSuites > 0 ? 1 : 0))
+  } catch {
+    counted.failed++
+  }
+}
+
+await installPackages()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+await check('types', 'npx', ['tsc', '--noEmit'])
+await check('lint', 'npx', ['biome', 'ci', '.'])
+await check('imports', process.execPath, ['bin/lint-imports.mjs'])
+const built = await check('build', process.execPath, ['bin/build.mjs'])
+await tests('rules and calls', 'vite.config.ts', {})
+if (built) {
+  const { findBrowser } = await import('./browser.mjs')
+  await tests('journeys in the browser', 'e2e/vitest.config.ts', { IZLOG_CHROMIUM: await findBrowser() })
+}
+
+console.log(`\n${counted.passed} passed, ${counted.failed} failed`)
+process.exitCode = counted.failed === 0 ? 0 : 1

@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+let launched: Promise<Browser> | undefined
+
+/** One Chromium for the file; contexts are what a journey has to itself. */
+export function browser(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: process.env.IZLOG_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+    env: { ...process.env, HOME: mkdtempSync(join(tmpdir(), 'izlog-browser-')) } as Record<string, string>,
+  })
+  return launched
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await launched)?.close()
+  launched = undefined
+}
+
+export type Visit = { page: Page; context: BrowserContext; problems: string[] }
+
+/** A new visitor. `problems` collects what the browser's console and the page itself complained of. */
+export async function visitor(
+  baseUrl: string,
+  options: { scripts?: boolean; width?: number; height?: number } = {},
+): Promise<Visit> {
+  const context = await (await browser()).newContext({
+    baseURL: baseUrl,
+    locale: 'hr-HR',
+    javaScriptEnabled: options.scripts ?? true,
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  return { page, context, problems }
+}
+
+/** Waits until the page's own code has taken over. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
+}
+
+/** WCAG 2.2 AA by axe: no violations. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    baseUrl: string
+    dataFolder: string
+  }
+}
+
+const root = join(import.meta.dirname, '..')
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Starts the built shop as `npm start` does and waits until it can take an order. */
+export async function startShopProcess(env: Record<string, string>): Promise<{ child: ChildProcess; baseUrl: string }> {
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['bin/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', IZLOG_LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const deadline = Date.now() + 150_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with code ${child.exitCode} while starting`)
+    const answer = await fetch(`${baseUrl}/healthz`).catch(() => undefined)
+    if (answer?.status === 200) return { child, baseUrl }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  child.kill('SIGKILL')
+  throw new Error('the shop was not ready within 150 s')
+}
+
+export async function stopShopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** A database of the journeys' own: on the server of DATABASE_URL, else the embedded one in a fresh folder. */
+export async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'izlog-e2e-'))
+  const serverUrl = process.env.DATABASE_URL
+  if (!serverUrl) {
+    return {
+      env: { IZLOG_DATA: dataFolder },
+      drop: async () => rmSync(dataFolder, { recursive: true, force: true }),
+    }
+  }
+  const name = `izlog_e2e_${process.pid}_${Date.now()}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    env: { IZLOG_DATA: dataFolder, DATABASE_URL: url.href },
+    drop: async () => {
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await admin.end()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const database = await freshDatabase()
+  const { child, baseUrl } = await startShopProcess({ ...database.env, IZLOG_RATE_LIMIT: 'off' })
+  project.provide('baseUrl', baseUrl)
+  project.provide('dataFolder', database.env.IZLOG_DATA ?? '')
+  return async () => {
+    await stopShopProcess(child)
+    await database.drop()
+  }
+}

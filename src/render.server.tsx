@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { cartRegions } from '#features/cart/regions.tsx'
+import { catalogueRegions } from '#features/catalogue/regions.tsx'
+import { checkoutRegions } from '#features/checkout/regions.tsx'
+import { productRegions } from '#features/product/regions.tsx'
+import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
+
+type AnyComponent = ComponentType<Record<string, unknown>>
+
+const modules = import.meta.glob<{ Page: AnyComponent }>('./pages/*/Page.tsx', { eager: true })
+const pages = new Map(
+  Object.entries(modules).map(([path, module]) => [path.split('/')[2] ?? path, module.Page] as const),
+)
+const regions = {
+  ...cartRegions,
+  ...catalogueRegions,
+  ...checkoutRegions,
+  ...productRegions,
+} as unknown as Record<string, AnyComponent>
+
+/** A page by its folder's name, inside the shell, as markup. */
+export function renderPage(page: string, props: object, shell: object): string {
+  const Page = pages.get(page)
+  if (!Page) throw new Error(`there is no page '${page}'`)
+  return renderToString(inShell(shell as ShellProps, <Page {...props} />))
+}
+
+function inShell(shell: ShellProps, children: ReactNode): ReactNode {
+  return <Shell shell={shell}>{children}</Shell>
+}
+
+/** A page region by its name on the wire, as markup: the same component that the page renders. */
+export function renderPiece(name: string, props: unknown): string {
+  const Region = regions[name]
+  if (!Region) throw new Error(`there is no region '${name}'`)
+  return renderToString(<Region {...(props as Record<string, unknown>)} />)
+}

@@ -1,0 +1,89 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+export const pictureWidths = [400, 800, 1600] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+export type PictureFormat = 'avif' | 'webp'
+
+const yearInSeconds = 31_536_000
+const concurrent = 2
+
+export type PictureSource = {
+  /** The drawing's SVG, or undefined for an unknown key. */
+  draw(key: string): string | undefined
+  render(svg: string, width: PictureWidth, format: PictureFormat): Promise<Buffer>
+  /** Changes with the drawings, so that addresses may be cached for ever. */
+  version: string
+}
+
+/**
+ * Pictures, made when they are first asked for and kept as files: `/media/drawn/{version}/{key}-{width}.{format}`.
+ * A few at a time, and one that is being made is not made twice.
+ */
+export function createPictures(folder: string, source: PictureSource) {
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  const turn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= concurrent) await new Promise<void>((resolve) => waiting.push(resolve))
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+
+  const make = async (name: string, key: string, width: PictureWidth, format: PictureFormat) => {
+    const path = join(folder, source.version, name)
+    try {
+      return await readFile(path)
+    } catch {
+      const svg = source.draw(key)
+      if (svg === undefined) return undefined
+      const bytes = await turn(() => source.render(svg, width, format))
+      await mkdir(join(folder, source.version), { recursive: true })
+      // Written beside and renamed: a process that is killed leaves no half picture behind.
+      await writeFile(`${path}.${process.pid}`, bytes)
+      await rename(`${path}.${process.pid}`, path)
+      return bytes
+    }
+  }
+
+  const picture = (key: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | undefined> => {
+    const name = `${encodeURIComponent(key)}-${width}.${format}`
+    const pending = underWay.get(name) ?? make(name, key, width, format).finally(() => underWay.delete(name))
+    underWay.set(name, pending)
+    return pending
+  }
+
+  return {
+    picture,
+    register(app: FastifyInstance) {
+      app.get<{ Params: { version: string; file: string } }>('/media/drawn/:version/:file', async (request, reply) => {
+        const parts = /^([\w.~%-]{1,200})-(400|800|1600)\.(avif|webp)$/.exec(request.params.file)
+        if (!parts) return reply.callNotFound()
+        const [, key = '', width, format] = parts
+        const bytes = await picture(key, Number(width) as PictureWidth, format as PictureFormat)
+        if (!bytes) return reply.callNotFound()
+        return reply
+          .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+          .type(`image/${format}`)
+          .send(bytes)
+      })
+    },
+    /** Makes the sizes that lists show ahead of the first visitor; stops when asked. */
+    async warm(keys: Iterable<string>, signal: AbortSignal): Promise<number> {
+      let made = 0
+      for (const key of keys) {
+        if (signal.aborted) break
+        if (await picture(key, 400, 'avif')) made++
+        if (await picture(key, 800, 'avif')) made++
+      }
+      return made
+    },
+  }
+}

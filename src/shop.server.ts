@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { drawingVersion, drawPicture } from '#demo/pictures/draw.ts'
+import { renderPicture } from '#demo/pictures/render.server.ts'
+import { seedDemo } from '#demo/seed.server.ts'
+import { openCatalogue } from '#features/catalogue/catalogue.server.ts'
+import { createApp } from '#shared/server/app.server.ts'
+import { type Assets, builtAssets, devAssets } from '#shared/server/assets.server.ts'
+import { createCallRouter } from '#shared/server/calls.server.ts'
+import { type Config, projectRoot } from '#shared/server/config.server.ts'
+import { createHumanCheck } from '#shared/server/human-check/human-check.server.ts'
+import { createJobs } from '#shared/server/jobs.server.ts'
+import { createMailer } from '#shared/server/mail.server.ts'
+import { createPageCache } from '#shared/server/page-cache.server.ts'
+import { createPageRouter, type PageResult, pageContext, pageHtml } from '#shared/server/pages.server.ts'
+import { createPictures } from '#shared/server/pictures.server.ts'
+import { openDatabase } from '#shared/server/postgres/database.server.ts'
+import { migrate } from '#shared/server/postgres/migrate.server.ts'
+import type { Services } from '#shared/server/services.server.ts'
+import { setLanguage } from '#shared/text/text.ts'
+import { registerCalls, registerPages } from './routes.server.ts'
+import { renderPage, renderPiece } from './render.server.tsx'
+import { loadErrorPage, shellLoader } from './pages/shell.server.ts'
+
+export type Shop = {
+  app: FastifyInstance
+  services: Services
+  /** Finishes what it answers, then lets go of catalogue, jobs and database. */
+  close(): Promise<void>
+}
+
+/**
+ * Everything between a configuration and an application that can be listened with:
+ * database → migrations → seed → catalogue in memory → jobs → calls → pages.
+ */
+export async function openShop(config: Config, options: { dev: boolean }): Promise<Shop> {
+  const log = pino({ level: config.logLevel })
+  const catalogueTexts = join(projectRoot, 'src/shared/text', `${config.language}.json`)
+  setLanguage(config.language, JSON.parse(readFileSync(catalogueTexts, 'utf8')))
+  const database = await openDatabase(config, log)
+  await migrate(database, join(projectRoot, 'migrations'))
+  const services: Services = {
+    config,
+    database,
+    log,
+    mailer: createMailer({ smtpUrl: config.smtpUrl, folder: join(config.dataFolder, 'mail'), from: config.mailFrom }),
+    jobs: createJobs(database, log),
+    humanCheck: createHumanCheck({ captcha: config.captcha, database }),
+    clock: () => new Date(),
+  }
+  if (config.seed === 'demo') await seedDemo(services)
+  const catalogue = await openCatalogue(services)
+  const pageCache = createPageCache()
+  catalogue.onChange(() => pageCache.drop())
+
+  const assets: Assets = options.dev ? devAssets : builtAssets(join(projectRoot, 'dist/client'))
+  const loadShell = shellLoader(catalogue)
+  const machinery = { services, assets, pageCache, renderPage, loadShell }
+  const app = await createApp(services, {
+    dev: options.dev,
+    pageCache,
+    errorPage: async (request, status, id) => {
+      const reply = { clearCookie: () => undefined } as unknown as Parameters<typeof pageContext>[1]
+      const result: PageResult = loadErrorPage(status, id)
+      return result.kind === 'page' ? pageHtml(pageContext(request, reply, services, true), result, machinery) : undefined
+    },
+  })
+  if (!options.dev) {
+    await app.register(fastifyStatic, {
+      root: join(projectRoot, 'dist/client'),
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const forEver = path.includes('/assets/')
+        response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        if (path.endsWith('speculation.json')) response.header('content-type', 'application/speculationrules+json')
+      },
+    })
+  }
+  const pictures = createPictures(join(config.dataFolder, 'media'), {
+    draw: drawPicture,
+    render: renderPicture,
+    version: drawingVersion,
+  })
+  pictures.register(app)
+  app.get('/healthz', async (_request, reply) => {
+    await database.pool.query('SELECT 1')
+    return reply.send({ status: 'ok' })
+  })
+  registerCalls(createCallRouter(app, services, renderPiece), services, catalogue)
+  registerPages(createPageRouter(app, machinery), catalogue)
+  await services.jobs.start()
+
+  return {
+    app,
+    services,
+    close: async () => {
+      await app.close()
+      await catalogue.close()
+      await services.jobs.stop()
+      await database.close()
+    },
+  }
+}
