@@ -1,0 +1,78 @@
+import type { CartTotals } from './pricing.ts'
+
+/** One line as the cart and the mini-cart show it. Quantities in thousandths, money in cents. */
+export type CartLineView = {
+  quoteItemId: number
+  productId: number
+  /** The configurable product that this variant belongs to. */
+  parentId: number | null
+  name: string
+  href: string
+  /** Base address of the picture's renditions (`pictureBase`); null without a picture. */
+  picture: string | null
+  /** What was chosen, for people: "Crna, 52". */
+  choice: string
+  qty: number
+  step: number
+  min: number
+  /** The largest quantity now, by maximum and stock; null is open. */
+  max: number | null
+  unit: string
+  unitPrice: number
+  /** A piece's price before reduction, tier and bundle; equals `unitPrice` when there is none. */
+  regularPrice: number
+  total: number
+  isGift: boolean
+  /** Cents a piece: what the shopper was shown before, and now (CART-16). */
+  priceChanged: { old: number; new: number } | null
+  /** Less is left than the line asks for (thousandths); 0 when the product is no longer sold. */
+  stockProblem: { available: number } | null
+  /** Lines with one key price, move and leave together; '' for a line of its own. */
+  bundleKey: string
+}
+
+export type CartNotice = { kind: 'price' | 'stock' | 'delivery' | 'locked'; text: string }
+
+/** The props of the regions `cart` and `minicart`. */
+export type CartView = {
+  quoteId: number | null
+  lines: CartLineView[]
+  totals: CartTotals
+  currency: string
+  /** The header's counter (`minicart_num`): pieces, where a line sold by weight or length counts as one. */
+  count: number
+  notices: CartNotice[]
+  /** Grams. */
+  weight: number
+  locked: boolean
+  canProceed: boolean
+}
+
+/** The props of the region `gifts`. */
+export type GiftsView = {
+  /** How many gifts the goods' value allows, and how many are in the cart. */
+  available: number
+  used: number
+  gifts: {
+    productId: number
+    name: string
+    picture: string | null
+    selected: boolean
+    quoteItemId: number | null
+  }[]
+}
+
+/** The props of the region `totals`. */
+export type TotalsView = { totals: CartTotals; currency: string }
+
+export const emptyCart: CartView = {
+  quoteId: null,
+  lines: [],
+  totals: { goods: 0, discount: 0, delivery: null, paymentFee: 0, vat: [], total: 0 },
+  currency: 'EUR',
+  count: 0,
+  notices: [],
+  weight: 0,
+  locked: false,
+  canProceed: false,
+}
