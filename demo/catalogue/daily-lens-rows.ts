@@ -1,0 +1,162 @@
+import { hydrogel, type LensRow, multifocal, silicone, toric } from './contact-lens-row.ts'
+
+const aqua =
+  'Rosnica Aqua ima vlažnu površinu koja se ne troši treptanjem, pa leća ujutro i navečer sjedi jednako.'
+const zrak =
+  'Rosnica Zrak propušta gotovo sav kisik koji bi oko dobilo i bez leće, pa je naš prvi izbor za duge dane.'
+const osnova =
+  'Rosnica Osnova pošten je izbor za svaki dan: tanka, mekana i povoljna, bez svega što ne mora biti.'
+
+/** Dnevne leće. */
+export const dailyLensRows: LensRow[] = [
+  {
+    line: 'Aqua',
+    key: 'aqua',
+    period: 'dnevne',
+    kind: 'sfericne',
+    ...silicone,
+    curves: ['bc84', 'bc88'],
+    packs: [
+      [10, 9.9],
+      [30, 23.9],
+      [90, 62.9],
+    ],
+    text: `${aqua} Dolazi u dvije zakrivljenosti, pa sjedi i na ravnijoj i na strmijoj rožnici.`,
+  },
+  {
+    line: 'Zrak',
+    key: 'zrak',
+    period: 'dnevne',
+    kind: 'sfericne',
+    ...silicone,
+    water: 51,
+    curves: ['bc84', 'bc86'],
+    packs: [
+      [5, 6.9],
+      [30, 29.9],
+      [90, 78.9],
+    ],
+    text: `${zrak} Ugrađeni UV filtar dopuna je sunčanim naočalama, ne njihova zamjena.`,
+  },
+  {
+    line: 'Osnova',
+    key: 'osnova',
+    period: 'dnevne',
+    kind: 'sfericne',
+    ...hydrogel,
+    curves: ['bc86'],
+    packs: [
+      [30, 15.9],
+      [90, 41.9],
+    ],
+    inPairs: true,
+    text: `${osnova} Prodaje se u parovima kutija, po jedna za svako oko.`,
+  },
+  {
+    line: 'Aktiv',
+    key: 'aktiv',
+    period: 'dnevne',
+    kind: 'sfericne',
+    ...silicone,
+    water: 54,
+    curves: ['bc84', 'bc86'],
+    packs: [
+      [30, 26.9],
+      [90, 71.9],
+    ],
+    text: 'Rosnica Aktiv drži se na mjestu u trku, na valovima i pod kacigom. Nešto je čvršća od ostalih dnevnih leća, pa se lakše stavlja i na vjetru.',
+  },
+  {
+    line: 'Aqua Toric',
+    key: 'aqua',
+    period: 'dnevne',
+    kind: 'toricne',
+    ...silicone,
+    diameter: '14,5',
+    curves: ['bc86'],
+    packs: [
+      [10, 12.9],
+      [30, 31.9],
+      [90, 84.9],
+    ],
+    text: `${aqua} ${toric}`,
+  },
+  {
+    line: 'Zrak Toric',
+    key: 'zrak',
+    period: 'dnevne',
+    kind: 'toricne',
+    ...silicone,
+    water: 51,
+    diameter: '14,5',
+    curves: ['bc86'],
+    packs: [
+      [30, 36.9],
+      [90, 97.9],
+    ],
+    text: `${zrak} ${toric}`,
+  },
+  {
+    line: 'Osnova Toric',
+    key: 'osnova',
+    period: 'dnevne',
+    kind: 'toricne',
+    ...hydrogel,
+    diameter: '14,4',
+    curves: ['bc86'],
+    packs: [[30, 21.9]],
+    inPairs: true,
+    text: `${osnova} ${toric}`,
+  },
+  {
+    line: 'Aqua Multifokal',
+    key: 'aqua',
+    period: 'dnevne',
+    kind: 'multifokalne',
+    ...silicone,
+    curves: ['bc86'],
+    packs: [
+      [10, 15.9],
+      [30, 39.9],
+      [90, 104.9],
+    ],
+    text: `${aqua} ${multifocal}`,
+  },
+  {
+    line: 'Zrak Multifokal',
+    key: 'zrak',
+    period: 'dnevne',
+    kind: 'multifokalne',
+    ...silicone,
+    water: 51,
+    curves: ['bc86'],
+    packs: [
+      [30, 44.9],
+      [90, 118.9],
+    ],
+    text: `${zrak} ${multifocal}`,
+  },
+  {
+    line: 'Aqua',
+    key: 'aqua',
+    period: 'dnevne',
+    kind: 'sfericne',
+    ...silicone,
+    curves: ['bc84'],
+    packs: [[10, 7.9]],
+    trial: true,
+    text: `${aqua} U probnom su pakiranju po pet leća za svako oko.`,
+  },
+  {
+    line: 'Zrak',
+    key: 'zrak',
+    period: 'dnevne',
+    kind: 'sfericne',
+    ...silicone,
+    water: 51,
+    curves: ['bc84'],
+    packs: [[10, 9.9]],
+    trial: true,
+    text: `${zrak} U probnom su pakiranju po pet leća za svako oko.`,
+  },
+]

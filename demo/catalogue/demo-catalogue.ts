@@ -1,0 +1,39 @@
+import type { CatalogueLine, ProductLine } from '#features/catalogue/import/record.ts'
+import { attributes } from './attributes.ts'
+import { brands } from './brands.ts'
+import { bundles, type Shelves } from './bundles.ts'
+import { glassesBranches } from './categories-glasses.ts'
+import { otherBranches } from './categories-other.ts'
+import { categoriesOf } from './category-tree.ts'
+import { contactLenses } from './contact-lenses.ts'
+import { frames } from './frames.ts'
+import { groups } from './groups.ts'
+import { shelf } from './shelf.ts'
+import { sunglasses } from './sunglasses.ts'
+import { warehouses } from './warehouses.ts'
+
+/**
+ * The whole catalogue of Optika Izlog, records in the order in which they depend on each other (bundles last).
+ * The same for the same `now`; creation dates and special prices lie around it.
+ */
+export function* demoCatalogue(now: Date): Generator<CatalogueLine> {
+  yield* warehouses
+  yield* brands
+  yield* attributes
+  yield* categoriesOf([...glassesBranches, ...otherBranches])
+  yield* groups
+  const shelves: Shelves = new Map()
+  for (const product of products(now)) {
+    shelves.set(product.name, product)
+    if (product.slug !== undefined) shelves.set(product.slug, product)
+    yield product
+  }
+  yield* bundles(now, shelves)
+}
+
+function* products(now: Date): Generator<ProductLine> {
+  yield* frames(now)
+  yield* sunglasses(now)
+  yield* contactLenses(now)
+  yield* shelf(now)
+}

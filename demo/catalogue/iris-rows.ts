@@ -1,0 +1,73 @@
+/** Coloured lenses: name, key of the iris in the pictures, and what the colour does. */
+export const irisRows: { name: string; key: string; text: string; month: boolean; day: boolean }[] = [
+  {
+    name: 'Lješnjak',
+    key: 'ljesnjak',
+    month: true,
+    day: true,
+    text: 'Nijansa Lješnjak topli je smeđi ton sa zlatnim prstenom oko zjenice, najprirodniji na tamnim očima.',
+  },
+  {
+    name: 'Med',
+    key: 'med',
+    month: true,
+    day: true,
+    text: 'Nijansa Med posvjetljuje smeđe oči za dva tona i na suncu izgleda kao jantar.',
+  },
+  {
+    name: 'Smaragd',
+    key: 'smaragd',
+    month: true,
+    day: true,
+    text: 'Nijansa Smaragd duboka je zelena s tamnim rubom, koji oku daje jasan obris.',
+  },
+  {
+    name: 'Pučina',
+    key: 'pucina',
+    month: true,
+    day: true,
+    text: 'Nijansa Pučina tamnoplava je kao more daleko od obale i dobro pokriva i smeđe oči.',
+  },
+  {
+    name: 'Plićak',
+    key: 'plicak',
+    month: true,
+    day: true,
+    text: 'Nijansa Plićak svijetla je tirkizna, s bjelkastim crtama koje izgledaju kao odsjaj na pijesku.',
+  },
+  {
+    name: 'Magla',
+    key: 'magla',
+    month: true,
+    day: true,
+    text: 'Nijansa Magla hladna je siva koja se mijenja s odjećom: jednom je plavkasta, drugi put zelenkasta.',
+  },
+  {
+    name: 'Lavanda',
+    key: 'lavanda',
+    month: true,
+    day: true,
+    text: 'Nijansa Lavanda sivoljubičasta je i blaga, pa se primijeti tek izbliza.',
+  },
+  {
+    name: 'Maslina',
+    key: 'maslina',
+    month: true,
+    day: false,
+    text: 'Nijansa Maslina maslinasto je zelena sa smeđim prstenom i dobro stoji crvenoj kosi.',
+  },
+  {
+    name: 'Kesten',
+    key: 'kesten',
+    month: true,
+    day: false,
+    text: 'Nijansa Kesten tamnosmeđa je i namijenjena svijetlim očima koje žele toplinu.',
+  },
+  {
+    name: 'Karneval',
+    key: 'karneval',
+    month: false,
+    day: true,
+    text: 'Nijansa Karneval žarko je žuta s crnim rubom, za maškare i predstave. Nemojte je nositi u vožnji po mraku.',
+  },
+]

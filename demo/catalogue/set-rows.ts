@@ -1,0 +1,141 @@
+import { irisRows } from './iris-rows.ts'
+
+/** A bundle that the shopper fills: one choice of products (by name) per slot. */
+export type SetRow = {
+  name: string
+  category: string
+  picture: string
+  text: string
+  slots: { code: string; name: string; required?: boolean; products: string[] }[]
+}
+
+const solutions = (volume: string) =>
+  ['Svakodnevna', 'Nježna', 'Hijaluron'].map(
+    (name) => `Bistrina ${name}, višenamjenska otopina, ${volume} ml`,
+  )
+const lensCases = ['Kutijica za leće Plima', 'Kutijica za leće Oblutak', 'Kutijica za leće sa zrcalom']
+const sprays = [
+  'Bistrina Kristal, sprej za naočale, 50 ml',
+  'Bistrina Bez traga, sprej bez alkohola, 50 ml',
+  'Bistrina Bez magle, sprej protiv zamagljivanja, 30 ml',
+]
+const cloths = ['Val', 'Maslina', 'Škoj', 'Bura', 'Suhozid', 'Smilje'].map(
+  (motif) => `Krpica od mikrovlakana ${motif}`,
+)
+const drops = [
+  'Bistrina Rosa, vlažne kapi, 10 ml',
+  'Bistrina Zaslon, kapi za umorne oči, 10 ml',
+  'Bistrina Uz leće, kapi za osvježavanje, 10 ml',
+]
+
+export const setRows: SetRow[] = [
+  {
+    name: 'Prvi paket leća',
+    category: 'paketi-lece',
+    picture: 'composition/prvi-paket',
+    text: 'Sve za prvi mjesec s lećama: probno pakiranje, mala boca otopine i kutijica. Prije prve narudžbe dođite na besplatno probno stavljanje; traje pola sata.',
+    slots: [
+      {
+        code: 'lece',
+        name: 'Leće',
+        products: [
+          'Rosnica Aqua, probne dnevne leće, 10 kom',
+          'Rosnica Zrak, probne dnevne leće, 10 kom',
+          'Rosnica Mijena, probne mjesečne leće, 2 kom',
+        ],
+      },
+      { code: 'otopina', name: 'Otopina', products: solutions('100') },
+      { code: 'kutijica', name: 'Kutijica', products: lensCases },
+    ],
+  },
+  {
+    name: 'Paket leća u boji',
+    category: 'paketi-lece',
+    picture: 'composition/boje',
+    text: 'Odaberite nijansu, otopinu i kapi. Leće u boji traže istu njegu kao i sve druge, pa je otopina uvijek u paketu.',
+    slots: [
+      {
+        code: 'lece',
+        name: 'Leće u boji',
+        products: irisRows
+          .filter((iris) => iris.month)
+          .map((iris) => `Rosnica Šarenica ${iris.name}, mjesečne leće u boji, 2 kom`),
+      },
+      { code: 'otopina', name: 'Otopina', products: solutions('360') },
+      { code: 'kapi', name: 'Kapi', required: false, products: drops },
+    ],
+  },
+  {
+    name: 'Torični paket za pola godine',
+    category: 'paketi-lece',
+    picture: 'composition/toricni',
+    text: 'Šest mjesečnih toričnih leća, velika otopina i nova kutijica. Za drugo oko naručite još jedan paket ili samo leće.',
+    slots: [
+      {
+        code: 'lece',
+        name: 'Torične leće',
+        products: [
+          'Rosnica Mijena Toric, mjesečne leće, 6 kom',
+          'Rosnica Mijena Plus Toric, mjesečne leće, 6 kom',
+        ],
+      },
+      {
+        code: 'otopina',
+        name: 'Otopina',
+        products: [...solutions('360'), 'Bistrina Dubinska, peroksidna otopina, 360 ml'],
+      },
+      { code: 'kutijica', name: 'Kutijica', required: false, products: lensCases },
+    ],
+  },
+  {
+    name: 'Paket za čiste naočale',
+    category: 'paketi-naocale',
+    picture: 'composition/ciste',
+    text: 'Sprej, krpica i mjesto na kojem naočale prespavaju. Složite ga za sebe ili za nekoga tko naočale briše o majicu.',
+    slots: [
+      { code: 'sprej', name: 'Sprej', products: sprays },
+      { code: 'krpica', name: 'Krpica', products: cloths },
+      {
+        code: 'stalak',
+        name: 'Stalak',
+        required: false,
+        products: ['Stalak za naočale Nos', 'Zdjelica Školjka'],
+      },
+    ],
+  },
+  {
+    name: 'Poklon-paket za naočale',
+    category: 'paketi-naocale',
+    picture: 'composition/poklon',
+    text: 'Etui, lančić i krpica u poklon-kutiji. Dioptriju ne morate znati, dovoljno je pogoditi boju.',
+    slots: [
+      {
+        code: 'etui',
+        name: 'Etui',
+        products: [
+          'Tvrdi etui Škrinja, boja konjak',
+          'Tvrdi etui Čep',
+          'Mekani etui Džep, boja havana',
+          'Mekani etui Preklop, boja bordo',
+        ],
+      },
+      {
+        code: 'lancic',
+        name: 'Lančić',
+        products: ['Lančić Karika, boja medena havana', 'Lančić Zlatna nit', 'Lančić Biser', 'Lančić Zrno'],
+      },
+      { code: 'krpica', name: 'Krpica', products: cloths },
+    ],
+  },
+  {
+    name: 'Paket za dan pred zaslonom',
+    category: 'paketi-lece',
+    picture: 'composition/zaslon',
+    text: 'Kapi za oči, sprej za stakla i krpica za stol. Svakih dvadeset minuta pogledajte dvadeset sekundi kroz prozor; to je besplatno.',
+    slots: [
+      { code: 'kapi', name: 'Kapi', products: drops },
+      { code: 'sprej', name: 'Sprej', products: sprays },
+      { code: 'krpica', name: 'Krpica', required: false, products: cloths },
+    ],
+  },
+]
