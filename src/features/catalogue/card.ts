@@ -22,8 +22,9 @@ export type CardProps = {
   lowestPrice: number | null
   available: boolean
   pictures: PictureProps[]
-  /** Colours to choose from, as CSS colours; the card shows the first ones and the number of the others. */
+  /** The first colours to choose from, as CSS colours, and how many more there are. */
   swatches: { label: string; color: string }[]
+  moreSwatches: number
   specs: { name: string; value: string }[]
 }
 

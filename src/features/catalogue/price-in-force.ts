@@ -17,21 +17,3 @@ export function isOnSpecial(stored: StoredPrice, now: Date): boolean {
 export function priceInForce(stored: StoredPrice, now: Date): number {
   return isOnSpecial(stored, now) && stored.specialPrice !== null ? stored.specialPrice : stored.price
 }
-
-/**
- * One price for a configurable product: the lowest of its variants', with that variant's regular price, and whether the
- * variants differ. Undefined without variants.
- */
-export function lowestOf(
-  variants: readonly StoredPrice[],
-  now: Date,
-): { price: number; regularPrice: number; from: boolean } | undefined {
-  let lowest: { price: number; regularPrice: number } | undefined
-  let highest = 0
-  for (const variant of variants) {
-    const price = priceInForce(variant, now)
-    highest = Math.max(highest, price)
-    if (!lowest || price < lowest.price) lowest = { price, regularPrice: Math.max(price, variant.price) }
-  }
-  return lowest && { ...lowest, from: highest > lowest.price }
-}

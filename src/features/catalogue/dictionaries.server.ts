@@ -1,0 +1,39 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Attribute, AttributeOption, Brand, DictionaryRows, ProductGroup } from './dictionaries.ts'
+
+const allCategories = statement(
+  'catalogue.categories',
+  `SELECT id, parent_id AS "parentId", level, name, path, description, picture,
+     meta_title AS "metaTitle", meta_description AS "metaDescription"
+   FROM categories WHERE active ORDER BY level, position, id`,
+)
+const allBrands = statement(
+  'catalogue.brands',
+  'SELECT id, slug, name, description, logo FROM brands ORDER BY name, id',
+)
+const allGroups = statement(
+  'catalogue.groups',
+  'SELECT id, slug, name, description FROM product_groups ORDER BY id',
+)
+const allAttributes = statement(
+  'catalogue.attributes',
+  `SELECT id, code, name, null_text AS "nullText", unit, filterable, comparable, on_card AS "onCard", position
+   FROM attributes ORDER BY position, id`,
+)
+const allOptions = statement(
+  'catalogue.options',
+  `SELECT id, attribute_id AS "attributeId", code, label, swatch, position
+   FROM attribute_options ORDER BY attribute_id, position, id`,
+)
+
+/** Reads what products point at: a few hundred rows, in the order in which they are shown. */
+export async function readDictionaryRows(database: Queryable): Promise<DictionaryRows> {
+  const [categories, brands, groups, attributes, options] = await Promise.all([
+    database.all<DictionaryRows['categories'][number]>(allCategories, []),
+    database.all<Brand>(allBrands, []),
+    database.all<ProductGroup>(allGroups, []),
+    database.all<Attribute>(allAttributes, []),
+    database.all<AttributeOption>(allOptions, []),
+  ])
+  return { categories, brands, groups, attributes, options }
+}

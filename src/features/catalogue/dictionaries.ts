@@ -1,0 +1,128 @@
+import { t } from '#shared/text/text.ts'
+import type { ListDictionary } from './list/types.ts'
+
+export type Category = {
+  id: number
+  parentId: number | null
+  level: number
+  name: string
+  /** The slugs from the top, joined by slashes: the page's address below /proizvodi/. */
+  path: string
+  description: string
+  metaTitle: string | null
+  metaDescription: string | null
+  picture: string | null
+  /** Itself and its ancestors, from the top. */
+  trail: readonly number[]
+}
+
+export type Brand = { id: number; slug: string; name: string; description: string; logo: string | null }
+export type ProductGroup = { id: number; slug: string; name: string; description: string }
+
+export type AttributeOption = {
+  id: number
+  attributeId: number
+  code: string
+  label: string
+  swatch: string | null
+  position: number
+}
+
+export type Attribute = {
+  id: number
+  code: string
+  name: string
+  nullText: string | null
+  unit: string | null
+  filterable: boolean
+  comparable: boolean
+  onCard: boolean
+  position: number
+}
+
+/** A category with its children, as menus and sitemaps show it. */
+export type MenuNode = {
+  id: number
+  name: string
+  href: string
+  picture: string | null
+  children: MenuNode[]
+}
+
+/** Everything that products point at, small enough to be held as it is. Only active categories. */
+export type Dictionaries = {
+  categories: ReadonlyMap<number, Category>
+  categoryPaths: ReadonlyMap<string, Category>
+  brands: ReadonlyMap<number, Brand>
+  brandSlugs: ReadonlyMap<string, Brand>
+  groups: ReadonlyMap<number, ProductGroup>
+  groupSlugs: ReadonlyMap<string, ProductGroup>
+  attributes: ReadonlyMap<number, Attribute>
+  options: ReadonlyMap<number, AttributeOption>
+  /** What the list engine filters by. */
+  filters: ListDictionary
+  menu: readonly MenuNode[]
+}
+
+export type DictionaryRows = {
+  categories: readonly Omit<Category, 'trail'>[]
+  brands: readonly Brand[]
+  groups: readonly ProductGroup[]
+  attributes: readonly Attribute[]
+  options: readonly AttributeOption[]
+}
+
+export const categoryHref = (path: string) => `${t('path.category')}/${path}`
+export const brandHref = (slug: string) => `${t('path.brand')}/${slug}`
+export const productHref = (slug: string) => `${t('path.product')}/${slug}`
+
+/** Puts the rows together; every list comes in the order in which it is shown, categories parents first. */
+export function buildDictionaries(rows: DictionaryRows): Dictionaries {
+  const categories = new Map<number, Category>()
+  const nodes = new Map<number, MenuNode>()
+  const menu: MenuNode[] = []
+  for (const row of rows.categories) {
+    const parent = row.parentId === null ? undefined : categories.get(row.parentId)
+    if (row.parentId !== null && !parent) continue
+    categories.set(row.id, { ...row, trail: [...(parent?.trail ?? []), row.id] })
+    const { id, name, picture } = row
+    const node: MenuNode = { id, name, href: categoryHref(row.path), picture, children: [] }
+    nodes.set(id, node)
+    const siblings = row.parentId === null ? menu : nodes.get(row.parentId)?.children
+    siblings?.push(node)
+  }
+  const optionsOf = new Map<number, AttributeOption[]>()
+  for (const option of rows.options) {
+    const known = optionsOf.get(option.attributeId)
+    if (known) known.push(option)
+    else optionsOf.set(option.attributeId, [option])
+  }
+  return {
+    categories,
+    categoryPaths: new Map([...categories.values()].map((category) => [category.path, category])),
+    brands: new Map(rows.brands.map((brand) => [brand.id, brand])),
+    brandSlugs: new Map(rows.brands.map((brand) => [brand.slug, brand])),
+    groups: new Map(rows.groups.map((group) => [group.id, group])),
+    groupSlugs: new Map(rows.groups.map((group) => [group.slug, group])),
+    attributes: new Map(rows.attributes.map((attribute) => [attribute.id, attribute])),
+    options: new Map(rows.options.map((option) => [option.id, option])),
+    filters: {
+      attributes: rows.attributes
+        .filter((attribute) => attribute.filterable)
+        .map(({ id, code, name, position }) => ({
+          id,
+          code,
+          name,
+          position,
+          options: (optionsOf.get(id) ?? []).map((option) => ({
+            id: option.id,
+            code: option.code,
+            label: option.label,
+            position: option.position,
+            swatch: option.swatch ?? undefined,
+          })),
+        })),
+    },
+    menu,
+  }
+}

@@ -1,0 +1,159 @@
+import type { CardProps } from './card.ts'
+import { type Dictionaries, productHref } from './dictionaries.ts'
+import type { ListRow } from './list/types.ts'
+import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
+import { pictureBase } from './picture-source.ts'
+import { priceInForce, type StoredPrice } from './price-in-force.ts'
+import type { PictureRow, ProductBatch, ProductRow, ValueRow, VariantRow } from './product-rows.server.ts'
+
+const cardSwatches = 6
+
+type Pricing = {
+  price: number
+  regularPrice: number
+  from: boolean
+  lowestPrice: number | null
+  available: boolean
+}
+
+/** The rows that the list engine holds, with each product's card as JSON text. `now` decides the price in force. */
+export function buildListRows(
+  batch: ProductBatch,
+  dictionaries: Dictionaries,
+  now: Date,
+  drawingVersion: string,
+): ListRow[] {
+  const variants = groupBy(batch.variants, (row) => row.parentId)
+  const values = groupBy(batch.values, (row) => row.productId)
+  const variantValues = groupBy(batch.variantValues, (row) => row.parentId)
+  const pictures = groupBy(batch.pictures, (row) => row.productId)
+  const history = groupBy(batch.history, (row) => row.productId)
+  const categories = new Map(batch.categories.map((row) => [row.productId, row.ids]))
+  const groups = new Map(batch.groups.map((row) => [row.productId, row.ids]))
+
+  return batch.products.map((product) => {
+    const own = values.get(product.id) ?? []
+    const pricing = pricingOf(product, variants.get(product.id) ?? [], history, now)
+    const categoryIds = new Set(
+      idsOf(categories.get(product.id)).flatMap((id) => dictionaries.categories.get(id)?.trail ?? []),
+    )
+    const chosen = variantValues.get(product.id) ?? []
+    const card = cardOf(product, pricing, own, pictures.get(product.id) ?? [], dictionaries, drawingVersion)
+    return {
+      id: product.id,
+      createdAt: Math.floor(product.createdAt.getTime() / 1000),
+      name: product.name,
+      price: pricing.price,
+      regularPrice: pricing.regularPrice,
+      popularity: product.popularity,
+      available: pricing.available,
+      brandId: product.brandId,
+      categoryIds: [...categoryIds],
+      groupIds: idsOf(groups.get(product.id)),
+      values: listValues(product, own, chosen),
+      card: JSON.stringify(card),
+    }
+  })
+}
+
+/** What can be filtered by: of a configurable product, the options that its variants are made in. */
+function listValues(
+  product: ProductRow,
+  own: readonly ValueRow[],
+  chosen: readonly { attributeId: number; optionId: number }[],
+): { attributeId: number; optionId: number }[] {
+  const decided = new Set(product.kind === 'configurable' ? chosen.map((value) => value.attributeId) : [])
+  const fixed = own.flatMap(({ attributeId, optionId }) =>
+    optionId === null || decided.has(attributeId) ? [] : [{ attributeId, optionId }],
+  )
+  return decided.size === 0 ? fixed : [...fixed, ...chosen]
+}
+
+function pricingOf(
+  product: ProductRow,
+  variants: readonly VariantRow[],
+  history: ReadonlyMap<number, readonly PricePoint[]>,
+  now: Date,
+): Pricing {
+  let shown: StoredPrice & { id: number } = product
+  let highest = priceInForce(product, now)
+  let available = product.inStock
+  if (product.kind === 'configurable' && variants[0]) {
+    shown = variants[0]
+    highest = 0
+    available = variants.some((variant) => variant.inStock)
+    for (const variant of variants) {
+      const price = priceInForce(variant, now)
+      if (price < priceInForce(shown, now)) shown = variant
+      if (price > highest) highest = price
+    }
+  }
+  const price = priceInForce(shown, now)
+  const regularPrice = Math.max(shown.price, price)
+  const reduced = price < regularPrice
+  return {
+    price,
+    regularPrice,
+    from: highest > price,
+    lowestPrice: reduced ? lowestPriceBefore(history.get(shown.id) ?? [], shown.price, now) : null,
+    available,
+  }
+}
+
+function cardOf(
+  product: ProductRow,
+  pricing: Pricing,
+  values: readonly ValueRow[],
+  pictures: readonly PictureRow[],
+  dictionaries: Dictionaries,
+  drawingVersion: string,
+): CardProps {
+  const options = values.flatMap(({ optionId }) => dictionaries.options.get(optionId ?? 0) ?? [])
+  const swatches = options.flatMap(({ label, swatch }) => (swatch === null ? [] : [{ label, color: swatch }]))
+  return {
+    id: product.id,
+    kind: product.kind,
+    href: productHref(product.slug ?? String(product.id)),
+    name: product.name,
+    brand: dictionaries.brands.get(product.brandId ?? 0)?.name ?? null,
+    price: pricing.price,
+    from: pricing.from,
+    regularPrice: pricing.regularPrice > pricing.price ? pricing.regularPrice : null,
+    lowestPrice: pricing.lowestPrice,
+    available: pricing.available,
+    pictures: pictures.map(({ source, alt }) => ({ base: pictureBase(source, drawingVersion), alt })),
+    swatches: swatches.slice(0, cardSwatches),
+    moreSwatches: Math.max(0, swatches.length - cardSwatches),
+    specs: specsOf(values, dictionaries),
+  }
+}
+
+/** The values of the attributes that cards show, several values of one attribute in one line. */
+function specsOf(values: readonly ValueRow[], dictionaries: Dictionaries): CardProps['specs'] {
+  const specs = new Map<number, { position: number; name: string; value: string }>()
+  for (const { attributeId, optionId, text } of values) {
+    const attribute = dictionaries.attributes.get(attributeId)
+    const label = optionId === null ? text : dictionaries.options.get(optionId)?.label
+    if (!attribute?.onCard || !label) continue
+    const value = attribute.unit ? `${label} ${attribute.unit}` : label
+    const known = specs.get(attributeId)
+    if (known) known.value += `, ${value}`
+    else specs.set(attributeId, { position: attribute.position, name: attribute.name, value })
+  }
+  return [...specs.values()]
+    .sort((a, b) => a.position - b.position)
+    .map(({ name, value }) => ({ name, value }))
+}
+
+const idsOf = (joined: string | undefined): number[] => (joined ? joined.split(',').map(Number) : [])
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

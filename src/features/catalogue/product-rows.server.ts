@@ -1,0 +1,127 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { ListedKind } from './card.ts'
+import type { PricePoint } from './lowest-price.ts'
+import type { StoredPrice } from './price-in-force.ts'
+
+/** A product as it stands in the database, with all that its card and its place in lists are made of. */
+export type ProductRow = StoredPrice & {
+  id: number
+  kind: ListedKind
+  slug: string | null
+  name: string
+  brandId: number | null
+  popularity: number
+  createdAt: Date
+  inStock: boolean
+}
+
+export type VariantRow = StoredPrice & { id: number; parentId: number; inStock: boolean }
+export type ValueRow = {
+  productId: number
+  attributeId: number
+  optionId: number | null
+  text: string | null
+}
+export type PictureRow = { productId: number; optionId: number | null; source: string; alt: string }
+
+/** A batch of products and their parts. Ids are joined by commas: the driver reads arrays much slower. */
+export type ProductBatch = {
+  products: ProductRow[]
+  variants: VariantRow[]
+  values: ValueRow[]
+  variantValues: { parentId: number; attributeId: number; optionId: number }[]
+  categories: { productId: number; ids: string }[]
+  groups: { productId: number; ids: string }[]
+  pictures: PictureRow[]
+  history: (PricePoint & { productId: number })[]
+}
+
+/** What active warehouses hold of a product, in thousandths. */
+const onShelf = (product: string) =>
+  `(SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
+    WHERE s.product_id = ${product}.id)`
+
+const productColumns = `p.id, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.popularity,
+  p.created_at AS "createdAt", p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
+  p.special_to AS "specialTo",
+  CASE p.kind
+    WHEN 'bundle' THEN EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
+      SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id
+      WHERE b.bundle_id = p.id AND b.is_main AND ${onShelf('part')} < coalesce(part.qty_min, part.qty_step))
+    WHEN 'configurable_bundle' THEN NOT EXISTS (
+      SELECT FROM bundle_slots slot WHERE slot.product_id = p.id AND slot.required AND NOT EXISTS (
+        SELECT FROM bundle_slot_products b JOIN products part ON part.id = b.product_id
+        WHERE b.slot_id = slot.id AND ${onShelf('part')} >= coalesce(part.qty_min, part.qty_step)))
+    ELSE ${onShelf('p')} >= coalesce(p.qty_min, p.qty_step)
+  END AS "inStock"`
+
+const nextPage = statement(
+  'catalogue.next_page',
+  `SELECT id FROM products p WHERE id > $1 AND kind <> 'variant' AND status = 'active' ORDER BY id LIMIT $2`,
+)
+const someProducts = statement(
+  'catalogue.products',
+  `SELECT ${productColumns} FROM products p
+   WHERE id = ANY($1::int[]) AND kind <> 'variant' AND status = 'active' ORDER BY id`,
+)
+const someVariants = statement(
+  'catalogue.variants',
+  `SELECT ${productColumns}, p.parent_id AS "parentId" FROM products p
+   WHERE parent_id = ANY($1::int[]) AND status = 'active' ORDER BY id`,
+)
+const someValues = statement(
+  'catalogue.values',
+  `SELECT product_id AS "productId", attribute_id AS "attributeId", option_id AS "optionId", text
+   FROM product_attribute_values WHERE product_id = ANY($1::int[]) ORDER BY id`,
+)
+const someVariantValues = statement(
+  'catalogue.variant_values',
+  `SELECT DISTINCT v.parent_id AS "parentId", o.attribute_id AS "attributeId", o.option_id AS "optionId"
+   FROM products v JOIN variant_options o ON o.variant_id = v.id
+   WHERE v.parent_id = ANY($1::int[]) AND v.status = 'active'`,
+)
+const someCategories = statement(
+  'catalogue.product_categories',
+  `SELECT product_id AS "productId", string_agg(category_id::text, ',') AS ids
+   FROM product_categories WHERE product_id = ANY($1::int[]) GROUP BY product_id`,
+)
+const someGroups = statement(
+  'catalogue.product_groups',
+  `SELECT product_id AS "productId", string_agg(group_id::text, ',') AS ids
+   FROM product_group_products WHERE product_id = ANY($1::int[]) GROUP BY product_id`,
+)
+const somePictures = statement(
+  'catalogue.pictures',
+  `SELECT product_id AS "productId", option_id AS "optionId", source, alt FROM (
+     SELECT *, row_number() OVER (PARTITION BY product_id ORDER BY position, id) AS place
+     FROM product_pictures WHERE product_id = ANY($1::int[])) first
+   WHERE place <= 2 ORDER BY product_id, place`,
+)
+const someHistory = statement(
+  'catalogue.price_history',
+  `SELECT product_id AS "productId", valid_from AS "validFrom", price
+   FROM price_history WHERE product_id = ANY($1::int[])`,
+)
+
+/** The next listable product ids after `after`, ascending. */
+export async function readNextIds(database: Queryable, after: number, count: number): Promise<number[]> {
+  const rows = await database.all<{ id: number }>(nextPage, [after, count])
+  return rows.map((row) => row.id)
+}
+
+/** Reads products by id with one query per table; ids that are not listable are left out. */
+export async function readProducts(database: Queryable, ids: readonly number[]): Promise<ProductBatch> {
+  const [products, variants, values, variantValues, categories, groups, pictures] = await Promise.all([
+    database.all<ProductRow>(someProducts, [ids]),
+    database.all<VariantRow>(someVariants, [ids]),
+    database.all<ValueRow>(someValues, [ids]),
+    database.all<ProductBatch['variantValues'][number]>(someVariantValues, [ids]),
+    database.all<ProductBatch['categories'][number]>(someCategories, [ids]),
+    database.all<ProductBatch['groups'][number]>(someGroups, [ids]),
+    database.all<PictureRow>(somePictures, [ids]),
+  ])
+  const reduced = [...products, ...variants].filter((row) => row.specialPrice !== null).map((row) => row.id)
+  const history =
+    reduced.length === 0 ? [] : await database.all<ProductBatch['history'][number]>(someHistory, [reduced])
+  return { products, variants, values, variantValues, categories, groups, pictures, history }
+}

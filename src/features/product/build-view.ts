@@ -1,0 +1,227 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import { brandHref, categoryHref, type Dictionaries, productHref } from '#features/catalogue/dictionaries.ts'
+import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
+import { pictureBase } from '#features/catalogue/picture-source.ts'
+import { priceInForce } from '#features/catalogue/price-in-force.ts'
+import { t } from '#shared/text/text.ts'
+import {
+  type ChoiceAttribute,
+  type Choices,
+  combinationsOf,
+  type Selection,
+  selectedIds,
+  settle,
+  variantOf,
+} from './options.ts'
+import type { ProductDetail, SellableRow } from './queries.server.ts'
+import { unitPriceOf } from './unit-price.ts'
+import type {
+  BundlePart,
+  BundleSlot,
+  CartFormProps,
+  Crumb,
+  GalleryProps,
+  PricesProps,
+  ProductView,
+  SpecRow,
+  Stock,
+} from './view.ts'
+
+/** Thousandths: with fewer left than this the page says how many. */
+const fewLeft = 5000
+
+export type ViewSources = {
+  dictionaries: Dictionaries
+  /** Cards of the listed products that belong to a bundle, by product id. */
+  cards: ReadonlyMap<number, CardProps>
+  drawingVersion: string
+  now: Date
+}
+
+/** What a shopper asked for: options by attribute, products by bundle slot. */
+export type Wanted = { selection: Selection; slots: Readonly<Record<number, number>> }
+
+/** Everything that a product's page shows, for the options that are wanted; impossible ones are mended (CONF-11). */
+export function buildProductView(detail: ProductDetail, wanted: Wanted, sources: ViewSources): ProductView {
+  const { product } = detail
+  const { dictionaries } = sources
+  const href = productHref(product.slug ?? String(product.id))
+  const brand = dictionaries.brands.get(product.brandId ?? 0)
+  const choices = product.kind === 'configurable' ? choicesOf(detail, dictionaries) : null
+  const selection = choices ? settle(choices, wanted.selection) : {}
+  const variant = choices ? variantOf(choices, detail.variants, selection) : undefined
+  const chosen: SellableRow = variant ?? product
+  const made = choices === null || variant !== undefined
+  const slots = slotsOf(detail, wanted.slots, sources)
+  return {
+    pid: product.id,
+    code: chosen.code,
+    name: product.name,
+    href,
+    brand: brand ? { name: brand.name, href: brandHref(brand.slug) } : null,
+    summary: product.summary,
+    description: product.description,
+    crumbs: crumbsOf(detail, dictionaries),
+    specs: specsOf(detail, dictionaries),
+    gallery: galleryOf(detail, selection, sources.drawingVersion),
+    prices: pricesOf(detail, chosen, sources.now),
+    options: choices ? { pid: product.id, href, choices, selection } : null,
+    cartForm: cartFormOf(detail, chosen, made, {
+      configurable: choices ? JSON.stringify(Object.values(selectedIds(choices, selection)).flat()) : '',
+      parts: partsOf(detail, sources),
+      slots,
+      now: sources.now,
+    }),
+  }
+}
+
+export function choicesOf(detail: ProductDetail, dictionaries: Dictionaries): Choices {
+  const attributes: ChoiceAttribute[] = []
+  const byId = new Map<number, ChoiceAttribute & { options: ChoiceAttribute['options'][number][] }>()
+  for (const row of detail.choices) {
+    const option = dictionaries.options.get(row.optionId)
+    const described = dictionaries.attributes.get(row.attributeId)
+    if (!option || !described) continue
+    let attribute = byId.get(row.attributeId)
+    if (!attribute) {
+      const { id, code, name, nullText } = described
+      attribute = {
+        id,
+        code,
+        name,
+        nullText: nullText ?? t('product.choose_option'),
+        dependsOn: row.dependsOnId,
+        options: [],
+      }
+      byId.set(id, attribute)
+      attributes.push(attribute)
+    }
+    const { id, label, swatch } = option
+    attribute.options.push({ id, label, swatch, frameId: row.frameId, lensId: row.lensId })
+  }
+  const variants = detail.variants.map((variant) => variant.options)
+  return { attributes, combinations: combinationsOf(attributes, variants) }
+}
+
+/** Pictures of the chosen options first in their own order; those of options that are not chosen stay away. */
+function galleryOf(detail: ProductDetail, selection: Selection, drawingVersion: string): GalleryProps {
+  const chosen = new Set(Object.values(selection))
+  const shown = detail.pictures.filter(({ optionId }) => optionId === null || chosen.has(optionId))
+  const pictures = shown.length > 0 ? shown : detail.pictures
+  return {
+    name: detail.product.name,
+    pictures: pictures.map(({ source, alt }) => ({ base: pictureBase(source, drawingVersion), alt })),
+  }
+}
+
+function pricesOf(detail: ProductDetail, chosen: SellableRow, now: Date): PricesProps {
+  const price = priceInForce(chosen, now)
+  const reduced = price < chosen.price
+  const history = detail.history.filter((point) => point.productId === chosen.id)
+  const { product } = detail
+  return {
+    price,
+    regularPrice: reduced ? chosen.price : null,
+    lowestPrice: reduced ? lowestPriceBefore(history, chosen.price, now) : null,
+    unitPrice: unitPriceOf(
+      price,
+      chosen.contentAmount ?? product.contentAmount,
+      chosen.contentUnit ?? product.contentUnit,
+    ),
+  }
+}
+
+function stockOf(chosen: SellableRow, min: number): Stock {
+  if (chosen.stock < min) return { state: 'sold_out' }
+  return chosen.stock < fewLeft ? { state: 'few', left: chosen.stock } : { state: 'in_stock' }
+}
+
+function cartFormOf(
+  detail: ProductDetail,
+  chosen: SellableRow,
+  made: boolean,
+  more: Pick<CartFormProps, 'configurable' | 'parts' | 'slots'> & { now: Date },
+): CartFormProps {
+  const { now, ...rest } = more
+  const { product } = detail
+  const step = chosen.qtyStep
+  const min = chosen.qtyMin ?? step
+  const bundled = product.kind === 'bundle' || product.kind === 'configurable_bundle'
+  const offered = [...more.parts.filter((part) => part.isMain), ...more.slots.filter((slot) => slot.required)]
+  const sellable = offered.every((place) =>
+    'card' in place ? place.card.available : place.cards.some((c) => c.available),
+  )
+  const stock: Stock = bundled ? { state: sellable ? 'in_stock' : 'sold_out' } : stockOf(chosen, min)
+  const tiers = detail.tiers.filter((tier) => tier.productId === chosen.id)
+  const max = bundled ? chosen.qtyMax : Math.min(chosen.qtyMax ?? chosen.stock, chosen.stock)
+  return {
+    pid: product.id,
+    productId: made ? chosen.id : null,
+    name: product.name,
+    stock: made ? stock : { state: 'not_made' },
+    qty: min,
+    step,
+    min,
+    max,
+    unit: chosen.unit,
+    tiers: tiers.map(({ minQty, price }) => ({ minQty, price })),
+    price: priceInForce(chosen, now),
+    ...rest,
+  }
+}
+
+function partsOf(detail: ProductDetail, { cards }: ViewSources): BundlePart[] {
+  return detail.parts.flatMap(({ productId, isMain, singleRow, discount }) => {
+    const card = cards.get(productId)
+    if (!card) return []
+    return [{ card, isMain, singleRow, price: Math.round((card.price * (10_000 - discount)) / 10_000) }]
+  })
+}
+
+function slotsOf(detail: ProductDetail, wanted: Wanted['slots'], { cards }: ViewSources): BundleSlot[] {
+  const slots = new Map<number, BundleSlot>()
+  for (const row of detail.slots) {
+    const card = cards.get(row.productId)
+    if (!card) continue
+    const slot = slots.get(row.slotId) ?? {
+      id: row.slotId,
+      name: row.name,
+      required: row.required,
+      chosen: null,
+      cards: [],
+    }
+    slots.set(row.slotId, slot)
+    slot.cards.push(card)
+    if (row.isDefault) slot.chosen = row.productId
+  }
+  for (const slot of slots.values()) {
+    const asked = wanted[slot.id]
+    if (slot.cards.some((card) => card.id === asked)) slot.chosen = asked ?? null
+  }
+  return [...slots.values()]
+}
+
+function crumbsOf({ product }: ProductDetail, dictionaries: Dictionaries): Crumb[] {
+  const trail = dictionaries.categories.get(product.categoryId ?? 0)?.trail ?? []
+  const categories = trail.flatMap((id) => {
+    const category = dictionaries.categories.get(id)
+    return category ? [{ name: category.name, href: categoryHref(category.path) }] : []
+  })
+  return [...categories, { name: product.name }]
+}
+
+function specsOf({ product, values }: ProductDetail, dictionaries: Dictionaries): SpecRow[] {
+  const rows = new Map<number, SpecRow & { position: number }>()
+  for (const { attributeId, optionId, text } of values) {
+    const attribute = dictionaries.attributes.get(attributeId)
+    const label = optionId === null ? text : dictionaries.options.get(optionId)?.label
+    if (!attribute || !label) continue
+    const value = attribute.unit ? `${label} ${attribute.unit}` : label
+    const known = rows.get(attributeId)
+    if (known) known.value += `, ${value}`
+    else rows.set(attributeId, { name: attribute.name, value, position: attribute.position })
+  }
+  const specs = [...rows.values()].sort((a, b) => a.position - b.position)
+  const shown = specs.map(({ name, value }) => ({ name, value }))
+  return [...shown, { name: t('product.code'), value: product.code }]
+}

@@ -1,0 +1,165 @@
+import type { ListedKind } from '#features/catalogue/card.ts'
+import type { PricePoint } from '#features/catalogue/lowest-price.ts'
+import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+
+/** A sellable thing: a product by itself, or one variant of it. Quantities in thousandths. */
+export type SellableRow = StoredPrice & {
+  id: number
+  code: string
+  stock: number
+  qtyStep: number
+  qtyMin: number | null
+  qtyMax: number | null
+  contentAmount: number | null
+  contentUnit: string | null
+  unit: string
+}
+
+export type ProductDetailRow = SellableRow & {
+  kind: ListedKind
+  ean: string | null
+  slug: string | null
+  name: string
+  brandId: number | null
+  summary: string
+  description: string
+  metaTitle: string | null
+  metaDescription: string | null
+  /** Of the main category, else of any. */
+  categoryId: number | null
+}
+
+export type VariantDetailRow = SellableRow & { options: Record<number, number> }
+
+export type ChoiceRow = {
+  attributeId: number
+  dependsOnId: number | null
+  optionId: number
+  frameId: number | null
+  lensId: number | null
+}
+
+export type PartRow = {
+  productId: number
+  isMain: boolean
+  singleRow: string | null
+  discount: number
+}
+
+export type SlotRow = {
+  slotId: number
+  name: string
+  required: boolean
+  productId: number
+  isDefault: boolean
+}
+
+export type ProductDetail = {
+  product: ProductDetailRow
+  variants: VariantDetailRow[]
+  choices: ChoiceRow[]
+  values: { attributeId: number; optionId: number | null; text: string | null }[]
+  pictures: { optionId: number | null; source: string; alt: string }[]
+  tiers: { productId: number; minQty: number; price: number }[]
+  history: (PricePoint & { productId: number })[]
+  parts: PartRow[]
+  slots: SlotRow[]
+}
+
+const sellable = `p.id, p.code, p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
+  p.special_to AS "specialTo", p.qty_step AS "qtyStep", p.qty_min AS "qtyMin", p.qty_max AS "qtyMax",
+  p.content_amount AS "contentAmount", p.content_unit AS "contentUnit", p.unit,
+  (SELECT coalesce(sum(s.quantity), 0)::int FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
+    WHERE s.product_id = p.id) AS stock`
+
+const detail = `SELECT ${sellable}, p.kind, p.ean, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
+    p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
+    (SELECT category_id FROM product_categories c WHERE c.product_id = p.id
+      ORDER BY is_main DESC, category_id LIMIT 1) AS "categoryId"
+  FROM products p WHERE p.kind <> 'variant' AND p.status = 'active'`
+
+const bySlug = statement('product.by_slug', `${detail} AND p.slug = $1`)
+const byId = statement('product.by_id', `${detail} AND p.id = $1`)
+const variants = statement(
+  'product.variants',
+  `SELECT ${sellable}, (SELECT jsonb_object_agg(attribute_id, option_id) FROM variant_options o
+     WHERE o.variant_id = p.id) AS options
+   FROM products p WHERE p.parent_id = $1 AND p.status = 'active' ORDER BY p.id`,
+)
+const choices = statement(
+  'product.choices',
+  `SELECT a.attribute_id AS "attributeId", a.depends_on_id AS "dependsOnId", o.option_id AS "optionId",
+     o.frame_id AS "frameId", o.lens_id AS "lensId"
+   FROM product_attributes a
+   JOIN product_options o ON o.product_id = a.product_id AND o.attribute_id = a.attribute_id
+   WHERE a.product_id = $1 ORDER BY a.position, a.attribute_id, o.position, o.option_id`,
+)
+const values = statement(
+  'product.values',
+  `SELECT attribute_id AS "attributeId", option_id AS "optionId", text
+   FROM product_attribute_values WHERE product_id = $1 ORDER BY id`,
+)
+const pictures = statement(
+  'product.pictures',
+  `SELECT option_id AS "optionId", source, alt FROM product_pictures WHERE product_id = $1 ORDER BY position, id`,
+)
+const tiers = statement(
+  'product.tiers',
+  `SELECT product_id AS "productId", min_qty AS "minQty", price FROM tier_prices
+   WHERE product_id = $1 OR product_id IN (SELECT id FROM products WHERE parent_id = $1) ORDER BY min_qty`,
+)
+const history = statement(
+  'product.history',
+  `SELECT product_id AS "productId", valid_from AS "validFrom", price FROM price_history
+   WHERE product_id = $1 OR product_id IN (SELECT id FROM products WHERE parent_id = $1)`,
+)
+const parts = statement(
+  'product.parts',
+  `SELECT b.product_id AS "productId", b.is_main AS "isMain", b.single_row AS "singleRow", b.discount
+   FROM bundle_items b WHERE b.bundle_id = $1 ORDER BY b.is_main DESC, b.position, b.product_id`,
+)
+const slots = statement(
+  'product.slots',
+  `SELECT s.id AS "slotId", s.name, s.required, b.product_id AS "productId", b.is_default AS "isDefault"
+   FROM bundle_slots s JOIN bundle_slot_products b ON b.slot_id = s.id
+   WHERE s.product_id = $1 ORDER BY s.position, s.id, b.position, b.product_id`,
+)
+
+/** A listable product with everything its page is made of, or undefined. */
+export async function readProduct(
+  database: Queryable,
+  key: { slug: string } | { id: number },
+): Promise<ProductDetail | undefined> {
+  const product =
+    'slug' in key
+      ? await database.one<ProductDetailRow>(bySlug, [key.slug])
+      : await database.one<ProductDetailRow>(byId, [key.id])
+  if (!product) return undefined
+  const { id, kind } = product
+  const only = <Row>(isKind: boolean, rows: () => Promise<Row[]>): Promise<Row[]> =>
+    isKind ? rows() : Promise.resolve([])
+  const configurable = kind === 'configurable'
+  const [variantRows, choiceRows, valueRows, pictureRows, tierRows, historyRows, partRows, slotRows] =
+    await Promise.all([
+      only(configurable, () => database.all<VariantDetailRow>(variants, [id])),
+      only(configurable, () => database.all<ChoiceRow>(choices, [id])),
+      database.all<ProductDetail['values'][number]>(values, [id]),
+      database.all<ProductDetail['pictures'][number]>(pictures, [id]),
+      database.all<ProductDetail['tiers'][number]>(tiers, [id]),
+      database.all<ProductDetail['history'][number]>(history, [id]),
+      only(kind === 'bundle', () => database.all<PartRow>(parts, [id])),
+      only(kind === 'configurable_bundle', () => database.all<SlotRow>(slots, [id])),
+    ])
+  return {
+    product,
+    variants: variantRows.map((row) => ({ ...row, options: row.options ?? {} })),
+    choices: choiceRows,
+    values: valueRows,
+    pictures: pictureRows,
+    tiers: tierRows,
+    history: historyRows,
+    parts: partRows,
+    slots: slotRows,
+  }
+}

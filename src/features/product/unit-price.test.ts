@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { unitPriceOf } from './unit-price.ts'
+
+test('PDP-12 the unit price counts in the base unit', () => {
+  expect(unitPriceOf(1290, 360, 'l')).toEqual({ price: 3583, unit: 'l' })
+  expect(unitPriceOf(1290, 360_000, 'ml')).toEqual({ price: 3583, unit: 'l' })
+  expect(unitPriceOf(500, 250_000, 'g')).toEqual({ price: 2000, unit: 'kg' })
+  expect(unitPriceOf(3000, 30_000, 'kom')).toEqual({ price: 100, unit: 'kom' })
+})
+
+test('PDP-12 no unit price where it would say the same or nothing', () => {
+  expect(unitPriceOf(500, 1000, 'kg')).toBeNull()
+  expect(unitPriceOf(500, 1_000_000, 'ml')).toBeNull()
+  expect(unitPriceOf(500, null, 'l')).toBeNull()
+  expect(unitPriceOf(500, 0, 'l')).toBeNull()
+})

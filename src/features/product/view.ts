@@ -1,0 +1,90 @@
+import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
+import type { Choices, Selection } from './options.ts'
+
+/** The region `gallery`. */
+export type GalleryProps = { name: string; pictures: PictureProps[] }
+
+/** The region `prices`. Integer cents with VAT. */
+export type PricesProps = {
+  price: number
+  /** Set only while the price is reduced. */
+  regularPrice: number | null
+  /** The lowest price of the 30 days before the reduction (ZZP čl. 19). */
+  lowestPrice: number | null
+  /** What the goods cost by weight, volume or number: cents for one `unit`. */
+  unitPrice: { price: number; unit: string } | null
+}
+
+/** Whether what is chosen can be bought; `few` says how many thousandths are left. */
+export type Stock =
+  | { state: 'in_stock' }
+  | { state: 'few'; left: number }
+  | { state: 'sold_out' }
+  /** This combination of options is not made. */
+  | { state: 'not_made' }
+
+export type TierRow = { minQty: number; price: number }
+
+/** One part of a bundle offer; `price` is what it costs in the bundle. */
+export type BundlePart = {
+  card: CardProps
+  isMain: boolean
+  /** Of the parts with one name here, one may be chosen. */
+  singleRow: string | null
+  price: number
+}
+
+/** One place of a configurable bundle and what may be put there. */
+export type BundleSlot = {
+  id: number
+  name: string
+  required: boolean
+  chosen: number | null
+  cards: CardProps[]
+}
+
+/** The region `cart_form`: everything that goes into the cart with one press. Quantities in thousandths. */
+export type CartFormProps = {
+  /** The listed product. */
+  pid: number
+  /** What is put into the cart: the product itself or the chosen variant; null while nothing is decided (CONF-07). */
+  productId: number | null
+  name: string
+  stock: Stock
+  qty: number
+  step: number
+  min: number
+  max: number | null
+  unit: string
+  tiers: TierRow[]
+  price: number
+  /** The ids of chosen options, frames and lenses as JSON text: the wire's field `configurable` (CONF-10). */
+  configurable: string
+  parts: BundlePart[]
+  slots: BundleSlot[]
+}
+
+/** The region `options`: the choices with their current selection. */
+export type OptionsProps = { pid: number; href: string; choices: Choices; selection: Selection }
+
+export type SpecRow = { name: string; value: string }
+
+/** A crumb without `href` is the page itself. */
+export type Crumb = { name: string; href?: string }
+
+export type ProductView = {
+  pid: number
+  code: string
+  name: string
+  href: string
+  brand: { name: string; href: string } | null
+  summary: string
+  /** Sanitised HTML. */
+  description: string
+  crumbs: Crumb[]
+  specs: SpecRow[]
+  gallery: GalleryProps
+  prices: PricesProps
+  options: OptionsProps | null
+  cartForm: CartFormProps
+}
