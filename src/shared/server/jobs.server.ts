@@ -1,0 +1,217 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import { type Database, type Queryable, statement } from './postgres/database.server.ts'
+
+/** Where pg-boss keeps its tables. */
+const schema = 'pgboss'
+/** Any number that nothing else in the shop locks: one process at a time creates queues. */
+const queueCreationLock = 1_230_000_001
+
+export type JobOptions = {
+  /** Tries after the first one; then the job rests as failed, with its error, in `pgboss.job`. Default 8. */
+  retries?: number
+  /** Seconds before the second try, doubled (and jittered) with each further one. Default 15; 8 tries span about an hour. */
+  retryDelaySeconds?: number
+  /** A try that takes longer counts as failed. Default 60. */
+  timeoutSeconds?: number
+  /** Runs by itself once in each such span, whatever the number of processes; at most 12 hours. Data is then `{}`. */
+  everySeconds?: number
+}
+
+export type EnqueueOptions = {
+  /** Not before that moment. */
+  startAfter?: Date
+  /** A second job of the same name and key is not made while the first one exists or rests (12 hours). */
+  onceKey?: string
+}
+
+type Definition = {
+  handler: (data: object) => Promise<void>
+  options: Required<Omit<JobOptions, 'everySeconds'>> & Pick<JobOptions, 'everySeconds'>
+  nextTurn: number
+}
+
+export type Jobs = {
+  /** Says what a job does; before `start`. A handler may run twice for one job (a crash in between): it must bear that. */
+  define<Data extends object>(
+    name: string,
+    handler: (data: Data) => Promise<void>,
+    options?: JobOptions,
+  ): void
+  /** Keeps a job as part of the caller's transaction: it exists exactly when that commits. One INSERT. */
+  enqueue<Data extends object>(
+    tx: Queryable,
+    name: string,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Makes the tables and queues that are missing and begins to work; several processes may start at once. */
+  start(): Promise<void>
+  /** Takes no further job and waits for those that run, up to `patienceMs`; an unfinished one is tried again later. */
+  stop(patienceMs?: number): Promise<void>
+}
+
+const findDue = statement(
+  'jobs.due',
+  `SELECT queue FROM unnest($1::text[]) AS queue WHERE EXISTS (
+     SELECT FROM ${schema}.job WHERE name = queue AND state < 'active' AND start_after < now())`,
+)
+const lockQueueCreation = statement('jobs.lock_queues', 'SELECT pg_advisory_xact_lock($1)')
+const createMissingQueues = statement(
+  'jobs.create_queues',
+  `SELECT ${schema}.create_queue(queue, '{"policy":"standard"}') FROM unnest($1::text[]) AS queue
+   WHERE NOT EXISTS (SELECT FROM ${schema}.queue WHERE name = queue)`,
+)
+
+/**
+ * What happens later (mail, reminders, recurring orders, expiry), kept by pg-boss in the shop's own database.
+ * Fetching and finishing are done here and not by `boss.work`, which forgets to wait for its own "completed" (a lost
+ * connection at that moment would end the process) and asks the database once per queue where one question serves all.
+ */
+export function createJobs(
+  database: Database,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  { pollingMs = 1000 }: { pollingMs?: number } = {},
+): Jobs {
+  const connection = bossConnection(database.pool)
+  const boss = new PgBoss({ db: connection, schema, schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'the upkeep of the jobs failed'))
+  const definitions = new Map<string, Definition>()
+  const working = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  let polling: Promise<void> | undefined
+
+  const definitionOf = (name: string): Definition => {
+    const definition = definitions.get(name)
+    if (!definition) throw new Error(`the job ${name} is not defined`)
+    return definition
+  }
+
+  const send = async (target: PgBoss.Db, name: string, data: object, options: PgBoss.SendOptions) => {
+    const { retries, retryDelaySeconds, timeoutSeconds } = definitionOf(name).options
+    return boss.send(name, data, {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: timeoutSeconds + 30,
+      ...options,
+      db: target,
+    })
+  }
+
+  const runOne = async (name: string, job: PgBoss.JobWithMetadata<object>): Promise<void> => {
+    const { handler, options } = definitionOf(name)
+    const timer = new AbortController()
+    try {
+      const tooLong = delay(options.timeoutSeconds * 1000, undefined, { signal: timer.signal }).then(() => {
+        throw new Error(`took longer than ${options.timeoutSeconds} s`)
+      })
+      await Promise.race([handler(job.data), tooLong])
+    } catch (error) {
+      const last = job.retryCount >= job.retryLimit
+      const details = { err: error, job: name, id: job.id, attempt: job.retryCount + 1 }
+      if (last) log.error(details, 'a job failed for good')
+      else log.warn(details, 'a job failed and will be tried again')
+      await boss.fail(name, job.id, error as object)
+      return
+    } finally {
+      timer.abort()
+    }
+    await boss.complete(name, job.id)
+  }
+
+  const workOff = async (name: string): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const [job] = await boss.fetch<object>(name, { includeMetadata: true })
+      if (!job) return
+      await runOne(name, job)
+    }
+  }
+
+  const takeTurns = async (): Promise<void> => {
+    for (const [name, definition] of definitions) {
+      const { everySeconds } = definition.options
+      if (everySeconds === undefined || Date.now() < definition.nextTurn) continue
+      await send(connection, name, {}, { singletonSeconds: everySeconds })
+      definition.nextTurn = Date.now() + Math.min(everySeconds * 1000, 60_000)
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    await takeTurns()
+    const idle = [...definitions.keys()].filter((name) => !working.has(name))
+    for (const { queue } of await database.all<{ queue: string }>(findDue, [idle])) {
+      const work = workOff(queue)
+        .catch((error: unknown) => log.error({ err: error, job: queue }, 'the jobs could not be worked off'))
+        .finally(() => working.delete(queue))
+      working.set(queue, work)
+    }
+  }
+
+  const poll = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) => log.error({ err: error }, 'the jobs could not be looked up'))
+      await delay(pollingMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    define: (name, handler, options = {}) => {
+      if (definitions.has(name)) throw new Error(`the job ${name} is defined twice`)
+      definitions.set(name, {
+        handler: handler as (data: object) => Promise<void>,
+        options: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 60, ...options },
+        nextTurn: 0,
+      })
+    },
+    enqueue: async (tx, name, data, { startAfter, onceKey } = {}) => {
+      const inTransaction: PgBoss.Db = {
+        executeSql: async (text, values) => ({ rows: await tx.all(statement('jobs.enqueue', text), values) }),
+      }
+      const once = onceKey === undefined ? {} : { singletonKey: onceKey, singletonSeconds: 12 * 60 * 60 }
+      const id = await send(inTransaction, name, data, { ...(startAfter ? { startAfter } : {}), ...once })
+      if (id === null && onceKey === undefined)
+        throw new Error(`the job ${name} has no queue: start() comes first`)
+    },
+    start: async () => {
+      await boss.start()
+      await database.transaction(async (tx) => {
+        await tx.all(lockQueueCreation, [queueCreationLock])
+        await tx.all(createMissingQueues, [[...definitions.keys()]])
+      })
+      polling = poll()
+    },
+    stop: async (patienceMs = 20_000) => {
+      stopping.abort()
+      await polling
+      const patience = new AbortController()
+      const outOfPatience = delay(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)
+      await Promise.race([Promise.all(working.values()), outOfPatience])
+      patience.abort()
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/**
+ * pg-boss over the shop's pool. Some of its texts are whole transactions (BEGIN … COMMIT); when one of those fails,
+ * its connection is left inside it and must not go back to the pool.
+ */
+function bossConnection(pool: pg.Pool): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => {
+      const client = await pool.connect()
+      let failed = false
+      try {
+        return await client.query(text, values)
+      } catch (error) {
+        failed = true
+        throw error
+      } finally {
+        client.release(failed && /^\s*BEGIN;/.test(text))
+      }
+    },
+  }
+}

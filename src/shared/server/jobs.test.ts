@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createJobs, type Jobs } from './jobs.server.ts'
+import { type Database, statement } from './postgres/database.server.ts'
+import { testDatabase } from './postgres/testing.server.ts'
+
+const log = pino({ level: 'silent' })
+const jobState = statement(
+  'test.job_state',
+  'SELECT state, data FROM pgboss.job WHERE name = $1 ORDER BY created_on',
+)
+const jobCount = statement('test.job_count', 'SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = $1')
+
+let database: Database
+let running: Jobs[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  running = []
+})
+afterAll(async () => {
+  await database.close()
+})
+
+function newJobs(): Jobs {
+  const jobs = createJobs(database, log, { pollingMs: 20 })
+  running.push(jobs)
+  return jobs
+}
+
+const states = async (name: string) =>
+  (await database.all<{ state: string }>(jobState, [name])).map((job) => job.state)
+
+test('a job whose transaction commits is handled once, though several processes look for it', async () => {
+  const handled: object[] = []
+  const all = [newJobs(), newJobs(), newJobs()]
+  for (const jobs of all) {
+    jobs.define('mail.order', async (data: { order: number }) => {
+      handled.push(data)
+      await delay(50)
+    })
+  }
+  await Promise.all(all.map((jobs) => jobs.start()))
+  const [first] = all
+  await database.transaction(async (tx) => {
+    await first?.enqueue(tx, 'mail.order', { order: 7 })
+  })
+  await vi.waitFor(async () => expect(await states('mail.order')).toEqual(['completed']), 5000)
+  await delay(100)
+  expect(handled).toEqual([{ order: 7 }])
+})
+
+test('a job whose transaction rolls back never existed', async () => {
+  const handled: object[] = []
+  const jobs = newJobs()
+  jobs.define('mail.undone', async (data) => void handled.push(data))
+  await jobs.start()
+  const undone = database.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'mail.undone', { order: 1 })
+    throw new Error('the card was refused')
+  })
+  await expect(undone).rejects.toThrow('the card was refused')
+  await database.transaction((tx) => jobs.enqueue(tx, 'mail.undone', { order: 2 }))
+  await vi.waitFor(() => expect(handled).toHaveLength(1), 5000)
+  expect(handled).toEqual([{ order: 2 }])
+  expect(await states('mail.undone')).toHaveLength(1)
+})
+
+test('a job that fails twice is tried again, each time later, until it succeeds', async () => {
+  const tries: number[] = []
+  const jobs = newJobs()
+  jobs.define(
+    'mail.flaky',
+    async () => {
+      tries.push(Date.now())
+      if (tries.length < 3) throw new Error('the mail server is away')
+    },
+    { retryDelaySeconds: 1 },
+  )
+  await jobs.start()
+  await database.transaction((tx) => jobs.enqueue(tx, 'mail.flaky', {}))
+  await vi.waitFor(async () => expect(await states('mail.flaky')).toEqual(['completed']), { timeout: 12_000 })
+  expect(tries).toHaveLength(3)
+  const [first = 0, second = 0, third = 0] = tries
+  expect(second - first).toBeGreaterThanOrEqual(900)
+  expect(third - second).toBeGreaterThanOrEqual(1900)
+}, 15_000)
+
+test('a job that fails for good rests with its error; the others of its queue go on', async () => {
+  const jobs = newJobs()
+  const handled: number[] = []
+  jobs.define(
+    'mail.hopeless',
+    async ({ order }: { order: number }) => {
+      if (order === 1) throw new Error('no such address')
+      handled.push(order)
+    },
+    { retries: 0 },
+  )
+  await jobs.start()
+  for (const order of [1, 2]) await database.transaction((tx) => jobs.enqueue(tx, 'mail.hopeless', { order }))
+  await vi.waitFor(async () => expect(await states('mail.hopeless')).toEqual(['failed', 'completed']), 5000)
+  expect(handled).toEqual([2])
+})
+
+test('stop waits for what runs and takes nothing more', async () => {
+  const jobs = newJobs()
+  const handled: number[] = []
+  let begun = false
+  jobs.define('mail.slow', async ({ order }: { order: number }) => {
+    begun = true
+    await delay(200)
+    handled.push(order)
+  })
+  await jobs.start()
+  for (const order of [1, 2]) await database.transaction((tx) => jobs.enqueue(tx, 'mail.slow', { order }))
+  await vi.waitFor(() => expect(begun).toBe(true), 5000)
+  await jobs.stop()
+  expect(handled).toEqual([1])
+  expect((await states('mail.slow')).sort()).toEqual(['completed', 'created'])
+})
+
+test('a repeating job gets one turn a span, whatever the number of processes', async () => {
+  const turns: object[] = []
+  const all = [newJobs(), newJobs()]
+  for (const jobs of all) {
+    jobs.define('stock.release', async (data) => void turns.push(data), { everySeconds: 12 * 60 * 60 })
+  }
+  await Promise.all(all.map((jobs) => jobs.start()))
+  await vi.waitFor(() => expect(turns).toHaveLength(1), 5000)
+  await delay(150)
+  expect(turns).toEqual([{}])
+})
+
+test('a job with a key is made once; one without a queue is refused, not lost', async () => {
+  const jobs = newJobs()
+  jobs.define('cart.reminder', async () => undefined)
+  await expect(jobs.enqueue(database, 'cart.reminder', {})).rejects.toThrow('has no queue')
+  await jobs.start()
+  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
+  for (let time = 0; time < 2; time++) {
+    await jobs.enqueue(database, 'cart.reminder', {}, { onceKey: 'quote 5', startAfter: inAWeek })
+  }
+  expect(await database.one(jobCount, ['cart.reminder'])).toEqual({ jobs: 1 })
+  await expect(jobs.enqueue(database, 'unheard', {})).rejects.toThrow('not defined')
+})
