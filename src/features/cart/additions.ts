@@ -1,0 +1,112 @@
+import { quantity, t } from '#shared/text/text.ts'
+import { type Cart, type CartLine, type CartProduct, linePrice, wantedOf } from './cart.ts'
+import { checkQuantity, type QuantityRefusal, smallestQuantity } from './line-quantity.ts'
+import { lineTotal, maxCartTotal } from './pricing.ts'
+
+/** How many lines a cart may have (contract.md, "Limits"). */
+export const maxLines = 200
+
+/** One product to be put into the cart; `qty` null: the smallest that can be bought. */
+export type Addition = {
+  productId: number
+  qty: number | null
+  bundleKey: string
+  /** Basis points. */
+  bundleDiscount: number
+}
+
+export type LineChange = Omit<CartLine, 'id'>
+export type Planned = { ok: true; lines: LineChange[] } | { ok: false; message: string }
+
+/** What a refused quantity tells the shopper: which product, and the limit that counts (QTY-06). */
+export function quantityMessage(product: CartProduct, { reason, limit }: QuantityRefusal): string {
+  const values = { name: product.name, limit: `${quantity(limit)} ${product.unit}` }
+  switch (reason) {
+    case 'below_min':
+      return t('cart.qty_below_min', values)
+    case 'not_in_steps':
+      return t('cart.qty_not_in_steps', values)
+    case 'above_max':
+      return t('cart.qty_above_max', values)
+    case 'above_stock':
+      return limit === 0 ? t('cart.qty_sold_out', values) : t('cart.qty_above_stock', values)
+    default:
+      return reason satisfies never
+  }
+}
+
+/** The lines as they will be after these additions, or the first reason why not; all or nothing. */
+export function planAdditions(cart: Cart, additions: readonly Addition[], now: Date): Planned {
+  const lines = new Map(cart.lines.map((line) => [keyOf(line), line as LineChange]))
+  const changed = new Set<string>()
+  for (const addition of additions) {
+    const product = cart.products.get(addition.productId)
+    if (!product) return { ok: false, message: t('cart.product_unknown', { id: addition.productId }) }
+    if (!product.active) return { ok: false, message: t('cart.product_gone', { name: product.name }) }
+    const key = keyOf({ ...addition, selection: product.selection.join(','), isGift: false })
+    lines.set(key, lineAfter(lines.get(key), addition, product, now))
+    changed.add(key)
+  }
+  if (lines.size > maxLines) return { ok: false, message: t('cart.too_many_lines', { limit: maxLines }) }
+  const after = [...changed].flatMap((key) => lines.get(key) ?? [])
+  const message = refusedQuantity([...lines.values()], after, cart.products, now)
+  return message === undefined ? { ok: true, lines: after } : { ok: false, message }
+}
+
+/** The quantities of these lines checked against the whole cart; undefined when all may be bought. */
+export function refusedQuantity(
+  all: readonly LineChange[],
+  changed: readonly LineChange[],
+  products: Cart['products'],
+  now: Date,
+): string | undefined {
+  const wanted = wantedOf(all)
+  for (const line of changed) {
+    const product = products.get(line.productId)
+    if (!product) return t('cart.product_unknown', { id: line.productId })
+    if (!product.active) return t('cart.product_gone', { name: product.name })
+    const refused = checkQuantity(line.qty, product, (wanted.get(line.productId) ?? 0) - line.qty)
+    if (refused) return quantityMessage(product, refused)
+  }
+  const total = all.reduce((sum, line) => {
+    const product = products.get(line.productId)
+    return product ? sum + lineTotal(linePrice(product, line, now), line.qty) : sum
+  }, 0)
+  return total > maxCartTotal ? t('cart.too_dear') : undefined
+}
+
+function lineAfter(
+  existing: LineChange | undefined,
+  addition: Addition,
+  product: CartProduct,
+  now: Date,
+): LineChange {
+  const added = addition.qty ?? smallestQuantity(product)
+  const line: LineChange = {
+    productId: product.id,
+    selection: product.selection.join(','),
+    bundleKey: addition.bundleKey,
+    bundleDiscount: addition.bundleDiscount,
+    isGift: false,
+    qty: (existing?.qty ?? 0) + added,
+    seenPrice: 0,
+  }
+  return { ...line, seenPrice: seenPriceAfter(existing, line, product, now) }
+}
+
+/**
+ * The price that counts as shown once the line has its new quantity: today's, unless the shopper has still to be told
+ * of a change. Then the old one stays, and the view goes on to show both (CART-16).
+ */
+export function seenPriceAfter(
+  before: LineChange | undefined,
+  after: LineChange,
+  product: CartProduct,
+  now: Date,
+): number {
+  const untold = before !== undefined && linePrice(product, before, now) !== before.seenPrice
+  return untold ? before.seenPrice : linePrice(product, after, now)
+}
+
+const keyOf = (line: Pick<CartLine, 'productId' | 'selection' | 'bundleKey' | 'isGift'>) =>
+  `${line.productId}|${line.selection}|${line.bundleKey}|${line.isGift}`

@@ -1,0 +1,68 @@
+import { type CallContext, type CallRouter, type Outcome, refusal } from '#shared/server/calls.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import { handleAdd } from './add.server.ts'
+import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
+import { cartView } from './cart.ts'
+import { emptyCart } from './cart-view.ts'
+import { handleRemove, handleRemoveAll, handleUpdate } from './change.server.ts'
+import { readCharges } from './charges.server.ts'
+import { planOf, storedPlan } from './charges.ts'
+import {
+  addToCart,
+  type CheckoutForm,
+  recalculateTotals,
+  removeAllItems,
+  removeFromCart,
+  unlockCart,
+  updateCart,
+} from './contract.ts'
+import { lockOpenQuote, openQuote, readCart } from './queries.server.ts'
+
+const setActive = statement(
+  'cart.unlock',
+  `UPDATE quotes SET status = 'active', updated_at = now() WHERE id = $1 AND status = 'locked'`,
+)
+
+/** The calls of spec 7, "Cart", without coupons, loyalty and pickup points. */
+export function registerCartCalls(router: CallRouter): void {
+  router.on(addToCart, handleAdd)
+  router.on(removeFromCart, handleRemove)
+  router.on(removeAllItems, (_body, context) => handleRemoveAll(context))
+  router.on(updateCart, handleUpdate)
+  router.on(unlockCart, (_body, context) => unlock(context))
+  router.on(recalculateTotals, ({ form }, context) => recalculate(form, context))
+}
+
+/** Gives up a started payment, so that the cart can be changed again (CART-07, PAY-04). */
+async function unlock(context: CallContext): Promise<Outcome<typeof unlockCart>> {
+  if (!(await context.session.current())) return cartOutcome(emptyCart, t('cart.unlocked'))
+  const owner = await ownerOf(context)
+  return context.database.transaction(async (tx) => {
+    const quote = await lockOpenQuote(tx, owner)
+    if (!quote) return cartOutcome(emptyCart, t('cart.unlocked'))
+    await tx.run(setActive, [quote.id])
+    const unlocked = { ...quote, status: 'active' as const }
+    return cartOutcome(
+      await viewOf(tx, unlocked, await readCart(tx, unlocked), context.now),
+      t('cart.unlocked'),
+    )
+  })
+}
+
+/** The totals as they would be with what the form says; nothing is stored. */
+async function recalculate(
+  form: CheckoutForm,
+  context: CallContext,
+): Promise<Outcome<typeof recalculateTotals>> {
+  const session = await context.session.current()
+  const owner = session && { sessionId: session.id, customerId: session.customerId }
+  const quote = owner && (await openQuote(context.database, owner))
+  if (!quote) return refusal(t('cart.empty'))
+  const plan = planOf(storedPlan(quote), form)
+  const cart = await readCart(context.database, { ...quote, countryId: plan.countryId })
+  const charges = await readCharges(context.database, cart, plan, context.now)
+  const view = cartView(cart, charges, context.now)
+  const { pieces: _, ...answer } = cartOutcome(view, '')
+  return { ...answer, pieces: { totals: { totals: view.totals, currency: view.currency }, minicart: view } }
+}

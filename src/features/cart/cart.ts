@@ -1,0 +1,157 @@
+import { pictureBase } from '#features/catalogue/picture-source.ts'
+import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import { t } from '#shared/text/text.ts'
+import type { CartLineView, CartNotice, CartView } from './cart-view.ts'
+import { largestQuantity, smallestQuantity } from './line-quantity.ts'
+import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
+
+/** A stored line. Quantity in thousandths, `seenPrice` cents a piece, `bundleDiscount` basis points. */
+export type CartLine = {
+  id: number
+  productId: number
+  qty: number
+  seenPrice: number
+  selection: string
+  bundleKey: string
+  bundleDiscount: number
+  isGift: boolean
+}
+
+/** What a cart knows of a product or variant. Money in cents, quantities in thousandths, weight in grams. */
+export type CartProduct = StoredPrice & {
+  id: number
+  parentId: number | null
+  kind: 'simple' | 'configurable' | 'variant' | 'configurable_bundle' | 'bundle'
+  code: string
+  name: string
+  slug: string | null
+  /** What a variant is, for people and for its address: "Crna, 52" and `c[1]=2&c[3]=4`. */
+  choice: string
+  choiceQuery: string
+  /** A variant's option, frame and lens ids, ascending; empty for a product by itself. */
+  selection: readonly number[]
+  picture: string | null
+  unit: string
+  weight: number
+  step: number
+  min: number | null
+  max: number | null
+  stock: number
+  active: boolean
+  vatBasisPoints: number
+  tiers: readonly TierPrice[]
+}
+
+export type Cart = {
+  quoteId: number
+  locked: boolean
+  lines: readonly CartLine[]
+  products: ReadonlyMap<number, CartProduct>
+  /** Basis points for delivery and payment fee. */
+  serviceVat: number
+}
+
+export type PricedLine = { line: CartLine; product: CartProduct; unitPrice: number; total: number }
+
+/** What a piece of this line costs now, tier and bundle included. */
+export function linePrice(
+  product: CartProduct,
+  line: Pick<CartLine, 'qty' | 'isGift' | 'bundleDiscount'>,
+  now: Date,
+): number {
+  return line.isGift ? 0 : bundledPrice(piecePrice(product, line.qty, now), line.bundleDiscount)
+}
+
+/** Every line with today's price. Lines whose product is gone from the database have gone with it (cascade). */
+export function pricedLines(cart: Pick<Cart, 'lines' | 'products'>, now: Date): PricedLine[] {
+  return cart.lines.flatMap((line) => {
+    const product = cart.products.get(line.productId)
+    if (!product) return []
+    const unitPrice = linePrice(product, line, now)
+    return [{ line, product, unitPrice, total: lineTotal(unitPrice, line.qty) }]
+  })
+}
+
+/** How much of each product's stock the whole cart asks for, in thousandths. */
+export function wantedOf(lines: readonly CartLine[]): Map<number, number> {
+  const wanted = new Map<number, number>()
+  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.qty)
+  return wanted
+}
+
+/** What delivery and payment cost, as far as chosen, and what is taken off; cents. */
+export type Charges = { delivery: number | null; paymentFee: number; discount: number }
+
+export const noCharges: Charges = { delivery: null, paymentFee: 0, discount: 0 }
+
+/** The cart as the regions `cart` and `minicart` show it, with every change of price and stock told (CART-16). */
+export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EUR'): CartView {
+  const wanted = wantedOf(cart.lines)
+  const priced = pricedLines(cart, now)
+  const lines = priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0))
+  const totals = cartTotals({
+    lines: priced.map(({ total, product }) => ({ total, vatBasisPoints: product.vatBasisPoints })),
+    ...charges,
+    serviceVat: cart.serviceVat,
+  })
+  return {
+    quoteId: cart.quoteId,
+    lines,
+    totals,
+    currency,
+    count: countOf(priced),
+    notices: noticesOf(lines, cart.locked),
+    weight: weightOf(priced),
+    locked: cart.locked,
+    canProceed: lines.length > 0 && !cart.locked && lines.every((line) => line.stockProblem === null),
+  }
+}
+
+/** Pieces in the header's counter: a line that is not sold by the piece counts as one. */
+function countOf(priced: readonly PricedLine[]): number {
+  return priced.reduce((sum, { line }) => sum + (line.qty % 1000 === 0 ? line.qty / 1000 : 1), 0)
+}
+
+/** Grams, rounded up. */
+export function weightOf(priced: readonly PricedLine[]): number {
+  return Math.ceil(priced.reduce((sum, { line, product }) => sum + (product.weight * line.qty) / 1000, 0))
+}
+
+function lineView({ line, product, unitPrice, total }: PricedLine, wanted: number): CartLineView {
+  const available = product.active ? product.stock : 0
+  return {
+    quoteItemId: line.id,
+    productId: product.id,
+    parentId: product.parentId,
+    name: product.name,
+    href: hrefOf(product, line.id),
+    picture: product.picture === null ? null : pictureBase(product.picture),
+    choice: product.choice,
+    qty: line.qty,
+    step: product.step,
+    min: smallestQuantity(product),
+    max: largestQuantity({ ...product, stock: Math.max(0, available - (wanted - line.qty)) }),
+    unit: product.unit,
+    unitPrice,
+    regularPrice: Math.max(product.price, unitPrice),
+    total,
+    isGift: line.isGift,
+    priceChanged: line.seenPrice === unitPrice ? null : { old: line.seenPrice, new: unitPrice },
+    stockProblem: wanted > available ? { available } : null,
+    bundleKey: line.bundleKey,
+  }
+}
+
+function hrefOf(product: CartProduct, quoteItemId: number): string {
+  const query = product.choiceQuery === '' ? '' : `${product.choiceQuery}&`
+  return `/proizvod/${encodeURIComponent(product.slug ?? String(product.id))}?${query}qi=${quoteItemId}`
+}
+
+function noticesOf(lines: readonly CartLineView[], locked: boolean): CartNotice[] {
+  const notices: CartNotice[] = locked ? [{ kind: 'locked', text: t('cart.locked') }] : []
+  if (lines.some((line) => line.priceChanged)) {
+    notices.push({ kind: 'price', text: t('cart.notice_prices') })
+  }
+  if (lines.some((line) => line.stockProblem)) notices.push({ kind: 'stock', text: t('cart.notice_stock') })
+  return notices
+}

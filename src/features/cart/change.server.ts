@@ -1,0 +1,120 @@
+import type { BodyOf } from '#shared/contract/call.ts'
+import { type CallContext, refusal } from '#shared/server/calls.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import { withLines } from './add.server.ts'
+import { refusedQuantity, seenPriceAfter } from './additions.ts'
+import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { emptyCart } from './cart-view.ts'
+import type { removeFromCart, updateCart } from './contract.ts'
+import { removeLines, touch, writeLines } from './line-writes.server.ts'
+import { lockOpenQuote, type Quote, readCart } from './queries.server.ts'
+
+/** Final quantities by line id; 0 takes the line out. */
+export type Quantities = ReadonlyMap<number, number>
+
+/** Runs a change of the open, unlocked cart behind its row lock; without a cart the answer is the empty one. */
+export async function changeCart(
+  context: CallContext,
+  change: (
+    tx: Queryable,
+    quote: Quote,
+    cart: Cart,
+  ) => Promise<ReturnType<typeof cartOutcome> | ReturnType<typeof refusal>>,
+) {
+  if (!(await context.session.current())) return cartOutcome(emptyCart, t('cart.updated'))
+  const owner = await ownerOf(context)
+  return context.database.transaction(
+    async (tx) => {
+      const quote = await lockOpenQuote(tx, owner)
+      if (!quote) return cartOutcome(emptyCart, t('cart.updated'))
+      if (quote.status === 'locked') return refusal(t('cart.locked'))
+      return change(tx, quote, await readCart(tx, quote))
+    },
+    { durable: false },
+  )
+}
+
+export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallContext) {
+  return changeCart(context, async (tx, quote, cart) => {
+    const lines = cart.lines.filter((line) =>
+      body.quote_item_id === undefined ? line.productId === body.product_id : line.id === body.quote_item_id,
+    )
+    if (lines.length === 0) return refusal(t('cart.line_unknown'))
+    const quantities = new Map(
+      lines.map((line) => [line.id, body.qty === undefined ? 0 : Math.max(0, line.qty - body.qty)]),
+    )
+    return setQuantities(tx, quote, cart, quantities, context.now)
+  })
+}
+
+export function handleRemoveAll(context: CallContext) {
+  return changeCart(context, (tx, quote, cart) =>
+    setQuantities(tx, quote, cart, new Map(cart.lines.map((line) => [line.id, 0])), context.now),
+  )
+}
+
+export function handleUpdate(body: BodyOf<typeof updateCart>, context: CallContext) {
+  return changeCart(context, async (tx, quote, cart) => {
+    const quantities = new Map<number, number>()
+    for (const form of body.data) {
+      const line = cart.lines.find((candidate) =>
+        form.quote_item_id === undefined
+          ? candidate.productId === form.product_id && candidate.bundleKey === ''
+          : candidate.id === form.quote_item_id,
+      )
+      if (!line) return refusal(t('cart.line_unknown'))
+      quantities.set(line.id, form.remove ? 0 : form.qty)
+    }
+    return setQuantities(tx, quote, cart, quantities, context.now)
+  })
+}
+
+/** Sets quantities, whole bundles together; refuses all of it when one may not be bought. */
+async function setQuantities(tx: Queryable, quote: Quote, cart: Cart, wanted: Quantities, now: Date) {
+  const quantities = withBundles(cart.lines, wanted)
+  const gone = cart.lines.filter((line) => quantities.get(line.id) === 0)
+  const kept = cart.lines.filter((line) => quantities.get(line.id) !== 0)
+  const changed: CartLine[] = []
+  const after = kept.map((line) => {
+    const qty = quantities.get(line.id) ?? line.qty
+    const product = cart.products.get(line.productId)
+    if (qty === line.qty || !product) return line
+    const next = { ...line, qty }
+    changed.push({ ...next, seenPrice: seenPriceAfter(line, next, product, now) })
+    return next
+  })
+  const message = refusedQuantity(after, changed, cart.products, now)
+  if (message !== undefined) return refusal(message)
+  await removeLines(
+    tx,
+    quote.id,
+    gone.map((line) => line.id),
+  )
+  const written = await writeLines(
+    tx,
+    quote.id,
+    changed.map(({ id: _, ...line }) => line),
+  )
+  await touch(tx, quote.id)
+  const title = after.length === 0 ? t('cart.emptied') : t('cart.updated')
+  return cartOutcome(await viewOf(tx, quote, withLines({ ...cart, lines: kept }, written), now), title)
+}
+
+/** A bundle's lines change in step with the one that was changed first. */
+export function withBundles(lines: readonly CartLine[], wanted: Quantities): Map<number, number> {
+  const quantities = new Map(wanted)
+  const leaders = new Map<string, CartLine>()
+  for (const line of lines) {
+    const qty = wanted.get(line.id)
+    if (line.bundleKey === '' || qty === undefined || qty === line.qty) continue
+    if (!leaders.has(line.bundleKey)) leaders.set(line.bundleKey, line)
+  }
+  for (const line of lines) {
+    const leader = leaders.get(line.bundleKey)
+    const qty = leader && wanted.get(leader.id)
+    if (leader && qty !== undefined) quantities.set(line.id, Math.round((line.qty * qty) / leader.qty))
+  }
+  return quantities
+}

@@ -1,0 +1,51 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { CartLine } from './cart.ts'
+
+const upsertLines = statement(
+  'cart.upsert_lines',
+  `INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift)
+   SELECT $1, l."productId", l.qty, l."seenPrice", l.selection, l."bundleKey", l."bundleDiscount", l."isGift"
+   FROM jsonb_to_recordset($2::jsonb) AS l("productId" int, qty int, "seenPrice" int, selection text,
+     "bundleKey" text, "bundleDiscount" int, "isGift" boolean)
+   ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift) DO UPDATE
+     SET qty = excluded.qty, seen_price = excluded.seen_price, bundle_discount = excluded.bundle_discount
+   RETURNING id, product_id AS "productId", selection, bundle_key AS "bundleKey", is_gift AS "isGift"`,
+)
+const deleteLines = statement(
+  'cart.delete_lines',
+  'DELETE FROM quote_items WHERE quote_id = $1 AND id = ANY($2::int[])',
+)
+const touchQuote = statement('cart.touch', 'UPDATE quotes SET updated_at = now() WHERE id = $1')
+
+/** What makes two lines of a cart one line. */
+export const lineKey = (line: Pick<CartLine, 'productId' | 'selection' | 'bundleKey' | 'isGift'>): string =>
+  `${line.productId}|${line.selection}|${line.bundleKey}|${line.isGift}`
+
+/** Stores lines with their final quantities, the cart being locked; answers them with their ids. */
+export async function writeLines(
+  tx: Queryable,
+  quoteId: number,
+  lines: readonly Omit<CartLine, 'id'>[],
+): Promise<CartLine[]> {
+  if (lines.length === 0) return []
+  const stored = await tx.all<Pick<CartLine, 'id' | 'productId' | 'selection' | 'bundleKey' | 'isGift'>>(
+    upsertLines,
+    [quoteId, JSON.stringify(lines)],
+  )
+  const ids = new Map(stored.map((line) => [lineKey(line), line.id]))
+  return lines.map((line) => {
+    const id = ids.get(lineKey(line))
+    if (id === undefined) throw new Error('a cart line was not stored')
+    return { ...line, id }
+  })
+}
+
+/** Removes lines of a locked cart. */
+export async function removeLines(tx: Queryable, quoteId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.run(deleteLines, [quoteId, ids])
+}
+
+/** Marks the cart as used now: abandoned carts end 30 days later. */
+export async function touch(tx: Queryable, quoteId: number): Promise<void> {
+  await tx.run(touchQuote, [quoteId])
+}

@@ -1,0 +1,138 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import {
+  type BundlePart,
+  type BundleSlot,
+  type Choice,
+  type Resolved,
+  resolveBundle,
+  resolveSlots,
+} from './bundle.ts'
+import type { CartProduct } from './cart.ts'
+
+/** What a product's form asks to be added. */
+export type Entry = {
+  productId: number
+  qty: number | null
+  /** Chosen option, frame and lens ids. */
+  configurable: readonly number[]
+  /** Slot (id or code) → product. */
+  slots: ReadonlyMap<string, number>
+  /** Null: the form does not say. */
+  bundle: readonly number[] | null
+}
+
+type Variant = { id: number; options: number[]; inStock: boolean }
+
+const readVariants = statement(
+  'cart.variants',
+  `SELECT p.id, coalesce((SELECT array_agg(v.option_id) FROM variant_options v WHERE v.variant_id = p.id), '{}') AS options,
+     EXISTS (SELECT FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
+       WHERE s.product_id = p.id AND s.quantity >= p.qty_step) AS "inStock"
+   FROM products p WHERE p.parent_id = $1 AND p.status = 'active' ORDER BY p.id`,
+)
+const readParts = statement(
+  'cart.bundle_parts',
+  `SELECT i.bundle_id AS "bundleId", i.product_id AS "productId", i.is_main AS "isMain", i.single_row AS "singleRow",
+     i.discount
+   FROM bundle_items i JOIN products b ON b.id = i.bundle_id AND b.status = 'active'
+   WHERE i.bundle_id = $1 OR i.bundle_id IN (SELECT bundle_id FROM bundle_items WHERE product_id = ANY($2::int[]) AND is_main)
+   ORDER BY i.bundle_id, i.position, i.product_id`,
+)
+const readSlots = statement(
+  'cart.bundle_slots',
+  `SELECT s.id, s.code, s.name, s.required,
+     array(SELECT product_id FROM bundle_slot_products p WHERE p.slot_id = s.id) AS "productIds"
+   FROM bundle_slots s WHERE s.product_id = $1 ORDER BY s.position, s.id`,
+)
+const readChoices = statement(
+  'cart.choices',
+  'SELECT id, parent_id AS "parentId", kind FROM products WHERE id = ANY($1::int[])',
+)
+
+/** Whether the entry is one line of the product itself, so that nothing more has to be asked. */
+export function isPlain(entry: Entry, product: CartProduct): boolean {
+  return (
+    (product.kind === 'simple' || product.kind === 'variant') &&
+    entry.configurable.every((id) => product.selection.includes(id)) &&
+    (entry.bundle === null || entry.bundle.length === 0)
+  )
+}
+
+/** The lines that an entry stands for: a variant found by its options, a bundle's parts, a filled set. */
+export async function resolveEntry(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
+  if (!product.active) return { ok: false, message: t('cart.product_gone', { name: product.name }) }
+  if (product.kind === 'configurable_bundle') return resolveSet(db, entry, product)
+  if (product.kind === 'bundle' || (entry.bundle?.length ?? 0) > 0) return resolveParts(db, entry, product)
+  const parentId = product.kind === 'configurable' ? product.id : product.parentId
+  if (parentId === null) return { ok: false, message: t('cart.options_impossible', { name: product.name }) }
+  const variant = pick(await db.all<Variant>(readVariants, [parentId]), entry.configurable)
+  if (!variant) {
+    const key = entry.configurable.length === 0 ? 'cart.options_missing' : 'cart.options_impossible'
+    return { ok: false, message: t(key, { name: product.name }) }
+  }
+  return {
+    ok: true,
+    additions: [{ productId: variant.id, qty: entry.qty, bundleKey: '', bundleDiscount: 0 }],
+  }
+}
+
+/** The one variant all of whose options were chosen. */
+function pick(variants: readonly Variant[], chosen: readonly number[]): Variant | undefined {
+  return variants.find(({ options }) => options.length > 0 && options.every((id) => chosen.includes(id)))
+}
+
+async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
+  const all = await db.all<BundlePart>(readParts, [product.id, [product.id, product.parentId ?? product.id]])
+  const included = entry.bundle && (await db.all<Choice>(readChoices, [entry.bundle]))
+  const own = product.kind === 'variant' ? [{ id: product.id, parentId: product.parentId }] : []
+  const bundleIds = [...new Set(all.map(({ bundleId }) => bundleId))]
+  const fitting = bundleIds.find((bundleId) => {
+    const parts = all.filter((part) => part.bundleId === bundleId)
+    return (included ?? []).every(({ id, parentId }) =>
+      parts.some((part) => part.productId === id || part.productId === parentId),
+    )
+  })
+  const missing = entry.bundle?.find((id) => !included?.some((choice) => choice.id === id))
+  if (fitting === undefined || missing !== undefined) {
+    const [first = 0] = entry.bundle ?? []
+    return { ok: false, message: t('cart.bundle_part_unknown', { id: missing ?? first }) }
+  }
+  const parts = all.filter((part) => part.bundleId === fitting)
+  const resolved = resolveBundle(parts, included && [...own, ...included], entry.qty)
+  return resolved.ok ? withVariants(db, resolved, entry.configurable) : resolved
+}
+
+async function resolveSet(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
+  const slots = await db.all<BundleSlot>(readSlots, [product.id])
+  const chosen = await db.all<Choice>(readChoices, [[...entry.slots.values()]])
+  const choices = new Map<string, Choice>()
+  for (const [slot, id] of entry.slots) {
+    choices.set(slot, chosen.find((choice) => choice.id === id) ?? { id, parentId: null })
+  }
+  const resolved = resolveSlots(product.id, slots, choices, entry.qty)
+  return resolved.ok ? withVariants(db, resolved, entry.configurable) : resolved
+}
+
+/** Parts that are configurable become a variant: the chosen one, else the first in stock (the cart names its choice). */
+async function withVariants(
+  db: Queryable,
+  resolved: Extract<Resolved, { ok: true }>,
+  configurable: readonly number[],
+): Promise<Resolved> {
+  const kinds = await db.all<{ id: number; kind: string }>(readChoices, [
+    resolved.additions.map(({ productId }) => productId),
+  ])
+  const open = new Set(kinds.filter(({ kind }) => kind === 'configurable').map(({ id }) => id))
+  const additions = []
+  for (const addition of resolved.additions) {
+    if (!open.has(addition.productId)) {
+      additions.push(addition)
+      continue
+    }
+    const variants = await db.all<Variant>(readVariants, [addition.productId])
+    const variant = pick(variants, configurable) ?? variants.find(({ inStock }) => inStock) ?? variants[0]
+    additions.push({ ...addition, productId: variant?.id ?? addition.productId })
+  }
+  return { ok: true, additions }
+}

@@ -1,0 +1,18 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { DeliveryType } from './availability.ts'
+
+const readTypes = statement(
+  'delivery.types',
+  `SELECT d.id, d.code, d.name, d.description, d.needs_address AS "needsAddress", d.use_as_default AS "useAsDefault",
+     d.warehouse_id AS "warehouseId",
+     coalesce((SELECT json_agg(json_build_object('countryId', r.country_id, 'postalFrom', r.postal_from,
+       'postalTo', r.postal_to, 'minValue', r.min_value, 'maxValue', r.max_value, 'minWeight', r.min_weight,
+       'maxWeight', r.max_weight, 'price', r.price) ORDER BY r.position, r.id)
+       FROM delivery_rules r WHERE r.delivery_type_id = d.id), '[]') AS rules
+   FROM delivery_types d WHERE d.active ORDER BY d.position, d.id`,
+)
+
+/** The delivery types in use with their rules, both by position. */
+export function deliveryTypes(db: Queryable): Promise<DeliveryType[]> {
+  return db.all<DeliveryType>(readTypes)
+}
