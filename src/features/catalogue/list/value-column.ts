@@ -15,6 +15,8 @@ const pinnedValues = 64
  * Values are numbered 0, 1, … in the order of their first appearance; that number is the value's ordinal.
  */
 export class ValueColumn {
+  /** The rows that new sets have room for. */
+  capacity: number
   /** Row → combination; 0 is 'no value'. */
   combinationOf: Int32Array
   /** Combination → ordinals, ascending. */
@@ -29,7 +31,19 @@ export class ValueColumn {
   private readonly several = new Map<string, number>()
 
   constructor(capacity: number) {
+    this.capacity = capacity
     this.combinationOf = new Int32Array(capacity)
+  }
+
+  /** Whether every value has a bitset, i.e. whether there are few values. */
+  get hasAllBitsets(): boolean {
+    return this.sets.length <= pinnedValues
+  }
+
+  /** The rows that have the value; undefined if none ever had. */
+  setOfValue(valueId: number): RowSet | undefined {
+    const ordinal = this.ordinals.get(valueId)
+    return ordinal === undefined ? undefined : this.sets[ordinal]
   }
 
   /** The combination of these value ids; repeats count once. */
@@ -61,14 +75,14 @@ export class ValueColumn {
 
   /** Makes the sets from the column, for rows 0 … `rowCount` − 1: once, after the first load. */
   fillSets(rowCount: number): void {
+    const rows = Int32Array.from({ length: rowCount }, (_, row) => row)
     const sizes = new Int32Array(this.ordinals.size)
-    this.tallyRows(rowCount, (row) => row, sizes)
+    this.countRows(rows, rowCount, sizes)
     const pinned = this.ordinals.size <= pinnedValues
-    for (const size of sizes) this.sets.push(new RowSet(this.combinationOf.length, pinned, size))
+    for (const size of sizes) this.sets.push(new RowSet(this.capacity, pinned, size))
     for (let row = 0; row < rowCount; row++) {
-      for (const ordinal of this.combinations[this.combinationOf[row] as number] as number[]) {
-        ;(this.sets[ordinal] as RowSet).add(row)
-      }
+      const combination = this.combinations[this.combinationOf[row] as number] as number[]
+      for (const ordinal of combination) (this.sets[ordinal] as RowSet).add(row)
     }
   }
 
@@ -97,6 +111,37 @@ export class ValueColumn {
     const longer = new Int32Array(capacity)
     longer.set(this.combinationOf)
     this.combinationOf = longer
+  }
+
+  private ordinal(valueId: number): number {
+    let ordinal = this.ordinals.get(valueId)
+    if (ordinal === undefined) {
+      ordinal = this.ordinals.size
+      this.ordinals.set(valueId, ordinal)
+    }
+    return ordinal
+  }
+
+  private single(ordinal: number): number {
+    let combination = this.singles[ordinal]
+    if (combination === undefined) {
+      combination = this.combinations.push([ordinal]) - 1
+      this.singles[ordinal] = combination
+    }
+    return combination
+  }
+
+  private setOf(ordinal: number): RowSet {
+    while (this.sets.length <= ordinal) {
+      this.sets.push(new RowSet(this.capacity, this.sets.length < pinnedValues))
+    }
+    return this.sets[ordinal] as RowSet
+  }
+
+  private readyTally(): Int32Array {
+    if (this.tally.length < this.combinations.length)
+      this.tally = new Int32Array(this.combinations.length * 2)
+    return this.tally
   }
 
   private spread(combination: number, tally: Int32Array, counts: Int32Array): void {

@@ -1,0 +1,43 @@
+import { checkRow } from './change-table.ts'
+import { ListEngineInMemory } from './list-engine.ts'
+import { discountOf, RowTable } from './row-table.ts'
+import { type LoadedRows, sortTable } from './sort-table.ts'
+import type { ListDictionary, ListRow, MemoryListEngine } from './types.ts'
+
+/**
+ * Loads a catalogue into memory and sorts it. The rows may come as a stream: none of them is kept. Should an id come
+ * twice, the later row counts. Throws a RangeError for a row whose numbers are no integers.
+ */
+export async function buildListEngine(
+  rows: Iterable<ListRow> | AsyncIterable<ListRow>,
+  dictionary: ListDictionary,
+): Promise<MemoryListEngine> {
+  const table = new RowTable(1024)
+  const loaded: LoadedRows = { names: [], available: [] }
+  if (Symbol.asyncIterator in rows) for await (const row of rows) loadRow(table, loaded, row)
+  else for (const row of rows) loadRow(table, loaded, row)
+  sortTable(table, loaded)
+  return new ListEngineInMemory(table, dictionary)
+}
+
+/** Writes one row into the columns; what needs all rows (sets, orders, name ranks) is left to `sortTable`. */
+function loadRow(table: RowTable, loaded: LoadedRows, product: ListRow): void {
+  checkRow(product)
+  const known = table.index.get(product.id)
+  const row = known >= 0 ? known : table.takeRow()
+  table.index.set(product.id, row)
+  table.ids[row] = product.id
+  table.keys.created[row] = product.createdAt
+  table.keys.price[row] = product.price
+  table.keys.popularity[row] = product.popularity
+  table.keys.discount[row] = discountOf(product.price, product.regularPrice)
+  table.names.set(row, product.name)
+  table.cards.set(row, product.card)
+  loaded.names[row] = product.name
+  loaded.available[row] = product.available
+  const values = table.valuesOf(product)
+  table.brands.combinationOf[row] = values.brand
+  table.categories.combinationOf[row] = values.category
+  table.groups.combinationOf[row] = values.group
+  for (const [id, column] of table.attributes) column.combinationOf[row] = values.attributes.get(id) ?? 0
+}
