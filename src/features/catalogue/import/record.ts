@@ -16,7 +16,7 @@ const scaled = (scale: number) =>
     return Math.sign(number) * Math.round(Math.abs(number) * scale + 1e-9)
   })
 
-const cents = scaled(100).refine((value) => value >= 0 && value <= 99_999_999_99, 'not a price')
+const cents = scaled(100).refine((value) => value >= 0 && value <= 2_000_000_000, 'not a price')
 const thousandths = scaled(1000).refine((value) => value >= 0 && value <= 1_000_000_000, 'not a quantity')
 const code = z.string().trim().min(1).max(80)
 const name = z.string().trim().min(1).max(300)

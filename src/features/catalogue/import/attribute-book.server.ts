@@ -1,0 +1,109 @@
+import type { ClientBase } from 'pg'
+import type { z } from 'zod'
+import type { AttributeHint } from './import-line.ts'
+import type { attributeRecord } from './record.ts'
+import { ImportRefusal } from './refusal.ts'
+
+type Attribute = { id: number; options: Map<string, number> }
+
+/** The shop's attributes and their options by code. */
+export class AttributeBook {
+  readonly #attributes = new Map<string, Attribute>()
+
+  static async load(client: ClientBase): Promise<AttributeBook> {
+    const book = new AttributeBook()
+    const { rows } = await client.query<{
+      code: string
+      id: number
+      option: string | null
+      optionId: number
+    }>(
+      `SELECT a.code, a.id, o.code AS option, o.id AS "optionId"
+       FROM attributes a LEFT JOIN attribute_options o ON o.attribute_id = a.id`,
+    )
+    for (const { code, id, option, optionId } of rows) {
+      const attribute = book.#attributes.get(code) ?? { id, options: new Map() }
+      if (option !== null) attribute.options.set(option, optionId)
+      book.#attributes.set(code, attribute)
+    }
+    return book
+  }
+
+  /** The attribute's id. Throws an ImportRefusal for an unknown one: `ensure` makes it first. */
+  id(code: string): number {
+    const attribute = this.#attributes.get(code)
+    if (!attribute) throw new ImportRefusal(`attribute '${code}' is unknown`)
+    return attribute.id
+  }
+
+  /** The option's id, undefined for one that the attribute does not have. */
+  option(attribute: string, code: string): number | undefined {
+    return this.#attributes.get(attribute)?.options.get(code)
+  }
+
+  /** Makes the attribute and the options that are missing; what is there stays as the shop has it. */
+  async ensure(client: ClientBase, hint: AttributeHint): Promise<void> {
+    const attribute =
+      this.#attributes.get(hint.code) ?? (await this.#make(client, hint.code, hint.name, hint.filterable))
+    const missing = hint.options.filter(({ code }) => !attribute.options.has(code))
+    if (missing.length === 0) return
+    const { rows } = await client.query<{ id: number; code: string }>(
+      `INSERT INTO attribute_options (attribute_id, code, label, position)
+       SELECT $1, code, label, (SELECT count(*) FROM attribute_options WHERE attribute_id = $1) + n
+       FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS missing(code, label, n)
+       ON CONFLICT (attribute_id, code) DO UPDATE SET code = excluded.code RETURNING id, code`,
+      [attribute.id, missing.map(({ code }) => code), missing.map(({ label }) => label)],
+    )
+    for (const { id, code } of rows) attribute.options.set(code, id)
+  }
+
+  async #make(client: ClientBase, code: string, name: string, filterable: boolean): Promise<Attribute> {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO attributes (code, name, filterable, position)
+       SELECT $1, $2, $3, coalesce(max(position) + 1, 0) FROM attributes RETURNING id`,
+      [code, name, filterable],
+    )
+    const attribute: Attribute = { id: rows[0]?.id ?? 0, options: new Map() }
+    this.#attributes.set(code, attribute)
+    return attribute
+  }
+
+  /** Writes an attribute record: name, settings, and its options' labels and order. Further options stay behind them. */
+  async write(client: ClientBase, record: z.output<typeof attributeRecord>): Promise<void> {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO attributes (code, name, null_text, unit, filterable, comparable, on_card, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, (SELECT max(position) + 1 FROM attributes), 0))
+       ON CONFLICT (code) DO UPDATE SET name = excluded.name, null_text = excluded.null_text, unit = excluded.unit,
+         filterable = excluded.filterable, comparable = excluded.comparable, on_card = excluded.on_card,
+         position = coalesce($8, attributes.position) RETURNING id`,
+      [
+        record.code,
+        record.name,
+        record.null_text ?? null,
+        record.unit ?? null,
+        record.filterable,
+        record.comparable,
+        record.on_card,
+        record.position ?? null,
+      ],
+    )
+    const id = rows[0]?.id ?? 0
+    const options = [...new Map(record.options.map((option) => [option.code, option])).values()]
+    const { rows: written } = await client.query<{ id: number; code: string }>(
+      `INSERT INTO attribute_options (attribute_id, code, label, swatch, position)
+       SELECT $1, code, label, swatch, n - 1
+       FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS given(code, label, swatch, n)
+       ON CONFLICT (attribute_id, code) DO UPDATE SET label = excluded.label, swatch = excluded.swatch,
+         position = excluded.position RETURNING id, code`,
+      [
+        id,
+        options.map(({ code }) => code),
+        options.map(({ label }) => label),
+        options.map(({ swatch }) => swatch ?? null),
+      ],
+    )
+    const known = this.#attributes.get(record.code)?.options ?? new Map<string, number>()
+    for (const option of written) known.set(option.code, option.id)
+    this.#attributes.set(record.code, { id, options: known })
+  }
+}

@@ -1,0 +1,40 @@
+import sanitizeHtml from 'sanitize-html'
+
+const policy: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'span', 'div', 'code', 'pre'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  transformTags: { h1: 'h2' },
+}
+
+/**
+ * A description as pages may show it: structure and links stay; scripts, styles, classes, frames and pictures (which
+ * would be fetched from another shop's server) go. The page's own heading is its only h1.
+ */
+export function sanitiseDescription(html: string): string {
+  return /[<&]/.test(html) ? sanitizeHtml(html, policy).trim() : html.trim()
+}
+
+/** A summary is plain text: tags go, and what they separated is separated by a space. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim()
+  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li|\/div)\b/gi, ' <$1'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

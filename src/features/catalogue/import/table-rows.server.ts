@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { parse } from 'csv-parse'
+
+/** A table's row by column name (lower case); `line` is where it starts in the file, 1-based. */
+export type TableRow = { line: number; cells: Readonly<Record<string, string>> }
+
+/** The file's first characters, without a byte order mark: enough to recognise it by. */
+export async function beginningOf(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0)
+    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '')
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The delimiter that the header line uses most; quoted names may hold the others. */
+export function delimiterOf(beginning: string): string {
+  const header = (beginning.split(/\r\n|\n|\r/, 1)[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const count = (delimiter: string) => header.split(delimiter).length
+  return ['\t', ';', ','].reduce(
+    (best, delimiter) => (count(delimiter) > count(best) ? delimiter : best),
+    ',',
+  )
+}
+
+/**
+ * Streams a CSV or TSV file with a header line: quotes, line breaks within quotes, byte order mark, CRLF, and comma,
+ * semicolon or tab. Rows with too few or too many cells are taken as they are (missing cells are empty). Throws where
+ * the quoting itself is broken, because nothing behind that can be trusted.
+ */
+export async function* tableRows(file: string): AsyncGenerator<TableRow> {
+  const delimiter = delimiterOf(await beginningOf(file))
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+    relax_column_count: true,
+    relax_quotes: true,
+    quote: delimiter === '\t' ? null : '"',
+    skip_empty_lines: true,
+  })
+  // An error of either stream ends the parser with it, which the loop below then throws.
+  pipeline(createReadStream(file), parser, () => undefined)
+  let line = 2
+  for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+    yield { line, cells: record }
+    line = info.lines + 1
+  }
+}
+
+type ParsedRow = { record: Record<string, string>; info: { lines: number } }
