@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import hr from './hr.json'
+import { date, dateTime, isTextKey, money, plainMoney, quantity, setLanguage, t } from './text.ts'
+
+beforeEach(() => setLanguage('hr', hr))
+
+describe('texts', () => {
+  test.each([
+    [1, '1 proizvod'],
+    [2, '2 proizvoda'],
+    [5, '5 proizvoda'],
+    [21, '21 proizvod'],
+    [1234, '1.234 proizvoda'],
+  ])('UI-07 %i products are written with their Croatian plural', (count, text) => {
+    expect(t('general.products', { count })).toBe(text)
+  })
+
+  test('UI-07 a second language needs a catalogue, no code', () => {
+    setLanguage('en', {
+      'cart.title': 'Cart',
+      'general.products': '{count, plural, one {# product} other {# products}}',
+    })
+    expect([t('cart.title'), t('general.products', { count: 1200 }), money(123450)]).toEqual([
+      'Cart',
+      '1,200 products',
+      '1,234.50\u00a0€',
+    ])
+  })
+
+  test('a key made of data is checked before it is shown', () => {
+    expect([isTextKey('order.status.done'), isTextKey('order.status.lost')]).toEqual([true, false])
+  })
+})
+
+describe('prices and quantities', () => {
+  test.each([
+    [0, '0,00\u00a0€'],
+    [5, '0,05\u00a0€'],
+    [123450, '1.234,50\u00a0€'],
+    [-1250, '−12,50\u00a0€'],
+    [100000000, '1.000.000,00\u00a0€'],
+  ])('PDP-11 %i cents have two decimals behind a comma', (cents, text) => {
+    expect(money(cents)).toBe(text)
+  })
+
+  test('PDP-11 the wire has the bare amount, in every language', () => {
+    setLanguage('en', hr)
+    expect([plainMoney(123450), plainMoney(-5)]).toEqual(['1.234,50', '-0,05'])
+  })
+
+  test('another currency keeps its code', () => expect(money(100, 'RSD')).toBe('1,00\u00a0RSD'))
+
+  test.each([
+    [1000, '1'],
+    [1500, '1,50'],
+    [250, '0,25'],
+    [12000, '12'],
+  ])('QTY-05 %i thousandths are whole or have two decimals', (thousandths, text) => {
+    expect(quantity(thousandths)).toBe(text)
+  })
+})
+
+describe('dates', () => {
+  test('FORM-19 a day is dd.mm.yyyy on the wall in Zagreb, summer and winter', () => {
+    expect([date('2026-07-01T22:30:00Z'), date('2026-12-31T22:30:00Z')]).toEqual(['02.07.2026', '31.12.2026'])
+  })
+
+  test('FORM-19 a time is hh:ii', () => {
+    expect(dateTime(new Date('2026-01-05T08:05:00Z'))).toBe('05.01.2026 09:05')
+  })
+})

@@ -1,0 +1,102 @@
+import { formatMessage, formatNumber, type Values } from './format.ts'
+import type hr from './hr.json'
+
+/** Every text's key; a key that the catalogue lacks does not compile. */
+export type TextKey = keyof typeof hr
+
+export type Catalogue = Record<string, string>
+
+let language = 'hr'
+let catalogue: Catalogue = {}
+let separators = { group: '.', decimal: ',' }
+
+/**
+ * Decides what `t` speaks, for the whole process: the server at its start, the browser before it hydrates.
+ * @param tag BCP 47, such as `hr`; decides plurals, separators and dates too.
+ */
+export function setLanguage(tag: string, texts: Catalogue): void {
+  language = tag
+  catalogue = texts
+  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1234567.5)
+  separators = {
+    group: parts.find((part) => part.type === 'group')?.value ?? '.',
+    decimal: parts.find((part) => part.type === 'decimal')?.value ?? ',',
+  }
+}
+
+/** The language in use, for `lang` attributes and collators. */
+export function currentLanguage(): string {
+  return language
+}
+
+/** The text of a key in the shop's language, filled with the values. An unknown key shows itself. */
+export function t(key: TextKey, values?: Values): string {
+  const message = catalogue[key]
+  if (message === undefined) return key
+  return values === undefined && !message.includes('{') && !message.includes("'")
+    ? message
+    : formatMessage(message, values ?? {}, language)
+}
+
+/** Whether the catalogue has this key: for keys made of data, such as `order.status.${status}`. */
+export function isTextKey(key: string): key is TextKey {
+  return key in catalogue
+}
+
+const symbols: Record<string, string> = { EUR: '€', USD: '$', GBP: '£' }
+
+/** Integer cents as a price to read: 123450 → `1.234,50 €`, with a no-break space before the currency. */
+export function money(cents: number, currency = 'EUR'): string {
+  return `${cents < 0 ? '−' : ''}${amount(cents, separators)}\u00a0${symbols[currency] ?? currency}`
+}
+
+/** Integer cents as the wire and number inputs have them: 123450 → `1.234,50` in every language (contract.md). */
+export function plainMoney(cents: number): string {
+  return `${cents < 0 ? '-' : ''}${amount(cents, { group: '.', decimal: ',' })}`
+}
+
+function amount(cents: number, { group, decimal }: typeof separators): string {
+  const digits = String(Math.abs(Math.round(cents))).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
+  return `${whole}${decimal}${digits.slice(-2)}`
+}
+
+/** Integer thousandths as a quantity: 2000 → `2`, 1500 → `1,50` (requirements QTY-05). */
+export function quantity(thousandths: number): string {
+  if (thousandths % 1000 === 0) return String(thousandths / 1000)
+  return (thousandths / 1000).toFixed(2).replace('.', separators.decimal)
+}
+
+/** A whole or fractional number with the language's separators: 12345 → `12.345`. */
+export function number(value: number): string {
+  return formatNumber(value, language)
+}
+
+/** The shop's clock on the wall; instants are kept in UTC. */
+const shopTimeZone = 'Europe/Zagreb'
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function wallParts(instant: Date | string): Record<string, string> {
+  const parts = wallClock.formatToParts(typeof instant === 'string' ? new Date(instant) : instant)
+  return Object.fromEntries(parts.map((part) => [part.type, part.value]))
+}
+
+/** The day of an instant in Zagreb, `dd.mm.yyyy` (spec 9, "Dates"). */
+export function date(instant: Date | string): string {
+  const { day, month, year } = wallParts(instant)
+  return `${day}.${month}.${year}`
+}
+
+/** Day and time of an instant in Zagreb, `dd.mm.yyyy hh:ii`. */
+export function dateTime(instant: Date | string): string {
+  const { day, month, year, hour, minute } = wallParts(instant)
+  return `${day}.${month}.${year} ${hour}:${minute}`
+}
