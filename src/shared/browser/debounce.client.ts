@@ -1,9 +1,35 @@
-/** Calls `work` once, `wait` ms after the last call; `cancel` drops what is waiting. */
-export function debounce<Arguments extends unknown[]>(work: (...given: Arguments) => void, wait: number) {
+export type Debounced<Arguments extends unknown[]> = ((...args: Arguments) => void) & {
+  cancel(): void
+  /** Runs what waits, now. */
+  flush(): void
+}
+
+/** Runs `work` with the last call's arguments, `wait` ms after the last call. */
+export function debounce<Arguments extends unknown[]>(
+  work: (...args: Arguments) => void,
+  wait: number,
+): Debounced<Arguments> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const debounced = (...given: Arguments): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => work(...given), wait)
+  let waiting: Arguments | undefined
+  const run = () => {
+    const args = waiting
+    timer = undefined
+    waiting = undefined
+    if (args) work(...args)
   }
-  return Object.assign(debounced, { cancel: () => clearTimeout(timer) })
+  const debounced = (...args: Arguments) => {
+    clearTimeout(timer)
+    waiting = args
+    timer = setTimeout(run, wait)
+  }
+  return Object.assign(debounced, {
+    cancel() {
+      clearTimeout(timer)
+      waiting = undefined
+    },
+    flush() {
+      clearTimeout(timer)
+      run()
+    },
+  })
 }

@@ -1,20 +1,42 @@
-/** How many calls are under way; the bar at the top of the page shows while there are any (UI-05). */
-let underWay = 0
+import { useSyncExternalStore } from 'react'
+
+let running = 0
 const listeners = new Set<() => void>()
 
-function publish(change: number): void {
-  underWay = Math.max(0, underWay + change)
+function change(by: number): void {
+  running = Math.max(0, running + by)
   for (const listener of listeners) listener()
 }
 
-export const beginLoading = (): void => publish(1)
-export const endLoading = (): void => publish(-1)
+/** Something the shopper waits for has begun; every beginning needs one `endLoading`. */
+export function beginLoading(): void {
+  change(1)
+}
 
-/** For useSyncExternalStore. */
-export const loadingStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): boolean => underWay > 0,
+export function endLoading(): void {
+  change(-1)
+}
+
+/** Shows the global indicator for as long as the work lasts, however it ends. */
+export async function whileLoading<T>(work: Promise<T>): Promise<T> {
+  beginLoading()
+  try {
+    return await work
+  } finally {
+    endLoading()
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether anything is under way (UI-05). */
+export function useLoading(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => running > 0,
+    () => false,
+  )
 }

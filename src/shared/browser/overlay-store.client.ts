@@ -1,28 +1,67 @@
-/** Which overlay is open: at most one, by its name ('minicart', 'login', 'cart-confirm' …). */
-let open: string | null = null
+import { useSyncExternalStore } from 'react'
+
+/** Fired on the document whenever an overlay, menu or dropdown closes (spec 2, "General behaviour"). */
+export const stopCheckEvent = 'stop-check-quote-status'
+
+let openName: string | undefined
+let openDetail: unknown
 const listeners = new Set<() => void>()
 
-function publish(next: string | null): void {
-  if (next === open) return
-  open = next
+function change(name: string | undefined, detail?: unknown): void {
+  openName = name
+  openDetail = detail
   for (const listener of listeners) listener()
 }
 
-export function openOverlay(name: string): void {
-  publish(name)
+/** Opens the overlay of this name; one that is open closes. `detail` is what it is about (a product, …). */
+export function openOverlay(name: string, detail?: unknown): void {
+  if (openName !== undefined && openName !== name) announceClosed()
+  change(name, detail)
 }
 
-/** Closes whatever is open and lets everyone know: a poll for a payment ends with it (UI-01, PAY-02). */
+/** Closes the overlay of this name, or whichever is open. */
+export function closeOverlay(name?: string): void {
+  if (openName === undefined || (name !== undefined && name !== openName)) return
+  change(undefined)
+  announceClosed()
+}
+
+/** Closes whatever is open (FORM-10: after a form's success). */
 export function closeOverlays(): void {
-  publish(null)
-  document.dispatchEvent(new Event('stop-check-quote-status'))
+  closeOverlay()
 }
 
-/** For useSyncExternalStore. */
-export const overlayStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): string | null => open,
+/** Tells payment polling and others that something closed (UI-01). */
+export function announceClosed(): void {
+  document.dispatchEvent(new CustomEvent(stopCheckEvent))
+}
+
+export function currentOverlay(): string | undefined {
+  return openName
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the overlay of this name is open, and what it is about. Closed on the server. */
+export function useOverlay<Detail = unknown>(name: string): { open: boolean; detail: Detail | undefined } {
+  const open = useSyncExternalStore(
+    subscribe,
+    () => openName === name,
+    () => false,
+  )
+  return { open, detail: open ? (openDetail as Detail | undefined) : undefined }
+}
+
+/** Opens the log-in on the global `modal:login` event (spec 2, "Overlays and modals"). Answers how to stop listening. */
+export function listenForLogin(): () => void {
+  const open = () => openOverlay('login')
+  document.addEventListener('modal:login', open)
+  window.addEventListener('modal:login', open)
+  return () => {
+    document.removeEventListener('modal:login', open)
+    window.removeEventListener('modal:login', open)
+  }
 }

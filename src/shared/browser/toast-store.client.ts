@@ -1,38 +1,51 @@
-/** A notice in the corner of the page. Actions are links, or buttons that only close it. */
-export type Toast = {
-  id: number
-  kind: 'success' | 'error' | 'warning'
+import { useSyncExternalStore } from 'react'
+
+export type ToastAction = { label: string; href?: string; onPress?: () => void }
+
+export type ToastMessage = {
+  kind: 'success' | 'error' | 'info'
   title: string
-  message: string
-  actions?: { label: string; href?: string }[]
+  message?: string
+  actions?: ToastAction[]
 }
 
-let toasts: readonly Toast[] = []
-let nextId = 1
+export type ShownToast = ToastMessage & { id: number }
+
+/** More than this at once is noise: the oldest leaves. */
+const mostShown = 3
+
+let toasts: readonly ShownToast[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
-function publish(next: readonly Toast[]): void {
+function change(next: readonly ShownToast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
 
-const mostAtOnce = 3
-
-/** Shows a notice; the oldest goes when there are too many. Saying the same twice renews it instead of doubling it. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
-  const others = toasts.filter((shown) => shown.title !== toast.title || shown.message !== toast.message)
-  publish([...others, { ...toast, id: nextId++ }].slice(-mostAtOnce))
+/** Shows a notice and answers its id. The same notice shown again replaces the first one. */
+export function showToast(toast: ToastMessage): number {
+  lastId += 1
+  const others = toasts.filter(({ title, message }) => title !== toast.title || message !== toast.message)
+  change([...others, { ...toast, id: lastId }].slice(-mostShown))
+  return lastId
 }
 
-export function hideToast(id: number): void {
-  publish(toasts.filter((toast) => toast.id !== id))
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** For useSyncExternalStore. */
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: (): readonly Toast[] => toasts,
+const none: readonly ShownToast[] = []
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The notices shown now; none on the server. */
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
 }
