@@ -71,9 +71,7 @@ export async function openCatalogue(
     return built
   }
 
-  const initial: ListRow[] = []
-  for await (const batch of allRows()) initial.push(...batch)
-  const engine = buildListEngine(initial, dictionaries.filters)
+  const engine = await buildListEngine(singly(allRows()), dictionaries.filters)
 
   async function takeOver(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += batchSize) {
@@ -119,7 +117,7 @@ export async function openCatalogue(
   const follower = createFollower(catchUp, (error) =>
     log.error({ err: error }, 'the catalogue could not be read again'),
   )
-  const subscription = await database.listen(
+  const stopListening = await database.listen(
     'catalogue',
     () => follower.wake(coalesceMs),
     () => follower.wake(0),
@@ -154,8 +152,12 @@ export async function openCatalogue(
     async close() {
       if (closed) return
       closed = true
-      await subscription.close()
+      await stopListening()
       await follower.stop()
     },
   }
+}
+
+async function* singly<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const batch of batches) yield* batch
 }

@@ -18,7 +18,12 @@ export type CallContext = Services & {
 }
 
 export type Outcome<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & { pieces?: Partial<PiecesOf<C>> }
-export type CallHandler<C extends AnyCall> = (body: BodyOf<C>, context: CallContext) => Promise<Outcome<C>> | Outcome<C>
+/** A whole answer as JSON text, for calls whose data is kept as text and is sent without being parsed. */
+export type JsonText = { json: string }
+export type CallHandler<C extends AnyCall> = (
+  body: BodyOf<C>,
+  context: CallContext,
+) => Promise<Outcome<C> | JsonText> | Outcome<C> | JsonText
 
 /** Renders a page region's component to markup, by the region's name. */
 export type RenderPiece = (name: string, props: unknown) => string
@@ -33,7 +38,11 @@ export function refusal(message: string, more: Partial<Envelope> = {}): Envelope
   return { error: true, title: t('error.title'), message, ...more }
 }
 
-export function createCallRouter(app: FastifyInstance, services: Services, renderPiece: RenderPiece): CallRouter {
+export function createCallRouter(
+  app: FastifyInstance,
+  services: Services,
+  renderPiece: RenderPiece,
+): CallRouter {
   return {
     on(call, handler) {
       app.route({
@@ -55,7 +64,9 @@ export function createCallRouter(app: FastifyInstance, services: Services, rende
           const session = sessionAccess(request, reply, services.database, services.config)
           const context = { ...services, session, request, reply, fields, now: services.clock() }
           // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
-          const { pieces, ...outcome } = await handler(parsed.data as any, context)
+          const answer = await handler(parsed.data as any, context)
+          if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
+          const { pieces, ...outcome } = answer
           if (wantsPage(request)) return answerPlainly(request, reply, services, 200, outcome)
           return { ...outcome, ...answeredPieces(pieces, request, renderPiece) }
         },
@@ -71,7 +82,9 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown
   }
   if (request.isMultipart()) return multipartFields(request.parts())
   const body = request.body
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {}
 }
 
 /** Markup under `{name}_html` by default, the props under `{name}` for a client that renders itself. */
@@ -79,7 +92,10 @@ function answeredPieces(pieces: object | undefined, request: FastifyRequest, ren
   if (!pieces) return {}
   if (request.headers['x-pieces'] === 'data') return pieces
   return Object.fromEntries(
-    Object.entries(pieces).map(([name, props]) => [`${name}_html`, props === null ? '' : renderPiece(name, props)]),
+    Object.entries(pieces).map(([name, props]) => [
+      `${name}_html`,
+      props === null ? '' : renderPiece(name, props),
+    ]),
   )
 }
 

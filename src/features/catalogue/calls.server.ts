@@ -1,0 +1,54 @@
+import type { BodyOf } from '#shared/contract/call.ts'
+import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { CardProps } from './card.ts'
+import type { Catalogue } from './catalogue.server.ts'
+import { getProducts } from './contract.ts'
+import { findList, type WantedList } from './list-scope.server.ts'
+import { readListState } from './list-state.ts'
+import type { ListLayout } from './list-view.ts'
+import { answerList } from './product-list.server.ts'
+
+/** `POST /get_products` (LIST-17). To our own pages the cards go out as the text in which they are kept. */
+export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue): void {
+  router.on(getProducts, (body, { request }) => {
+    const wanted = wantedList(body)
+    const found = findList(catalogue, wanted)
+    if (!found) return refusal(t('list.error'))
+    const state = readListState(parametersOf(body))
+    const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
+    const list = answerList(catalogue, { ...found, path: body.path ?? found.path, state, layout })
+    if (request.headers['x-pieces'] !== 'data') {
+      const cards = catalogue.engine.cards<CardProps>(list.rows)
+      return { error: false, ...list.answer, pieces: { grid: { cards, layout }, ...list.pieces } }
+    }
+    const rest = JSON.stringify({ error: false, ...list.answer, ...list.pieces })
+    const grid = `{"layout":"${layout}","cards":${catalogue.engine.cardsJson(list.rows)}}`
+    return { json: `${rest.slice(0, -1)},"grid":${grid}}` }
+  })
+}
+
+function wantedList(body: BodyOf<typeof getProducts>): WantedList {
+  const keyword = typeof body.keyword === 'string' ? body.keyword.trim().slice(0, 200) : ''
+  if (keyword !== '' && (body.s || body.list_name === 'search')) return { kind: 'search', keyword }
+  if (body.product_group) return { kind: 'group', id: body.product_group }
+  if (body.get_all_products || body.c) return { kind: 'all' }
+  switch (body.list_name) {
+    case 'category':
+    case 'brand':
+    case 'group':
+      return { kind: body.list_name, id: body.list_id }
+    case 'search':
+      return { kind: 'search', keyword }
+    default:
+      return { kind: 'all' }
+  }
+}
+
+/** The body's remaining fields as an address's parameters: the same text, or a list of values. */
+function parametersOf(body: BodyOf<typeof getProducts>): [string, string][] {
+  return Object.entries(body).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.map((item) => [name, String(item)])
+    return value === undefined || value === null ? [] : [[name, String(value)]]
+  })
+}

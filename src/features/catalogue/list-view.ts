@@ -1,0 +1,56 @@
+import type { CardProps } from './card.ts'
+import type { ListState } from './list-state.ts'
+
+/** How a list is shown, by the numbers of the cookie `list_views`: 1 grid, 2 list (spec 9). */
+export type ListLayout = 'grid' | 'list'
+
+/** The region `grid`. */
+export type GridProps = { cards: CardProps[]; layout: ListLayout }
+
+/** The region `sort`: order, page size and layout. `path` is the page's address without its query. */
+export type SortProps = { path: string; state: ListState; layout: ListLayout }
+
+/** The region `pager`. */
+export type PagerProps = { path: string; state: ListState; pages: number; total: number }
+
+export type FilterOption = {
+  code: string
+  label: string
+  swatch?: string
+  /** Products that choosing it would leave. */
+  count: number
+  selected: boolean
+}
+export type FilterGroup = { code: string; name: string; options: FilterOption[] }
+
+/** The region `filter`. Price bounds in integer cents. */
+export type FilterProps = {
+  path: string
+  state: ListState
+  groups: FilterGroup[]
+  priceBounds: { min: number; max: number } | null
+  availableCount: number
+  discountedCount: number
+  total: number
+}
+
+/** A chosen filter: its name for people and the address of the list without it. */
+export type ActiveFilter = { code: string; value: string; label: string; href: string }
+
+/** What a page of products is headed by, with the chosen filters in it (LIST-18). */
+export type FacetTexts = { facet_title: string; facet_meta_title: string; facet_meta_description: string }
+
+/** The fields of a list's answer beside the envelope and its regions (spec 7, /get_products). */
+export type ListAnswer = FacetTexts & {
+  active_filters: ActiveFilter[]
+  has_next_page: boolean
+  total: number
+}
+
+export type ListPieces = { grid: GridProps; sort: SortProps; pager: PagerProps; filter: FilterProps }
+
+/** What the call is asked so that it answers with this list (contract.md, "list_name"). */
+export type ListName = { list_name: 'category' | 'brand' | 'group' | 'all'; list_id?: number }
+
+/** A whole list as a page starts with it. */
+export type ProductListProps = ListPieces & ListAnswer & { name: ListName }
