@@ -118,7 +118,7 @@ const accessories = branch(
   [
     branch('etuiji', 'Etuiji', 'Naočale bez etuija brže stare. Birajte prema torbi u kojoj ih nosite.', [
       branch('tvrdi', 'Tvrdi', 'Za ruksak, kofer i torbu u kojoj su i ključevi.'),
-      branch('mekani', 'Mekani', 'Tanki i lagani, za unutarnji džep i stol.'),
+      branch('mekani', 'Mekani', 'Tanki i lagani, za unutarnji džep, torbicu i radni stol.'),
     ]),
     branch('lancici', 'Lančići i uzice', 'Naočale oko vrata nisu izgubljene naočale.', [
       branch(

@@ -1,0 +1,53 @@
+import { importRecords } from '#features/catalogue/import/import-records.server.ts'
+import { seedPlaces } from '#features/country/import-places.server.ts'
+import { seedCommerce } from '#features/checkout/seed.server.ts'
+import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/services.server.ts'
+import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { demoContent } from './content.ts'
+
+const readSeeded = statement('seed.read', `SELECT 1 FROM shop_settings WHERE key = 'seeded'`)
+const putSetting = statement(
+  'seed.put_setting',
+  `INSERT INTO shop_settings (key, value) VALUES ($1, $2::jsonb) ON CONFLICT (key) DO NOTHING`,
+)
+const putPage = statement(
+  'seed.put_page',
+  `INSERT INTO content_pages (slug, title, description, body) VALUES ($1, $2, $3, $4) ON CONFLICT (slug) DO NOTHING`,
+)
+const lockSeed = 'SELECT pg_advisory_lock(715517)'
+const unlockSeed = 'SELECT pg_advisory_unlock(715517)'
+
+/**
+ * Fills an empty shop with 'Optika Izlog', once: what was begun and not finished is begun again, what is there is left
+ * alone. Several processes starting at once wait for the first.
+ */
+export async function seedDemo({ database, log, clock }: Pick<Services, 'database' | 'log' | 'clock'>): Promise<void> {
+  if (await database.one(readSeeded)) return
+  const client = await database.pool.connect()
+  try {
+    await client.query(lockSeed)
+    if (await database.one(readSeeded)) return
+    const started = performance.now()
+    console.log('Filling the demo shop …')
+    await seedCommerce(database)
+    await seedPlaces(database)
+    await seedContent(database)
+    await importRecords(database, demoCatalogue(clock()))
+    await database.run(putSetting, ['seeded', JSON.stringify(clock().toISOString())])
+    log.info({ seconds: (performance.now() - started) / 1000 }, 'the demo shop is filled')
+  } finally {
+    await client.query(unlockSeed)
+    client.release()
+  }
+}
+
+async function seedContent(database: Database): Promise<void> {
+  const { shop, home, footer, pages } = demoContent
+  await database.transaction(async (tx: Queryable) => {
+    for (const [key, value] of Object.entries({ shop, home, footer })) {
+      await tx.run(putSetting, [key, JSON.stringify(value)])
+    }
+    for (const page of pages) await tx.run(putPage, [page.slug, page.title, page.description, page.html])
+  })
+}
