@@ -13,8 +13,8 @@ const lifetime = 20 * 60
 
 /**
  * The work: the browser tries counters from 0 until it meets the server's, each at `cost` rounds of PBKDF2. A counter
- * that the server draws from a narrow range (rather than a lucky prefix) gives everybody about the same wait. Both
- * numbers are measured: about 1 s in a slow browser, 1 ms here.
+ * that the server draws from a narrow range (rather than a lucky prefix) gives everybody about the same wait. Measured:
+ * 0.15 s in a browser on a fast machine, about 1 s on one six times slower; 0.6 ms here.
  */
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 1000
