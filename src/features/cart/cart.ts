@@ -73,7 +73,7 @@ export function pricedLines(cart: Pick<Cart, 'lines' | 'products'>, now: Date): 
 }
 
 /** How much of each product's stock the whole cart asks for, in thousandths. */
-export function wantedOf(lines: readonly CartLine[]): Map<number, number> {
+export function wantedOf(lines: readonly Pick<CartLine, 'productId' | 'qty'>[]): Map<number, number> {
   const wanted = new Map<number, number>()
   for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.qty)
   return wanted

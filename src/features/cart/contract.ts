@@ -15,10 +15,9 @@ export type CartAnswer = {
 
 export type CartPieces = { minicart: CartView; cart: CartView; gifts: GiftsView | null }
 
-const optionalQuantity = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  wireQuantity.optional(),
-)
+const optionalQuantity = z
+  .preprocess((value) => (value === '' || value === null ? undefined : value), wireQuantity.optional())
+  .optional()
 
 const ids = z.array(wireId).max(100)
 /** Ids as a list, or as the map attribute → option that the details call takes. */
@@ -37,10 +36,10 @@ export const addToCart = declareCall<CartAnswer, CartPieces>()({
   body: z.object({
     product_id: wireOptionalId,
     qty: optionalQuantity,
-    configurable: wireJson(optionIds),
-    configurable_bundle: wireJson(slotChoices),
-    bundle: wireJson(ids),
-    products: wireList(quickOrderRow, 200),
+    configurable: wireJson(optionIds).optional(),
+    configurable_bundle: wireJson(slotChoices).optional(),
+    bundle: wireJson(ids).optional(),
+    products: wireList(quickOrderRow, 200).prefault([]),
   }),
 })
 
@@ -108,5 +107,5 @@ export type CheckoutForm = z.output<typeof checkoutForm>
 export const recalculateTotals = declareCall<CartAnswer, { totals: TotalsView; minicart: CartView }>()({
   method: 'GET',
   path: '/cart/recalculate_totals',
-  body: z.object({ form: checkoutForm }),
+  body: z.object({ form: checkoutForm.prefault({}) }),
 })

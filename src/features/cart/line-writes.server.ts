@@ -1,5 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { CartLine } from './cart.ts'
+import type { CartLine, PricedLine } from './cart.ts'
 
 const upsertLines = statement(
   'cart.upsert_lines',
@@ -48,4 +48,24 @@ export async function removeLines(tx: Queryable, quoteId: number, ids: readonly 
 /** Marks the cart as used now: abandoned carts end 30 days later. */
 export async function touch(tx: Queryable, quoteId: number): Promise<void> {
   await tx.run(touchQuote, [quoteId])
+}
+
+const setSeenPrices = statement(
+  'cart.accept_prices',
+  `UPDATE quote_items i SET seen_price = l.price FROM jsonb_to_recordset($2::jsonb) AS l(id int, price int)
+   WHERE i.quote_id = $1 AND i.id = l.id`,
+)
+
+/** Keeps that the shopper has seen these prices; touches only lines whose price changed. */
+export async function acceptPrices(
+  tx: Queryable,
+  quoteId: number,
+  priced: readonly PricedLine[],
+): Promise<void> {
+  const changed = priced.filter(({ line, unitPrice }) => line.seenPrice !== unitPrice)
+  if (changed.length === 0) return
+  await tx.run(setSeenPrices, [
+    quoteId,
+    JSON.stringify(changed.map(({ line, unitPrice }) => ({ id: line.id, price: unitPrice }))),
+  ])
 }

@@ -1,0 +1,15 @@
+import type { CartView } from '#features/cart/cart-view.ts'
+
+/** The props of the region `confirm`: the order as it will be placed, texts ready to read. */
+export type ConfirmView = {
+  quoteId: number
+  cart: CartView
+  /** Name, company and OIB, e-mail, phone: a line each. */
+  buyer: string[]
+  delivery: string
+  payment: string
+  /** Where it goes: a line each. */
+  address: string[]
+  /** What there is too little of; empty when everything is in stock (CART-17). */
+  warning: string[]
+}

@@ -1,0 +1,143 @@
+import { hash } from '@node-rs/argon2'
+import { ownerOf } from '#features/cart/answer.server.ts'
+import type { Address, Buyer } from '#features/cart/buyer.ts'
+import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, refusal } from '#shared/server/calls.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
+import { requireHuman } from './human.server.ts'
+import { buyerOfAccount, hasAccount, placeById, saveBuyer, sellsTo } from './queries.server.ts'
+import {
+  type AddressFields,
+  birthDate,
+  isCheckoutEmail,
+  oibDigits,
+  type Refused,
+  refusedCustomer,
+  refusedLegal,
+  requiredField,
+} from './rules.ts'
+
+/** A refused field under the form's own title (CHK-04). */
+export function refusedField({ field, message }: Refused): Envelope {
+  return refusal(message, { title: t('form.error_title'), field })
+}
+
+export const saved = (): Envelope => ({ error: false, title: t('checkout.saved'), message: '' })
+
+/** Runs a change of the open, unlocked cart behind its row lock. */
+export async function withQuote<Result>(
+  context: CallContext,
+  change: (tx: Queryable, quote: Quote) => Promise<Result>,
+): Promise<Result | Envelope> {
+  if (!(await context.session.current())) return refusal(t('cart.empty'))
+  const owner = await ownerOf(context)
+  return context.database.transaction(
+    async (tx) => {
+      const quote = await lockOpenQuote(tx, owner)
+      if (!quote) return refusal(t('cart.empty'))
+      if (quote.status === 'locked') return refusal(t('cart.locked'))
+      return change(tx, quote)
+    },
+    { durable: false },
+  )
+}
+
+/** The address that fields describe; a known place decides name and postal code. Or the first refused field. */
+export async function addressOf(
+  db: Queryable,
+  fields: AddressFields & { house_number: string; name: string },
+  prefix: '' | 'shipping_',
+): Promise<{ ok: true; address: Address } | { ok: false; refused: Refused }> {
+  const countryId = fields.country_id ?? 0
+  if (!(await sellsTo(db, countryId))) {
+    return { ok: false, refused: { field: `${prefix}country_id`, message: t('checkout.country_unknown') } }
+  }
+  const place = fields.city_id === undefined ? undefined : await placeById(db, fields.city_id)
+  if (fields.city_id !== undefined && place?.countryId !== countryId) {
+    return { ok: false, refused: { field: `${prefix}city_id`, message: t('checkout.city_unknown') } }
+  }
+  const address: Address = {
+    name: fields.name,
+    firstName: fields.first_name,
+    lastName: fields.last_name,
+    phone: fields.phone,
+    street: fields.street,
+    houseNumber: fields.house_number,
+    postalCode: place?.postalCode ?? fields.postal_code,
+    cityId: fields.city_id ?? null,
+    cityName: place?.name ?? fields.city_name,
+    countryId,
+  }
+  return { ok: true, address }
+}
+
+/** Who buys. An e-mail address that has an account asks for login, and serves a guest all the same (CHK-07). */
+export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>, context: CallContext) {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const { customerId } = await context.session.ensure()
+  const fields = { ...body, create_account: body.create_account && customerId === null }
+  const refused = refusedCustomer(fields, context.now)
+  if (refused) return refusedField(refused)
+  const known = customerId === null && (await hasAccount(context.database, body.email))
+  if (known && fields.create_account) {
+    return {
+      ...refusedField({ field: 'email', message: t('checkout.email_has_account') }),
+      open_login_modal: true,
+    }
+  }
+  const found = await addressOf(context.database, { ...fields, name: '' }, '')
+  if (!found.ok) return refusedField(found.refused)
+  const buyer: Buyer = {
+    email: body.email,
+    isLegalEntity: body.is_legal_entity,
+    companyName: body.is_legal_entity ? body.name : '',
+    oib: body.is_legal_entity ? (oibDigits(body.oib) ?? '') : '',
+    birthDate: birthDate(body.birth_day, body.birth_month, body.birth_year, context.now) ?? null,
+    createAccount: fields.create_account,
+    passwordHash: fields.create_account ? await hash(body.password) : null,
+    address: found.address,
+  }
+  return withQuote(context, async (tx, quote) => {
+    await saveBuyer(tx, quote.id, buyer)
+    return known ? { ...saved(), open_login_modal: true } : saved()
+  })
+}
+
+/** Name and OIB alone, for a buyer who is already known: from this cart, else from the account (CHK-03). */
+export async function handleLegalData(body: BodyOf<typeof updateLegalData>, context: CallContext) {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const refused = body.is_legal_entity ? refusedLegal(body) : undefined
+  if (refused) return refusedField(refused)
+  return withQuote(context, async (tx, quote) => {
+    const account = quote.customerId ?? (await context.session.current())?.customerId
+    const buyer = quote.buyer ?? (account ? await buyerOfAccount(tx, account) : undefined)
+    if (!buyer) return refusal(t('checkout.data_missing'), { field: 'email' })
+    await saveBuyer(tx, quote.id, {
+      ...buyer,
+      isLegalEntity: body.is_legal_entity,
+      companyName: body.is_legal_entity ? body.name : '',
+      oib: body.is_legal_entity ? (oibDigits(body.oib) ?? '') : '',
+    })
+    return saved()
+  })
+}
+
+/** Whether an account can be opened with this address; one that has an account asks for login. */
+export async function handleValidateEmail(body: BodyOf<typeof validateCustomerEmail>, context: CallContext) {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  if (body.email === '') return refusedField(requiredField('email'))
+  if (!isCheckoutEmail(body.email)) return refusedField({ field: 'email', message: t('invalid_email') })
+  if (await hasAccount(context.database, body.email)) {
+    return {
+      ...refusedField({ field: 'email', message: t('checkout.email_has_account') }),
+      open_login_modal: true,
+    }
+  }
+  return { error: false, title: '', message: '' }
+}

@@ -1,0 +1,135 @@
+import { readOffers } from '#features/cart/charges.server.ts'
+import { storedPlan } from '#features/cart/charges.ts'
+import { readCart } from '#features/cart/queries.server.ts'
+import { cardPaymentId } from '#features/payment/availability.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, refusal } from '#shared/server/calls.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
+import { addressOf, refusedField, saved, withQuote } from './customer.server.ts'
+import { requireHuman } from './human.server.ts'
+import { headquartersOf, ownAddress, saveChoice, saveDeliveryAddress } from './queries.server.ts'
+import {
+  deliveryDate,
+  maxInstallments,
+  type Refused,
+  recurringIntervals,
+  refusedAddress,
+  requiredField,
+} from './rules.ts'
+
+type AddressBody = BodyOf<typeof updateDeliveryAddress>
+type ChoiceBody = BodyOf<typeof updatePaymentAndDelivery>
+
+/** Where it goes: the buyer's own address, a saved one, a new one, otherwise the headquarters (CHK-08). */
+export async function handleDeliveryAddress(body: AddressBody, context: CallContext): Promise<Envelope> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const customerId = (await context.session.current())?.customerId ?? null
+  return withQuote(context, async (tx, quote) => {
+    if (body.shipping_address_same) {
+      await saveDeliveryAddress(tx, quote.id, null)
+      return saved()
+    }
+    if (body.shipping_address_id !== undefined) {
+      const address = customerId && (await ownAddress(tx, body.shipping_address_id, customerId))
+      if (!address)
+        return refusedField({ field: 'shipping_address_id', message: t('checkout.address_unknown') })
+      await saveDeliveryAddress(tx, quote.id, address)
+      return saved()
+    }
+    if (!hasNewAddress(body)) {
+      const headquarters = customerId ? await headquartersOf(tx, customerId) : undefined
+      await saveDeliveryAddress(tx, quote.id, headquarters ?? null)
+      return saved()
+    }
+    const fields = newAddress(body)
+    const refused = refusedAddress(fields, 'shipping_')
+    if (refused) return refusedField(refused)
+    const found = await addressOf(tx, fields, 'shipping_')
+    if (!found.ok) return refusedField(found.refused)
+    await saveDeliveryAddress(tx, quote.id, found.address)
+    return saved()
+  })
+}
+
+/** A country by itself is a form's default and says nothing. */
+function hasNewAddress(body: AddressBody): boolean {
+  const {
+    shipping_country_id: _country,
+    shipping_address_same: _same,
+    recaptcha_response: _human,
+    ...rest
+  } = body
+  return Object.values(rest).some((value) => value !== undefined && value !== '')
+}
+
+function newAddress(body: AddressBody) {
+  return {
+    first_name: body.shipping_first_name,
+    last_name: body.shipping_last_name,
+    name: body.shipping_name,
+    street: body.shipping_street,
+    house_number: body.shipping_house_number,
+    city_id: body.shipping_city_id,
+    city_name: body.shipping_city_name,
+    postal_code: body.shipping_postal_code,
+    country_id: body.shipping_country_id,
+    phone: body.shipping_phone,
+  }
+}
+
+/**
+ * How it comes and how it is paid, checked against what is offered for this cart now (CHK-15). A delivery is kept even
+ * when the payment is still missing: what can be paid with depends on it.
+ */
+export async function handlePaymentAndDelivery(body: ChoiceBody, context: CallContext): Promise<Envelope> {
+  const { delivery_type_id: deliveryTypeId, payment_type_id: paymentTypeId } = body
+  if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
+  const refused = refusedExtras(body, context.now)
+  if (refused) return refusedField(refused)
+  return withQuote(context, async (tx, quote) => {
+    const cart = await readCart(tx, quote)
+    if (cart.lines.length === 0) return refusal(t('cart.empty'))
+    const plan = { ...storedPlan(quote), deliveryTypeId, paymentTypeId: paymentTypeId ?? null }
+    const offers = await readOffers(tx, cart, plan, context.now)
+    if (!offers.deliveries.some(({ type }) => type.id === deliveryTypeId)) {
+      return refusedField({ field: 'delivery_type_id', message: t('checkout.delivery_unavailable') })
+    }
+    const payment = offers.payments.find(({ type }) => type.id === paymentTypeId)
+    const installments = body.number_of_installments ?? 1
+    await saveChoice(tx, quote.id, {
+      deliveryTypeId,
+      paymentTypeId: payment?.type.id ?? null,
+      installments: payment && installments > 1 ? installments : null,
+      scheduledDate: deliveryDate(body.scheduled_delivery_date, context.now) ?? null,
+      recurringInterval: body.recurring_interval || null,
+    })
+    if (paymentTypeId === undefined) return refusedField(requiredField('payment_type_id'))
+    if (!payment)
+      return refusedField({ field: 'payment_type_id', message: t('checkout.payment_unavailable') })
+    return saved()
+  })
+}
+
+function refusedExtras(body: ChoiceBody, now: Date): Refused | undefined {
+  const installments = body.number_of_installments ?? 1
+  const field = 'number_of_installments'
+  if (installments > 1 && body.payment_type_id !== cardPaymentId) {
+    return { field, message: t('checkout.installments_only_card') }
+  }
+  if (installments < 0 || installments > maxInstallments) {
+    return { field, message: t('checkout.installments_invalid') }
+  }
+  const date = body.scheduled_delivery_date
+  if (date !== '' && deliveryDate(date, now) === undefined) {
+    return { field: 'scheduled_delivery_date', message: t('checkout.scheduled_invalid') }
+  }
+  if (!body.recurring_interval) return undefined
+  if (!recurringIntervals.includes(body.recurring_interval)) {
+    return { field: 'recurring_interval', message: t('checkout.interval_invalid') }
+  }
+  return date === ''
+    ? { field: 'scheduled_delivery_date', message: t('checkout.recurring_date_missing') }
+    : undefined
+}

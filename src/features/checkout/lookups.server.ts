@@ -1,0 +1,165 @@
+import { pricedLines } from '#features/cart/cart.ts'
+import { readOffers } from '#features/cart/charges.server.ts'
+import { type Offers, offersFor, type Plan, planOf, storedPlan } from '#features/cart/charges.ts'
+import { openQuote, readCart } from '#features/cart/queries.server.ts'
+import { countries, place, placesStarting } from '#features/country/queries.server.ts'
+import type { DeliveryType } from '#features/delivery/availability.ts'
+import { deliveryTypes } from '#features/delivery/queries.server.ts'
+import type { PaymentType } from '#features/payment/availability.ts'
+import { paymentTypes } from '#features/payment/queries.server.ts'
+import type { AnyCall, BodyOf } from '#shared/contract/call.ts'
+import type { CallContext, CallRouter } from '#shared/server/calls.server.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { isTextKey, money, t } from '#shared/text/text.ts'
+import type { LookupOption } from './checkout-view.ts'
+import {
+  lookupAddresses,
+  lookupCities,
+  lookupCountries,
+  lookupDeliveryTypes,
+  lookupPaymentTypes,
+} from './contract.ts'
+
+type Query = BodyOf<typeof lookupCities>
+type SavedAddress = {
+  id: number
+  name: string
+  street: string
+  houseNumber: string
+  postalCode: string
+  cityName: string
+}
+
+const readAddresses = statement(
+  'checkout.saved_addresses',
+  `SELECT id, coalesce(nullif(name, ''), trim(first_name || ' ' || last_name)) AS name, street,
+     house_number AS "houseNumber", postal_code AS "postalCode", city_name AS "cityName"
+   FROM customer_addresses WHERE customer_id = $1 ORDER BY is_headquarters DESC, id`,
+)
+
+/** The lookups of checkout (spec 7, "Lookup search"): `/lookup/{name}`. */
+export function registerLookups(router: CallRouter): void {
+  const on = <C extends AnyCall>(
+    call: C,
+    find: (query: Query, context: CallContext) => Promise<LookupOption[]>,
+  ) =>
+    router.on(call as unknown as typeof lookupCities, async (query, context) => {
+      const ret = await find(query, context)
+      return ret.length === 0
+        ? { error: false, title: '', message: t('lookup.no_results'), ret }
+        : { error: false, ret }
+    })
+  on(lookupDeliveryTypes, async (query, context) => deliveryOptions(await offersOf(query, context)))
+  on(lookupPaymentTypes, async (query, context) => paymentOptions(await offersOf(query, context)))
+  on(lookupCities, cities)
+  on(lookupCountries, ({ q }, { database }) => countryOptions(database, q))
+  on(lookupAddresses, async (_query, { session, database }) => {
+    const customerId = (await session.current())?.customerId
+    return customerId ? addressOptions(database, customerId) : []
+  })
+}
+
+/** Texts in markup: what a person or a shop wrote never becomes markup of its own. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+const priced = (name: string, cents: number) =>
+  `${escapeHtml(name)} <span>${cents === 0 ? t('delivery.free') : money(cents)}</span>`
+
+export function deliveryOptions({ deliveries }: Offers): LookupOption[] {
+  return deliveries.map(({ type, price }) => ({
+    id: type.id,
+    html: priced(type.name, price),
+    description: escapeHtml(type.description),
+    is_delivery: type.needsAddress ? 1 : 0,
+    use_as_default: type.useAsDefault ? 1 : 0,
+  }))
+}
+
+export function paymentOptions({ payments }: Offers): LookupOption[] {
+  return payments.map(({ type, fee }) => ({
+    id: type.id,
+    html: fee === 0 ? escapeHtml(type.name) : priced(type.name, fee),
+    description: escapeHtml(type.description),
+    use_as_default: type.useAsDefault ? 1 : 0,
+  }))
+}
+
+/** What is offered for the shopper's cart with what the form says; for a visitor without a cart, for an empty one. */
+async function offersOf({ form }: Query, { database, session, now }: CallContext): Promise<Offers> {
+  const current = await session.current()
+  const quote =
+    current && (await openQuote(database, { sessionId: current.id, customerId: current.customerId }))
+  const plan = await withPlaces(
+    database,
+    form,
+    planOf(quote ? storedPlan(quote) : await noPlan(database), form),
+  )
+  if (quote) return readOffers(database, await readCart(database, quote), plan, now)
+  const types: { deliveries: DeliveryType[]; payments: PaymentType[] } = {
+    deliveries: await deliveryTypes(database),
+    payments: await paymentTypes(database),
+  }
+  return offersFor(pricedLines({ lines: [], products: new Map() }, now), plan, types)
+}
+
+async function noPlan(db: Queryable): Promise<Plan> {
+  const [first] = await countries(db)
+  return { countryId: first?.id ?? 0, postalCode: null, deliveryTypeId: null, paymentTypeId: null }
+}
+
+/** A place that was picked says the postal code better than the field that may still be empty. */
+async function withPlaces(db: Queryable, form: Query['form'], plan: Plan): Promise<Plan> {
+  const separate = form.shipping_country_id !== undefined && form.shipping_address_same === undefined
+  const placeId = separate ? form.shipping_city_id : form.city_id
+  if (placeId === undefined || form.postal_code) return plan
+  const [found] = await place(db, placeId)
+  return found ? { ...plan, postalCode: found.postalCode } : plan
+}
+
+async function cities({ q, id, form }: Query, { database }: CallContext): Promise<LookupOption[]> {
+  const [first] = await countries(database)
+  const countryId =
+    (form.is_shipping ? form.shipping_country_id : undefined) ?? form.country_id ?? first?.id ?? 0
+  const found = id === undefined ? await placesStarting(database, countryId, q) : await place(database, id)
+  return found.map(({ id: placeId, name, postalCode, community }) => ({
+    id: placeId,
+    html: escapeHtml(`${name}, ${postalCode}`),
+    description: community === name ? '' : escapeHtml(community),
+  }))
+}
+
+export async function countryOptions(db: Queryable, typed = ''): Promise<LookupOption[]> {
+  const all = await countries(db)
+  const start = typed.toLocaleLowerCase('hr')
+  return all
+    .map(({ id, code, isDefault }) => ({
+      id,
+      html: escapeHtml(countryName(code)),
+      description: '',
+      use_as_default: isDefault ? (1 as const) : (0 as const),
+    }))
+    .filter(({ html }) => html.toLocaleLowerCase('hr').startsWith(start))
+}
+
+export function countryName(code: string): string {
+  const key = `country.${code.trim()}`
+  return isTextKey(key) ? t(key) : code
+}
+
+export async function addressOptions(db: Queryable, customerId: number): Promise<LookupOption[]> {
+  const addresses = await db.all<SavedAddress>(readAddresses, [customerId])
+  return addresses.map(({ id, name, street, houseNumber, postalCode, cityName }) => ({
+    id,
+    html: escapeHtml(`${name}, ${`${street} ${houseNumber}`.trim()}, ${postalCode} ${cityName}`),
+    description: '',
+  }))
+}

@@ -1,0 +1,163 @@
+import type { TextKey } from '#shared/text/text.ts'
+import { t } from '#shared/text/text.ts'
+
+/** A refused field by its name on the wire, with what the shopper reads; the first one in the form's order. */
+export type Refused = { field: string; message: string }
+
+/** The checkout's steps: 1 cart, 2 customer data, 3 delivery and payment. With nothing to buy there is only the cart. */
+export function stepsOf(lineCount: number): number[] {
+  return lineCount === 0 ? [1] : [1, 2, 3]
+}
+
+/** The next existing step, or the last one (CHK-01). */
+export function nextStep(steps: readonly number[], current: number): number {
+  return steps.find((step) => step > current) ?? steps.at(-1) ?? 1
+}
+
+/** The previous existing step, or the first one. */
+export function previousStep(steps: readonly number[], current: number): number {
+  return steps.findLast((step) => step < current) ?? steps[0] ?? 1
+}
+
+/** What of a URL's `step` can be shown: the nearest existing step at or below it. */
+export function shownStep(steps: readonly number[], wanted: number): number {
+  return steps.findLast((step) => step <= wanted) ?? steps[0] ?? 1
+}
+
+/** The checkout's own e-mail pattern (spec 5): a top-level domain of 2 to 4 letters or digits. */
+const emailPattern = /^[A-Za-z0-9_.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/
+
+export function isCheckoutEmail(email: string): boolean {
+  return email.length <= 200 && emailPattern.test(email)
+}
+
+/** The digits of an OIB, or undefined unless there are exactly 11 of them once white space is removed (spec 5). */
+export function oibDigits(text: string): string | undefined {
+  const digits = text.replace(/\s/g, '')
+  return /^\d{11}$/.test(digits) ? digits : undefined
+}
+
+/** Six digits at least, written as people write numbers. */
+export function isPhone(text: string): boolean {
+  return /^\+?[\d\s()/.-]{6,30}$/.test(text) && text.replace(/\D/g, '').length >= 6
+}
+
+/** `yyyy-mm-dd` of a day that exists, is past and not over 130 years ago; undefined otherwise. */
+export function birthDate(day: string, month: string, year: string, now: Date): string | undefined {
+  const date = calendarDay(Number(year), Number(month), Number(day))
+  if (date === undefined) return undefined
+  const age = now.getUTCFullYear() - Number(year)
+  return date < now.toISOString().slice(0, 10) && age <= 130 ? date : undefined
+}
+
+/** A delivery date as `dd.mm.yyyy` or `yyyy-mm-dd`: from tomorrow on, within a year; undefined otherwise. */
+export function deliveryDate(text: string, now: Date): string | undefined {
+  const written = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(text)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const [year, month, day] = written ? [written[3], written[2], written[1]] : (iso?.slice(1) ?? [])
+  const date = calendarDay(Number(year), Number(month), Number(day))
+  const last = new Date(now.getTime() + 366 * 86_400_000).toISOString().slice(0, 10)
+  return date !== undefined && date > now.toISOString().slice(0, 10) && date <= last ? date : undefined
+}
+
+function calendarDay(year: number, month: number, day: number): string | undefined {
+  if (!Number.isInteger(year) || year < 1000 || year > 9999) return undefined
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** The days between two recurring deliveries (contract.md). */
+export const recurringIntervals: readonly number[] = [7, 14, 30, 60, 90]
+export const maxInstallments = 24
+
+/** '{label} is required', the label without its asterisk (CHK-04). */
+export function requiredField(field: string): Refused {
+  return { field, message: t('form.required', { label: labelOf(field) }) }
+}
+
+export function labelOf(field: string): string {
+  return t(`checkout.${field}` as TextKey).replace(/\s*\*$/, '')
+}
+
+export type AddressFields = {
+  first_name: string
+  last_name: string
+  street: string
+  city_id?: number
+  city_name: string
+  postal_code: string
+  country_id?: number
+  phone: string
+}
+
+/** The first refused field of an address; `prefix` is '' or 'shipping_'. */
+export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): Refused | undefined {
+  for (const name of ['first_name', 'last_name'] as const) {
+    if (fields[name] === '') return requiredField(prefix + name)
+  }
+  if (fields.country_id === undefined) return requiredField(`${prefix}country_id`)
+  if (fields.city_id === undefined && fields.city_name === '') return requiredField(`${prefix}city_name`)
+  if (fields.city_id === undefined && fields.postal_code === '') return requiredField(`${prefix}postal_code`)
+  if (fields.city_id === undefined && !/^[\dA-Za-z][\dA-Za-z -]{1,10}$/.test(fields.postal_code)) {
+    return { field: `${prefix}postal_code`, message: invalid(`${prefix}postal_code`) }
+  }
+  if (fields.street === '') return requiredField(`${prefix}street`)
+  if (fields.phone === '') return requiredField(`${prefix}phone`)
+  if (!isPhone(fields.phone)) return { field: `${prefix}phone`, message: t('checkout.phone_invalid') }
+  return undefined
+}
+
+export function invalid(field: string): string {
+  return t('checkout.field_invalid', { label: labelOf(field) })
+}
+
+/** Name and OIB of a legal entity. */
+export function refusedLegal({ name, oib }: { name: string; oib: string }): Refused | undefined {
+  if (name === '') return requiredField('name')
+  if (oib === '') return requiredField('oib')
+  return oibDigits(oib) === undefined ? { field: 'oib', message: t('form_error_invalid_iob') } : undefined
+}
+
+export type CustomerFields = AddressFields & {
+  email: string
+  is_legal_entity: boolean
+  name: string
+  oib: string
+  create_account: boolean
+  password: string
+  repeat_password: string
+  birth_day: string
+  birth_month: string
+  birth_year: string
+}
+
+/** The first refused field of the customer data, in the form's order (CHK-02, FORM-24). */
+export function refusedCustomer(fields: CustomerFields, now: Date): Refused | undefined {
+  if (fields.email === '') return requiredField('email')
+  if (!isCheckoutEmail(fields.email)) return { field: 'email', message: t('invalid_email') }
+  return (
+    refusedAddress(fields, '') ??
+    refusedBirth(fields, now) ??
+    (fields.is_legal_entity ? refusedLegal(fields) : undefined) ??
+    (fields.create_account ? refusedPassword(fields) : undefined)
+  )
+}
+
+function refusedBirth(
+  { birth_day, birth_month, birth_year }: CustomerFields,
+  now: Date,
+): Refused | undefined {
+  if (birth_day === '' && birth_month === '' && birth_year === '') return undefined
+  return birthDate(birth_day, birth_month, birth_year, now) === undefined
+    ? { field: 'birth_day', message: t('checkout.birth_date_invalid') }
+    : undefined
+}
+
+function refusedPassword({ password, repeat_password }: CustomerFields): Refused | undefined {
+  if (password === '') return requiredField('password')
+  if (password.length < 6) return { field: 'password', message: t('form_error_pass_length') }
+  return password === repeat_password
+    ? undefined
+    : { field: 'repeat_password', message: t('form.passwords_differ') }
+}

@@ -1,0 +1,160 @@
+/**
+ * Lock order of everything that makes, changes or cancels orders, so that no two of them wait for each other:
+ *   1. the quote's row, FOR UPDATE
+ *   2. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
+ *   3. the coupon's row, then the customer's loyalty entries
+ *   4. the order's own rows, the session
+ */
+import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
+import type { CartTotals } from '#features/cart/pricing.ts'
+import type { Quote } from '#features/cart/queries.server.ts'
+import { allocate, type StockRow, type Taken } from '#features/stock/allocate.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/services.server.ts'
+import { openAccount } from './open-account.server.ts'
+import type { Readiness } from './readiness.ts'
+import type { OrderStatus } from './tables.server.ts'
+
+const lockStock = statement(
+  'orders.lock_stock',
+  `SELECT s.product_id AS "productId", s.warehouse_id AS "warehouseId", w.position, s.quantity
+   FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
+   WHERE s.product_id = ANY($1::int[]) ORDER BY s.product_id, s.warehouse_id FOR UPDATE OF s`,
+)
+
+const insertOrder = statement(
+  'orders.insert',
+  `WITH placed AS (
+     INSERT INTO orders (number, quote_id, session_id, customer_id, status, currency, goods_total, discount_total,
+       delivery_price, payment_fee, vat_total, total, buyer, delivery_address, delivery_type_id, delivery_name,
+       payment_type_id, payment_name, installments, scheduled_date, recurring_interval, pickup_point, message,
+       created_at)
+     SELECT o.year || '-' || nextval('order_number'), o."quoteId", o."sessionId", o."customerId", o.status, 'EUR',
+       o.goods, o.discount, o.delivery, o."paymentFee", o.vat, o.total, o.buyer, o."deliveryAddress",
+       o."deliveryTypeId", o."deliveryName", o."paymentTypeId", o."paymentName", o.installments, o."scheduledDate",
+       o."recurringInterval", o."pickupPoint", o.message, o."createdAt"
+     FROM jsonb_to_record($1::jsonb) AS o(year int, "quoteId" int, "sessionId" int, "customerId" int, status text,
+       goods int, discount int, delivery int, "paymentFee" int, vat int, total int, buyer jsonb,
+       "deliveryAddress" jsonb, "deliveryTypeId" int, "deliveryName" text, "paymentTypeId" int, "paymentName" text,
+       installments int, "scheduledDate" date, "recurringInterval" int, "pickupPoint" jsonb, message text,
+       "createdAt" timestamptz)
+     RETURNING id, hash, number, status, created_at
+   ), items AS (
+     INSERT INTO order_items (order_id, product_id, warehouse_id, code, name, choice, selection, bundle_key, unit, qty,
+       unit_price, total, vat_basis_points, is_gift)
+     SELECT placed.id, i."productId", i."warehouseId", i.code, i.name, i.choice, i.selection, i."bundleKey", i.unit,
+       i.qty, i."unitPrice", i.total, i.vat, i."isGift"
+     FROM placed, jsonb_to_recordset($2::jsonb) AS i("productId" int, "warehouseId" int, code text, name text,
+       choice text, selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int,
+       "isGift" boolean)
+   ), history AS (
+     INSERT INTO order_status_history (order_id, status, created_at) SELECT id, status, created_at FROM placed
+   ), taken AS (
+     UPDATE stock s SET quantity = s.quantity - x.qty
+     FROM jsonb_to_recordset($3::jsonb) AS x("productId" int, "warehouseId" int, qty int)
+     WHERE s.product_id = x."productId" AND s.warehouse_id = x."warehouseId"
+   ), done AS (
+     UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = $4
+   ), spent AS (
+     UPDATE sessions SET human_until = NULL WHERE id = $5 AND human_until IS NOT NULL
+   ), letters AS (
+     INSERT INTO newsletter_subscribers (email) SELECT $6 WHERE $6::text IS NOT NULL ON CONFLICT DO NOTHING
+   )
+   SELECT id, hash, number FROM placed`,
+)
+
+export type PlacedOrder = { id: number; hash: string; number: string }
+
+/** What an order is made of, checked by the caller under the quote's lock. */
+export type Purchase = {
+  quote: Quote
+  ready: Extract<Readiness, { ok: true }>
+  lines: readonly PricedLine[]
+  totals: CartTotals
+}
+
+export type Creation =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; short: { productId: number; available: number } }
+
+/**
+ * Makes the order of a locked quote: stock taken, lines copied, the mail ordered, the cart ended; all of it with the
+ * caller's transaction or none of it (CHK-22). Refuses when a shelf has too little (CHK-24).
+ */
+export async function createOrder(
+  tx: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  purchase: Purchase,
+  now: Date,
+): Promise<Creation> {
+  const { quote, ready, lines } = purchase
+  const wanted = wantedOf(lines.map(({ line }) => line))
+  const rows = await tx.all<StockRow>(lockStock, [[...wanted.keys()]])
+  const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)
+  if (!allocation.ok) return allocation
+  const customerId = quote.customerId ?? (await openAccount(tx, ready.buyer))
+  const newsletter = quote.newsletter ? ready.buyer.email : null
+  const order = await tx.one<PlacedOrder>(insertOrder, [
+    JSON.stringify(orderRow(purchase, customerId, now)),
+    JSON.stringify(lines.map((line) => itemRow(line, allocation.taken))),
+    JSON.stringify(allocation.taken),
+    quote.id,
+    quote.sessionId,
+    newsletter,
+  ])
+  if (!order) throw new Error('the order was not stored')
+  await jobs.enqueue(tx, 'order-confirmation', { orderId: order.id })
+  return { ok: true, order }
+}
+
+/** What is paid before it is sent waits for the money; cash on delivery and in the shop does not. */
+export function firstStatus(paymentCode: string): OrderStatus {
+  return paymentCode === 'cash_on_delivery' || paymentCode === 'in_shop' ? 'processing' : 'awaiting_payment'
+}
+
+function orderRow({ quote, ready, totals }: Purchase, customerId: number | null, now: Date) {
+  const { delivery, payment } = ready
+  return {
+    year: now.getUTCFullYear(),
+    quoteId: quote.id,
+    sessionId: quote.sessionId,
+    customerId,
+    status: firstStatus(payment.type.code),
+    goods: totals.goods,
+    discount: totals.discount,
+    delivery: totals.delivery ?? 0,
+    paymentFee: totals.paymentFee,
+    vat: totals.vat.reduce((sum, part) => sum + part.vat, 0),
+    total: totals.total,
+    buyer: { ...ready.buyer, passwordHash: null },
+    deliveryAddress: delivery.type.needsAddress ? quote.deliveryAddress : null,
+    deliveryTypeId: delivery.type.id,
+    deliveryName: delivery.type.name,
+    paymentTypeId: payment.type.id,
+    paymentName: payment.type.name,
+    installments: quote.installments,
+    scheduledDate: quote.scheduledDate,
+    recurringInterval: quote.recurringInterval,
+    pickupPoint: quote.pickupPoint,
+    message: quote.message,
+    createdAt: now,
+  }
+}
+
+function itemRow({ line, product, unitPrice, total }: PricedLine, taken: readonly Taken[]) {
+  return {
+    productId: product.id,
+    warehouseId: taken.find(({ productId }) => productId === product.id)?.warehouseId ?? null,
+    code: product.code,
+    name: product.name,
+    choice: product.choice,
+    selection: line.selection,
+    bundleKey: line.bundleKey,
+    unit: product.unit,
+    qty: line.qty,
+    unitPrice,
+    total,
+    vat: product.vatBasisPoints,
+    isGift: line.isGift,
+  }
+}
