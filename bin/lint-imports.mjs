@@ -23,7 +23,12 @@ function* sourceFiles(folder) {
   }
 }
 
-const aliases = { '#shared/': 'src/shared/', '#features/': 'src/features/', '#pages/': 'src/pages/', '#demo/': 'demo/' }
+const aliases = {
+  '#shared/': 'src/shared/',
+  '#features/': 'src/features/',
+  '#pages/': 'src/pages/',
+  '#demo/': 'demo/',
+}
 
 /** Where an import specifier leads, as a path from the root; undefined for packages. */
 function resolved(specifier, file) {
@@ -31,13 +36,16 @@ function resolved(specifier, file) {
     if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
   }
   if (!specifier.startsWith('.')) return undefined
-  return relative(root, resolve(dirname(file), specifier)).split(sep).join('/')
+  return relative(root, resolve(dirname(file), specifier))
+    .split(sep)
+    .join('/')
 }
 
 const importStatement =
   /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-const layerOf = (path) => /^src\/(shared|features|pages)\//.exec(path)?.[1] ?? (path.startsWith('demo/') ? 'demo' : 'top')
+const layerOf = (path) =>
+  /^src\/(shared|features|pages)\//.exec(path)?.[1] ?? (path.startsWith('demo/') ? 'demo' : 'top')
 const featureOf = (path) => /^src\/features\/([\w-]+)\//.exec(path)?.[1]
 const isTest = (path) => /\.test\.tsx?$|testing/.test(path)
 
@@ -46,7 +54,8 @@ for (const file of [...sourceFiles(join(root, 'src')), ...sourceFiles(join(root,
   const path = relative(root, file).split(sep).join('/')
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n').length
-  if (lines > maxLines + 1) problems.push(`${path}: ${lines} lines, at most ${maxLines}: split it by what its parts are for`)
+  if (lines > maxLines + 1)
+    problems.push(`${path}: ${lines} lines, at most ${maxLines}: split it by what its parts are for`)
   for (const [, typeOnly, from, dynamic] of text.matchAll(importStatement)) {
     const target = resolved(from ?? dynamic, file)
     if (target === undefined) continue
@@ -60,11 +69,20 @@ for (const file of [...sourceFiles(join(root, 'src')), ...sourceFiles(join(root,
       (layer === 'shared' && targetLayer !== 'shared') ||
       (layer === 'features' && targetLayer !== 'shared' && targetLayer !== 'features') ||
       (layer === 'demo' && targetLayer === 'pages')
-    if (wrongWay && !isTest(path)) problems.push(`${path}: ${layer} must not import ${target} (pages → features → shared)`)
+    if (wrongWay && !isTest(path))
+      problems.push(`${path}: ${layer} must not import ${target} (pages → features → shared)`)
     const feature = featureOf(path)
     const targetFeature = featureOf(target)
-    if (feature && targetFeature && feature !== targetFeature && !isTest(path) && !featurePairs.get(feature)?.has(targetFeature)) {
-      problems.push(`${path}: '${feature}' may not import '${targetFeature}' (ARCHITECTURE.md lists the pairs)`)
+    if (
+      feature &&
+      targetFeature &&
+      feature !== targetFeature &&
+      !isTest(path) &&
+      !featurePairs.get(feature)?.has(targetFeature)
+    ) {
+      problems.push(
+        `${path}: '${feature}' may not import '${targetFeature}' (ARCHITECTURE.md lists the pairs)`,
+      )
     }
     const serverSide = /\.server\.tsx?$|\.test\.tsx?$/.test(path) || layer === 'demo'
     if (/\.server\.tsx?$/.test(target) && !serverSide && !typeOnly) {

@@ -29,7 +29,15 @@ async function check(title, command, args) {
 async function tests(title, config, env) {
   console.log(`\n── ${title}`)
   const file = join(results, `${title.replace(/\W+/g, '-')}.json`)
-  const args = ['vitest', 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'vitest',
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const code = await run('npx', args, env)
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))

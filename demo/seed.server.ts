@@ -1,6 +1,6 @@
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
-import { seedPlaces } from '#features/country/import-places.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
+import { seedPlaces } from '#features/country/import-places.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
@@ -22,7 +22,11 @@ const unlockSeed = 'SELECT pg_advisory_unlock(715517)'
  * Fills an empty shop with 'Optika Izlog', once: what was begun and not finished is begun again, what is there is left
  * alone. Several processes starting at once wait for the first.
  */
-export async function seedDemo({ database, log, clock }: Pick<Services, 'database' | 'log' | 'clock'>): Promise<void> {
+export async function seedDemo({
+  database,
+  log,
+  clock,
+}: Pick<Services, 'database' | 'log' | 'clock'>): Promise<void> {
   if (await database.one(readSeeded)) return
   const client = await database.pool.connect()
   try {

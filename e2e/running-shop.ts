@@ -27,7 +27,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the built shop as `npm start` does and waits until it can take an order. */
-export async function startShopProcess(env: Record<string, string>): Promise<{ child: ChildProcess; baseUrl: string }> {
+export async function startShopProcess(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; baseUrl: string }> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['bin/start.mjs'], {

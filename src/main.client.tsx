@@ -2,12 +2,12 @@ import '#shared/ui/base.css'
 import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { setLanguage } from '#shared/text/text.ts'
-import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
+import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
 const catalogues = import.meta.glob<{ default: Record<string, string> }>('./shared/text/*.json')
 
-type PageData = { page: string; language: string; props: object; shell: ShellProps }
+type PageData = { page: string; language: string; props: object; shell: FrameProps }
 
 /** Hydrates what the server rendered: the same component, the same props, the same texts. */
 async function hydrate(): Promise<void> {
@@ -25,9 +25,9 @@ async function hydrate(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <Shell shell={shell}>
+      <Frame {...shell}>
         <Page {...props} />
-      </Shell>
+      </Frame>
     </StrictMode>,
   )
   document.documentElement.dataset.ready = ''

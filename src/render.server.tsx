@@ -1,10 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { cartRegions } from '#features/cart/regions.tsx'
 import { catalogueRegions } from '#features/catalogue/regions.tsx'
 import { checkoutRegions } from '#features/checkout/regions.tsx'
 import { productRegions } from '#features/product/regions.tsx'
-import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
+import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 type AnyComponent = ComponentType<Record<string, unknown>>
 
@@ -23,11 +23,11 @@ const regions = {
 export function renderPage(page: string, props: object, shell: object): string {
   const Page = pages.get(page)
   if (!Page) throw new Error(`there is no page '${page}'`)
-  return renderToString(inShell(shell as ShellProps, <Page {...props} />))
-}
-
-function inShell(shell: ShellProps, children: ReactNode): ReactNode {
-  return <Shell shell={shell}>{children}</Shell>
+  return renderToString(
+    <Frame {...(shell as FrameProps)}>
+      <Page {...(props as Record<string, unknown>)} />
+    </Frame>,
+  )
 }
 
 /** A page region by its name on the wire, as markup: the same component that the page renders. */

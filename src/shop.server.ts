@@ -21,9 +21,9 @@ import { openDatabase } from '#shared/server/postgres/database.server.ts'
 import { migrate } from '#shared/server/postgres/migrate.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
-import { registerCalls, registerPages } from './routes.server.ts'
-import { renderPage, renderPiece } from './render.server.tsx'
 import { loadErrorPage, shellLoader } from './pages/shell.server.ts'
+import { renderPage, renderPiece } from './render.server.tsx'
+import { registerCalls, registerPages } from './routes.server.ts'
 
 export type Shop = {
   app: FastifyInstance
@@ -46,7 +46,11 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     config,
     database,
     log,
-    mailer: createMailer({ smtpUrl: config.smtpUrl, folder: join(config.dataFolder, 'mail'), from: config.mailFrom }),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      folder: join(config.dataFolder, 'mail'),
+      from: config.mailFrom,
+    }),
     jobs: createJobs(database, log),
     humanCheck: createHumanCheck({ captcha: config.captcha, database }),
     clock: () => new Date(),
@@ -65,7 +69,9 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     errorPage: async (request, status, id) => {
       const reply = { clearCookie: () => undefined } as unknown as Parameters<typeof pageContext>[1]
       const result: PageResult = loadErrorPage(status, id)
-      return result.kind === 'page' ? pageHtml(pageContext(request, reply, services, true), result, machinery) : undefined
+      return result.kind === 'page'
+        ? pageHtml(pageContext(request, reply, services, true), result, machinery)
+        : undefined
     },
   })
   if (!options.dev) {
@@ -77,8 +83,12 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
       cacheControl: false,
       setHeaders: (response, path) => {
         const forEver = path.includes('/assets/')
-        response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-        if (path.endsWith('speculation.json')) response.header('content-type', 'application/speculationrules+json')
+        response.header(
+          'cache-control',
+          forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+        if (path.endsWith('speculation.json'))
+          response.header('content-type', 'application/speculationrules+json')
       },
     })
   }
@@ -92,7 +102,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     await database.pool.query('SELECT 1')
     return reply.send({ status: 'ok' })
   })
-  registerCalls(createCallRouter(app, services, renderPiece), services, catalogue)
+  registerCalls(createCallRouter(app, services, renderPiece), catalogue)
   registerPages(createPageRouter(app, machinery), catalogue)
   await services.jobs.start()
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyCall, BodyInputOf, Envelope, PiecesOf } from '#shared/contract/call.ts'
+import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
@@ -22,7 +22,7 @@ export type CallOptions = {
  */
 export async function callServer<C extends AnyCall>(
   call: C,
-  body: BodyInputOf<C>,
+  body: WireBodyOf<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
   beginLoading()
@@ -44,7 +44,10 @@ async function send<C extends AnyCall>(call: C, body: unknown, signal?: AbortSig
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-pieces': 'data' }
   const response =
     call.method === 'GET'
-      ? await fetch(`${call.path}?${new URLSearchParams(body as Record<string, string>)}`, { headers, signal })
+      ? await fetch(`${call.path}?${new URLSearchParams(body as Record<string, string>)}`, {
+          headers,
+          signal,
+        })
       : await fetch(call.path, { method: 'POST', headers, body: JSON.stringify(body ?? {}), signal })
   const answer: unknown = await response.json()
   return answer as CallAnswer<C>

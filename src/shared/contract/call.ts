@@ -16,7 +16,8 @@ export type Call<Body extends z.ZodType, Answer extends object, Pieces extends o
 /** biome-ignore lint/suspicious/noExplicitAny: any call, whatever its shapes */
 export type AnyCall = Call<z.ZodType, any, any>
 export type BodyOf<C extends AnyCall> = z.output<C['body']>
-export type BodyInputOf<C extends AnyCall> = z.input<C['body']>
+/** What may be sent: the body's field names. Their values are the server's to check, so nothing is promised of them. */
+export type WireBodyOf<C extends AnyCall> = { readonly [Name in keyof z.input<C['body']>]?: unknown }
 export type AnswerOf<C extends AnyCall> = NonNullable<C['types']>['answer']
 export type PiecesOf<C extends AnyCall> = NonNullable<C['types']>['pieces']
 

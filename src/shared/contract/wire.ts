@@ -7,23 +7,44 @@ import { z } from 'zod'
 
 /** A database id: 1 … 2³¹−1. */
 export const wireId = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,10}$/)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,10}$/),
+  ])
   .transform(Number)
   .pipe(z.number().int().min(1).max(2_147_483_647))
 
 /** An optional id; the empty string of an unselected field counts as missing. */
-export const wireOptionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), wireId.optional())
+export const wireOptionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  wireId.optional(),
+)
 
 /** A whole number from min to max. */
 export const wireInteger = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,15}$/),
+    ])
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
 
 /** A quantity: "1", "0,5", 0.5 → integer thousandths, above zero. */
 export const wireQuantity = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,7}([.,]\d{1,3})?$/)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,7}([.,]\d{1,3})?$/),
+  ])
   .transform((value) => Math.round(Number(String(value).replace(',', '.')) * 1000))
   .pipe(z.number().int().min(1).max(1_000_000_000))
 

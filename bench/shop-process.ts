@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const root = process.cwd()
+
+export type RunningShop = {
+  baseUrl: string
+  pid: number
+  databaseUrl: string | undefined
+  /** Resident memory now, in MiB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** A folder and, with DATABASE_URL, a database of the benchmark's own; both are gone after `drop`. */
+export async function benchDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'izlog-bench-'))
+  const server = process.env.DATABASE_URL
+  if (!server)
+    return { env: { IZLOG_DATA: folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  const name = `izlog_bench_${process.pid}_${Math.round(performance.now())}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    env: { IZLOG_DATA: folder, DATABASE_URL: url.href },
+    drop: async () => {
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await admin.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs a program of the shop to its end; the seconds it took. */
+export function runToEnd(args: string[], env: Record<string, string>): Promise<number> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve((performance.now() - begun) / 1000)
+        : reject(new Error(`${args.join(' ')} ended with ${code}`)),
+    )
+  })
+}
+
+/** Starts the built shop and waits until it can take an order. */
+export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(process.execPath, ['bin/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      IZLOG_LOG_LEVEL: 'warn',
+      IZLOG_RATE_LIMIT: 'off',
+      IZLOG_CAPTCHA: 'none',
+      IZLOG_WARM_PICTURES: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(`${baseUrl}/healthz`).catch(() => undefined)
+    if (answer?.status === 200) break
+    if (child.exitCode !== null || tries > 1200) throw new Error('the shop did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const pid = child.pid ?? 0
+  return {
+    baseUrl,
+    pid,
+    databaseUrl: env.DATABASE_URL,
+    memory: () => {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    stop: async () => {
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// Builds the browser's and the server's code with Vite, when the sources are not those that were built last.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist', '.izlog-built')
+const sources = ['src', 'demo', 'public', 'bench', 'package-lock.json', 'vite.config.ts']
+
+/** Name, size and time of every source file: reading them all would cost more than the answer is worth. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stat = statSync(path)
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+  }
+  for (const source of sources) if (existsSync(join(root, source))) visit(join(root, source))
+  return hash.digest('hex')
+}
+
+/** Compressed twins beside what the browser fetches, so that the server never compresses them. */
+function compressAssets(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+export async function buildShop() {
+  const now = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log('Building the shop …')
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn' })
+  await build({ root, logLevel: 'warn', build: { ssr: true, copyPublicDir: false } })
+  compressAssets(join(root, 'dist', 'client'))
+  writeFileSync(stamp, now)
+}
+
+if (process.argv[1] === import.meta.filename) await buildShop()

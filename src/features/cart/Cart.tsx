@@ -1,0 +1,145 @@
+import { money, quantity, t } from '#shared/text/text.ts'
+import { Picture } from '#shared/ui/Picture.tsx'
+import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
+import styles from './Cart.module.css'
+import type { CartLineView, CartView } from './cart-view.ts'
+
+/** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as plain forms. */
+export function Cart({ lines, currency, locked, notices }: CartView) {
+  if (lines.length === 0) return <EmptyCart />
+  return (
+    <section className={styles.cart} aria-labelledby="cart-lines">
+      <h2 id="cart-lines" className={styles.heading}>
+        {t('cart.lines')}
+      </h2>
+      {notices.map((notice) => (
+        <p key={notice.text} className={styles.notice} role="status">
+          {notice.text}
+        </p>
+      ))}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <CartLine key={line.quoteItemId} line={line} currency={currency} locked={locked} />
+        ))}
+      </ul>
+      {!locked && (
+        <form method="post" action="/cart/remove_all_items_from_cart" data-cart-form="remove-all">
+          <button type="submit" className={styles.removeAll}>
+            {t('cart.remove_all')}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <section className={styles.empty}>
+      <svg viewBox="0 0 120 60" width="120" height="60" aria-hidden="true" className={styles.emptyMark}>
+        <circle cx="38" cy="32" r="20" />
+        <circle cx="82" cy="32" r="20" />
+        <path d="M58 30c1-3 3-3 4 0" />
+      </svg>
+      <p className={styles.emptyTitle}>{t('cart.empty')}</p>
+      <p>{t('cart.empty_hint')}</p>
+      <a className={styles.emptyLink} href={t('path.home')}>
+        {t('cart.return')}
+      </a>
+    </section>
+  )
+}
+
+function CartLine({ line, currency, locked }: { line: CartLineView; currency: string; locked: boolean }) {
+  const single = line.isGift || line.bundleKey !== '' || locked
+  return (
+    <li className={styles.line} data-product-id={line.productId} data-quote-item-id={line.quoteItemId}>
+      <a className={styles.picture} href={line.href} tabIndex={-1} aria-hidden="true">
+        {line.picture && (
+          <Picture
+            src={line.picture}
+            alt=""
+            width={400}
+            height={300}
+            sizes="(min-width: 768px) 160px, 96px"
+          />
+        )}
+      </a>
+      <div className={styles.text}>
+        <a className={styles.name} href={line.href}>
+          {line.name}
+        </a>
+        {line.choice && <p className={styles.choice}>{line.choice}</p>}
+        {line.isGift && <p className={styles.tag}>{t('cart.gifts')}</p>}
+        <p className={styles.unitPrice}>
+          {money(line.unitPrice, currency)} / {line.unit}
+          {line.regularPrice > line.unitPrice && (
+            <s className={styles.regular}>{money(line.regularPrice, currency)}</s>
+          )}
+        </p>
+        {line.priceChanged && (
+          <p className={styles.warning}>
+            {t('cart.price_changed', {
+              old: money(line.priceChanged.old, currency),
+              new: money(line.priceChanged.new, currency),
+            })}
+          </p>
+        )}
+        {line.stockProblem && (
+          <p className={styles.warning}>
+            {line.stockProblem.available > 0
+              ? t('cart.quantity_changed', {
+                  quantity: `${quantity(line.stockProblem.available)} ${line.unit}`,
+                })
+              : t('cart.unavailable')}
+          </p>
+        )}
+      </div>
+      <div className={styles.quantity}>
+        {single ? (
+          <span className={styles.fixed}>
+            {quantity(line.qty)} {line.unit}
+          </span>
+        ) : (
+          <form method="post" action="/cart/update_cart" data-cart-form="update" className={styles.update}>
+            <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
+            <input type="hidden" name="data[0][product_id]" value={line.productId} />
+            <QuantityStepper
+              key={line.qty}
+              name="data[0][qty]"
+              label={`${t('quantity.label')}: ${line.name}`}
+              value={line.qty}
+              step={line.step}
+              min={line.min}
+              max={line.max}
+            />
+            <noscript>
+              <button type="submit" className={styles.updateButton}>
+                {t('cart.update')}
+              </button>
+            </noscript>
+          </form>
+        )}
+      </div>
+      <p className={styles.total}>{money(line.total, currency)}</p>
+      {!line.isGift && !locked && (
+        <form
+          method="post"
+          action="/cart/remove_from_cart"
+          data-cart-form="remove"
+          className={styles.removeForm}
+        >
+          <input type="hidden" name="product_id" value={line.productId} />
+          <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
+          <button
+            type="submit"
+            className={styles.remove}
+            aria-label={t('cart.remove_line', { name: line.name })}
+          >
+            {t('cart.remove')}
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+import { Cart } from './Cart.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import { Gifts } from './Gifts.tsx'
+import { MiniCart } from './MiniCart.tsx'
+
+/** The cart's regions by their names on the wire. */
+export const cartRegions = { cart: Cart, minicart: MiniCart, gifts: Gifts, totals: CartSummary }

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
+import { openOverlay } from '#shared/browser/overlay-store.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { setCart } from './cart-store.client.ts'
+import { addToCart, removeAllItems, removeFromCart, updateCart } from './contract.ts'
+
+type CartCallAnswer = CallAnswer<typeof addToCart>
+
+const formFields = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/**
+ * Takes over every cart form of the page: `data-cart-form` says which call it is, or its action is /cart/add_to_cart.
+ * Until this runs, and where scripts are off, the same forms post themselves and come back with a page.
+ */
+export function useCartForms(): void {
+  useEffect(() => {
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement)) return
+      const kind =
+        form.dataset.cartForm ?? (form.getAttribute('action') === addToCart.path ? 'add' : undefined)
+      const act = kind === undefined ? undefined : actions[kind]
+      if (!act || event.defaultPrevented) return
+      event.preventDefault()
+      if (form.dataset.busy !== undefined) return
+      form.dataset.busy = ''
+      void act(form).finally(() => delete form.dataset.busy)
+    }
+    document.addEventListener('submit', onSubmit)
+    return () => document.removeEventListener('submit', onSubmit)
+  }, [])
+}
+
+const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
+  add: async (form) => announceAdded(await callServer(addToCart, formFields(form), { quietSuccess: true })),
+  remove: async (form) => {
+    const answer = await callServer(removeFromCart, formFields(form))
+    // The full cart page shows what a removal changes everywhere (offers, gifts, steps): it loads again (CART-04).
+    if (!answer.error && form.closest('[data-cart-page]')) location.reload()
+    else takeOver(answer)
+  },
+  'remove-all': async (form) => {
+    const answer = await callServer(removeAllItems, {})
+    if (!answer.error && form.closest('[data-cart-page]')) location.reload()
+    else takeOver(answer)
+  },
+  update: async (form) => {
+    const { 'data[0][quote_item_id]': quote_item_id, 'data[0][qty]': qty } = formFields(form)
+    takeOver(await callServer(updateCart, { data: [{ quote_item_id, qty }] }, { quietSuccess: true }))
+  },
+}
+
+function takeOver(answer: CartCallAnswer): void {
+  setCart(answer.cart ?? answer.minicart)
+}
+
+/** The server's own popup if it sent one, else a notice with the two ways on (CART-02). */
+function announceAdded(answer: CartCallAnswer): void {
+  if (answer.error) return
+  takeOver(answer)
+  if (answer.add_to_cart_growl) {
+    openOverlay('minicart')
+    return
+  }
+  showToast({
+    kind: 'success',
+    title: answer.title ?? t('cart.added'),
+    message: answer.message ?? '',
+    actions: [{ label: t('cart.go'), href: t('path.cart') }, { label: t('general.continue') }],
+  })
+}

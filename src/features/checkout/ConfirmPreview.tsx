@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { money, quantity, t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import styles from './checkout.module.css'
+import type { ConfirmView } from './confirm-view.ts'
+
+type ConfirmPreviewProps = ConfirmView & {
+  onCancel?: () => void
+  onConfirm?: (quoteId: number) => Promise<void>
+  busy?: boolean
+}
+
+/**
+ * Region `confirm`: the order once more before it is placed. Nothing in it leads away: names are plain text, and only
+ * the final buttons act (CHK-18). A warning about stock comes first and has to be answered (CART-17).
+ */
+export function ConfirmPreview({
+  cart,
+  buyer,
+  delivery,
+  payment,
+  address,
+  warning,
+  quoteId,
+  ...live
+}: ConfirmPreviewProps) {
+  const [dismissed, setDismissed] = useState(false)
+  return (
+    <div className={styles.preview} data-confirm>
+      {warning.length > 0 && !dismissed && (
+        <div className={styles.warning} role="alert" data-inventory-warning>
+          <strong>{t('cart.inventory_warning')}</strong>
+          {warning.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <div className={styles.finalButtons}>
+            <Button type="button" variant="secondary" onClick={live.onCancel}>
+              {t('general.cancel')}
+            </Button>
+            <Button type="button" onClick={() => setDismissed(true)}>
+              {t('general.continue')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <ul className={styles.previewLines}>
+        {cart.lines.map((line) => (
+          <li key={line.quoteItemId}>
+            <span>
+              {quantity(line.qty)} {line.unit} ·{' '}
+              <a aria-disabled="true" className={styles.disabledLink}>
+                {line.name}
+              </a>
+              {line.choice && <span className={styles.note}> {line.choice}</span>}
+            </span>
+            <span>{money(line.total, cart.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.previewGrid}>
+        <section>
+          <h3>{t('checkout.customer')}</h3>
+          {buyer.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </section>
+        <section>
+          <h3>{delivery}</h3>
+          {address.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </section>
+        <section>
+          <h3>{t('checkout.payment_type_id')}</h3>
+          <div>{payment}</div>
+        </section>
+        <section>
+          <h3>{t('cart.total')}</h3>
+          <strong>{money(cart.totals.total, cart.currency)}</strong>
+          <div className={styles.note}>{t('price.vat')}</div>
+        </section>
+      </div>
+      <form
+        method="post"
+        action="/cart/cart_confirm"
+        className={styles.finalButtons}
+        data-final-buttons
+        onSubmit={(event) => {
+          if (!live.onConfirm) return
+          event.preventDefault()
+          void live.onConfirm(quoteId)
+        }}
+      >
+        <input type="hidden" name="quote_id" value={quoteId} />
+        <Button type="button" variant="secondary" onClick={live.onCancel}>
+          {t('checkout.back')}
+        </Button>
+        <Button type="submit" busy={live.busy} data-final-button="">
+          {t('checkout.finish')}
+        </Button>
+      </form>
+    </div>
+  )
+}

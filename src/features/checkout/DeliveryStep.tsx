@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
+import styles from './checkout.module.css'
+import type { CheckoutView } from './checkout-view.ts'
+import { FormToken } from './FormToken.tsx'
+
+/** What the browser's code takes over; without it each part is a form that posts itself. */
+export type DeliveryHandlers = {
+  onDelivery: (id: number) => void
+  onPayment: (id: number) => void
+  onSame: (same: boolean) => void
+}
+
+type DeliveryStepProps = {
+  view: CheckoutView
+  same: boolean
+  handlers?: DeliveryHandlers
+  /** After a change to another country, place or postal code. */
+  onAddress?: () => Promise<void>
+  children?: ReactNode
+}
+
+const here = () => `${t('path.cart')}?step=3`
+
+/** Step 3: how it comes, where to, how it is paid, what else is to be said. */
+export function DeliveryStep({ view, same, handlers, onAddress, children }: DeliveryStepProps) {
+  const delivery = view.deliveries.find((option) => option.id === view.deliveryTypeId)
+  const live = handlers !== undefined
+  return (
+    <div className={styles.form}>
+      <form
+        className={styles.form}
+        method="post"
+        action="/cart/update_cart_payment_and_delivery"
+        data-checkout="payment-and-delivery"
+      >
+        <input type="hidden" name="destination" value={here()} />
+        <ChoiceList
+          legend={t('checkout.delivery_type_id')}
+          name="delivery_type_id"
+          options={view.deliveries}
+          chosen={view.deliveryTypeId}
+          onChoose={handlers?.onDelivery}
+          empty={t('checkout.no_delivery_types')}
+        />
+        <ChoiceList
+          legend={t('checkout.payment_type_id')}
+          name="payment_type_id"
+          options={view.payments}
+          chosen={view.paymentTypeId}
+          onChoose={handlers?.onPayment}
+          empty={t('checkout.payment_after_delivery')}
+        />
+        {!live && (
+          <noscript>
+            <Button type="submit" variant="secondary">
+              {t('checkout.save_choice')}
+            </Button>
+          </noscript>
+        )}
+      </form>
+      {delivery?.is_delivery === 1 && (
+        <form
+          className={styles.form}
+          method="post"
+          action="/cart/update_cart_delivery_address"
+          data-checkout="address"
+        >
+          <h2 className={styles.title}>{t('checkout.delivery_address')}</h2>
+          <input type="hidden" name="destination" value={here()} />
+          <FormToken token={view.formToken} />
+          <SameAddress same={same} onSame={handlers?.onSame} />
+          <div
+            data-section="shipping"
+            className={styles.section}
+            data-optional={same ? '' : undefined}
+            onBlur={(event) => {
+              if (/country_id|postal_code|city_name/.test(event.target.getAttribute('name') ?? ''))
+                void onAddress?.()
+            }}
+          >
+            <AddressFields prefix="shipping_" address={view.deliveryAddress} countries={view.countries} />
+          </div>
+          {!live && (
+            <noscript>
+              <Button type="submit" variant="secondary">
+                {t('checkout.save_address')}
+              </Button>
+            </noscript>
+          )}
+        </form>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function SameAddress({ same, onSame }: { same: boolean; onSame?: (same: boolean) => void }) {
+  return (
+    <Checkbox
+      label={t('checkout.shipping_address_same')}
+      name="shipping_address_same"
+      value="1"
+      defaultChecked={same}
+      onChange={(event) => onSame?.(event.currentTarget.checked)}
+    />
+  )
+}

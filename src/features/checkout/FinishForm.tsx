@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import styles from './checkout.module.css'
+import type { CheckoutView } from './checkout-view.ts'
+
+type FinishFormProps = {
+  view: CheckoutView
+  busy: boolean
+  backHref: string
+  /** In the browser: runs the chain. Without scripts the form places the order itself. */
+  onFinish?: () => Promise<void>
+}
+
+/** Message, terms and the final button. The button rests until the terms are accepted (CHK-20). */
+export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) {
+  const [accepted, setAccepted] = useState(false)
+  const [missed, setMissed] = useState(false)
+  const live = onFinish !== undefined
+
+  const submit = (event: FormEvent) => {
+    if (!onFinish) return
+    event.preventDefault()
+    if (accepted) void onFinish()
+    else warn()
+  }
+  const warn = () => {
+    setMissed(true)
+    showToast({ kind: 'info', title: t('form.error_title'), message: t('checkout.accept_terms_missing') })
+  }
+
+  return (
+    <>
+      <form
+        className={styles.fields}
+        method="post"
+        action="/cart/update_cart_message"
+        data-checkout="message"
+      >
+        <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
+        <label className={styles.message}>
+          <span>
+            {t('checkout.message')} <span className={styles.optional}>({t('form.optional')})</span>
+          </span>
+          <textarea name="message" rows={3} maxLength={2000} defaultValue={view.message} />
+        </label>
+        <Checkbox
+          label={t('checkout.newsletter_signup')}
+          name="newsletter_signup"
+          value="1"
+          defaultChecked={view.newsletter}
+        />
+        <noscript>
+          <Button type="submit" variant="secondary">
+            {t('checkout.save_message')}
+          </Button>
+        </noscript>
+      </form>
+      <form
+        className={styles.finish}
+        method="post"
+        action="/cart/cart_confirm"
+        data-checkout="finish"
+        onSubmit={submit}
+      >
+        <Checkbox
+          label={
+            <>
+              {t('checkout.accept_terms')} (<a href={view.termsHref}>{t('checkout.terms_link')}</a>)
+            </>
+          }
+          id="accept_terms"
+          name="accept_terms"
+          value="1"
+          data-submit-enable
+          checked={accepted}
+          aria-invalid={missed && !accepted ? true : undefined}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+          required
+        />
+        {/* A disabled button gets no pointer events; what is around it warns. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the warning is a hint for the pointer; the box itself says it is required */}
+        <span
+          className={styles.finishButton}
+          onPointerEnter={() => live && !accepted && warn()}
+          data-finish-area
+        >
+          <Button type="submit" busy={busy} disabled={live && !accepted} size="large">
+            {t('checkout.finish')}
+          </Button>
+        </span>
+        <a className={styles.back} href={backHref}>
+          {t('checkout.back')}
+        </a>
+      </form>
+    </>
+  )
+}

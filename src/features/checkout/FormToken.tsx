@@ -1,0 +1,16 @@
+import styles from './checkout.module.css'
+
+/** What a form carries for a post without scripts: its one-time token, and a field that people leave empty. */
+export function FormToken({ token }: { token: string }) {
+  return (
+    <>
+      <input type="hidden" name="form_token" value={token} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          www
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,267 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { setCart } from '#features/cart/cart-store.client.ts'
+import { recalculateTotals } from '#features/cart/contract.ts'
+import { callServer } from '#shared/browser/call.client.ts'
+import { getHumanCheck } from '#shared/browser/human-check.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { runChain } from './chain.ts'
+import type { CheckoutView, LookupOption } from './checkout-view.ts'
+import type { ConfirmView } from './confirm-view.ts'
+import {
+  cartConfirm,
+  generateConfirmModal,
+  lookupDeliveryTypes,
+  lookupPaymentTypes,
+  updateCustomerData,
+  updateDeliveryAddress,
+  updateMessage,
+  updatePaymentAndDelivery,
+} from './contract.ts'
+import { firstInvalid } from './invalid-field.client.ts'
+
+const fieldsOf = (form: Element | null): Record<string, string> =>
+  form instanceof HTMLFormElement
+    ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    : {}
+
+const formOf = (part: string) => document.querySelector(`[data-checkout="${part}"]`)
+
+/** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
+export function useCheckout(view: CheckoutView) {
+  const [busy, setBusy] = useState(false)
+  const [deliveries, setDeliveries] = useState(view.deliveries)
+  const [payments, setPayments] = useState(view.payments)
+  const [deliveryTypeId, setDeliveryTypeId] = useState(view.deliveryTypeId)
+  const [paymentTypeId, setPaymentTypeId] = useState(view.paymentTypeId)
+  const [same, setSame] = useState(view.deliveryAddress === null)
+  const [confirm, setConfirm] = useState<ConfirmView | null>(null)
+  const running = useRef(false)
+
+  /** One thing at a time: a second click while the first is under way does nothing. */
+  const once = useCallback(async (work: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+
+  const recalculate = useCallback(async (form: Record<string, string | number>) => {
+    const answer = await callServer(
+      recalculateTotals,
+      { form: new URLSearchParams(asText(form)).toString() },
+      { quietSuccess: true },
+    )
+    if (!answer.error) setCart(answer.minicart)
+  }, [])
+
+  /** Delivery type → payment types, description, totals (spec 4, "Checkout field reactions"). */
+  const chooseDelivery = useCallback(
+    async (id: number) => {
+      setDeliveryTypeId(id)
+      const form = { delivery_type_id: id, ...addressForm() }
+      const answer = await callServer(
+        lookupPaymentTypes,
+        { form: new URLSearchParams(asText(form)).toString() },
+        { quietSuccess: true },
+      )
+      if (answer.error || !answer.ret) return
+      setPayments(answer.ret)
+      const kept = answer.ret.some((option) => option.id === paymentTypeId)
+        ? paymentTypeId
+        : defaultOf(answer.ret)
+      setPaymentTypeId(kept)
+      await recalculate(kept === null ? form : { ...form, payment_type_id: kept })
+    },
+    [paymentTypeId, recalculate],
+  )
+
+  const choosePayment = useCallback(
+    async (id: number) => {
+      setPaymentTypeId(id)
+      await recalculate({
+        ...(deliveryTypeId === null ? {} : { delivery_type_id: deliveryTypeId }),
+        payment_type_id: id,
+        ...addressForm(),
+      })
+    },
+    [deliveryTypeId, recalculate],
+  )
+
+  /** Another address to deliver to may have other deliveries: they are asked for again. */
+  const changeAddress = useCallback(async () => {
+    const answer = await callServer(
+      lookupDeliveryTypes,
+      { form: new URLSearchParams(asText(addressForm())).toString() },
+      { quietSuccess: true },
+    )
+    if (answer.error || !answer.ret) return
+    setDeliveries(answer.ret)
+    if (!answer.ret.some((option) => option.id === deliveryTypeId)) setDeliveryTypeId(null)
+  }, [deliveryTypeId])
+
+  const submitCustomer = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const form = event.currentTarget
+      if (complain(form)) return
+      void once(async () => {
+        const answer = await callServer(
+          updateCustomerData,
+          { ...fieldsOf(form), recaptcha_response: await getHumanCheck() },
+          { quietSuccess: true },
+        )
+        if (!answer.error) location.assign(`${t('path.cart')}?step=3`)
+        else if (answer.field) markField(form, answer.field)
+      })
+    },
+    [once],
+  )
+
+  const finish = useCallback(
+    () =>
+      once(async () => {
+        const address = formOf('address')
+        if (address instanceof HTMLFormElement && !same && complain(address)) return
+        const human = await getHumanCheck()
+        const result = await runChain([
+          {
+            name: 'customer',
+            call: () =>
+              callServer(
+                updateCustomerData,
+                { ...buyerFields(view), recaptcha_response: human },
+                { quietSuccess: true },
+              ),
+          },
+          {
+            name: 'address',
+            call: () =>
+              callServer(
+                updateDeliveryAddress,
+                {
+                  ...fieldsOf(address),
+                  shipping_address_same: same || !address ? '1' : '0',
+                  recaptcha_response: human,
+                },
+                { quietSuccess: true },
+              ),
+          },
+          {
+            name: 'payment and delivery',
+            call: () =>
+              callServer(updatePaymentAndDelivery, fieldsOf(formOf('payment-and-delivery')), {
+                quietSuccess: true,
+              }),
+          },
+          {
+            name: 'message',
+            call: () => callServer(updateMessage, fieldsOf(formOf('message')), { quietSuccess: true }),
+          },
+        ])
+        if (!result.done) return
+        const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
+        if (answer.error) return
+        if (answer.redirect_url) location.assign(answer.redirect_url)
+        else if (answer.confirm) setConfirm(answer.confirm)
+      }),
+    [once, same, view],
+  )
+
+  const placeOrder = useCallback(
+    (quoteId: number) =>
+      once(async () => {
+        const answer = await callServer(cartConfirm, { quote_id: quoteId }, { quietSuccess: true })
+        if (answer.error) {
+          setConfirm(null)
+          return
+        }
+        if (answer.redirect_url) location.assign(answer.redirect_url)
+        else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
+      }),
+    [once],
+  )
+
+  return {
+    busy,
+    same,
+    confirm,
+    view: { ...view, deliveries, payments, deliveryTypeId, paymentTypeId },
+    submitCustomer,
+    finish,
+    placeOrder,
+    changeAddress,
+    closeConfirm: () => setConfirm(null),
+    handlers: { onDelivery: chooseDelivery, onPayment: choosePayment, onSame: setSame },
+  }
+}
+
+const defaultOf = (options: readonly LookupOption[]): number | null =>
+  options.find((option) => option.use_as_default === 1)?.id ?? null
+
+const asText = (fields: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+
+function addressForm(): Record<string, string> {
+  const {
+    form_token: _token,
+    website: _website,
+    destination: _destination,
+    ...fields
+  } = fieldsOf(formOf('address'))
+  return fields
+}
+
+/** The buyer as step 2 stored it, for the first call of the chain. */
+function buyerFields({ buyer }: CheckoutView): Record<string, string> {
+  if (!buyer) return {}
+  const [year = '', month = '', day = ''] = buyer.birthDate?.split('-') ?? []
+  const { address } = buyer
+  return {
+    email: buyer.email,
+    is_legal_entity: buyer.isLegalEntity ? '1' : '0',
+    name: buyer.companyName,
+    oib: buyer.oib,
+    first_name: address.firstName,
+    last_name: address.lastName,
+    country_id: String(address.countryId),
+    city_name: address.cityName,
+    postal_code: address.postalCode,
+    street: address.street,
+    house_number: address.houseNumber,
+    phone: address.phone,
+    birth_year: year,
+    birth_month: month,
+    birth_day: day,
+  }
+}
+
+/** Tells the first field that is not right, in the words of CHK-04, and goes there. */
+function complain(form: HTMLFormElement): boolean {
+  const invalid = firstInvalid(form)
+  if (!invalid) return false
+  showToast({ kind: 'error', title: t('form.error_title'), message: invalid.message })
+  markField(form, invalid.name)
+  return true
+}
+
+function markField(form: HTMLFormElement, name: string): void {
+  const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  if (!field) return
+  field.setAttribute('aria-invalid', 'true')
+  field.addEventListener('input', () => field.removeAttribute('aria-invalid'), { once: true })
+  field.focus()
+}
+
+/** The form of a payment that goes on elsewhere, by its name on the final button (CHK-19). */
+function submitPaymentForm(): boolean {
+  const name = document.querySelector('[data-final-button]')?.getAttribute('data-payment-form')
+  const form = name ? document.querySelector<HTMLFormElement>(`form[name="${CSS.escape(name)}"]`) : null
+  form?.submit()
+  return form !== null
+}

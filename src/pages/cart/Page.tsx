@@ -1,0 +1,99 @@
+import { Cart } from '#features/cart/Cart.tsx'
+import { CartSummary } from '#features/cart/CartSummary.tsx'
+import { useCart } from '#features/cart/cart-store.client.ts'
+import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
+import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
+import type { CheckoutView } from '#features/checkout/checkout-view.ts'
+import { DeliveryStep } from '#features/checkout/DeliveryStep.tsx'
+import { FinishForm } from '#features/checkout/FinishForm.tsx'
+import { nextStep, previousStep } from '#features/checkout/rules.ts'
+import { useCheckout } from '#features/checkout/use-checkout.client.ts'
+import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { Overlay } from '#shared/ui/Overlay.tsx'
+import { Steps } from '#shared/ui/Steps.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import styles from './cart.module.css'
+
+const hrefOf = (step: number) => (step === 1 ? t('path.cart') : `${t('path.cart')}?step=${step}`)
+
+/** The cart and the checkout: one page whose `step` parameter says how far (CHK-01). */
+export function Page(props: CheckoutView) {
+  const checkout = useCheckout(props)
+  const hydrated = useHydrated()
+  const { view } = checkout
+  const cart = useCart(view.cart)
+  const { step, steps } = view
+  const previous = hrefOf(previousStep(steps, step))
+  return (
+    <main id="main" className={styles.page} data-cart-page data-step={step}>
+      <header className={styles.head}>
+        <h1>{step === 1 ? t('cart.title') : t('checkout.title')}</h1>
+        {cart.lines.length > 0 && (
+          <Steps
+            current={step}
+            steps={[
+              { number: 1, label: t('checkout.step_cart'), href: hrefOf(1) },
+              { number: 2, label: t('checkout.step_data'), href: hrefOf(2) },
+              { number: 3, label: t('checkout.step_delivery'), href: hrefOf(3) },
+            ].filter(({ number }) => steps.includes(number))}
+          />
+        )}
+      </header>
+      <div className={cart.lines.length > 0 ? styles.columns : undefined}>
+        <div className={styles.main}>
+          {step === 1 && <Cart {...cart} />}
+          {step === 2 && (
+            <CustomerStep
+              view={view}
+              busy={checkout.busy}
+              backHref={previous}
+              onSubmit={hydrated ? checkout.submitCustomer : undefined}
+            />
+          )}
+          {step === 3 && (
+            <DeliveryStep
+              view={view}
+              same={checkout.same}
+              handlers={hydrated ? checkout.handlers : undefined}
+              onAddress={checkout.changeAddress}
+            >
+              <FinishForm
+                view={view}
+                busy={checkout.busy}
+                backHref={previous}
+                onFinish={hydrated ? checkout.finish : undefined}
+              />
+            </DeliveryStep>
+          )}
+        </div>
+        {cart.lines.length > 0 && (
+          <aside className={styles.aside}>
+            <CartSummary totals={cart.totals} currency={cart.currency}>
+              {step === 1 && (
+                <LinkButton href={hrefOf(nextStep(steps, 1))} wide>
+                  {t('cart.checkout')}
+                </LinkButton>
+              )}
+            </CartSummary>
+          </aside>
+        )}
+      </div>
+      <Overlay
+        open={checkout.confirm !== null}
+        onClose={checkout.closeConfirm}
+        title={t('checkout.confirm_title')}
+        variant="center"
+      >
+        {checkout.confirm && (
+          <ConfirmPreview
+            {...checkout.confirm}
+            onCancel={checkout.closeConfirm}
+            onConfirm={checkout.placeOrder}
+            busy={checkout.busy}
+          />
+        )}
+      </Overlay>
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import { viewOf } from '#features/cart/answer.server.ts'
+import { emptyCart } from '#features/cart/cart-view.ts'
+import { readOffers } from '#features/cart/charges.server.ts'
+import { storedPlan } from '#features/cart/charges.ts'
+import { openQuote, type Quote, readCart } from '#features/cart/queries.server.ts'
+import type { CheckoutView } from '#features/checkout/checkout-view.ts'
+import { deliveryOption, paymentOption } from '#features/checkout/options.ts'
+import { shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { sellingCountries } from '#features/country/queries.server.ts'
+import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+
+/** The cart page at the step that the address asks for, or the nearest one that exists (CHK-01). */
+export const loadCartPage: PageLoader = async (context) => {
+  const view = await loadCheckout(context)
+  return {
+    kind: 'page',
+    page: 'cart',
+    props: view,
+    head: { title: view.step === 1 ? t('cart.title') : t('checkout.title'), robots: 'noindex' },
+  }
+}
+
+async function loadCheckout(context: PageContext): Promise<CheckoutView> {
+  const { database, now } = context
+  const session = await context.session.current()
+  const owner = session && { sessionId: session.id, customerId: session.customerId }
+  const quote = owner && (await openQuote(database, owner))
+  const stored = quote && (await readCart(database, quote))
+  const cart = quote && stored ? await viewOf(database, quote, stored, now) : emptyCart
+  const steps = reachable(stepsOf(cart.lines.length), quote)
+  const step = shownStep(steps, Number(context.query.get('step')) || 1)
+  const offers =
+    quote && stored && step === 3 ? await readOffers(database, stored, storedPlan(quote), now) : undefined
+  return {
+    step,
+    steps,
+    cart,
+    countries: await sellingCountries(database),
+    buyer: quote?.buyer ? withoutPassword(quote.buyer) : null,
+    deliveryAddress: quote?.deliveryAddress ?? null,
+    savedAddresses: [],
+    deliveries: offers?.deliveries.map(deliveryOption) ?? [],
+    payments: offers?.payments.map(paymentOption) ?? [],
+    deliveryTypeId: quote?.deliveryTypeId ?? null,
+    paymentTypeId: quote?.paymentTypeId ?? null,
+    message: quote?.message ?? '',
+    newsletter: quote?.newsletter ?? false,
+    loggedIn: session?.customerId != null,
+    termsHref: `${t('path.page')}/opci-uvjeti-poslovanja`,
+    formToken: step === 1 ? '' : await context.humanCheck.formToken(now),
+  }
+}
+
+/** Delivery depends on where to: its step exists once the buyer is known. */
+function reachable(steps: number[], quote: Quote | undefined): number[] {
+  return quote?.buyer ? steps : steps.filter((step) => step <= 2)
+}
+
+function withoutPassword({ passwordHash: _hash, ...buyer }: NonNullable<Quote['buyer']>) {
+  return buyer
+}

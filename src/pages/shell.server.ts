@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { loadCartView } from '#features/cart/answer.server.ts'
+import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { pictureBase } from '#features/catalogue/picture-source.ts'
+import type { Notice } from '#shared/server/flash.server.ts'
+import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { FrameProps } from './Frame.tsx'
+
+const link = z.object({ label: z.string(), href: z.string() })
+const settings = z.object({
+  shop: z
+    .object({
+      name: z.string(),
+      street: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      openingHours: z.string(),
+    })
+    .optional(),
+  footer: z.array(z.object({ title: z.string(), links: z.array(link) })).optional(),
+})
+
+const readSettings = statement(
+  'shell.settings',
+  `SELECT key, value FROM shop_settings WHERE key IN ('shop', 'footer')`,
+)
+
+/** The shortest term that a search takes; below it the page says so instead of asking the server. */
+const searchMinLength = 2
+
+/**
+ * The header's and footer's props: the menu from memory, the shop's facts read again only when the catalogue's version
+ * says that something changed, the cart of this shopper.
+ */
+export function shellLoader(catalogue: Catalogue) {
+  let known: { version: number; facts: z.output<typeof settings> } | undefined
+
+  const factsOf = async (context: PageContext) => {
+    if (known?.version === catalogue.version) return known.facts
+    const version = catalogue.version
+    const rows = await context.database.all<{ key: string; value: unknown }>(readSettings)
+    const facts = settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+    known = { version, facts }
+    return facts
+  }
+
+  const cartOf = async (context: PageContext): Promise<CartView> => {
+    const session = await context.session.current()
+    if (!session) return emptyCart
+    return loadCartView(
+      context.database,
+      { sessionId: session.id, customerId: session.customerId },
+      context.now,
+    )
+  }
+
+  return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
+    const [facts, cart, session] = await Promise.all([
+      factsOf(context),
+      cartOf(context),
+      context.session.current(),
+    ])
+    const { shop, footer = [] } = facts
+    return {
+      cart,
+      shell: {
+        shopName: shop?.name ?? t('home.title'),
+        menu: catalogue.dictionaries.menu.map((node) => ({
+          ...node,
+          picture: node.picture === null ? null : pictureBase(node.picture, catalogue.drawingVersion),
+        })),
+        counts: { cart: cart.count, favourites: 0, compare: 0 },
+        customer: session?.firstName ? { firstName: session.firstName } : undefined,
+        searchMinLength,
+        footer: {
+          columns: footer,
+          contact: {
+            address: shop ? `${shop.street}, ${shop.postalCode} ${shop.city}` : '',
+            phone: shop?.phone ?? '',
+            email: shop?.email ?? '',
+            openingHours: shop?.openingHours ?? '',
+          },
+        },
+        notice,
+        path: context.request.url,
+        year: context.now.getFullYear(),
+      },
+    }
+  }
+}
+
+/** The page of an error: what happened, the way on, the id that the log has too. */
+export function loadErrorPage(status: number, id: string): PageResult {
+  const missing = status === 404
+  return {
+    kind: 'page',
+    page: missing ? 'not-found' : 'error',
+    props: missing ? {} : { id },
+    status,
+    head: { title: t(missing ? 'error.not_found_title' : 'error.server_title'), robots: 'noindex' },
+  }
+}

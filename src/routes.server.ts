@@ -1,0 +1,34 @@
+import { registerCartCalls } from '#features/cart/calls.server.ts'
+import { registerCatalogueCalls } from '#features/catalogue/calls.server.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { registerCheckoutCalls } from '#features/checkout/calls.server.ts'
+import { registerLookups } from '#features/checkout/lookups.server.ts'
+import { registerProductCalls } from '#features/product/calls.server.ts'
+import type { CallRouter } from '#shared/server/calls.server.ts'
+import type { PageRouter } from '#shared/server/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+import { loadCartPage } from './pages/cart/load.server.ts'
+import { categoryLoader } from './pages/category/load.server.ts'
+import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
+import { loadContentPage } from './pages/content/load.server.ts'
+import { homeLoader } from './pages/home/load.server.ts'
+import { productLoader } from './pages/product/load.server.ts'
+
+/** Every page's address. */
+export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
+  pages.on(t('path.home'), homeLoader(catalogue))
+  pages.on(`${t('path.category')}/*`, categoryLoader(catalogue))
+  pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
+  pages.on(t('path.cart'), loadCartPage)
+  pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
+  pages.on(`${t('path.page')}/:slug`, loadContentPage)
+}
+
+/** Every slice's calls; their addresses are in the slices' contracts. */
+export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
+  registerCatalogueCalls(calls, catalogue)
+  registerProductCalls(calls, catalogue)
+  registerCartCalls(calls)
+  registerLookups(calls)
+  registerCheckoutCalls(calls)
+}
