@@ -4,9 +4,14 @@ import { readOffers } from '#features/cart/charges.server.ts'
 import { storedPlan } from '#features/cart/charges.ts'
 import { openQuote, type Quote, readCart } from '#features/cart/queries.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
-import { deliveryOption, paymentOption } from '#features/checkout/options.ts'
+import {
+  addressOptions,
+  countryOptions,
+  deliveryOptions,
+  paymentOptions,
+} from '#features/checkout/lookups.server.ts'
+import { buyerOfAccount } from '#features/checkout/queries.server.ts'
 import { shownStep, stepsOf } from '#features/checkout/rules.ts'
-import { sellingCountries } from '#features/country/queries.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -32,21 +37,23 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const step = shownStep(steps, Number(context.query.get('step')) || 1)
   const offers =
     quote && stored && step === 3 ? await readOffers(database, stored, storedPlan(quote), now) : undefined
+  const customerId = session?.customerId
+  const buyer = quote?.buyer ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
   return {
     step,
     steps,
     cart,
-    countries: await sellingCountries(database),
-    buyer: quote?.buyer ? withoutPassword(quote.buyer) : null,
+    countries: (await countryOptions(database)).map(({ id, html }) => ({ id, name: html })),
+    buyer: buyer ? withoutPassword(buyer) : null,
     deliveryAddress: quote?.deliveryAddress ?? null,
-    savedAddresses: [],
-    deliveries: offers?.deliveries.map(deliveryOption) ?? [],
-    payments: offers?.payments.map(paymentOption) ?? [],
+    savedAddresses: customerId ? await addressOptions(database, customerId) : [],
+    deliveries: offers ? deliveryOptions(offers) : [],
+    payments: offers ? paymentOptions(offers) : [],
     deliveryTypeId: quote?.deliveryTypeId ?? null,
     paymentTypeId: quote?.paymentTypeId ?? null,
     message: quote?.message ?? '',
     newsletter: quote?.newsletter ?? false,
-    loggedIn: session?.customerId != null,
+    loggedIn: customerId != null,
     termsHref: `${t('path.page')}/opci-uvjeti-poslovanja`,
     formToken: step === 1 ? '' : await context.humanCheck.formToken(now),
   }

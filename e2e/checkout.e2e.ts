@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+const person = {
+  email: 'ana.horvat@primjer.hr',
+  first_name: 'Ana',
+  last_name: 'Horvat',
+  street: 'Ilica',
+  house_number: '10',
+  postal_code: '10000',
+  city_name: 'Zagreb',
+  phone: '091 234 5678',
+}
+
+async function fill({ page }: Visit, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
+}
+
+/** The first configurable frame of the shop, from its category page. */
+async function openFrame({ page }: Visit): Promise<void> {
+  await page.goto('/proizvodi/dioptrijski-okviri?f=1&dostupno=1')
+  await page.locator('[data-product-id] a[href^="/proizvod/"]').first().click()
+  await page.waitForURL(/\/proizvod\//)
+}
+
+async function addFrame(visit: Visit, scripts: boolean): Promise<void> {
+  await openFrame(visit)
+  if (scripts) await ready(visit.page)
+  await visit.page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
+  if (scripts) await visit.page.getByText('Idi u košaricu').waitFor()
+  else await visit.page.waitForLoadState()
+}
+
+test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await addFrame(visit, true)
+  await page.goto('/kosarica')
+  await ready(page)
+  expect(await page.locator('[data-cart-page] [data-quote-item-id]').count()).toBe(1)
+  await page.getByRole('link', { name: 'Dovrši kupnju' }).last().click()
+  await page.waitForURL(/step=2/)
+  await ready(page)
+  expect(await page.locator('[data-cart-page] [data-quote-item-id]').count()).toBe(0)
+  await fill(visit, person)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/, { timeout: 30_000 })
+  await ready(page)
+  const finish = page.locator('[data-checkout="finish"] button[type="submit"]')
+  expect(await finish.isDisabled()).toBe(true)
+  await page.locator('[name="delivery_type_id"]').first().check()
+  await page.locator('[name="payment_type_id"]').first().check()
+  await page.locator('#accept_terms').check()
+  await finish.click()
+  const preview = page.locator('[data-confirm]')
+  await preview.waitFor({ timeout: 30_000 })
+  expect(await preview.locator('a[href]').count()).toBe(0)
+  await preview.locator('[data-final-button]').click()
+  await page.waitForURL(/\/hvala\//, { timeout: 30_000 })
+  expect(await page.locator('h1').textContent()).toContain('zaprimljena')
+  await page.goto('/kosarica')
+  expect(await page.getByText('Vaša košarica je trenutno prazna.').first().isVisible()).toBe(true)
+  expect(visit.problems).toEqual([])
+  await visit.context.close()
+})
+
+test('CHK-22 the confirmation reaches the shopper by e-mail', async () => {
+  const folder = join(inject('dataFolder'), 'mail')
+  const deadline = Date.now() + 30_000
+  const letters = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  while (Date.now() < deadline) {
+    try {
+      if (letters().some((letter) => letter.includes(person.email))) break
+    } catch {
+      // The folder is made with the first letter.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  expect(letters().some((letter) => letter.includes(`To: ${person.email}`))).toBe(true)
+})
+
+test('CHK-03, UI-09 a company buys with its OIB while scripts are off', async () => {
+  const visit = await visitor(baseUrl, { scripts: false })
+  const { page } = visit
+  await addFrame(visit, false)
+  await page.goto('/kosarica?step=2')
+  await fill(visit, { ...person, email: 'racunovodstvo@primjer.hr' })
+  await page.locator('#is_private_r1').check()
+  await fill(visit, { name: 'Svjetlost d.o.o.', oib: '12345678903' })
+  // The one-time token of a form without scripts asks that filling it takes a person's time.
+  await page.waitForTimeout(3500)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/)
+  await page.locator('[name="delivery_type_id"]').first().check()
+  await page.getByRole('button', { name: 'Spremi odabir' }).click()
+  await page.waitForLoadState()
+  await page.locator('[name="payment_type_id"]').first().check()
+  await page.getByRole('button', { name: 'Spremi odabir' }).click()
+  await page.waitForLoadState()
+  await page.locator('#accept_terms').check()
+  await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  await page.waitForURL(/\/hvala\//)
+  expect(await page.locator('main').textContent()).toContain('Svjetlost d.o.o.')
+  await visit.context.close()
+})
+
+test('CHK-04, CHK-05 a step says what is missing, by the label without its asterisk', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await addFrame(visit, true)
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  await fill(visit, { ...person, last_name: '' })
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.getByText('Prezime je obavezno polje').waitFor()
+  expect(await page.locator('[name="last_name"]').getAttribute('aria-invalid')).toBe('true')
+  await page.locator('[name="last_name"]').fill('Horvat')
+  expect(await page.locator('[name="last_name"]').getAttribute('aria-invalid')).not.toBe('true')
+  await page.locator('[name="email"]').fill('ana@primjer.predugo')
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.getByText('Neispravna adresa e-pošte').waitFor()
+  await visit.context.close()
+})
+
+test('CHK-01 Back, Proceed and the first title move between the steps that exist', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await page.goto('/kosarica?step=3')
+  expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('1')
+  await addFrame(visit, true)
+  await page.goto('/kosarica?step=7')
+  expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('2')
+  await page.getByRole('link', { name: 'Natrag' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('step'))
+  await page.goto('/kosarica?step=2')
+  await page.locator('nav[aria-label="Koraci kupnje"] a').first().click()
+  await page.waitForURL((url) => !url.searchParams.has('step'))
+  await visit.context.close()
+})
+
+test('CHK-20 the final button rests until the terms are accepted, and says so', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await addFrame(visit, true)
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  await fill(visit, { ...person, email: 'uvjeti@primjer.hr' })
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/, { timeout: 30_000 })
+  await ready(page)
+  await page.locator('[data-finish-area]').hover()
+  await page.getByText('Prihvatite uvjete kupnje kako biste naručili.').waitFor()
+  expect(await page.locator('#accept_terms').getAttribute('aria-invalid')).toBe('true')
+  await page.locator('#accept_terms').check()
+  expect(await page.locator('[data-checkout="finish"] button[type="submit"]').isEnabled()).toBe(true)
+  await visit.context.close()
+})
