@@ -1,0 +1,86 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { DeliveryRule } from './availability.ts'
+
+const croatia = 1
+const freeFrom = 6000
+/** Brač, Hvar and Vis. */
+const islands = { postalFrom: '21400', postalTo: '21485' }
+
+type Seed = {
+  code: string
+  name: string
+  description: string
+  isDefault: boolean
+  position: number
+  rules: Partial<DeliveryRule>[]
+}
+
+const types: Seed[] = [
+  {
+    code: 'courier',
+    name: 'Dostava na adresu',
+    description: 'Kurir donosi paket na vašu adresu za 1 do 3 radna dana.',
+    isDefault: true,
+    position: 0,
+    rules: [
+      { countryId: croatia, ...islands, minValue: freeFrom, price: 200 },
+      { countryId: croatia, ...islands, price: 690 },
+      { countryId: croatia, minValue: freeFrom, price: 0 },
+      { countryId: croatia, price: 490 },
+      { price: 1290 },
+    ],
+  },
+  {
+    code: 'express_zagreb',
+    name: 'Brza dostava u Zagrebu',
+    description: 'Naručeno do 12 sati stiže isti radni dan.',
+    isDefault: false,
+    position: 1,
+    rules: [{ countryId: croatia, postalFrom: '10000', postalTo: '10090', maxWeight: 15_000, price: 790 }],
+  },
+]
+
+const insertType = statement(
+  'seed.delivery_type',
+  `INSERT INTO delivery_types (code, name, description, use_as_default, position)
+   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+)
+const insertRule = statement(
+  'seed.delivery_rule',
+  `INSERT INTO delivery_rules (delivery_type_id, country_id, postal_from, postal_to, min_value, max_value, min_weight,
+     max_weight, price, position) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
+/** The first warehouse is the central one; the others are shops. */
+const insertPickups = statement(
+  'seed.pickups',
+  `WITH made AS (
+     INSERT INTO delivery_types (code, name, description, needs_address, warehouse_id, position)
+     SELECT 'pickup_' || w.code, 'Osobno preuzimanje: ' || w.name,
+       concat_ws(', ', w.street, trim(w.postal_code || ' ' || w.city), w.opening_hours), false, w.id, 10 + w.place
+     FROM (SELECT *, row_number() OVER (ORDER BY position, id) AS place FROM warehouses WHERE active) w
+     WHERE w.place > 1 ON CONFLICT DO NOTHING RETURNING id)
+   INSERT INTO delivery_rules (delivery_type_id, price) SELECT id, 0 FROM made`,
+)
+
+/** Courier, express in Zagreb and collection in every shop there is; what is there stays as it is. */
+export async function seedDeliveries(tx: Queryable): Promise<void> {
+  for (const { code, name, description, isDefault, position, rules } of types) {
+    const made = await tx.one<{ id: number }>(insertType, [code, name, description, isDefault, position])
+    if (!made) continue
+    for (const [index, rule] of rules.entries()) {
+      await tx.run(insertRule, [
+        made.id,
+        rule.countryId ?? null,
+        rule.postalFrom ?? null,
+        rule.postalTo ?? null,
+        rule.minValue ?? null,
+        rule.maxValue ?? null,
+        rule.minWeight ?? null,
+        rule.maxWeight ?? null,
+        rule.price ?? 0,
+        index,
+      ])
+    }
+  }
+  await tx.run(insertPickups)
+}

@@ -1,0 +1,61 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/services.server.ts'
+import { orderMail } from './confirmation-mail.ts'
+import type { ConfirmationView } from './confirmation-view.ts'
+
+type Row = Omit<ConfirmationView, 'createdAt' | 'bank'> & {
+  createdAt: Date
+  paymentCode: string | null
+  shop: { legalName?: string; name?: string; iban?: string } | null
+}
+
+const orderText = (condition: string) => `SELECT o.number, o.status, o.created_at AS "createdAt", o.currency,
+    o.goods_total AS "goodsTotal", o.discount_total AS "discountTotal", o.delivery_price AS "deliveryPrice",
+    o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer - 'passwordHash' AS buyer,
+    o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
+    o.message, p.code AS "paymentCode", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
+    (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
+      'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total) ORDER BY i.id)
+      FROM order_items i WHERE i.order_id = o.id) AS items
+  FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id WHERE ${condition}`
+
+const byHash = statement('orders.by_hash', orderText('o.hash = $1'))
+const byId = statement('orders.by_id', orderText('o.id = $1'))
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The order behind `/hvala/{hash}`; undefined for a hash that is none. */
+export async function loadConfirmation(db: Queryable, hash: string): Promise<ConfirmationView | undefined> {
+  const row = uuid.test(hash) ? await db.one<Row>(byHash, [hash]) : undefined
+  return row && viewOf(row)
+}
+
+/** What happens after an order: the confirmation goes to the buyer. */
+export function defineOrderJobs({
+  jobs,
+  database,
+  mailer,
+}: Pick<Services, 'jobs' | 'database' | 'mailer'>): void {
+  jobs.define<{ orderId: number }>('order-confirmation', async ({ orderId }) => {
+    const row = await database.one<Row>(byId, [orderId])
+    if (row) await mailer.send(orderMail(viewOf(row)))
+  })
+}
+
+function viewOf({ createdAt, paymentCode, shop, ...order }: Row): ConfirmationView {
+  const awaited = paymentCode === 'bank_transfer' && order.status === 'awaiting_payment'
+  return {
+    ...order,
+    createdAt: createdAt.toISOString(),
+    bank:
+      awaited && shop?.iban
+        ? {
+            recipient: shop.legalName ?? shop.name ?? '',
+            iban: shop.iban,
+            model: 'HR00',
+            reference: order.number,
+            amount: order.total,
+          }
+        : null,
+  }
+}
