@@ -16,7 +16,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rollupOptions: { input: { main: fromRoot('src/main.server.ts') } },
+        rollupOptions: {
+          input: { main: fromRoot('src/main.server.ts'), import: fromRoot('src/import.server.ts') },
+        },
       }
     : {
         outDir: 'dist/client',

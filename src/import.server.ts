@@ -1,14 +1,36 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { importLines } from '#features/catalogue/import/import-records.server.ts'
 import type { ImportSummary } from '#features/catalogue/import/import-summary.ts'
 import { readCatalogueFile } from '#features/catalogue/import/read-file.server.ts'
 import { importPlaces } from '#features/country/import-places.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
+import { ConfigError, projectRoot, readConfig } from '#shared/server/config.server.ts'
+import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
+import { migrate } from '#shared/server/postgres/migrate.server.ts'
 
 const usage = `npm run import -- FILE          products: Shopify, WooCommerce, Google Merchant or Izlog JSON Lines
 npm run import -- places FILE   places with their postal codes`
 
+/** The command: opens the shop's database as `npm start` does, imports, closes. Answers the exit code. */
+export async function startImport(args: readonly string[]): Promise<number> {
+  try {
+    const config = readConfig(process.env)
+    const database = await openDatabase(config, pino({ level: config.logLevel }))
+    try {
+      await migrate(database, join(projectRoot, 'migrations'))
+      return await runImport(database, args)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
 /**
- * `npm run import`: recognises the file by its content and writes it, with progress on the way and a summary at the
+ * Recognises the file by its content and writes it, with progress on the way and a summary at the
  * end. Answers the exit code: 0 when something went in, 1 when nothing could.
  */
 export async function runImport(database: Database, args: readonly string[]): Promise<number> {

@@ -33,15 +33,17 @@ const complete = statement(
          AND other.name = r.name AND other.community = r.community)`,
 )
 
+// A place of our own list (size above 1) keeps the county that we wrote.
 const upsert = statement(
   'country.upsert_places',
   `INSERT INTO places AS p (country_id, postal_code, name, folded, county, community, latitude, longitude, size)
    SELECT DISTINCT ON (country_id, postal_code, name, community) * FROM ${incoming}
    ON CONFLICT (country_id, postal_code, name, community) DO UPDATE SET folded = excluded.folded,
-     county = excluded.county, latitude = excluded.latitude, longitude = excluded.longitude,
+     county = CASE WHEN p.size > 1 THEN p.county ELSE excluded.county END, latitude = excluded.latitude, longitude = excluded.longitude,
      size = greatest(p.size, excluded.size)
    WHERE (p.folded, p.county, p.latitude, p.longitude, p.size) IS DISTINCT FROM
-     (excluded.folded, excluded.county, excluded.latitude, excluded.longitude, greatest(p.size, excluded.size))`,
+     (excluded.folded, CASE WHEN p.size > 1 THEN p.county ELSE excluded.county END, excluded.latitude,
+      excluded.longitude, greatest(p.size, excluded.size))`,
 )
 
 const seed = statement(
@@ -91,7 +93,8 @@ export async function importPlaces(database: Database, file: string): Promise<Pl
 /** Puts our own list of the largest Croatian places in, where they are missing. Answers how many were. */
 export async function seedPlaces(database: Queryable): Promise<number> {
   const country_id = (await countryIds(database)).get('HR')
-  if (country_id === undefined) throw new Error('The country HR is missing: countries have to be there before places.')
+  if (country_id === undefined)
+    throw new Error('The country HR is missing: countries have to be there before places.')
   const rows = croatianPlaces.map(({ postalCode, name, county, size }) => ({
     country_id,
     postal_code: postalCode,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
-import { tableRows } from './table-rows.server.ts'
+import { tableRows } from '#shared/server/table-rows.server.ts'
 
 /** One offer of a Google Merchant feed: attribute name without `g:` → its values, in the feed's order. */
 export type GoogleItem = { line: number; fields: ReadonlyMap<string, readonly string[]> }

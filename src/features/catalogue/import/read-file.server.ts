@@ -1,8 +1,8 @@
+import { beginningOf } from '#shared/server/table-rows.server.ts'
 import { readGoogle } from './google.server.ts'
 import type { ImportLine } from './import-line.ts'
 import { readJsonLines } from './json-lines.server.ts'
 import { readShopify } from './shopify.server.ts'
-import { beginningOf } from './table-rows.server.ts'
 import { readWooCommerce } from './woocommerce.server.ts'
 
 export type CatalogueFormat = 'json-lines' | 'shopify' | 'woocommerce' | 'google-xml' | 'google-table'

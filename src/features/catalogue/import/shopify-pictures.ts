@@ -1,6 +1,6 @@
+import type { TableRow } from '#shared/server/table-rows.server.ts'
 import type { ProductLine } from './record.ts'
 import type { ShopifyOption } from './shopify-options.server.ts'
-import type { TableRow } from './table-rows.server.ts'
 
 type Pictures = NonNullable<ProductLine['pictures']>
 

@@ -1,3 +1,4 @@
+import { type TableRow, tableRows } from '#shared/server/table-rows.server.ts'
 import { amount, ean, stockCount, UNCOUNTED_STOCK } from './file-texts.ts'
 import { groupedRows } from './grouped-rows.server.ts'
 import { checkedLine, type ImportLine } from './import-line.ts'
@@ -5,7 +6,6 @@ import type { ProductLine } from './record.ts'
 import { optionsOf, type ShopifyOption } from './shopify-options.server.ts'
 import { shopifyPictures } from './shopify-pictures.ts'
 import { CodeBook } from './stable-code.server.ts'
-import { type TableRow, tableRows } from './table-rows.server.ts'
 
 /**
  * Shopify's product CSV: the rows of one handle are one product. Rows with a price are its variants, all rows may

@@ -1,6 +1,6 @@
+import type { TableRow } from '#shared/server/table-rows.server.ts'
 import type { AttributeHint } from './import-line.ts'
 import { stableCode } from './stable-code.server.ts'
-import type { TableRow } from './table-rows.server.ts'
 
 export type WooAttribute = {
   code: string

@@ -1,9 +1,9 @@
+import { type TableRow, tableRows } from '#shared/server/table-rows.server.ts'
 import { amount, asHtml, ean, grams, stockCount, UNCOUNTED_STOCK } from './file-texts.ts'
 import { groupedRows } from './grouped-rows.server.ts'
 import { checkedLine, type ImportLine } from './import-line.ts'
 import type { ProductLine } from './record.ts'
 import { CodeBook } from './stable-code.server.ts'
-import { type TableRow, tableRows } from './table-rows.server.ts'
 import { hintsOf, listOf, type WooAttribute, wooAttributes } from './woocommerce-attributes.server.ts'
 
 type Cells = TableRow['cells']
