@@ -1,15 +1,38 @@
 const free = -1
 
 /**
- * Product id → row: an open-addressing hash table of two int arrays. A quarter of the memory of a Map of a million
- * entries, and nothing for the garbage collector to walk.
+ * Product id → row, −1 for an unknown id: open-addressing hash tables of int arrays. A quarter of the memory of a Map of
+ * a million entries, and nothing for the garbage collector to walk. There are 64 tables, so that making one longer
+ * holds nobody up.
  */
 export class IdIndex {
+  private readonly tables = Array.from({ length: 64 }, () => new IdTable())
+
+  get(id: number): number {
+    return this.tableOf(id).get(id)
+  }
+
+  set(id: number, row: number): void {
+    this.tableOf(id).set(id, row)
+  }
+
+  delete(id: number): void {
+    this.tableOf(id).delete(id)
+  }
+
+  private tableOf(id: number): IdTable {
+    return this.tables[scatter(id) >>> 26] as IdTable
+  }
+}
+
+/** Spreads consecutive ids over all 32 bits (multiplication by 2³² / golden ratio). */
+const scatter = (id: number): number => Math.imul(id, 0x9e3779b1)
+
+class IdTable {
   private ids = new Int32Array(16)
   private rows = new Int32Array(16).fill(free)
   private size = 0
 
-  /** −1 if the id is unknown. */
   get(id: number): number {
     return this.rows[this.slotOf(id)] as number
   }
@@ -44,7 +67,7 @@ export class IdIndex {
   }
 
   private home(id: number): number {
-    const mixed = Math.imul(id, 0x9e3779b1)
+    const mixed = scatter(id)
     return (mixed ^ (mixed >>> 15)) & (this.ids.length - 1)
   }
 

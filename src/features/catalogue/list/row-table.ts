@@ -159,21 +159,23 @@ export class RowTable {
   }
 
   private growables(): Growable[] {
-    const own = { reserve: (capacity: number) => this.reserveOwn(capacity) }
     const columns = this.columns
     const sets = [this.all, this.available, this.discounted, ...columns.flatMap((column) => column.sets)]
-    return [own, this.names, this.cards, ...columns, ...sets]
-  }
-
-  private reserveOwn(capacity: number): void {
-    const ids = new Int32Array(capacity)
-    ids.set(this.ids)
-    this.ids = ids
-    for (const key of sortKeys) {
-      const longer = new Float64Array(capacity)
-      longer.set(this.keys[key])
-      this.keys[key] = longer
+    const keys = sortKeys.map((key) => ({
+      reserve: (capacity: number) => {
+        const longer = new Float64Array(capacity)
+        longer.set(this.keys[key])
+        this.keys[key] = longer
+      },
+    }))
+    const ids = {
+      reserve: (capacity: number) => {
+        const longer = new Int32Array(capacity)
+        longer.set(this.ids)
+        this.ids = longer
+      },
     }
+    return [ids, ...keys, this.names, this.cards, ...columns, ...sets]
   }
 }
 
