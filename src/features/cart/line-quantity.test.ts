@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkQuantity, largestQuantity, roundUpToStep, smallestQuantity } from './line-quantity.ts'
+
+const limits = { step: 500, min: 1000, max: 5000, stock: 3200 }
+
+test('QTY-06 step, minimum, maximum and stock each refuse with their limit', () => {
+  expect(checkQuantity(500, limits)).toEqual({ reason: 'below_min', limit: 1000 })
+  expect(checkQuantity(1250, limits)).toEqual({ reason: 'not_in_steps', limit: 500 })
+  expect(checkQuantity(5500, { ...limits, stock: 90_000 })).toEqual({ reason: 'above_max', limit: 5000 })
+  expect(checkQuantity(3500, limits)).toEqual({ reason: 'above_stock', limit: 3000 })
+  expect(checkQuantity(2500, limits, 1000)).toEqual({ reason: 'above_stock', limit: 2000 })
+  expect(checkQuantity(3000, limits)).toBeUndefined()
+})
+
+test('QTY-06 whatever is accepted is in steps and within the limits; the largest quantity is accepted', () => {
+  const some = fc.record({
+    step: fc.integer({ min: 1, max: 5000 }),
+    min: fc.option(fc.integer({ min: 1, max: 20_000 })),
+    max: fc.option(fc.integer({ min: 1, max: 200_000 })),
+    stock: fc.nat(200_000),
+  })
+  fc.assert(
+    fc.property(some, fc.integer({ min: 1, max: 300_000 }), (given, qty) => {
+      const rounded = roundUpToStep(qty, given.step)
+      expect(rounded - qty).toBeLessThan(given.step)
+      for (const wanted of [qty, rounded]) {
+        if (checkQuantity(wanted, given) !== undefined) continue
+        expect(wanted % given.step).toBe(0)
+        expect(wanted).toBeGreaterThanOrEqual(given.min ?? given.step)
+        expect(wanted).toBeLessThanOrEqual(Math.min(given.max ?? Number.POSITIVE_INFINITY, given.stock))
+      }
+      const largest = largestQuantity(given)
+      if (largest >= smallestQuantity(given)) expect(checkQuantity(largest, given)).toBeUndefined()
+    }),
+  )
+})

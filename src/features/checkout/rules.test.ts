@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import hr from '#shared/text/hr.json' with { type: 'json' }
+import { setLanguage } from '#shared/text/text.ts'
+import {
+  birthDate,
+  type CustomerFields,
+  deliveryDate,
+  isCheckoutEmail,
+  isPhone,
+  nextStep,
+  oibDigits,
+  previousStep,
+  refusedCustomer,
+  shownStep,
+  stepsOf,
+} from './rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const fields: CustomerFields = {
+  email: 'ana@primjer.hr',
+  is_legal_entity: false,
+  name: '',
+  oib: '',
+  create_account: false,
+  password: '',
+  repeat_password: '',
+  first_name: 'Ana',
+  last_name: 'Anić',
+  country_id: 1,
+  city_name: 'Zagreb',
+  postal_code: '10000',
+  street: 'Ilica',
+  phone: '091 123 4567',
+  birth_day: '',
+  birth_month: '',
+  birth_year: '',
+}
+
+beforeAll(() => setLanguage('hr', hr))
+
+test('CHK-01 Back and Proceed skip step numbers that do not exist', () => {
+  expect(nextStep([1, 3], 1)).toBe(3)
+  expect(previousStep([1, 3], 3)).toBe(1)
+  expect(nextStep([1, 3], 3)).toBe(3)
+  expect(previousStep([1, 2, 3], 1)).toBe(1)
+  expect(stepsOf(0)).toEqual([1])
+  expect(shownStep([1, 3], 2)).toBe(1)
+  expect(shownStep([1, 2, 3], 99)).toBe(3)
+})
+
+test('CHK-04 the first missing field is named by its label under the form-error title', () => {
+  expect(refusedCustomer(fields, now)).toBeUndefined()
+  expect(refusedCustomer({ ...fields, email: '', first_name: '' }, now)?.field).toBe('email')
+  const refused = refusedCustomer({ ...fields, street: '', phone: '' }, now)
+  expect(refused?.field).toBe('street')
+  expect(refused?.message).toMatch(/^Ulica je obavezno polje/)
+  expect(refusedCustomer({ ...fields, city_name: '', city_id: 7, postal_code: '' }, now)).toBeUndefined()
+})
+
+test('CHK-03 a legal entity needs its name and an OIB of 11 digits', () => {
+  const company = { ...fields, is_legal_entity: true }
+  expect(refusedCustomer(company, now)?.field).toBe('name')
+  expect(refusedCustomer({ ...company, name: 'Tvrtka', oib: '1234567890' }, now)?.field).toBe('oib')
+  expect(refusedCustomer({ ...company, name: 'Tvrtka', oib: '405 1729 3863' }, now)).toBeUndefined()
+  expect(oibDigits('4051729386a')).toBeUndefined()
+})
+
+test('CHK-05 the e-mail pattern takes a top-level domain of 2 to 4', () => {
+  for (const email of ['a@b.hr', 'ana.anic+x@pod.primjer.info', 'A_b-1@x-y.c0m'])
+    expect(isCheckoutEmail(email)).toBe(true)
+  for (const email of ['a@b.h', 'a@b.museum', 'a b@c.hr', '@b.hr', 'a@.hr', 'a@b', 'č@b.hr']) {
+    expect(isCheckoutEmail(email)).toBe(false)
+  }
+})
+
+test('CHK-02 a birth date is a day that exists and is past', () => {
+  expect(birthDate('29', '2', '2024', now)).toBe('2024-02-29')
+  expect(birthDate('29', '2', '2023', now)).toBeUndefined()
+  expect(birthDate('21', '11', '2026', now)).toBeUndefined()
+  expect(birthDate('1', '1', '1890', now)).toBeUndefined()
+  expect(isPhone('+385 (0)91/123-4567')).toBe(true)
+  expect(isPhone('12345')).toBe(false)
+  expect(isPhone('zovite me')).toBe(false)
+})
+
+test('CHK-06 an account wants a password of six characters, twice', () => {
+  const account = { ...fields, create_account: true }
+  expect(refusedCustomer(account, now)?.field).toBe('password')
+  expect(refusedCustomer({ ...account, password: '12345', repeat_password: '12345' }, now)?.field).toBe(
+    'password',
+  )
+  expect(refusedCustomer({ ...account, password: '123456', repeat_password: '123457' }, now)?.field).toBe(
+    'repeat_password',
+  )
+  expect(refusedCustomer({ ...account, password: '123456', repeat_password: '123456' }, now)).toBeUndefined()
+})
+
+test('CHK-13 a delivery date lies between tomorrow and a year from now', () => {
+  expect(deliveryDate('22.11.2026', now)).toBe('2026-11-22')
+  expect(deliveryDate('2026-11-22', now)).toBe('2026-11-22')
+  for (const text of ['21.11.2026', '31.02.2027', '1.1.2030', 'sutra', ''])
+    expect(deliveryDate(text, now)).toBeUndefined()
+})
+
+test('FORM-24 no text makes the rules fail, and what passes has a checkout e-mail', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 })
+  const any = fc.record({
+    ...Object.fromEntries(Object.keys(fields).map((key) => [key, text])),
+    is_legal_entity: fc.boolean(),
+    create_account: fc.boolean(),
+    country_id: fc.option(fc.nat(), { nil: undefined }),
+  }) as unknown as fc.Arbitrary<CustomerFields>
+  fc.assert(
+    fc.property(any, (given) => {
+      if (refusedCustomer(given, now) === undefined) expect(isCheckoutEmail(given.email)).toBe(true)
+    }),
+  )
+})
