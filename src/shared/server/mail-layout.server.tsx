@@ -1,0 +1,199 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage } from '#shared/text/text.ts'
+
+/** Who writes: shown at the head and, as the law on companies asks of business letters, at the foot of every mail. */
+export type ShopIdentity = {
+  name: string
+  legalName: string
+  street: string
+  postalCode: string
+  city: string
+  oib: string
+  email: string
+  phone: string
+  /** The shop's address without a slash at its end. */
+  baseUrl: string
+}
+
+export type MailLayoutProps = {
+  title: string
+  /** What mail programs show beside the subject before the mail is opened. */
+  preheader: string
+  shop: ShopIdentity
+  children: ReactNode
+}
+
+/** Mail programs know neither style sheets nor custom properties: the tokens of the shop's look, as values. */
+const ink = '#1c1b19'
+const soft = '#6b6862'
+const line = '#e6e2da'
+const paper = '#faf8f4'
+const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+const styles = {
+  body: { margin: 0, padding: 0, backgroundColor: paper, color: ink, fontFamily: font },
+  outer: { backgroundColor: paper },
+  gutter: { padding: '32px 16px' },
+  column: { width: '100%', maxWidth: 600 },
+  brand: { padding: '0 8px 20px', fontSize: 22, fontWeight: 600, letterSpacing: '-0.01em' },
+  brandLink: { color: ink, textDecoration: 'none' },
+  card: { padding: '36px 32px', backgroundColor: '#ffffff', border: `1px solid ${line}`, borderRadius: 14 },
+  title: { margin: '0 0 20px', fontSize: 26, lineHeight: '34px', fontWeight: 600, letterSpacing: '-0.01em' },
+  content: { fontSize: 16, lineHeight: '26px' },
+  foot: { padding: '24px 8px 0', fontSize: 13, lineHeight: '20px', color: soft },
+  footLink: { color: soft, textDecoration: 'underline' },
+  preheader: {
+    display: 'none',
+    maxHeight: 0,
+    overflow: 'hidden',
+    fontSize: 1,
+    lineHeight: '1px',
+    color: paper,
+  },
+  paragraph: { margin: '0 0 16px' },
+  button: {
+    display: 'inline-block',
+    padding: '14px 26px',
+    backgroundColor: ink,
+    color: '#ffffff',
+    borderRadius: 999,
+    fontSize: 16,
+    lineHeight: '20px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  buttonCell: { padding: '8px 0 24px' },
+  name: { padding: '10px 16px 10px 0', borderTop: `1px solid ${line}`, color: soft, verticalAlign: 'top' },
+  value: { padding: '10px 0', borderTop: `1px solid ${line}`, textAlign: 'right', verticalAlign: 'top' },
+  total: { fontWeight: 600, color: ink },
+  details: { width: '100%', margin: '0 0 24px' },
+} satisfies Record<string, CSSProperties>
+
+/** Enough invisible width that a mail program's preview shows the preheader and nothing of the mail's beginning. */
+const previewFiller = '\u00a0\u200c'.repeat(80)
+
+/** A table that only lays out: screen readers are told so. */
+function LayoutTable({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** The whole document around a mail's content: one column of at most 600 px on any screen. */
+function MailLayout({ title, preheader, shop, children }: MailLayoutProps) {
+  return (
+    <html lang={currentLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
+      </head>
+      <body style={styles.body}>
+        <div style={styles.preheader}>
+          {preheader}
+          {previewFiller}
+        </div>
+        <LayoutTable style={styles.outer}>
+          <tr>
+            <td align="center" style={styles.gutter}>
+              <LayoutTable style={styles.column}>
+                <tr>
+                  <td style={styles.brand}>
+                    <a href={`${shop.baseUrl}/`} style={styles.brandLink}>
+                      {shop.name}
+                    </a>
+                  </td>
+                </tr>
+                <tr>
+                  <td style={styles.card}>
+                    <h1 style={styles.title}>{title}</h1>
+                    <div style={styles.content}>{children}</div>
+                  </td>
+                </tr>
+                <tr>
+                  <td style={styles.foot}>
+                    <MailFoot shop={shop} />
+                  </td>
+                </tr>
+              </LayoutTable>
+            </td>
+          </tr>
+        </LayoutTable>
+      </body>
+    </html>
+  )
+}
+
+function MailFoot({ shop }: { shop: ShopIdentity }) {
+  return (
+    <>
+      {`${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}`}
+      <br />
+      OIB: {shop.oib}
+      <br />
+      <a href={`mailto:${shop.email}`} style={styles.footLink}>
+        {shop.email}
+      </a>
+      {' · '}
+      <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} style={styles.footLink}>
+        {shop.phone}
+      </a>
+    </>
+  )
+}
+
+export function MailParagraph({ children }: { children: ReactNode }) {
+  return <p style={styles.paragraph}>{children}</p>
+}
+
+/** The one thing that the mail asks for. `href` is a full address. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <LayoutTable>
+      <tr>
+        <td style={styles.buttonCell}>
+          <a href={href} style={styles.button}>
+            {children}
+          </a>
+        </td>
+      </tr>
+    </LayoutTable>
+  )
+}
+
+/** Names with their values, one a line: an order's lines and sums, a form's fields. `total` stands out. */
+export function MailDetails({
+  rows,
+}: {
+  rows: readonly { name: string; value: ReactNode; total?: boolean }[]
+}) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.details}>
+      <tbody>
+        {rows.map((row, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may have one name
+          <tr key={position}>
+            <th
+              scope="row"
+              align="left"
+              style={{ ...styles.name, fontWeight: 400, ...(row.total && styles.total) }}
+            >
+              {row.name}
+            </th>
+            <td style={{ ...styles.value, ...(row.total && styles.total) }}>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A mail's complete HTML document. */
+export function mailHtml(props: MailLayoutProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<MailLayout {...props} />)}`
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setLanguage } from '#shared/text/text.ts'
+import { createMailer, listMail, type Mail, type Mailer, readMail } from './mail.server.ts'
+
+const from = { name: 'Optika Izlog', address: 'izlog@optika-izlog.example' }
+const mail: Mail = {
+  to: { name: 'Željka Šćavničar', address: 'zeljka@example.com' },
+  subject: 'Narudžba 1024: hvala vam, čekamo uplatu',
+  html: '<p>Pozdrav, Željka</p>',
+  text: 'Pozdrav, Željka',
+  attachments: [{ filename: 'račun.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' }],
+}
+
+let folder: string
+
+beforeAll(async () => {
+  setLanguage('hr', {})
+  folder = await mkdtemp(join(tmpdir(), 'izlog-mail-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('over SMTP', () => {
+  let server: SMTPServer
+  let mailer: Mailer
+  let arrived: { recipients: string[]; mail: Email }[]
+  let refuse: Error | undefined
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: async (stream, session, done) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        if (refuse) return done(refuse)
+        arrived.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+        })
+        done()
+      },
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === 'nobody@example.com' ? new Error('no such mailbox') : undefined),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = server.server.address() as AddressInfo
+    mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from })
+  })
+  beforeEach(() => {
+    arrived = []
+    refuse = undefined
+  })
+  afterAll(async () => {
+    mailer.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  test('a mail arrives as it was written, with both bodies and its attachment', async () => {
+    await mailer.send({ ...mail, replyTo: 'kupac@example.com' })
+    const [got] = arrived
+    expect(got?.recipients).toEqual(['zeljka@example.com'])
+    expect(got?.mail.from).toMatchObject(from)
+    expect(got?.mail.to).toMatchObject([{ name: 'Željka Šćavničar', address: 'zeljka@example.com' }])
+    expect(got?.mail.replyTo).toMatchObject([{ address: 'kupac@example.com' }])
+    expect(got?.mail.subject).toBe(mail.subject)
+    expect(got?.mail.html?.trim()).toBe(mail.html)
+    expect(got?.mail.text?.trim()).toBe(mail.text)
+    expect(got?.mail.attachments).toMatchObject([{ filename: 'račun.pdf', mimeType: 'application/pdf' }])
+    expect(got?.mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'content-language', value: 'hr' }),
+    )
+    expect(await listMail(folder)).toEqual([])
+  })
+
+  test('a line break in a subject or a name begins no header', async () => {
+    await mailer.send({
+      ...mail,
+      to: { name: 'Ana\r\nBcc: spam@example.com', address: 'ana@example.com' },
+      subject: 'Upit\r\nBcc: spam@example.com\r\n\r\n<h1>Novac</h1>',
+    })
+    const [got] = arrived
+    expect(got?.recipients).toEqual(['ana@example.com'])
+    expect(got?.mail.bcc ?? []).toEqual([])
+    expect(got?.mail.subject).toBe('Upit Bcc: spam@example.com <h1>Novac</h1>')
+    expect(got?.mail.html?.trim()).toBe(mail.html)
+  })
+
+  test.each([
+    'ana@example.com, spam@example.com',
+    'ana@example.com;spam@example.com',
+    'ana@example.com\r\nBcc: spam@example.com',
+    'Ana <spam@example.com>',
+    'ana',
+    '',
+  ])('%j is not one address: nothing is sent', async (to) => {
+    await expect(mailer.send({ ...mail, to })).rejects.toThrow('not an e-mail address')
+    await expect(mailer.send({ ...mail, replyTo: { name: '', address: to } })).rejects.toThrow(
+      'not an e-mail address',
+    )
+    expect(arrived).toEqual([])
+  })
+
+  test('several recipients get one mail', async () => {
+    await mailer.send({ ...mail, to: ['ana@example.com', 'ivo@example.com'] })
+    expect(arrived.map(({ recipients }) => recipients)).toEqual([['ana@example.com', 'ivo@example.com']])
+  })
+
+  test('what the mail server refuses is an error, so that the job tries again', async () => {
+    refuse = Object.assign(new Error('try later'), { responseCode: 451 })
+    await expect(mailer.send(mail)).rejects.toThrow('try later')
+    expect(arrived).toEqual([])
+    refuse = undefined
+    const partly = mailer.send({ ...mail, to: ['ana@example.com', 'nobody@example.com'] })
+    await expect(partly).rejects.toThrow('refused a recipient')
+  })
+})
+
+describe('without a mail server', () => {
+  test('mails are kept as files, the newest first', async () => {
+    const kept = join(folder, 'kept')
+    expect(await listMail(kept)).toEqual([])
+    const mailer = createMailer({ folder: kept, from })
+    for (const subject of ['prvi', 'drugi']) {
+      await mailer.send({ ...mail, subject })
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const names = await listMail(kept)
+    const subjects = await Promise.all(
+      names.map(async (name) => (await PostalMime.parse((await readMail(kept, name)) ?? '')).subject),
+    )
+    expect(subjects).toEqual(['drugi', 'prvi'])
+    expect(await readdir(kept)).toHaveLength(2)
+  })
+
+  test('only kept mails can be read', async () => {
+    const kept = join(folder, 'kept')
+    await writeFile(join(folder, 'secret.txt'), 'hush')
+    await writeFile(join(kept, 'notes.txt'), 'hush')
+    for (const name of ['../secret.txt', 'notes.txt', '', '2026-01-01T00-00-00-000Z-00000000.eml']) {
+      expect(await readMail(kept, name)).toBeUndefined()
+    }
+  })
+})
