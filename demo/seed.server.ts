@@ -38,6 +38,8 @@ export async function seedDemo({
     await seedPlaces(database)
     await seedContent(database)
     await importRecords(database, demoCatalogue(clock()))
+    // Once more: collection in the shops needs the warehouses that the catalogue brought.
+    await seedCommerce(database)
     await database.run(putSetting, ['seeded', JSON.stringify(clock().toISOString())])
     log.info({ seconds: (performance.now() - started) / 1000 }, 'the demo shop is filled')
   } finally {

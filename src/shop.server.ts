@@ -7,6 +7,8 @@ import { drawingVersion, drawPicture } from '#demo/pictures/draw.ts'
 import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
 import { openCatalogue } from '#features/catalogue/catalogue.server.ts'
+import { humanCheckPath } from '#shared/contract/human-check.ts'
+import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { createApp } from '#shared/server/app.server.ts'
 import { type Assets, builtAssets, devAssets } from '#shared/server/assets.server.ts'
 import { createCallRouter } from '#shared/server/calls.server.ts'
@@ -98,12 +100,16 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     version: drawingVersion,
   })
   pictures.register(app)
+  app.get(humanCheckPath, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await services.humanCheck.challenge()),
+  )
   app.get('/healthz', async (_request, reply) => {
     await database.pool.query('SELECT 1')
     return reply.send({ status: 'ok' })
   })
   registerCalls(createCallRouter(app, services, renderPiece), catalogue)
   registerPages(createPageRouter(app, machinery), catalogue)
+  defineOrderJobs(services)
   await services.jobs.start()
 
   return {
@@ -113,6 +119,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
       await app.close()
       await catalogue.close()
       await services.jobs.stop()
+      services.mailer.close()
       await database.close()
     },
   }

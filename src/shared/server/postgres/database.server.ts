@@ -1,162 +1,223 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Config } from '#shared/server/config.server.ts'
-import { startEmbeddedPostgres } from './launcher.server.ts'
+import type { BaseLogger } from 'pino'
+import type { Config } from '../config.server.ts'
+import { Listener } from './listener.server.ts'
+import { valueTypes } from './value-types.server.ts'
 
-/** A SQL text with the name under which each connection prepares it once. */
-export type Statement = { readonly name: string; readonly text: string }
+export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Declares a statement; names are unique in the program ("cart.lockQuote"). */
-export function statement(name: string, text: string): Statement {
-  return { name, text }
-}
+/** SQL with $1, $2, … for its values; one with a name is prepared once per connection. */
+export type Statement = { readonly name?: string; readonly text: string }
 
-/** What query functions take first: the database itself, or the transaction their caller owns. */
+/**
+ * What query functions take first: the database itself or a transaction. Values arrive as value-types.server.ts says
+ * (int8 as number, numeric as string, timestamptz as Date).
+ */
 export interface Queryable {
+  /** All rows. `Row` is what the statement selects; nothing checks it. */
   all<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
-  /** The first row, or undefined. */
+  /** The first row, or undefined when there is none. */
   one<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
-  /** For what answers no rows: how many it touched. */
+  /** The number of rows that were inserted, updated or deleted. */
   run(statement: Statement, values?: readonly unknown[]): Promise<number>
+  /** For statements whose shape depends on the request (filters); hot paths use named ones. */
+  readonly drizzle: NodePgDatabase
 }
 
 export type TransactionOptions = {
-  /** False: the commit may be lost with a crash of the database (never half of it). For carts, not for orders. */
+  /**
+   * False: the answer does not wait for the disk. A crash of the server may lose the last moment's commits, never part
+   * of one: right for carts and favourites, wrong for orders and payments. Default true.
+   */
   durable?: boolean
 }
 
 export interface Database extends Queryable {
   readonly pool: pg.Pool
-  readonly drizzle: ReturnType<typeof drizzle>
-  /** One transaction, rolled back by a throw; tried again up to three times on deadlock or serialisation failure. */
-  transaction<Result>(work: (tx: Queryable) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** Calls `handler` on every NOTIFY, and `onReconnect` after a lost connection: what came meanwhile was missed. */
-  listen(channel: string, handler: () => void, onReconnect?: () => void): Promise<{ close(): Promise<void> }>
+  /** How this database is reached, for tools that open connections of their own. */
+  readonly connection: pg.ClientConfig
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. When PostgreSQL gives it
+   * up because of others (deadlock, serialization failure) it runs again, at most three times more, so `work` has no
+   * effects outside the database.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * LISTEN on a connection of its own. `handler` gets each payload; after a broken connection came back `onReconnect`
+   * is called, since notifications in between are lost. The answer ends the subscription.
+   */
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>
+  /** Waits for running queries, then closes every connection (and the PostgreSQL that this process started). */
   close(): Promise<void>
 }
 
-type Log = { warn(details: object, message: string): void; info(details: object, message: string): void }
-
-const bigint = 20
-pg.types.setTypeParser(bigint, Number)
-
-const attempts = 3
-const passing = new Set(['40001', '40P01'])
-
-function queryable(client: pg.Pool | pg.PoolClient, named: boolean): Queryable {
-  const query = (use: Statement, values: readonly unknown[] = []) =>
-    client.query({ ...(named ? { name: use.name } : {}), text: use.text, values: values as unknown[] })
-  return {
-    all: async <Row>(use: Statement, values?: readonly unknown[]) => (await query(use, values)).rows as Row[],
-    one: async <Row>(use: Statement, values?: readonly unknown[]) =>
-      (await query(use, values)).rows[0] as Row | undefined,
-    run: async (use, values) => (await query(use, values)).rowCount ?? 0,
-  }
+/**
+ * A statement for a module's top level: `statement('cart.lockQuote', 'SELECT … WHERE id = $1 FOR UPDATE')`. The name
+ * PostgreSQL sees carries a hash of the text, so that two texts never share a prepared statement.
+ */
+export function statement(name: string, text: string): Statement {
+  const hash = createHash('sha1').update(text).digest('hex').slice(0, 8)
+  if (name.length > longestName) throw new RangeError(`statement name too long: ${name}`)
+  return { name: `${name}#${hash}`, text }
 }
 
-/** Opens the database of DATABASE_URL, else the embedded one under the data folder. */
+/** PostgreSQL cuts names at 63 bytes; '#' and the hash take nine. */
+const longestName = 54
+
+const oldestServerVersion = 150_000
+const extraAttempts = 3
+const deadlock = '40P01'
+const serializationFailure = '40001'
+
+/**
+ * Opens the shop's database: the server at `config.databaseUrl`, else the PostgreSQL that npm brings along, started in
+ * `config.dataFolder`. Resolves once it answers; a server that is still starting gets 15 s.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'poolSize' | 'preparedStatements'>,
   log: Log,
 ): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: config.dataFolder, log })
-  const connection: pg.ClientConfig = embedded ? embedded.connection : { connectionString: config.databaseUrl }
-  const database = connectDatabase(connection, config, log)
+  if (config.databaseUrl)
+    return firstAnswer(connectDatabase({ connectionString: config.databaseUrl }, config, log))
+  const { startEmbeddedPostgres } = await import('./launcher.server.ts')
+  const server = await startEmbeddedPostgres({ folder: config.dataFolder, log })
+  const database = await firstAnswer(connectDatabase(server.connection, config, log))
   return {
     ...database,
     close: async () => {
       await database.close()
-      await embedded?.stop()
+      await server.stop()
     },
   }
 }
 
-/** The database behind a known connection. */
+/** The database behind `connection`, without waiting for it: connections open when they are needed. */
 export function connectDatabase(
   connection: pg.ClientConfig,
-  options: { poolSize: number; preparedStatements: boolean },
+  { poolSize, preparedStatements }: Pick<Config, 'poolSize' | 'preparedStatements'>,
   log: Log,
 ): Database {
-  const settings = { ...connection, options: '-c timezone=UTC', application_name: 'izlog' }
-  const pool = new pg.Pool({ ...settings, max: options.poolSize, idleTimeoutMillis: 60_000 })
-  pool.on('error', (error) => log.warn({ err: error }, 'a resting database connection was lost'))
-  const named = options.preparedStatements
-
-  const once = async <Result>(work: (tx: Queryable) => Promise<Result>, durable: boolean): Promise<Result> => {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      await client.query(durable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off')
-      const result = await work(queryable(client, named))
-      await client.query('COMMIT')
-      return result
-    } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
+  const settings: pg.ClientConfig = {
+    application_name: 'izlog',
+    connectionTimeoutMillis: 10_000,
+    ...connection,
+    types: valueTypes,
   }
-
+  const pool = new pg.Pool({ ...settings, max: poolSize, onConnect: useUtc })
+  pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
+  const listener = new Listener(settings, log)
   return {
-    ...queryable(pool, named),
+    ...queryable(pool, preparedStatements),
     pool,
-    drizzle: drizzle(pool),
-    async transaction(work, { durable = true } = {}) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await once(work, durable)
-        } catch (error) {
-          if (attempt >= attempts || !passing.has((error as { code?: string }).code ?? '')) throw error
-          await sleep(5 * attempt + Math.random() * 10)
-        }
-      }
+    connection,
+    transaction: (work, options) => transaction(pool, preparedStatements, work, options),
+    listen: (channel, handler, onReconnect) => listener.subscribe(channel, handler, onReconnect),
+    close: async () => {
+      await listener.close()
+      await pool.end()
     },
-    listen: (channel, handler, onReconnect) => listen(settings, channel, handler, onReconnect, log),
-    close: () => pool.end(),
   }
 }
 
-async function listen(
-  settings: pg.ClientConfig,
-  channel: string,
-  handler: () => void,
-  onReconnect: (() => void) | undefined,
-  log: Log,
-): Promise<{ close(): Promise<void> }> {
-  let closed = false
-  let client: pg.Client
+// Not by the connection's `options`: PgBouncer refuses those at start-up, while it keeps track of TimeZone.
+const useUtc = (client: pg.ClientBase) => client.query("SET TIME ZONE 'UTC'") as unknown as undefined
 
-  const connect = async () => {
-    client = new pg.Client(settings)
-    client.on('notification', () => handler())
-    client.on('error', () => undefined)
-    client.on('end', () => {
-      if (!closed) void reconnect()
+function queryable(client: pg.Pool | pg.PoolClient, preparedStatements: boolean): Queryable {
+  const query = ({ name, text }: Statement, values?: readonly unknown[]) =>
+    client.query<pg.QueryResultRow>({
+      text,
+      values: values as unknown[] | undefined,
+      ...(preparedStatements && name && { name }),
     })
-    await client.connect()
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+  return {
+    all: async <Row>(wanted: Statement, values?: readonly unknown[]) =>
+      (await query(wanted, values)).rows as Row[],
+    one: async <Row>(wanted: Statement, values?: readonly unknown[]) =>
+      (await query(wanted, values)).rows[0] as Row | undefined,
+    run: async (wanted, values) => (await query(wanted, values)).rowCount ?? 0,
+    drizzle: drizzle(client),
   }
-  const reconnect = async () => {
-    for (let wait = 50; !closed; wait = Math.min(wait * 2, 5000)) {
-      await sleep(wait)
-      try {
-        await connect()
-        onReconnect?.()
-        return
-      } catch (error) {
-        log.warn({ err: error, channel }, 'listening again did not work yet')
-      }
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  preparedStatements: boolean,
+  work: (tx: Queryable) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptTransaction(pool, preparedStatements, work, options.durable ?? true)
+    } catch (error) {
+      if (attempt >= extraAttempts || !isGivenUpForOthers(error)) throw error
+      await delay(Math.random() * 10 * 2 ** attempt)
     }
   }
-  await connect()
-  return {
-    close: async () => {
-      closed = true
-      await client.end()
-    },
+}
+
+async function attemptTransaction<T>(
+  pool: pg.Pool,
+  preparedStatements: boolean,
+  work: (tx: Queryable) => Promise<T>,
+  durable: boolean,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(durable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off')
+    const result = await work(queryable(client, preparedStatements))
+    const { command } = await client.query('COMMIT')
+    if (command === 'ROLLBACK')
+      throw new Error(
+        'The transaction was rolled back: a statement in it had failed and the error was swallowed',
+      )
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
   }
+}
+
+/** True when the same work may succeed if it just runs again; Drizzle wraps the driver's error as its cause. */
+function isGivenUpForOthers(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === deadlock || code === serializationFailure || isGivenUpForOthers(error.cause)
+}
+
+/** Waits until the server answers, and refuses one that is too old for the shop's SQL. */
+async function firstAnswer(database: Database): Promise<Database> {
+  const givesUp = Date.now() + 15_000
+  for (;;) {
+    try {
+      const row = await database.one<{ version: number }>({
+        text: `SELECT current_setting('server_version_num')::int AS version`,
+      })
+      if ((row?.version ?? 0) >= oldestServerVersion) return database
+      throw new Error(`PostgreSQL 15 or newer is needed, the server's version number is ${row?.version}`)
+    } catch (error) {
+      if (!isStarting(error) || Date.now() > givesUp) {
+        await database.close()
+        throw error
+      }
+      await delay(250)
+    }
+  }
+}
+
+/** Nobody listens there yet, or the server said that it is starting up. */
+function isStarting(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03'
 }

@@ -17,35 +17,77 @@ export class Listener {
   readonly #log: Log
   readonly #channels = new Map<string, Set<Subscription>>()
   readonly #closing = new AbortController()
-  #client: Promise<pg.Client> | undefined
+  #client: pg.Client | undefined
+  #lastTurn: Promise<unknown> = Promise.resolve()
 
   constructor(settings: pg.ClientConfig, log: Log) {
     this.#settings = settings
     this.#log = log
   }
 
-  /** Resolves once notifications arrive; the answer ends the subscription. */
+  /** Resolves once notifications arrive; the answer ends the subscription. Rejects when there is no connection. */
   async subscribe(
     channel: string,
     handler: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>> {
-    const subscription: Subscription = { handler, onReconnect }
-    const subscriptions = this.#channels.get(channel) ?? new Set()
-    this.#channels.set(channel, subscriptions.add(subscription))
-    this.#client ??= this.#connect()
-    const client = await this.#client
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    return async () => {
-      if (!subscriptions.delete(subscription) || subscriptions.size > 0) return
-      this.#channels.delete(channel)
-      const open = await this.#client
-      await open?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
-    }
+    const subscription = { handler, onReconnect }
+    await this.#inTurn(async () => {
+      const client = this.#client ?? (await this.#connect())
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(subscription))
+    })
+    return () => this.#inTurn(() => this.#unsubscribe(channel, subscription))
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
-    const client = await this.#client?.catch(() => undefined)
-    await client?.end()
+    await this.#inTurn(async () => this.#client?.end())
   }
+
+  /** A connection runs one command at a time, so connecting, listening and closing wait for each other. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(work)
+    this.#lastTurn = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #unsubscribe(channel: string, subscription: Subscription): Promise<void> {
+    const subscriptions = this.#channels.get(channel)
+    if (!subscriptions?.delete(subscription) || subscriptions.size > 0) return
+    this.#channels.delete(channel)
+    await this.#client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...this.#settings, keepAlive: true })
+    client.on('error', (error) => this.#log.warn({ error }, 'the connection for notifications broke'))
+    client.on('notification', ({ channel, payload }) => {
+      for (const { handler } of this.#channels.get(channel) ?? []) handler(payload ?? '')
+    })
+    await client.connect()
+    for (const channel of this.#channels.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    client.once('end', () => {
+      this.#client = undefined
+      if (!this.#closing.signal.aborted) void this.#inTurn(() => this.#reconnect())
+    })
+    this.#client = client
+    return client
+  }
+
+  async #reconnect(): Promise<void> {
+    const { signal } = this.#closing
+    for (let pauseMs = shortestPauseMs; !signal.aborted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        await this.#connect()
+        break
+      } catch (error) {
+        this.#log.warn({ error, pauseMs }, 'the connection for notifications is still down')
+      }
+    }
+    for (const subscriptions of this.#channels.values())
+      for (const { onReconnect } of subscriptions) onReconnect?.()
+  }
+}

@@ -18,15 +18,21 @@ export async function migrate(database: Pick<Database, 'pool'>, folder: string):
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM migrations',
+    )
     const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const sql = readFileSync(join(folder, name), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
       const before = known.get(name)
       if (before === checksum) continue
       if (before !== undefined) {
-        throw new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`)
+        throw new Error(
+          `The migration ${name} was changed after it had been applied; write a new one instead.`,
+        )
       }
       await client.query('BEGIN')
       try {

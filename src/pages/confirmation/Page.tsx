@@ -1,0 +1,129 @@
+import type { Address } from '#features/cart/buyer.ts'
+import type { BankPayment, ConfirmationView } from '#features/orders/confirmation-view.ts'
+import { money, quantity, t } from '#shared/text/text.ts'
+import styles from './confirmation.module.css'
+
+/** What was ordered, what it costs, where it goes and what comes next. */
+export function Page(order: ConfirmationView) {
+  const { buyer, currency } = order
+  return (
+    <main id="main" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('confirmation.title')}</h1>
+        <p className={styles.number}>
+          {t('confirmation.number')}: <strong>{order.number}</strong>
+        </p>
+        <p>{t('confirmation.email', { email: buyer.email })}</p>
+      </header>
+      {order.bank && <BankSlip bank={order.bank} currency={currency} />}
+      <div className={styles.columns}>
+        <section aria-labelledby="order-items">
+          <h2 id="order-items">{t('cart.summary')}</h2>
+          <ul className={styles.items}>
+            {order.items.map((item) => (
+              <li key={`${item.code} ${item.choice}`}>
+                <span>
+                  <strong>{item.name}</strong>
+                  {item.choice && <span className={styles.soft}> {item.choice}</span>}
+                  <span className={styles.soft}>
+                    {' '}
+                    · {quantity(item.qty)} {item.unit}
+                  </span>
+                </span>
+                <span className={styles.amount}>{money(item.total, currency)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.totals}>
+            <Row label={t('cart.subtotal')} amount={order.goodsTotal} currency={currency} />
+            {order.discountTotal > 0 && <Row label={t('cart.discount')} amount={-order.discountTotal} currency={currency} />}
+            <Row label={order.deliveryName} amount={order.deliveryPrice} currency={currency} />
+            {order.paymentFee > 0 && <Row label={order.paymentName} amount={order.paymentFee} currency={currency} />}
+            <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
+            <Row label={t('cart.vat')} amount={order.vatTotal} currency={currency} />
+          </dl>
+        </section>
+        <aside className={styles.details}>
+          <section>
+            <h2>{t('checkout.customer')}</h2>
+            {buyer.isLegalEntity && (
+              <p>
+                {buyer.companyName}
+                <br />
+                {t('checkout.oib')}: {buyer.oib}
+              </p>
+            )}
+            <AddressLines address={buyer.address} />
+          </section>
+          <section>
+            <h2>{order.deliveryName}</h2>
+            <AddressLines address={order.deliveryAddress ?? buyer.address} />
+          </section>
+          <section>
+            <h2>{t('checkout.payment_type_id')}</h2>
+            <p>{order.paymentName}</p>
+          </section>
+          {order.message && (
+            <section>
+              <h2>{t('checkout.message')}</h2>
+              <p>{order.message}</p>
+            </section>
+          )}
+        </aside>
+      </div>
+      <a className={styles.on} href={t('path.home')}>
+        {t('confirmation.continue')}
+      </a>
+    </main>
+  )
+}
+
+function Row({ label, amount, currency, strong = false }: { label: string; amount: number; currency: string; strong?: boolean }) {
+  return (
+    <div className={strong ? styles.total : styles.row}>
+      <dt>{label}</dt>
+      <dd>{amount === 0 ? t('price.free') : money(amount, currency)}</dd>
+    </div>
+  )
+}
+
+function AddressLines({ address }: { address: Address }) {
+  return (
+    <address className={styles.address}>
+      {address.name && <div>{address.name}</div>}
+      <div>
+        {address.firstName} {address.lastName}
+      </div>
+      <div>
+        {address.street} {address.houseNumber}
+      </div>
+      <div>
+        {address.postalCode} {address.cityName}
+      </div>
+      <div>{address.phone}</div>
+    </address>
+  )
+}
+
+/** What goes onto a payment order (HUB 3); the barcode comes with the payment slip. */
+function BankSlip({ bank, currency }: { bank: BankPayment; currency: string }) {
+  const rows: [string, string][] = [
+    [t('confirmation.slip_recipient'), bank.recipient],
+    [t('confirmation.slip_iban'), bank.iban],
+    [t('confirmation.slip_reference'), `${bank.model} ${bank.reference}`],
+    [t('confirmation.slip_amount'), money(bank.amount, currency)],
+  ]
+  return (
+    <section className={styles.slip} aria-labelledby="payment-slip">
+      <h2 id="payment-slip">{t('confirmation.slip')}</h2>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
