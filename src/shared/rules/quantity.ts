@@ -1,0 +1,67 @@
+/** What limits a quantity, in thousandths. `max` is missing where nothing but the stock's check limits it. */
+export type QuantityLimits = { step: number; min: number; max?: number }
+
+/** Quantities beyond this are no order of a shop's customer (one million, as the catalogue's schema has it). */
+const largest = 1_000_000_000
+
+/** "1,5", "1.5" or "2" → thousandths; undefined for anything else. More than 3 decimals are cut to 3 (spec 5). */
+export function parseQuantity(text: string): number | undefined {
+  const match = /^\s*(\d{1,7})(?:[.,](\d*))?\s*$/.exec(text)
+  if (!match) return undefined
+  const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? '').slice(0, 3).padEnd(3, '0'))
+  return thousandths <= largest ? thousandths : undefined
+}
+
+/** What a quantity exceeds the last multiple of the step by, in thousandths: 0 when it fits (QTY-05). */
+export function stepRemainder(quantity: number, step: number): number {
+  return step > 0 ? quantity % step : 0
+}
+
+/** The next multiple of the step, or the quantity itself when it is one (QTY-04). */
+export function roundUpToStep(quantity: number, step: number): number {
+  const remainder = stepRemainder(quantity, step)
+  return remainder === 0 ? quantity : quantity - remainder + step
+}
+
+/** One step less while above the minimum, else the minimum; never below it (QTY-01). */
+export function decreased(quantity: number, { step, min }: QuantityLimits): number {
+  return quantity > min ? Math.max(min, quantity - step) : min
+}
+
+export type Increase = { kind: 'increased'; quantity: number } | { kind: 'above_max'; max: number }
+
+/** One step more if that is at most the maximum, else a refusal that names it (QTY-02). */
+export function increased(quantity: number, { step, max }: QuantityLimits): Increase {
+  const next = quantity + step
+  return max !== undefined && next > max ? { kind: 'above_max', max } : { kind: 'increased', quantity: next }
+}
+
+/** A typed quantity, at once: not above the maximum (QTY-03). */
+export function clampedToMax(quantity: number, { max }: QuantityLimits): number {
+  return max === undefined ? quantity : Math.min(quantity, max)
+}
+
+/**
+ * A typed quantity once the typing has ended: rounded up to the step, at least the minimum, at most the last multiple
+ * of the step that the maximum allows (the maximum itself where even one step does not fit).
+ */
+export function settled(quantity: number, limits: QuantityLimits): number {
+  const { step, min, max } = limits
+  const rounded = roundUpToStep(Math.max(quantity, min), step)
+  if (max === undefined || rounded <= max) return rounded
+  const most = max - stepRemainder(max, step)
+  return most >= min && most > 0 ? most : max
+}
+
+export type QuantityRefusal = { kind: 'below_min' | 'above_max' | 'not_a_step'; limit: number }
+
+/** The server's look at a quantity (QTY-06): undefined when it may be ordered. Stock belongs into `max`. */
+export function quantityRefusal(
+  quantity: number,
+  { step, min, max }: QuantityLimits,
+): QuantityRefusal | undefined {
+  if (!Number.isInteger(quantity) || quantity < min || quantity <= 0) return { kind: 'below_min', limit: min }
+  if (max !== undefined && quantity > max) return { kind: 'above_max', limit: max }
+  if (stepRemainder(quantity, step) !== 0) return { kind: 'not_a_step', limit: step }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+import { classes } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+export type ButtonLook = {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 's' | 'm' | 'l'
+  /** As wide as what it stands in. */
+  wide?: boolean
+  icon?: IconName
+  /** Behind the text, for direction. */
+  iconAfter?: IconName
+}
+
+function lookOf(
+  { look = 'primary', size = 'm', wide }: ButtonLook,
+  busy: boolean,
+  className?: string,
+): string {
+  return classes(
+    styles.button,
+    styles[look],
+    size !== 'm' && styles[size],
+    wide && styles.wide,
+    busy && styles.busy,
+    className,
+  )
+}
+
+/** A button of a form or of a script. Does not submit unless told so. `busy` shows work under way. */
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  busy = false,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonLook & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      className={lookOf({ look, size, wide }, busy, className)}
+    >
+      {icon && !busy && <Icon name={icon} size={20} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} size={20} />}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it leads somewhere, with or without scripts. */
+export function LinkButton({
+  look,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<'a'> & { href: string }) {
+  return (
+    <a {...rest} className={lookOf({ look, size, wide }, false, className)}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} size={20} />}
+    </a>
+  )
+}

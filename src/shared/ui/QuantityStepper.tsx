@@ -1,0 +1,71 @@
+import type { QuantityLimits } from '#shared/rules/quantity.ts'
+import { t } from '#shared/text/text.ts'
+import { classes } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import styles from './QuantityStepper.module.css'
+import { useQuantity } from './use-quantity.client.ts'
+
+/** Minus, field, plus. Without scripts the field alone does it. Quantities in thousandths. */
+export function QuantityStepper({
+  quantity,
+  limits,
+  name = 'qty',
+  label = t('quantity.label'),
+  unit,
+  compact,
+  disabled,
+  form,
+  onSettled,
+}: {
+  quantity: number
+  limits: QuantityLimits
+  name?: string
+  /** What it is the quantity of, where several stand on a page. */
+  label?: string
+  unit?: string
+  compact?: boolean
+  disabled?: boolean
+  form?: string
+  onSettled?: (quantity: number) => void
+}) {
+  const { text, type, minus, plus } = useQuantity(quantity, limits, onSettled)
+  return (
+    <div className={styles.withUnit}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more text to read per line */}
+      <div role="group" aria-label={label} className={classes(styles.stepper, compact && styles.compact)}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('quantity.decrease')}
+          disabled={disabled}
+          onClick={minus}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          className={styles.input}
+          name={name}
+          form={form}
+          aria-label={label}
+          inputMode={limits.step % 1000 === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={10}
+          disabled={disabled}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('quantity.increase')}
+          disabled={disabled}
+          onClick={plus}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { t } from '#shared/text/text.ts'
+import { classes } from './class-names.ts'
+import styles from './Field.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type FieldLook = {
+  label: ReactNode
+  /** The label is for screen readers only: the place says it. */
+  hideLabel?: boolean
+  hint?: ReactNode
+  /** What the server found wrong; the form scheme writes its own findings into the same place. */
+  error?: string
+  /** Marks a field that may stay empty, where most are required. */
+  markOptional?: boolean
+  compact?: boolean
+  className?: string
+}
+
+type ControlAttributes = {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label, hint and message around one control; `data-field` and `data-field-error` are what the form scheme looks for. */
+export function FieldFrame({
+  id: givenId,
+  required,
+  describedBy,
+  label,
+  hideLabel,
+  hint,
+  error,
+  markOptional,
+  compact,
+  className,
+  control,
+}: FieldLook & {
+  id?: string
+  required?: boolean
+  describedBy?: string
+  control: (attributes: ControlAttributes) => ReactNode
+}) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const labelText = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" className={styles.mark}>
+          {' *'}
+        </span>
+      )}
+      {markOptional && <span className={styles.optional}> ({t('form.optional')})</span>}
+    </>
+  )
+  return (
+    <div className={classes(styles.field, compact && styles.compact, className)} data-field="">
+      <label className={styles.label} htmlFor={id}>
+        {hideLabel ? <VisuallyHidden>{labelText}</VisuallyHidden> : labelText}
+      </label>
+      {control({
+        id,
+        className: styles.control,
+        'aria-describedby': classes(describedBy, hint !== undefined && `${id}-hint`, `${id}-error`),
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className={styles.error} id={`${id}-error`} data-field-error="">
+        {error}
+      </p>
+    </div>
+  )
+}
