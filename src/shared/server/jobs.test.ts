@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createJobs, type Jobs } from './jobs.server.ts'
-import { type Database, statement } from './postgres/database.server.ts'
-import { testDatabase } from './postgres/testing.server.ts'
+import { statement } from './postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from './postgres/testing.server.ts'
 
 const log = pino({ level: 'silent' })
 const jobState = statement(
@@ -12,7 +12,7 @@ const jobState = statement(
 )
 const jobCount = statement('test.job_count', 'SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = $1')
 
-let database: Database
+let database: TestDatabase
 let running: Jobs[] = []
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   running = []
 })
 afterAll(async () => {
-  await database.close()
+  await database.drop()
 })
 
 function newJobs(): Jobs {

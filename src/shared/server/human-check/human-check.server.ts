@@ -45,16 +45,16 @@ export function createHumanCheck(options: {
   return {
     challenge: async () => {
       if (captcha.provider === 'altcha') return createAltchaChallenge(await secretOfShop(), now())
-      if (captcha.provider === 'none') return { provider: 'none' }
-      return { provider: captcha.provider, site_key: captcha.siteKey }
+      if (isOutside(captcha)) return { provider: captcha.provider, site_key: captcha.siteKey }
+      return { provider: 'none' }
     },
     verify: async (response, remoteAddress) => {
       if (captcha.provider === 'none') return passed
       if (!response) return refused('missing')
-      if (captcha.provider === 'altcha') {
-        return verifyAltcha(response, { secret: await secretOfShop(), database, now: now() })
+      if (isOutside(captcha)) {
+        return verifyOutside(captcha.provider, response, { secret: captcha.secret, remoteAddress, verifyUrl })
       }
-      return verifyOutside(captcha.provider, response, { secret: captcha.secret, remoteAddress, verifyUrl })
+      return verifyAltcha(response, { secret: await secretOfShop(), database, now: now() })
     },
     formToken: async (issuedAt = now()) => createFormToken(await secretOfShop(), issuedAt),
     verifyFormToken: async (token, honeypotValue) => {
@@ -64,4 +64,8 @@ export function createHumanCheck(options: {
     },
     forgetSpent: () => forgetSpentChallenges(database, now()),
   }
+}
+
+function isOutside(captcha: CaptchaConfig): captcha is Extract<CaptchaConfig, { siteKey: string }> {
+  return captcha.provider === 'recaptcha' || captcha.provider === 'turnstile'
 }

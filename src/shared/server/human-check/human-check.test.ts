@@ -4,15 +4,14 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { createHumanCheck, type HumanCheck } from './human-check.server.ts'
 
 const shopper = '192.0.2.7'
 const second = 1000
 const minute = 60 * second
 
-let database: Database
+let database: TestDatabase
 let clock = new Date()
 let check: HumanCheck
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   check = createHumanCheck({ captcha: { provider: 'altcha' }, database, now: () => clock })
 })
 afterAll(async () => {
-  await database.close()
+  await database.drop()
 })
 
 async function newChallenge(): Promise<Challenge> {
