@@ -34,7 +34,7 @@ export function ConfirmPreview({
             <p key={text}>{text}</p>
           ))}
           <div className={styles.finalButtons}>
-            <Button type="button" variant="secondary" onClick={live.onCancel}>
+            <Button type="button" look="secondary" onClick={live.onCancel}>
               {t('general.cancel')}
             </Button>
             <Button type="button" onClick={() => setDismissed(true)}>
@@ -92,7 +92,7 @@ export function ConfirmPreview({
         }}
       >
         <input type="hidden" name="quote_id" value={quoteId} />
-        <Button type="button" variant="secondary" onClick={live.onCancel}>
+        <Button type="button" look="secondary" onClick={live.onCancel}>
           {t('checkout.back')}
         </Button>
         <Button type="submit" busy={live.busy} data-final-button="">

@@ -57,7 +57,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
         />
         {!live && (
           <noscript>
-            <Button type="submit" variant="secondary">
+            <Button type="submit" look="secondary">
               {t('checkout.save_choice')}
             </Button>
           </noscript>
@@ -87,7 +87,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
           </div>
           {!live && (
             <noscript>
-              <Button type="submit" variant="secondary">
+              <Button type="submit" look="secondary">
                 {t('checkout.save_address')}
               </Button>
             </noscript>

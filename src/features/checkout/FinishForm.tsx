@@ -53,7 +53,7 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
           defaultChecked={view.newsletter}
         />
         <noscript>
-          <Button type="submit" variant="secondary">
+          <Button type="submit" look="secondary">
             {t('checkout.save_message')}
           </Button>
         </noscript>
@@ -87,7 +87,7 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
           onPointerEnter={() => live && !accepted && warn()}
           data-finish-area
         >
-          <Button type="submit" busy={busy} disabled={live && !accepted} size="large">
+          <Button type="submit" busy={busy} disabled={live && !accepted} size="l">
             {t('checkout.finish')}
           </Button>
         </span>

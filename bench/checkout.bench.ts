@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Figure, report } from './figures.ts'
+import { client, load } from './load.ts'
+import { benchDatabase, startShop } from './shop-process.ts'
+
+const shoppers = 16
+const seconds = 8
+
+type Http = ReturnType<typeof client>
+
+/** Adds to the cart, and whole guest checkouts, with 16 shoppers at once. */
+export async function run(): Promise<void> {
+  const database = await benchDatabase()
+  const shop = await startShop(database.env)
+  const figures: Figure[] = []
+  try {
+    const http = client(shop.baseUrl, shoppers)
+    const products = await stockedProducts(http)
+    const cookies = await Promise.all(
+      Array.from({ length: shoppers }, () => newSession(http, products[0] ?? 0)),
+    )
+    let turn = 0
+    const add = async (worker: number) => {
+      const product_id = products[turn++ % Math.min(products.length, 8)]
+      return ok(await post(http, '/cart/add_to_cart', { product_id, qty: 1 }, cookies[worker]))
+    }
+    await load(shoppers, 1, add)
+    // Fresh carts: a cart that holds a thousand pieces is not what shoppers have.
+    const adds = await load(shoppers, seconds, async (worker) => {
+      if (turn % 40 === 0) await post(http, '/cart/remove_all_items_from_cart', {}, cookies[worker])
+      return add(worker)
+    })
+    figures.push(figure('add to cart', adds, '≥ 600/s'))
+
+    const buy = async () => checkout(http, products[turn++ % products.length] ?? 0)
+    await load(shoppers, 1, buy)
+    const bought = await load(shoppers, seconds, buy)
+    figures.push(figure('guest checkout (6 calls)', bought, '≥ 80/s'))
+    figures.push({
+      name: 'memory of the process under load',
+      value: shop.memory(),
+      unit: 'MiB',
+      aim: '≤ 250 MB',
+    })
+    http.close()
+  } finally {
+    await shop.stop()
+    await database.drop()
+  }
+  report('Cart and checkout', figures, join(process.cwd(), 'bench/results'))
+}
+
+const figure = (
+  name: string,
+  { perSecond, p50, p99, failed }: Awaited<ReturnType<typeof load>>,
+  aim: string,
+): Figure => ({
+  name,
+  value: perSecond,
+  unit: '/s',
+  aim,
+  note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed > 0 ? `, ${failed} FAILED` : ''}`,
+})
+
+type Json = {
+  status: number
+  error: boolean
+  message?: string
+  cookie?: string
+  redirect_url?: string
+  confirm?: { quoteId: number }
+  grid?: { cards: { id: number; kind: string }[] }
+  ret?: { id: number }[]
+}
+
+async function post(http: Http, path: string, body: object, cookie?: string): Promise<Json> {
+  const answer = await http.send({
+    method: 'POST',
+    path,
+    headers: { 'x-pieces': 'data', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  })
+  const set = answer.headers['set-cookie']
+  return {
+    ...(JSON.parse(answer.body.toString()) as Json),
+    status: answer.status,
+    cookie: (Array.isArray(set) ? set[0] : set)?.split(';')[0],
+  }
+}
+
+const ok = (answer: Json) => answer.status === 200 && !answer.error
+
+async function newSession(http: Http, product: number): Promise<string> {
+  const answer = await post(http, '/cart/add_to_cart', { product_id: product, qty: 1 })
+  if (!answer.cookie) throw new Error(`no session: ${answer.message}`)
+  return answer.cookie
+}
+
+/** Simple products with plenty in stock, so that the benchmark does not sell out. */
+async function stockedProducts(http: Http): Promise<number[]> {
+  const answer = await post(http, '/get_products', {
+    list_name: 'all',
+    get_all_products: 1,
+    page_size: 120,
+    dostupno: 1,
+  })
+  const simple = (answer.grid?.cards ?? []).filter((card) => card.kind === 'simple').map((card) => card.id)
+  if (simple.length === 0) throw new Error('the demo shop has no simple products')
+  await refill(simple)
+  return simple
+}
+
+async function refill(ids: number[]): Promise<void> {
+  const connectionString = process.env.IZLOG_BENCH_DATABASE
+  if (!connectionString) return
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('UPDATE stock SET quantity = 100000000 WHERE product_id = ANY($1)', [ids])
+  await client.end()
+}
+
+async function checkout(http: Http, product: number): Promise<boolean> {
+  const cookie = await newSession(http, product)
+  const buyer = {
+    email: 'ana@primjer.hr',
+    first_name: 'Ana',
+    last_name: 'Horvat',
+    street: 'Ilica',
+    house_number: '1',
+    postal_code: '10000',
+    city_name: 'Zagreb',
+    country_id: 1,
+    phone: '091 234 5678',
+  }
+  const steps: [string, object][] = [
+    ['/cart/update_cart_customer_data', buyer],
+    ['/cart/update_cart_delivery_address', { shipping_address_same: 1 }],
+    ['/cart/update_cart_payment_and_delivery', { delivery_type_id: 1, payment_type_id: 2 }],
+    ['/cart/generate_confirm_modal', {}],
+  ]
+  for (const [path, body] of steps) if (!ok(await post(http, path, body, cookie))) return false
+  const placed = await post(http, '/cart/cart_confirm', {}, cookie)
+  return ok(placed) && Boolean(placed.redirect_url)
+}

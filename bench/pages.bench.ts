@@ -1,0 +1,130 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { type Figure, report } from './figures.ts'
+import { client, load } from './load.ts'
+import { benchDatabase, freePort, startShop } from './shop-process.ts'
+
+const seconds = 8
+const connections = 16
+const address = '/proizvodi/dioptrijski-okviri'
+
+/** Category page: with a session against bare React on the same props; from the cache against raw node:http. */
+export async function run(): Promise<void> {
+  const database = await benchDatabase()
+  const shop = await startShop(database.env)
+  const figures: Figure[] = []
+  try {
+    const http = client(shop.baseUrl, connections)
+    const plain = await http.send({ path: address })
+    const cookie = await sessionCookie(shop.baseUrl)
+    const headers = { cookie, 'accept-encoding': 'br' }
+    await load(connections, 2, async () => (await http.send({ path: address, headers })).status === 200)
+    const withSession = await load(
+      connections,
+      seconds,
+      async () => (await http.send({ path: address, headers })).status === 200,
+    )
+
+    const data =
+      /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(plain.body.toString())?.[1] ??
+      '{}'
+    const bare = await bareReact(data)
+    const reference = await load(
+      connections,
+      seconds,
+      async () => (await bare.http.send({ path: '/' })).status === 200,
+    )
+    await bare.stop()
+    figures.push({
+      name: 'category page, session, uncached',
+      value: withSession.perSecond,
+      unit: 'pages/s',
+      ratio: withSession.perSecond / reference.perSecond,
+      against: 'bare renderToString',
+      aim: '≥ 200 pages/s, ≥ 70 %',
+      note: `p99 ${withSession.p99.toFixed(0)} ms, bare ${reference.perSecond.toFixed(0)}/s`,
+    })
+
+    const visitor = { 'accept-encoding': 'br' }
+    await http.send({ path: address, headers: visitor })
+    const kept = await http.send({ path: address, headers: visitor })
+    const cached = await load(
+      connections,
+      seconds,
+      async () => (await http.send({ path: address, headers: visitor })).status === 200,
+    )
+    const raw = await rawServer(kept.body)
+    const rawHttp = client(raw.baseUrl, connections)
+    const floor = await load(
+      connections,
+      seconds,
+      async () => (await rawHttp.send({ path: '/' })).status === 200,
+    )
+    rawHttp.close()
+    raw.server.close()
+    figures.push({
+      name: 'category page, visitor, page cache',
+      value: cached.perSecond,
+      unit: 'pages/s',
+      ratio: cached.perSecond / floor.perSecond,
+      against: 'raw node:http, same bytes',
+      aim: '≥ 80 %',
+      note: `raw ${floor.perSecond.toFixed(0)}/s`,
+    })
+    figures.push({ name: 'HTML of the page, brotli', value: kept.body.length / 1024, unit: 'kB' })
+    http.close()
+  } finally {
+    await shop.stop()
+    await database.drop()
+  }
+  report('Pages', figures, join(process.cwd(), 'bench/results'))
+}
+
+/** A session as a shopper gets one: by putting something into the cart. */
+export async function sessionCookie(baseUrl: string): Promise<string> {
+  const page = await (await fetch(`${baseUrl}/proizvodi/njega`)).text()
+  const id = /data-product-id="(\d+)"/.exec(page)?.[1] ?? '1'
+  const answer = await fetch(`${baseUrl}/cart/add_to_cart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ product_id: Number(id) }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`no session: ${await answer.text()}`)
+  return cookie
+}
+
+/** The same page's markup by nothing but React, in a process of its own. */
+async function bareReact(data: string) {
+  const port = await freePort()
+  const child = fork(join(process.cwd(), 'dist/bench/bare-react.js'), {
+    env: { ...process.env, PORT: String(port) },
+  })
+  await new Promise<void>((resolve) => {
+    child.once('message', () => resolve())
+    child.send(data)
+  })
+  const http = client(`http://127.0.0.1:${port}`, connections)
+  return {
+    http,
+    stop: async () => {
+      http.close()
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** What the cache would be if it were nothing: the bytes, sent. In this process it would share a core with the load. */
+async function rawServer(body: Buffer): Promise<{ server: { close(): void }; baseUrl: string }> {
+  const port = await freePort()
+  const child = fork(join(process.cwd(), 'dist/bench/raw-http.js'), {
+    env: { ...process.env, PORT: String(port) },
+  })
+  await new Promise<void>((resolve) => {
+    child.once('message', () => resolve())
+    child.send(body.toString('base64'))
+  })
+  return { server: { close: () => child.kill() }, baseUrl: `http://127.0.0.1:${port}` }
+}

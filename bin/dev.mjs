@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// `npm run dev`: the shop with hot reload. Vite serves and refreshes what the browser runs; a change in what the server
+// runs makes a new shop, and the old one lets go of its database connections.
+import { createServer } from 'node:http'
+import { installPackages } from './install.mjs'
+
+await installPackages()
+const { createServer: createVite } = await import('vite')
+const port = Number(process.env.PORT ?? 3000)
+const host = process.env.HOST ?? '127.0.0.1'
+
+const server = createServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+let current
+
+/** The module is evaluated anew after a change to anything it imports; the same module is the same shop. */
+async function shop() {
+  const module = await vite.ssrLoadModule('/src/main.server.ts')
+  if (current?.module !== module) {
+    const previous = current
+    current = { module, handler: module.createShopHandler() }
+    await (await previous?.handler)?.close()
+  }
+  return current.handler
+}
+
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      ;(await shop()).handle(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error)
+      console.error(error)
+      response.writeHead(500, { 'content-type': 'text/plain' })
+      response.end(error.stack)
+    }
+  })
+})
+await shop()
+server.listen(port, host, () => console.log(`Izlog (development): http://${host}:${port}`))
+
+async function stop() {
+  await (await current?.handler)?.close()
+  await vite.close()
+  process.exit(0)
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
