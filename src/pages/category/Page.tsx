@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import type { ProductListProps } from '#features/catalogue/list-view.ts'
+import { ProductList } from '#features/catalogue/ProductList.tsx'
+import { useCartForms } from '#features/cart/use-cart-forms.client.ts'
+import styles from './Page.module.css'
+
+export type CategoryPageProps = {
+  crumbs: { name: string; href?: string }[]
+  /** Sanitised HTML. */
+  description: string
+  subcategories: { name: string; href: string }[]
+  list: ProductListProps
+}
+
+/** A category, a brand or all products. */
+export function Page({ crumbs, description, subcategories, list }: CategoryPageProps) {
+  const [title, setTitle] = useState(list.facet_title)
+  useCartForms()
+  useEffect(() => {
+    const onTitle = (event: Event) => setTitle((event as CustomEvent<string>).detail)
+    document.addEventListener('list:title', onTitle)
+    return () => document.removeEventListener('list:title', onTitle)
+  }, [])
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs crumbs={crumbs} />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {description && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored
+          <div className={styles.intro} dangerouslySetInnerHTML={{ __html: description }} />
+        )}
+      </header>
+      {subcategories.length > 0 && (
+        <nav className={styles.subcategories} aria-label={crumbs.at(-1)?.name}>
+          {subcategories.map((category) => (
+            <a key={category.href} href={category.href}>
+              {category.name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <ProductList {...list} />
+    </div>
+  )
+}

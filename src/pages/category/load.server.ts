@@ -1,0 +1,136 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { brandHref, type Category, categoryHref } from '#features/catalogue/dictionaries.ts'
+import { layoutOf, rememberedLayout } from '#features/catalogue/list-layout.server.ts'
+import { type FoundList, findList } from '#features/catalogue/list-scope.server.ts'
+import { listHref, rawParameters, readListState } from '#features/catalogue/list-state.ts'
+import type { ListName } from '#features/catalogue/list-view.ts'
+import { answerList } from '#features/catalogue/product-list.server.ts'
+import type { Head } from '#shared/server/document.server.ts'
+import type { PageContext, PageLoader, PageResult } from '#shared/server/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { CategoryPageProps } from './Page.tsx'
+
+type Around = Pick<CategoryPageProps, 'crumbs' | 'description' | 'subcategories'>
+
+/** `/proizvodi` and `/proizvodi/*`: all products, or those of a category by its path. */
+export function loadCategory(catalogue: Catalogue): PageLoader {
+  return (context) => {
+    const path = context.params['*'] ?? ''
+    if (path === '') {
+      const found = findList(catalogue, { kind: 'all' })
+      const around = { crumbs: [{ name: t('list.all_products') }], description: '', subcategories: topLevel(catalogue) }
+      return found ? listPage(catalogue, context, found, { list_name: 'all' }, around) : { kind: 'missing' }
+    }
+    const category = catalogue.dictionaries.categoryPaths.get(path)
+    const found = category && findList(catalogue, { kind: 'category', id: category.id })
+    if (!found) return { kind: 'missing' }
+    const name: ListName = { list_name: 'category', list_id: category.id }
+    return listPage(catalogue, context, found, name, aroundCategory(catalogue, category))
+  }
+}
+
+/** `/brend/:slug`: a brand's products on the same page. */
+export function loadBrand(catalogue: Catalogue): PageLoader {
+  return (context) => {
+    const brand = catalogue.dictionaries.brandSlugs.get(context.params.slug ?? '')
+    const found = brand && findList(catalogue, { kind: 'brand', id: brand.id })
+    if (!found) return { kind: 'missing' }
+    const around = {
+      crumbs: [{ name: t('list.all_products'), href: t('path.category') }, { name: brand.name, href: brandHref(brand.slug) }],
+      description: brand.description,
+      subcategories: [],
+    }
+    return listPage(catalogue, context, found, { list_name: 'brand', list_id: brand.id }, around)
+  }
+}
+
+function listPage(
+  catalogue: Catalogue,
+  context: PageContext,
+  found: FoundList,
+  name: ListName,
+  around: Around,
+): PageResult {
+  const { request, reply } = context
+  const { path } = found
+  const raw = request.url.split('?')[1] ?? ''
+  const state = readListState(rawParameters(raw))
+  const view = context.query.get('view')
+  if (view === '1' || view === '2') {
+    const { name: cookie, value, maxAge } = rememberedLayout(request.cookies, path, view === '1' ? 1 : 2)
+    reply.setCookie(cookie, value, { path: '/', maxAge, sameSite: 'lax' })
+    return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
+  }
+  // What a form without scripts sent becomes the one address of that list.
+  if (isFormQuery(raw)) return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
+
+  const layout = layoutOf(request.cookies, path)
+  const { answer, pieces, rows, pages } = answerList(catalogue, { ...found, state, layout })
+  const cards = catalogue.engine.cards<CardProps>(rows)
+  const props: CategoryPageProps = { ...around, list: { ...answer, ...pieces, grid: { cards, layout }, name } }
+  const shown = pieces.pager.state
+  const head: Head = {
+    title: answer.facet_meta_title,
+    description: answer.facet_meta_description || undefined,
+    canonical: listHref(path, shown, { page: shown.page }),
+    // Every combination of filters is a page; search engines get the plain ones.
+    robots: answer.active_filters.length > 1 || state.keyword ? 'noindex, follow' : undefined,
+    links: [
+      ...(shown.page > 1 ? [{ rel: 'prev', href: listHref(path, shown, { page: shown.page - 1 }) }] : []),
+      ...(shown.page < pages ? [{ rel: 'next', href: listHref(path, shown, { page: shown.page + 1 }) }] : []),
+    ],
+    structured: [breadcrumbList(around.crumbs, context), itemList(cards, context)],
+  }
+  return { kind: 'page', page: 'category', props, head, keep: true }
+}
+
+/** A key that comes twice, an empty value or a usual one: nobody but a form writes an address like that. */
+function isFormQuery(raw: string): boolean {
+  const names = rawParameters(raw)
+  const repeated = new Set(names.map(([name]) => name)).size < names.length
+  return repeated || names.some(([, value]) => value === '') || raw.includes('sort=created_desc&')
+}
+
+function aroundCategory({ dictionaries }: Catalogue, category: Category): Around {
+  const crumbs = category.trail.flatMap((id) => {
+    const one = dictionaries.categories.get(id)
+    return one ? [{ name: one.name, href: categoryHref(one.path) }] : []
+  })
+  const subcategories = [...dictionaries.categories.values()].filter((child) => child.parentId === category.id)
+  return {
+    crumbs,
+    description: category.description,
+    subcategories: subcategories.map((child) => ({ name: child.name, href: categoryHref(child.path) })),
+  }
+}
+
+function topLevel({ dictionaries }: Catalogue): Around['subcategories'] {
+  return dictionaries.menu.map(({ name, href }) => ({ name, href }))
+}
+
+function breadcrumbList(crumbs: CategoryPageProps['crumbs'], { config }: PageContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: crumb.href ? config.baseUrl + crumb.href : undefined,
+    })),
+  }
+}
+
+function itemList(cards: readonly CardProps[], { config }: PageContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: config.baseUrl + card.href,
+      name: card.name,
+    })),
+  }
+}
