@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
@@ -51,10 +52,11 @@ function EmptyCart() {
 }
 
 function CartLine({ line, currency, locked }: { line: CartLineView; currency: string; locked: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
   const single = line.isGift || line.bundleKey !== '' || locked
   return (
     <li className={styles.line} data-product-id={line.productId} data-quote-item-id={line.quoteItemId}>
-      <a className={styles.picture} href={line.href} tabIndex={-1} aria-hidden="true">
+      <div className={styles.picture}>
         {line.picture && (
           <Picture
             src={line.picture}
@@ -64,7 +66,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
             sizes="(min-width: 768px) 160px, 96px"
           />
         )}
-      </a>
+      </div>
       <div className={styles.text}>
         <a className={styles.name} href={line.href}>
           {line.name}
@@ -101,17 +103,24 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
             {quantity(line.qty)} {line.unit}
           </span>
         ) : (
-          <form method="post" action="/cart/update_cart" data-cart-form="update" className={styles.update}>
+          <form
+            method="post"
+            action="/cart/update_cart"
+            data-cart-form="update"
+            className={styles.update}
+            ref={form}
+          >
             <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
             <input type="hidden" name="data[0][product_id]" value={line.productId} />
             <QuantityStepper
               key={line.qty}
               name="data[0][qty]"
               label={`${t('quantity.label')}: ${line.name}`}
-              value={line.qty}
-              step={line.step}
-              min={line.min}
-              max={line.max}
+              quantity={line.qty}
+              limits={{ step: line.step, min: line.min, max: line.max ?? undefined }}
+              // The field shows the new quantity once this event is over; then its form can be sent.
+              onSettled={() => setTimeout(() => form.current?.requestSubmit(), 0)}
+              compact
             />
             <noscript>
               <button type="submit" className={styles.updateButton}>

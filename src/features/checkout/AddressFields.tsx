@@ -1,7 +1,6 @@
 import type { Address } from '#features/cart/buyer.ts'
 import { t } from '#shared/text/text.ts'
-import { Field } from '#shared/ui/Field.tsx'
-import { Select } from '#shared/ui/Select.tsx'
+import { Field, Select } from '#shared/ui/Field.tsx'
 import styles from './checkout.module.css'
 
 type AddressFieldsProps = {
@@ -37,9 +36,14 @@ export function AddressFields({ prefix, address, countries }: AddressFieldsProps
         name={`${prefix}country_id`}
         defaultValue={address?.countryId ?? countries[0]?.id}
         autoComplete={`${section} country`}
-        options={countries.map((country) => ({ value: String(country.id), label: country.name }))}
         required
-      />
+      >
+        {countries.map((country) => (
+          <option key={country.id} value={country.id}>
+            {country.name}
+          </option>
+        ))}
+      </Select>
       <Field
         label={t('checkout.street')}
         name={`${prefix}street`}

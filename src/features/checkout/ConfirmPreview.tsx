@@ -47,10 +47,7 @@ export function ConfirmPreview({
         {cart.lines.map((line) => (
           <li key={line.quoteItemId}>
             <span>
-              {quantity(line.qty)} {line.unit} ·{' '}
-              <a aria-disabled="true" className={styles.disabledLink}>
-                {line.name}
-              </a>
+              {quantity(line.qty)} {line.unit} · {line.name}
               {line.choice && <span className={styles.note}> {line.choice}</span>}
             </span>
             <span>{money(line.total, cart.currency)}</span>

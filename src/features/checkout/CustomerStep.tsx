@@ -44,7 +44,6 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
           autoComplete="email"
           data-rule="checkout-email"
           maxLength={200}
-          wide
           required
         />
       </div>

@@ -74,7 +74,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
           <input type="hidden" name="destination" value={here()} />
           <FormToken token={view.formToken} />
           <SameAddress same={same} onSame={handlers?.onSame} />
-          <div
+          <fieldset
             data-section="shipping"
             className={styles.section}
             data-optional={same ? '' : undefined}
@@ -84,7 +84,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
             }}
           >
             <AddressFields prefix="shipping_" address={view.deliveryAddress} countries={view.countries} />
-          </div>
+          </fieldset>
           {!live && (
             <noscript>
               <Button type="submit" look="secondary">

@@ -81,7 +81,6 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
           required
         />
         {/* A disabled button gets no pointer events; what is around it warns. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the warning is a hint for the pointer; the box itself says it is required */}
         <span
           className={styles.finishButton}
           onPointerEnter={() => live && !accepted && warn()}
