@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartView } from '#features/cart/cart-view.ts'
+import {
+  cartApp,
+  customer,
+  deliveryId,
+  makeProduct,
+  readyShopper,
+  setStock,
+  sql,
+  stockLeft,
+} from '#features/checkout/testing-shop.server.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/testing-app.server.ts'
+import { loadConfirmation } from './confirmation.server.ts'
+
+let database: Database
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const preview = '/cart/generate_confirm_modal'
+const confirm = '/cart/cart_confirm'
+const hashOf = (answer: { redirect_url?: unknown }) => String(answer.redirect_url).replace('/hvala/', '')
+const ordersOf = async (productId: number) =>
+  (
+    await database.one<{ n: number }>(
+      sql('SELECT count(*)::int AS n FROM order_items WHERE product_id = $1'),
+      [productId],
+    )
+  )?.n
+
+test('CHK-17 the chain in its order ends with an order, and any gap stops it with a reason', async () => {
+  const product = await makeProduct(database)
+  const shopper = shop.shopper()
+  expect((await shopper.post(confirm)).error).toBe(true)
+  await shopper.post('/cart/add_to_cart', { product_id: product })
+  for (const path of [preview, confirm]) expect((await shopper.post(path)).field).toBe('email')
+  await shopper.post('/cart/update_cart_customer_data', customer)
+  for (const path of [preview, confirm]) expect((await shopper.post(path)).field).toBe('delivery_type_id')
+  const ready = await readyShopper(shop, product)
+  const shown = await ready.post(preview)
+  expect(shown).toMatchObject({ error: false, confirm: { delivery: 'Dostava na adresu', warning: [] } })
+  expect(await ready.post(confirm)).toMatchObject({ error: false, status: 200 })
+})
+
+test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', async () => {
+  const product = await makeProduct(database, 10, { price: 2500, name: 'Okvir <Krk>' })
+  const shopper = await readyShopper(shop, product)
+  const answer = await shopper.post(confirm)
+  const order = await loadConfirmation(database, hashOf(answer))
+  expect(order).toMatchObject({
+    status: 'awaiting_payment',
+    goodsTotal: 2500,
+    deliveryPrice: 490,
+    total: 2990,
+    vatTotal: 598,
+    message: 'Hvala',
+    items: [{ name: 'Okvir <Krk>', qty: 1000, total: 2500 }],
+    bank: { model: 'HR00', iban: 'HR1210010051863000160', amount: 2990 },
+  })
+  expect(order?.number).toMatch(/^2026-1\d{5}$/)
+  expect(order?.bank?.reference).toBe(order?.number)
+  expect(order?.buyer).not.toHaveProperty('passwordHash')
+  expect(await stockLeft(database, product)).toBe(9)
+  const empty = await shopper.post('/cart/update_cart', { data: [] })
+  expect((empty.cart as CartView).lines).toEqual([])
+  for (
+    let tries = 0;
+    tries < 100 && !shop.mails.some((mail) => mail.text.includes(order?.number ?? '-'));
+    tries++
+  )
+    await delay(20)
+  const mail = shop.mails.find((sent) => sent.text.includes(order?.number ?? '-'))
+  expect(mail).toMatchObject({ to: customer.email, subject: `Potvrda narudžbe ${order?.number}` })
+  expect(mail?.text).toContain('HR1210010051863000160')
+  expect(mail?.html).not.toContain('<Krk>')
+  expect(await loadConfirmation(database, 'krivo')).toBeUndefined()
+})
+
+test('CHK-22 all of it or none of it: a failure in between leaves cart and stock as they were', async () => {
+  const product = await makeProduct(database, 3)
+  const shopper = await readyShopper(shop, product)
+  const { jobs } = shop.services
+  const enqueue = jobs.enqueue
+  jobs.enqueue = () => Promise.reject(new Error('the queue is gone'))
+  expect((await shopper.post(confirm)).status).toBe(500)
+  jobs.enqueue = enqueue
+  expect(await stockLeft(database, product)).toBe(3)
+  expect(await ordersOf(product)).toBe(0)
+  expect((await shopper.post(confirm)).error).toBe(false)
+  expect(await stockLeft(database, product)).toBe(2)
+})
+
+test('CHK-22 a guest who wants an account has one after the order', async () => {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  const account = {
+    ...customer,
+    email: 'novi@racun.hr',
+    create_account: 1,
+    password: 'tajna1',
+    repeat_password: 'tajna1',
+  }
+  await shopper.post('/cart/update_cart_customer_data', account)
+  expect((await shopper.post(confirm)).error).toBe(false)
+  const row = await database.one(
+    sql(`SELECT c.first_name, o.id IS NOT NULL AS ordered FROM customers c
+    LEFT JOIN orders o ON o.customer_id = c.id WHERE c.email = 'novi@racun.hr'`),
+  )
+  expect(row).toEqual({ first_name: 'Ana', ordered: true })
+})
+
+test('CART-16 a price that changed after the preview is refused, shown, and accepted by seeing it', async () => {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  await shopper.post(preview)
+  await database.run(sql('UPDATE products SET price = 1234 WHERE id = $1'), [product])
+  const refused = await shopper.post(confirm)
+  expect(refused).toMatchObject({ error: true, status: 200 })
+  expect(refused.message).toContain('Cijena se promijenila')
+  expect((refused.cart as CartView).lines[0]?.priceChanged).toEqual({ old: 1000, new: 1234 })
+  const shown = await shopper.post(preview)
+  expect((shown.confirm as { cart: CartView }).cart.lines[0]?.priceChanged).toEqual({ old: 1000, new: 1234 })
+  const order = await loadConfirmation(database, hashOf(await shopper.post(confirm)))
+  expect(order?.items[0]?.unitPrice).toBe(1234)
+})
+
+test('CART-17 the preview warns of what there is too little of, and confirming then refuses', async () => {
+  const product = await makeProduct(database, 5, { name: 'Leće' })
+  const shopper = await readyShopper(shop, product)
+  await shopper.post('/cart/add_to_cart', { product_id: product, qty: 2 })
+  await setStock(database, product, 'central', 2)
+  expect((await shopper.post(preview)).confirm).toMatchObject({
+    warning: ['Leće: na zalihi je 2 kom, u košarici 3 kom.'],
+  })
+  expect((await shopper.post(confirm)).error).toBe(true)
+  expect(await ordersOf(product)).toBe(0)
+})
+
+test('CHK-22 an order collected in a shop takes that shop’s stock first', async () => {
+  const product = await makeProduct(database, 5)
+  await setStock(database, product, 'split', 1)
+  const pickup = await deliveryId(database, 'pickup_split')
+  const shopper = await readyShopper(shop, product, { delivery_type_id: pickup, payment_type_id: 4 })
+  await shopper.post('/cart/add_to_cart', { product_id: product })
+  expect((await shopper.post(confirm)).error).toBe(false)
+  const rows = await database.all(
+    sql('SELECT quantity FROM stock WHERE product_id = $1 ORDER BY warehouse_id'),
+    [product],
+  )
+  expect(rows).toEqual([{ quantity: 4000 }, { quantity: 0 }])
+})
+
+test('CHK-23 finishing twice, at once and again later, makes one order with one address', async () => {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  const { quoteId } = (await shopper.post(preview)).confirm as { quoteId: number }
+  const bodies = [{}, { quote_id: quoteId }, {}, { quote_id: quoteId }, {}]
+  const answers = await Promise.all(bodies.map((body) => shopper.post(confirm, body)))
+  answers.push(await shopper.post(confirm), await shopper.post(confirm, { quote_id: quoteId }))
+  expect(answers.filter((answer) => answer.error)).toEqual([])
+  expect(new Set(answers.map(hashOf)).size).toBe(1)
+  expect(await ordersOf(product)).toBe(1)
+  const stranger = shop.shopper()
+  await stranger.post('/cart/add_to_cart', { product_id: product })
+  expect((await stranger.post(confirm, { quote_id: quoteId })).message).toContain('nije vaša')
+})
+
+test('CHK-24 fifty shoppers racing for five pieces make exactly five orders', async () => {
+  const product = await makeProduct(database, 3)
+  await setStock(database, product, 'split', 2)
+  const shoppers = await Promise.all(Array.from({ length: 50 }, () => readyShopper(shop, product)))
+  const answers = await Promise.all(shoppers.map((shopper) => shopper.post(confirm)))
+  expect(answers.filter((answer) => !answer.error)).toHaveLength(5)
+  expect(answers.every((answer) => answer.status === 200)).toBe(true)
+  expect(await ordersOf(product)).toBe(5)
+  expect(await stockLeft(database, product)).toBe(0)
+})
+
+test('PAY-03 cash on delivery adds its fee and is worked on at once', async () => {
+  const product = await makeProduct(database, 10, { price: 6000 })
+  const shopper = await readyShopper(shop, product, { payment_type_id: 2 })
+  const order = await loadConfirmation(database, hashOf(await shopper.post(confirm)))
+  expect(order).toMatchObject({
+    status: 'processing',
+    deliveryPrice: 0,
+    paymentFee: 150,
+    total: 6150,
+    bank: null,
+  })
+})
