@@ -15,7 +15,7 @@ export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue)
     const wanted = wantedList(body)
     const found = findList(catalogue, wanted)
     if (!found) return refusal(t('list.error'))
-    const state = readListState(parametersOf(body))
+    const state = readListState(queryOf(body))
     const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
     const list = answerList(catalogue, { ...found, path: body.path ?? found.path, state, layout })
     if (request.headers['x-pieces'] !== 'data') {
@@ -45,10 +45,14 @@ function wantedList(body: BodyOf<typeof getProducts>): WantedList {
   }
 }
 
-/** The body's remaining fields as an address's parameters: the same text, or a list of values. */
-function parametersOf(body: BodyOf<typeof getProducts>): [string, string][] {
-  return Object.entries(body).flatMap(([name, value]): [string, string][] => {
-    if (Array.isArray(value)) return value.map((item) => [name, String(item)])
-    return value === undefined || value === null ? [] : [[name, String(value)]]
+/** The body's fields as the text of an address: values as they stand there, lists with every item encoded. */
+function queryOf(body: BodyOf<typeof getProducts>): string {
+  const pairs = Object.entries(body).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return []
+    const text = Array.isArray(value)
+      ? value.map(encodeURIComponent).join(';')
+      : String(value).replaceAll('&', '%26')
+    return `${encodeURIComponent(name)}=${text}`
   })
+  return pairs.join('&')
 }

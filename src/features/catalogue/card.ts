@@ -21,7 +21,7 @@ export type CardProps = {
   /** The lowest price of the 30 days before the reduction, only while there is one (ZZP čl. 19). */
   lowestPrice: number | null
   available: boolean
-  pictures: PictureProps[]
+  picture: PictureProps | null
   /** The first colours to choose from, as CSS colours, and how many more there are. */
   swatches: { label: string; color: string }[]
   moreSwatches: number

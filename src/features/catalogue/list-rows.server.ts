@@ -26,7 +26,7 @@ export function buildListRows(
   const variants = groupBy(batch.variants, (row) => row.parentId)
   const values = groupBy(batch.values, (row) => row.productId)
   const variantValues = groupBy(batch.variantValues, (row) => row.parentId)
-  const pictures = groupBy(batch.pictures, (row) => row.productId)
+  const pictures = new Map(batch.pictures.map((row) => [row.productId, row]))
   const history = groupBy(batch.history, (row) => row.productId)
   const categories = new Map(batch.categories.map((row) => [row.productId, row.ids]))
   const groups = new Map(batch.groups.map((row) => [row.productId, row.ids]))
@@ -38,7 +38,7 @@ export function buildListRows(
       idsOf(categories.get(product.id)).flatMap((id) => dictionaries.categories.get(id)?.trail ?? []),
     )
     const chosen = variantValues.get(product.id) ?? []
-    const card = cardOf(product, pricing, own, pictures.get(product.id) ?? [], dictionaries, drawingVersion)
+    const card = cardOf(product, pricing, own, pictures.get(product.id), dictionaries, drawingVersion)
     return {
       id: product.id,
       createdAt: Math.floor(product.createdAt.getTime() / 1000),
@@ -104,7 +104,7 @@ function cardOf(
   product: ProductRow,
   pricing: Pricing,
   values: readonly ValueRow[],
-  pictures: readonly PictureRow[],
+  picture: PictureRow | undefined,
   dictionaries: Dictionaries,
   drawingVersion: string,
 ): CardProps {
@@ -121,7 +121,7 @@ function cardOf(
     regularPrice: pricing.regularPrice > pricing.price ? pricing.regularPrice : null,
     lowestPrice: pricing.lowestPrice,
     available: pricing.available,
-    pictures: pictures.map(({ source, alt }) => ({ base: pictureBase(source, drawingVersion), alt })),
+    picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
     swatches: swatches.slice(0, cardSwatches),
     moreSwatches: Math.max(0, swatches.length - cardSwatches),
     specs: specsOf(values, dictionaries),

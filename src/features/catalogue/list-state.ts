@@ -1,120 +1,29 @@
-import { type ListSort, listSorts } from './list/types.ts'
+import type { ListSort } from './list/types.ts'
+import { buildListUrl, type ListUrlState, parseListUrl } from './list/url-state.ts'
 
-export const defaultPageSize = 30
 export const pageSizes = [30, 60, 90] as const
-export const largestPageSize = 120
-export const defaultSort = 'created_desc' satisfies ListSort
 
-/** What a list's address says (spec 2, "Product list"), as plain data that travels with the page. */
-export type ListState = {
-  page: number
-  pageSize: number
+/** A list's address as plain data that travels with the page; see `ListUrlState` for units and bounds. */
+export type ListState = Omit<ListUrlState, 'filters' | 'sort'> & {
   sort: ListSort
   /** Attribute code → option codes, as they were asked for. */
-  filters: Record<string, string[]>
-  /** Integer cents, inclusive. */
-  minPrice: number | null
-  maxPrice: number | null
-  available: boolean
-  discounted: boolean
-  keyword: string
+  filters: Record<string, readonly string[]>
 }
 
-/** Parameters that are never a filter, whatever an attribute is called. */
-const reserved = new Set([
-  ...[
-    'page_size',
-    'sort',
-    'page_number',
-    's',
-    'f',
-    'keyword',
-    'min_price',
-    'max_price',
-    'dostupno',
-    'akcija',
-  ],
-  ...['list_name', 'list_id', 'get_all_products', 'product_group', 'c', 'view', 'destination', '__proto__'],
-])
-const mostFilters = 40
-const mostValues = 200
+/** Parameters of ours that are no filter, beside those of `url-state.ts`. */
+const noFilter = new Set(['view', 'path', 'destination', '__proto__'])
 
-/** Every value of every parameter as it stands in the query, still encoded: only so can a value hold a `;`. */
-export function rawParameters(query: string): [string, string][] {
-  return query
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const split = pair.indexOf('=')
-      return split < 0 ? [decode(pair), ''] : [decode(pair.slice(0, split)), pair.slice(split + 1)]
-    })
+/** Reads a query as it came, still encoded: only so can a filter's value hold a `;` (LIST-03). */
+export function readListState(query: string): ListState {
+  const { filters, ...state } = parseListUrl(query)
+  const wanted = [...filters].filter(([code]) => !noFilter.has(code))
+  return { ...state, filters: Object.fromEntries(wanted) }
 }
 
-/**
- * Reads a state from parameters; values are `;`-joined and encoded one by one, and a parameter may come several times.
- * Nothing is refused: what is unknown or absurd becomes the default (LIST-20).
- */
-export function readListState(parameters: Iterable<readonly [string, string]>): ListState {
-  const state: ListState = {
-    page: 1,
-    pageSize: defaultPageSize,
-    sort: defaultSort,
-    filters: {},
-    minPrice: null,
-    maxPrice: null,
-    available: false,
-    discounted: false,
-    keyword: '',
-  }
-  let sortGiven = false
-  for (const [name, raw] of parameters) {
-    if (name === 'page_number') state.page = wholeNumber(raw, 1, 1_000_000) ?? 1
-    else if (name === 'page_size') state.pageSize = wholeNumber(raw, 1, largestPageSize) ?? defaultPageSize
-    else if (name === 'min_price') state.minPrice = cents(raw)
-    else if (name === 'max_price') state.maxPrice = cents(raw)
-    else if (name === 'dostupno') state.available = raw === '1'
-    else if (name === 'akcija') state.discounted = raw === '1'
-    else if (name === 'keyword') state.keyword = decode(raw).trim().slice(0, 200)
-    else if (name === 'sort' && isSort(raw)) {
-      state.sort = raw
-      sortGiven = true
-    } else if (!reserved.has(name)) addFilter(state.filters, name, raw)
-  }
-  if (state.keyword && !sortGiven) state.sort = 'relevance'
-  return state
-}
-
-function addFilter(filters: Record<string, string[]>, name: string, raw: string): void {
-  const values = raw.split(';').map(decode).filter(Boolean)
-  if (values.length === 0 || name.length > 80) return
-  if (!(name in filters) && Object.keys(filters).length >= mostFilters) return
-  filters[name] = [...new Set([...(filters[name] ?? []), ...values])].slice(0, mostValues)
-}
-
-/** The one query text of a state, without what is as usual; '' for a list's first sight. */
-export function writeListState(state: ListState): string {
-  const parts: string[] = []
-  if (state.keyword) parts.push('s=1', `keyword=${encodeURIComponent(state.keyword)}`)
-  const usualSort: ListSort = state.keyword ? 'relevance' : defaultSort
-  if (state.sort !== usualSort) parts.push(`sort=${state.sort}`)
-  if (state.pageSize !== defaultPageSize) parts.push(`page_size=${state.pageSize}`)
-  if (hasFilters(state)) parts.push('f=1')
-  for (const [name, values] of Object.entries(state.filters)) {
-    if (values.length > 0)
-      parts.push(`${encodeURIComponent(name)}=${values.map(encodeURIComponent).join(';')}`)
-  }
-  if (state.minPrice !== null) parts.push(`min_price=${wireAmount(state.minPrice)}`)
-  if (state.maxPrice !== null) parts.push(`max_price=${wireAmount(state.maxPrice)}`)
-  if (state.available) parts.push('dostupno=1')
-  if (state.discounted) parts.push('akcija=1')
-  if (state.page > 1) parts.push(`page_number=${state.page}`)
-  return parts.join('&')
-}
-
-/** The same list at another state: `change` starts at the first page unless it names one. */
+/** The one address of a list at this state: `change` starts at the first page unless it names one. */
 export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
-  const query = writeListState({ ...state, page: 1, ...change })
-  return query ? `${path}?${query}` : path
+  const { filters, ...changed } = { ...state, page: 1, ...change }
+  return buildListUrl(path, { ...changed, filters: new Map(Object.entries(filters)) })
 }
 
 /** Whether anything narrows the list: then 'clear all filters' shows (LIST-08). */
@@ -144,45 +53,34 @@ export const noFilters = {
   discounted: false,
 } satisfies Partial<ListState>
 
-/** Integer cents as an address has them: 12900 → 129, 12950 → 129.50. */
-export function wireAmount(amount: number): string {
-  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
-}
-
-/**
- * Which pages a pager names (LIST-11): all up to ten; beyond, the first two, the last two and the active one ±2.
- * `null` is a gap.
- */
-export function pagerPages(active: number, pages: number): (number | null)[] {
-  const all = Array.from({ length: pages }, (_, index) => index + 1)
-  if (pages <= 10) return all
-  const shown = all.filter((page) => page <= 2 || page > pages - 2 || Math.abs(page - active) <= 2)
-  return shown.flatMap((page, index) => {
-    const before = shown[index - 1]
-    return before !== undefined && page - before > 1 ? [null, page] : [page]
-  })
-}
-
-const isSort = (text: string): text is ListSort =>
-  text === 'relevance' || listSorts.some((sort) => sort === text)
-
-function decode(text: string): string {
-  const spaced = text.replaceAll('+', ' ')
-  try {
-    return decodeURIComponent(spaced)
-  } catch {
-    return spaced
+/** What a form about order and page size carries along, one field per value. */
+export function filterFields(state: ListState): { name: string; value: string }[] {
+  const fields: { name: string; value: string }[] = []
+  if (state.keyword !== null)
+    fields.push({ name: 's', value: '1' }, { name: 'keyword', value: state.keyword })
+  if (hasFilters(state)) fields.push({ name: 'f', value: '1' })
+  for (const [name, values] of Object.entries(state.filters)) {
+    for (const value of values) fields.push({ name, value })
   }
+  if (state.minPrice !== null) fields.push({ name: 'min_price', value: String(state.minPrice / 100) })
+  if (state.maxPrice !== null) fields.push({ name: 'max_price', value: String(state.maxPrice / 100) })
+  if (state.available) fields.push({ name: 'dostupno', value: '1' })
+  if (state.discounted) fields.push({ name: 'akcija', value: '1' })
+  return fields
 }
 
-function wholeNumber(text: string, min: number, max: number): number | undefined {
-  if (!/^\d{1,15}$/.test(text)) return undefined
-  return Math.min(Math.max(Number(text), min), max)
+/** A form's fields as a query text, each value encoded by itself. */
+export function formQuery(fields: Iterable<readonly [string, FormDataEntryValue]>): string {
+  return [...fields]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
 }
 
-function cents(text: string): number | null {
-  const number = Number(decode(text).replace(',', '.'))
-  return text.trim() === '' || !Number.isFinite(number) || number < 0
-    ? null
-    : Math.min(Math.round(number * 100), 2_000_000_000)
+/** A query text as the fields of a call: the values as they stand there. */
+export function queryFields(query: string): Record<string, string> {
+  const pairs = query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => pair.split('='))
+  return Object.fromEntries(pairs.map(([name = '', ...value]) => [decodeURIComponent(name), value.join('=')]))
 }

@@ -1,7 +1,7 @@
 import { t } from '#shared/text/text.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import type { ListResult, ListScope } from './list/types.ts'
-import { defaultSort, type ListState, listHref, toggled } from './list-state.ts'
+import { type ListState, listHref, toggled } from './list-state.ts'
 import type {
   ActiveFilter,
   FacetTexts,
@@ -64,7 +64,7 @@ function ask(catalogue: Catalogue, { scope, state }: ListRequest, page: number):
     maxPrice: state.maxPrice ?? undefined,
     available: state.available || undefined,
     discounted: state.discounted || undefined,
-    sort: state.sort === 'relevance' && scope.kind !== 'ids' ? defaultSort : state.sort,
+    sort: state.sort,
     offset: (page - 1) * state.pageSize,
     limit: state.pageSize,
   })
@@ -72,7 +72,7 @@ function ask(catalogue: Catalogue, { scope, state }: ListRequest, page: number):
 
 /** Filters that the catalogue knows: unknown ones decide nothing and leave no trace in links (LIST-20). */
 function knownFilters(state: ListState, result: ListResult): ListState['filters'] {
-  const known: ListState['filters'] = {}
+  const known: Record<string, string[]> = {}
   for (const { attribute, options } of result.counts) {
     const asked = state.filters[attribute.code]
     if (!asked) continue

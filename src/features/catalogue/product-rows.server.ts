@@ -22,7 +22,8 @@ export type ValueRow = {
   optionId: number | null
   text: string | null
 }
-export type PictureRow = { productId: number; optionId: number | null; source: string; alt: string }
+/** A product's first picture. */
+export type PictureRow = { productId: number; source: string; alt: string }
 
 /** A batch of products and their parts. Ids are joined by commas: the driver reads arrays much slower. */
 export type ProductBatch = {
@@ -92,10 +93,8 @@ const someGroups = statement(
 )
 const somePictures = statement(
   'catalogue.pictures',
-  `SELECT product_id AS "productId", option_id AS "optionId", source, alt FROM (
-     SELECT *, row_number() OVER (PARTITION BY product_id ORDER BY position, id) AS place
-     FROM product_pictures WHERE product_id = ANY($1::int[])) first
-   WHERE place <= 2 ORDER BY product_id, place`,
+  `SELECT DISTINCT ON (product_id) product_id AS "productId", source, alt
+   FROM product_pictures WHERE product_id = ANY($1::int[]) ORDER BY product_id, position, id`,
 )
 const someHistory = statement(
   'catalogue.price_history',

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { ProductListProps } from '#features/catalogue/list-view.ts'
 import { ProductList } from '#features/catalogue/ProductList.tsx'
-import { useCartForms } from '#features/cart/use-cart-forms.client.ts'
 import styles from './Page.module.css'
 
 export type CategoryPageProps = {
@@ -16,7 +15,6 @@ export type CategoryPageProps = {
 /** A category, a brand or all products. */
 export function Page({ crumbs, description, subcategories, list }: CategoryPageProps) {
   const [title, setTitle] = useState(list.facet_title)
-  useCartForms()
   useEffect(() => {
     const onTitle = (event: Event) => setTitle((event as CustomEvent<string>).detail)
     document.addEventListener('list:title', onTitle)

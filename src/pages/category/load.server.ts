@@ -3,7 +3,7 @@ import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandHref, type Category, categoryHref } from '#features/catalogue/dictionaries.ts'
 import { layoutOf, rememberedLayout } from '#features/catalogue/list-layout.server.ts'
 import { type FoundList, findList } from '#features/catalogue/list-scope.server.ts'
-import { listHref, rawParameters, readListState } from '#features/catalogue/list-state.ts'
+import { listHref, readListState } from '#features/catalogue/list-state.ts'
 import type { ListName } from '#features/catalogue/list-view.ts'
 import { answerList } from '#features/catalogue/product-list.server.ts'
 import type { Head } from '#shared/server/document.server.ts'
@@ -14,12 +14,16 @@ import type { CategoryPageProps } from './Page.tsx'
 type Around = Pick<CategoryPageProps, 'crumbs' | 'description' | 'subcategories'>
 
 /** `/proizvodi` and `/proizvodi/*`: all products, or those of a category by its path. */
-export function loadCategory(catalogue: Catalogue): PageLoader {
+export function categoryLoader(catalogue: Catalogue): PageLoader {
   return (context) => {
     const path = context.params['*'] ?? ''
     if (path === '') {
       const found = findList(catalogue, { kind: 'all' })
-      const around = { crumbs: [{ name: t('list.all_products') }], description: '', subcategories: topLevel(catalogue) }
+      const around = {
+        crumbs: [{ name: t('list.all_products') }],
+        description: '',
+        subcategories: topLevel(catalogue),
+      }
       return found ? listPage(catalogue, context, found, { list_name: 'all' }, around) : { kind: 'missing' }
     }
     const category = catalogue.dictionaries.categoryPaths.get(path)
@@ -31,13 +35,16 @@ export function loadCategory(catalogue: Catalogue): PageLoader {
 }
 
 /** `/brend/:slug`: a brand's products on the same page. */
-export function loadBrand(catalogue: Catalogue): PageLoader {
+export function brandLoader(catalogue: Catalogue): PageLoader {
   return (context) => {
     const brand = catalogue.dictionaries.brandSlugs.get(context.params.slug ?? '')
     const found = brand && findList(catalogue, { kind: 'brand', id: brand.id })
     if (!found) return { kind: 'missing' }
     const around = {
-      crumbs: [{ name: t('list.all_products'), href: t('path.category') }, { name: brand.name, href: brandHref(brand.slug) }],
+      crumbs: [
+        { name: t('list.all_products'), href: t('path.category') },
+        { name: brand.name, href: brandHref(brand.slug) },
+      ],
       description: brand.description,
       subcategories: [],
     }
@@ -55,7 +62,7 @@ function listPage(
   const { request, reply } = context
   const { path } = found
   const raw = request.url.split('?')[1] ?? ''
-  const state = readListState(rawParameters(raw))
+  const state = readListState(raw)
   const view = context.query.get('view')
   if (view === '1' || view === '2') {
     const { name: cookie, value, maxAge } = rememberedLayout(request.cookies, path, view === '1' ? 1 : 2)
@@ -63,12 +70,16 @@ function listPage(
     return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
   }
   // What a form without scripts sent becomes the one address of that list.
-  if (isFormQuery(raw)) return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
+  if (isFormQuery(raw))
+    return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
 
   const layout = layoutOf(request.cookies, path)
   const { answer, pieces, rows, pages } = answerList(catalogue, { ...found, state, layout })
   const cards = catalogue.engine.cards<CardProps>(rows)
-  const props: CategoryPageProps = { ...around, list: { ...answer, ...pieces, grid: { cards, layout }, name } }
+  const props: CategoryPageProps = {
+    ...around,
+    list: { ...answer, ...pieces, grid: { cards, layout }, name },
+  }
   const shown = pieces.pager.state
   const head: Head = {
     title: answer.facet_meta_title,
@@ -87,9 +98,13 @@ function listPage(
 
 /** A key that comes twice, an empty value or a usual one: nobody but a form writes an address like that. */
 function isFormQuery(raw: string): boolean {
-  const names = rawParameters(raw)
-  const repeated = new Set(names.map(([name]) => name)).size < names.length
-  return repeated || names.some(([, value]) => value === '') || raw.includes('sort=created_desc&')
+  const pairs = raw.split('&').filter(Boolean)
+  const names = new Set(pairs.map((pair) => pair.split('=')[0]))
+  return (
+    names.size < pairs.length ||
+    pairs.some((pair) => pair.endsWith('=')) ||
+    raw.includes('sort=created_desc&')
+  )
 }
 
 function aroundCategory({ dictionaries }: Catalogue, category: Category): Around {
@@ -97,7 +112,9 @@ function aroundCategory({ dictionaries }: Catalogue, category: Category): Around
     const one = dictionaries.categories.get(id)
     return one ? [{ name: one.name, href: categoryHref(one.path) }] : []
   })
-  const subcategories = [...dictionaries.categories.values()].filter((child) => child.parentId === category.id)
+  const subcategories = [...dictionaries.categories.values()].filter(
+    (child) => child.parentId === category.id,
+  )
   return {
     crumbs,
     description: category.description,

@@ -13,6 +13,8 @@ export type CallContext = Services & {
   request: FastifyRequest
   reply: FastifyReply
   now: Date
+  /** For answers that carry markup under a name of their own (`html`). */
+  renderPiece: RenderPiece
   /** The body as it came, for the parts that no schema describes (form tokens, webforms). */
   fields: Record<string, unknown>
 }
@@ -62,7 +64,7 @@ export function createCallRouter(
             })
           }
           const session = sessionAccess(request, reply, services.database, services.config)
-          const context = { ...services, session, request, reply, fields, now: services.clock() }
+          const context = { ...services, session, request, reply, renderPiece, fields, now: services.clock() }
           // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
           const answer = await handler(parsed.data as any, context)
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)

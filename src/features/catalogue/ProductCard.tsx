@@ -1,0 +1,112 @@
+import { money, t } from '#shared/text/text.ts'
+import { Picture } from '#shared/ui/Picture.tsx'
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import { type CardProps, discountPercent } from './card.ts'
+import styles from './ProductCard.module.css'
+
+type Props = {
+  card: CardProps
+  /** Among the first that are seen: its picture is fetched at once. */
+  eager?: boolean
+  layout?: 'grid' | 'list'
+}
+
+const gridSizes = '(min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
+const listSizes = '(min-width: 768px) 240px, 40vw'
+
+/** One product in a list, a scroller or a search result. The whole card leads to the product. */
+export function ProductCard({ card, eager = false, layout = 'grid' }: Props) {
+  const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
+  return (
+    <article
+      className={layout === 'list' ? `${styles.card} ${styles.row}` : styles.card}
+      data-product-id={card.id}
+    >
+      <div className={styles.visual}>
+        {card.picture ? (
+          <Picture
+            src={card.picture.base}
+            alt={card.picture.alt}
+            width={400}
+            height={300}
+            sizes={layout === 'list' ? listSizes : gridSizes}
+            eager={eager}
+          />
+        ) : (
+          <span className={styles.missing}>{t('product.no_image')}</span>
+        )}
+        {percent > 0 && <span className={styles.badge}>{t('product.sale_percent', { percent })}</span>}
+      </div>
+      <div className={styles.text}>
+        {card.brand && <p className={styles.brand}>{card.brand}</p>}
+        <h3 className={styles.name}>
+          <a className={styles.link} href={card.href}>
+            {card.name}
+          </a>
+        </h3>
+        <Swatches card={card} />
+        <CardPrice card={card} />
+        {!card.available && <p className={styles.soldOut}>{t('product.out_of_stock')}</p>}
+      </div>
+      <div className={styles.actions}>
+        {card.specs.length > 0 && (
+          <details className={styles.specs}>
+            <summary>{t('list.specifications')}</summary>
+            <dl>
+              {card.specs.map((spec) => (
+                <div key={spec.name}>
+                  <dt>{spec.name}</dt>
+                  <dd>{spec.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        {card.kind === 'simple' && card.available && (
+          <form className={styles.buy} method="post" action="/cart/add_to_cart">
+            <input type="hidden" name="product_id" value={card.id} />
+            <button type="submit" className={styles.add}>
+              {t('cart.add')}
+            </button>
+          </form>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Swatches({ card }: { card: CardProps }) {
+  if (card.swatches.length < 2) return null
+  return (
+    <ul className={styles.swatches} aria-label={card.swatches.map((swatch) => swatch.label).join(', ')}>
+      {card.swatches.map((swatch) => (
+        <li key={swatch.label} title={swatch.label} style={{ background: swatch.color }} />
+      ))}
+      {card.moreSwatches > 0 && <li className={styles.more}>+{card.moreSwatches}</li>}
+    </ul>
+  )
+}
+
+function CardPrice({ card }: { card: CardProps }) {
+  return (
+    <div className={styles.price}>
+      <p>
+        {card.from && <span className={styles.from}>{t('general.from')} </span>}
+        <strong className={card.regularPrice === null ? undefined : styles.reduced}>
+          {money(card.price)}
+        </strong>
+        {card.regularPrice !== null && (
+          <s className={styles.regular}>
+            <VisuallyHidden>{t('price.regular')}: </VisuallyHidden>
+            {money(card.regularPrice)}
+          </s>
+        )}
+      </p>
+      {card.lowestPrice !== null && (
+        <p className={styles.lowest}>
+          {t('price.lowest_30')}: {money(card.lowestPrice)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { t } from '#shared/text/text.ts'
+import { Button, LinkButton } from '#shared/ui/Button.tsx'
+import styles from './Apology.module.css'
+
+type Props = { title: string; text: string; withSearch?: boolean; children?: ReactNode }
+
+/** A page that has nothing to show: what happened, and the ways on. */
+export function Apology({ title, text, withSearch = false, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+      {withSearch && (
+        <form className={styles.search} action={t('path.search')} role="search">
+          <input type="hidden" name="s" value="1" />
+          <input
+            type="search"
+            name="keyword"
+            required
+            aria-label={t('header.search')}
+            placeholder={t('header.search_placeholder')}
+          />
+          <Button type="submit">{t('general.search')}</Button>
+        </form>
+      )}
+      <LinkButton href={t('path.home')} look={withSearch ? 'secondary' : 'primary'}>
+        {t('error.home')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { money, t } from '#shared/text/text.ts'
+import { Picture } from '#shared/ui/Picture.tsx'
+import styles from './BundleChoice.module.css'
+import type { BundlePart, BundleSlot } from './view.ts'
+
+/** What a bundle is made of: parts to keep or leave out, and one choice per slot. Field names as on the wire. */
+export function BundleChoice({
+  parts,
+  slots,
+}: {
+  parts: readonly BundlePart[]
+  slots: readonly BundleSlot[]
+}) {
+  return (
+    <>
+      {parts.length > 0 && (
+        <ul className={styles.parts} aria-label={t('product.bundle')}>
+          {parts.map(({ card, isMain, singleRow, price }) => (
+            <li key={card.id}>
+              <label className={styles.part}>
+                {isMain ? (
+                  <input type="hidden" name="bundle[]" value={card.id} />
+                ) : (
+                  <input
+                    type={singleRow === null ? 'checkbox' : 'radio'}
+                    name={singleRow === null ? 'bundle[]' : `bundle[${singleRow}]`}
+                    value={card.id}
+                    defaultChecked={singleRow === null}
+                  />
+                )}
+                <span className={styles.picture}>
+                  {card.picture && (
+                    <Picture src={card.picture.base} alt="" width={400} height={300} sizes="72px" />
+                  )}
+                </span>
+                <span className={styles.name}>{card.name}</span>
+                <span className={styles.price}>
+                  {money(price)}
+                  {price < card.price && <s>{money(card.price)}</s>}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {slots.map((slot) => (
+        <label key={slot.id} className={styles.slot} data-slot-id={slot.id}>
+          <span>{slot.name}</span>
+          <select
+            name={`configurable_bundle[${slot.id}][product_id]`}
+            defaultValue={slot.chosen ?? ''}
+            required={slot.required}
+          >
+            <option value="">{t('form.choose')}</option>
+            {slot.cards.map((card) => (
+              <option key={card.id} value={card.id} disabled={!card.available}>
+                {card.name} · {money(card.price)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { money, quantity, t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
+import { BundleChoice } from './BundleChoice.tsx'
+import styles from './CartForm.module.css'
+import type { CartFormProps, Stock } from './view.ts'
+
+/** The region `cart_form`: how many, and into the cart. A plain form; the cart's script takes it over. */
+export function CartForm({ loading = false, ...form }: CartFormProps & { loading?: boolean }) {
+  const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few'
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/cart/add_to_cart"
+      data-product-id={form.pid}
+      data-main-cart-form=""
+    >
+      <input type="hidden" name="product_id" value={form.productId ?? ''} />
+      {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
+      <BundleChoice parts={form.parts} slots={form.slots} />
+      <StockLine stock={form.stock} />
+      {sellable && (
+        <div className={styles.buy}>
+          <QuantityStepper
+            key={`${form.productId} ${form.qty}`}
+            name="qty"
+            label={t('quantity.label')}
+            quantity={form.qty}
+            limits={{ step: form.step, min: form.min, max: form.max ?? undefined }}
+          />
+          <Button type="submit" disabled={loading || form.productId === null}>
+            {t('product.add_to_cart')}
+          </Button>
+        </div>
+      )}
+      {form.tiers.length > 0 && (
+        <table className={styles.tiers}>
+          <caption>{t('price.tiers')}</caption>
+          <tbody>
+            {form.tiers.map((tier) => (
+              <tr key={tier.minQty} data-qty={quantity(tier.minQty)}>
+                <th scope="row">
+                  {t('price.tier_from', { quantity: `${quantity(tier.minQty)} ${form.unit}` })}
+                </th>
+                <td>{money(tier.price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </form>
+  )
+}
+
+function StockLine({ stock }: { stock: Stock }) {
+  return (
+    <p className={styles.stock} data-state={stock.state}>
+      {stockText(stock)}
+    </p>
+  )
+}
+
+function stockText(stock: Stock): string {
+  switch (stock.state) {
+    case 'in_stock':
+      return t('product.in_stock')
+    case 'few':
+      return t('product.low_stock', { count: stock.left / 1000 })
+    case 'sold_out':
+      return t('product.out_of_stock')
+    case 'not_made':
+      return t('product.not_made')
+    default:
+      return stock satisfies never
+  }
+}

@@ -1,0 +1,47 @@
+import { t } from '#shared/text/text.ts'
+import { Picture } from '#shared/ui/Picture.tsx'
+import styles from './Gallery.module.css'
+import type { GalleryProps } from './view.ts'
+
+/** The region `gallery`: pictures to swipe through, and thumbnails that lead to each. */
+export function Gallery({ pictures }: GalleryProps) {
+  if (pictures.length === 0) return <p className={styles.missing}>{t('product.no_image')}</p>
+  return (
+    <section className={styles.gallery} aria-label={t('product.gallery')}>
+      <ul className={styles.stage}>
+        {pictures.map((picture, index) => (
+          <li key={picture.base} id={`slika-${index + 1}`} className={styles.slide}>
+            <Picture
+              src={picture.base}
+              alt={picture.alt}
+              width={1600}
+              height={1200}
+              sizes="(min-width: 1200px) 760px, (min-width: 768px) 55vw, 100vw"
+              eager={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className={styles.thumbnails}>
+          {pictures.map((picture, index) => (
+            <li key={picture.base}>
+              <a
+                href={`#slika-${index + 1}`}
+                aria-label={t('product.image', { n: index + 1, total: pictures.length })}
+                onClick={(event) => {
+                  const slide = document.getElementById(`slika-${index + 1}`)
+                  if (!slide?.parentElement) return
+                  event.preventDefault()
+                  slide.parentElement.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
+                }}
+              >
+                <Picture src={picture.base} alt="" width={400} height={300} sizes="96px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

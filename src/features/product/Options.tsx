@@ -1,0 +1,102 @@
+import { t } from '#shared/text/text.ts'
+import styles from './Options.module.css'
+import { type ChoiceAttribute, choose, chosenText, type Selection, stateOf } from './options.ts'
+import type { OptionsProps } from './view.ts'
+
+type Props = OptionsProps & { onSelect?: (attributeId: number, optionId: number) => void }
+
+/**
+ * The region `options`: each attribute with its options as links to the page with that choice, which a script takes over.
+ */
+export function Options({ pid, href, choices, selection, onSelect }: Props) {
+  return (
+    <div className={styles.options} data-pid={pid} data-combinations={choices.combinations.join(' ')}>
+      {choices.attributes.map((attribute) => (
+        <section
+          key={attribute.id}
+          data-attribute-id={attribute.id}
+          data-depends-on={attribute.dependsOn ?? undefined}
+        >
+          <h2 className={styles.name}>
+            {attribute.name} <span>{chosenText(attribute, selection)}</span>
+          </h2>
+          <ul
+            className={attribute.options.some((option) => option.swatch) ? styles.swatches : styles.buttons}
+          >
+            {attribute.options.map((option) => (
+              <Option
+                key={option.id}
+                attribute={attribute}
+                option={option}
+                state={stateOf(choices, selection, attribute.id, option.id)}
+                href={`${href}?${queryOf(choose(choices, selection, attribute.id, option.id))}`}
+                onSelect={onSelect}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Option({
+  attribute,
+  option,
+  state,
+  href,
+  onSelect,
+}: {
+  attribute: ChoiceAttribute
+  option: ChoiceAttribute['options'][number]
+  state: ReturnType<typeof stateOf>
+  href: string
+  onSelect: Props['onSelect']
+}) {
+  const content = option.swatch ? (
+    <>
+      <span className={styles.swatch} style={{ background: option.swatch }} />
+      <span className={styles.hidden}>{option.label}</span>
+    </>
+  ) : (
+    option.label
+  )
+  const name = option.swatch ? styles.dot : styles.button
+  if (state === 'disabled') {
+    return (
+      <li data-option-id={option.id}>
+        <span
+          className={`${name} ${styles.disabled}`}
+          title={`${option.label}: ${t('product.option_unavailable')}`}
+          aria-disabled="true"
+          role="link"
+        >
+          {content}
+        </span>
+      </li>
+    )
+  }
+  return (
+    <li data-option-id={option.id}>
+      <a
+        className={name}
+        href={href}
+        title={option.label}
+        aria-current={state === 'active' ? 'true' : undefined}
+        onClick={(event) => {
+          if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onSelect(attribute.id, option.id)
+        }}
+      >
+        {content}
+      </a>
+    </li>
+  )
+}
+
+function queryOf(selection: Selection): string {
+  return Object.entries(selection)
+    .map(([attribute, option]) => `c[${attribute}]=${option}`)
+    .join('&')
+}

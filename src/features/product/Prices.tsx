@@ -1,0 +1,39 @@
+import { money, t } from '#shared/text/text.ts'
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import styles from './Prices.module.css'
+import type { PricesProps } from './view.ts'
+
+/** The region `prices`: what it costs, what it cost before, and what the law wants said beside a reduction. */
+export function Prices({ price, regularPrice, lowestPrice, unitPrice }: PricesProps) {
+  return (
+    <div className={styles.prices}>
+      <p className={styles.line}>
+        <strong className={regularPrice === null ? styles.current : `${styles.current} ${styles.reduced}`}>
+          {money(price)}
+        </strong>
+        {regularPrice !== null && (
+          <s className={styles.regular}>
+            <VisuallyHidden>{t('price.regular')}: </VisuallyHidden>
+            {money(regularPrice)}
+          </s>
+        )}
+        {regularPrice !== null && (
+          <span className={styles.save}>
+            {t('price.save_amount', { amount: money(regularPrice - price) })}
+          </span>
+        )}
+      </p>
+      {lowestPrice !== null && (
+        <p className={styles.small}>
+          {t('price.lowest_30')}: {money(lowestPrice)}
+        </p>
+      )}
+      {unitPrice && (
+        <p className={styles.small}>
+          {t('price.unit')}: {t('price.per', { amount: money(unitPrice.price), unit: unitPrice.unit })}
+        </p>
+      )}
+      <p className={styles.small}>{t('price.vat')}</p>
+    </div>
+  )
+}

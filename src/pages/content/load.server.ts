@@ -1,0 +1,28 @@
+import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { ContentPageProps } from './Page.tsx'
+
+const readPage = statement(
+  'content.page',
+  'SELECT title, description, body FROM content_pages WHERE slug = $1',
+)
+
+/** `/stranica/:slug`: terms, privacy, delivery and the like. */
+export async function loadContentPage({ database, params }: PageContext): Promise<PageResult> {
+  const slug = params.slug ?? ''
+  const page = await database.one<ContentPageProps & { description: string }>(readPage, [slug])
+  if (!page) return { kind: 'missing' }
+  const { description, ...props } = page
+  return {
+    kind: 'page',
+    page: 'content',
+    props,
+    keep: true,
+    head: {
+      title: `${page.title} | ${t('home.title')}`,
+      description,
+      canonical: `${t('path.page')}/${slug}`,
+    },
+  }
+}

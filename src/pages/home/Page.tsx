@@ -1,0 +1,129 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import { ProductCard } from '#features/catalogue/ProductCard.tsx'
+import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/Button.tsx'
+import { Picture } from '#shared/ui/Picture.tsx'
+import styles from './Page.module.css'
+
+type Link = { label: string; href: string }
+type NamedLink = { name: string; href: string }
+
+export type HomePageProps = {
+  hero: {
+    title: string
+    lead: string
+    picture: string
+    pictureAlt: string
+    link: Link
+    secondLink?: Link
+  } | null
+  categories: NamedLink[]
+  teasers: { title: string; text: string; href: string; picture: string }[]
+  newest: CardProps[]
+  popular: CardProps[]
+  brands: NamedLink[]
+  promises: { title: string; text: string }[]
+}
+
+/** The shop window: one large picture, the ways in, what is new, what is liked, and what one may rely on. */
+export function Page({ hero, categories, teasers, newest, popular, brands, promises }: HomePageProps) {
+  return (
+    <div className={styles.page}>
+      {hero ? (
+        <section className={styles.hero}>
+          <div className={styles.heroText}>
+            <h1>{hero.title}</h1>
+            <p>{hero.lead}</p>
+            <div className={styles.heroLinks}>
+              <LinkButton href={hero.link.href} size="l">
+                {hero.link.label}
+              </LinkButton>
+              {hero.secondLink && (
+                <LinkButton href={hero.secondLink.href} size="l" look="secondary">
+                  {hero.secondLink.label}
+                </LinkButton>
+              )}
+            </div>
+          </div>
+          <div className={styles.heroPicture}>
+            <Picture
+              src={hero.picture}
+              alt={hero.pictureAlt}
+              width={1600}
+              height={1200}
+              sizes="(min-width: 1344px) 1248px, 92vw"
+              eager
+            />
+          </div>
+        </section>
+      ) : (
+        <h1 className={styles.plainTitle}>{t('home.title')}</h1>
+      )}
+      {teasers.length > 0 && (
+        <ul className={styles.teasers}>
+          {teasers.map((teaser) => (
+            <li key={teaser.href}>
+              <a className={styles.teaser} href={teaser.href}>
+                <span className={styles.teaserPicture}>
+                  <Picture src={teaser.picture} alt="" sizes="(min-width: 768px) 33vw, 92vw" />
+                </span>
+                <strong>{teaser.title}</strong>
+                <span className={styles.teaserText}>{teaser.text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {teasers.length === 0 && categories.length > 0 && <Links links={categories} />}
+      <Cards title={t('home.new')} cards={newest} href={t('path.category')} />
+      <Cards title={t('home.popular')} cards={popular} href={`${t('path.category')}?sort=popularity_desc`} />
+      {brands.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t('home.brands')}</h2>
+          <Links links={brands} />
+        </section>
+      )}
+      {promises.length > 0 && (
+        <ul className={styles.promises}>
+          {promises.map((promise) => (
+            <li key={promise.title}>
+              <strong>{promise.title}</strong>
+              <span>{promise.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Cards({ title, cards, href }: { title: string; cards: readonly CardProps[]; href: string }) {
+  if (cards.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <header className={styles.sectionHead}>
+        <h2>{title}</h2>
+        <a href={href}>{t('home.see_all')}</a>
+      </header>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Links({ links }: { links: readonly NamedLink[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

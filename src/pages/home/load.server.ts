@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { brandHref, categoryHref } from '#features/catalogue/dictionaries.ts'
+import type { ListSort } from '#features/catalogue/list/types.ts'
+import { pictureBase } from '#features/catalogue/picture-source.ts'
+import type { PageLoader } from '#shared/server/pages.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import { pictureSet } from '#shared/ui/Picture.tsx'
+import type { HomePageProps } from './Page.tsx'
+
+const link = z.object({ label: z.string(), href: z.string() })
+/** The setting `home`; teasers name categories by their codes, pictures are keys of drawings or sources of their own. */
+const homeSettings = z.object({
+  hero: z
+    .object({
+      title: z.string(),
+      lead: z.string(),
+      picture: z.string(),
+      pictureAlt: z.string(),
+      link,
+      secondLink: link.optional(),
+    })
+    .optional(),
+  teasers: z
+    .array(z.object({ category: z.string(), title: z.string(), text: z.string(), picture: z.string() }))
+    .default([]),
+  promises: z.array(z.object({ title: z.string(), text: z.string() })).default([]),
+})
+
+const readHome = statement('home.settings', `SELECT value FROM shop_settings WHERE key = 'home'`)
+const readCategoryPaths = statement(
+  'home.categories',
+  'SELECT code, path FROM categories WHERE code = ANY($1)',
+)
+
+const shownCards = 8
+const shownBrands = 12
+const shownTeasers = 3
+
+/** `/`: what the shop wrote for it, and what the catalogue has by itself where the shop wrote nothing. */
+export function homeLoader(catalogue: Catalogue): PageLoader {
+  const cardsBy = (sort: ListSort): CardProps[] =>
+    catalogue.engine.cards<CardProps>(
+      catalogue.engine.query({ scope: { kind: 'all' }, available: true, sort, offset: 0, limit: shownCards })
+        .rows,
+    )
+  return async ({ database, config }) => {
+    const row = await database.one<{ value: unknown }>(readHome)
+    const read = homeSettings.safeParse(row?.value ?? {})
+    const home = read.success ? read.data : homeSettings.parse({})
+    const codes = home.teasers.map((teaser) => teaser.category)
+    const paths = await database.all<{ code: string; path: string }>(readCategoryPaths, [codes])
+    const hrefs = new Map(paths.map(({ code, path }) => [code, categoryHref(path)]))
+    const base = (picture: string) =>
+      pictureBase(/^[a-z]+:/.test(picture) ? picture : `drawn:${picture}`, catalogue.drawingVersion)
+
+    const written = home.teasers.flatMap(({ category, title, text, picture }) => {
+      const href = hrefs.get(category)
+      return href ? [{ title, text, href, picture: base(picture) }] : []
+    })
+    const { menu, brands } = catalogue.dictionaries
+    const props: HomePageProps = {
+      hero: home.hero ? { ...home.hero, picture: base(home.hero.picture) } : null,
+      categories: menu.map(({ name, href }) => ({ name, href })),
+      teasers: written.slice(0, shownTeasers),
+      newest: cardsBy('created_desc'),
+      popular: cardsBy('popularity_desc'),
+      brands: [...brands.values()]
+        .slice(0, shownBrands)
+        .map(({ name, slug }) => ({ name, href: brandHref(slug) })),
+      promises: home.promises,
+    }
+    const hero = props.hero?.picture
+    return {
+      kind: 'page',
+      page: 'home',
+      props,
+      keep: true,
+      head: {
+        title: t('home.title'),
+        description: props.hero?.lead,
+        canonical: '/',
+        image: hero && `${hero}-1600.webp`,
+        preloadImage: hero
+          ? {
+              srcset: pictureSet(hero, 'avif'),
+              sizes: '(min-width: 1344px) 1248px, 92vw',
+              type: 'image/avif',
+            }
+          : undefined,
+        structured: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'WebSite',
+            name: t('home.title'),
+            url: config.baseUrl,
+          },
+        ],
+      },
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { CartForm } from '#features/product/CartForm.tsx'
+import { Gallery } from '#features/product/Gallery.tsx'
+import { Options } from '#features/product/Options.tsx'
+import { Prices } from '#features/product/Prices.tsx'
+import { useProductOptions } from '#features/product/use-product-options.client.ts'
+import type { ProductView } from '#features/product/view.ts'
+import { t } from '#shared/text/text.ts'
+import styles from './Page.module.css'
+
+/** One product: its pictures beside what can be chosen and bought, its description and specifications below. */
+export function Page({ view }: { view: ProductView }) {
+  const { shown, loading, select } = useProductOptions(view)
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs crumbs={view.crumbs} />
+      <div className={styles.top}>
+        <div className={styles.gallery}>
+          <Gallery {...shown.gallery} />
+        </div>
+        <div className={styles.buy} aria-busy={loading}>
+          <header>
+            {view.brand && (
+              <a className={styles.brand} href={view.brand.href}>
+                {view.brand.name}
+              </a>
+            )}
+            <h1 className={styles.name}>{view.name}</h1>
+            {view.summary && <p className={styles.summary}>{view.summary}</p>}
+          </header>
+          <Prices {...shown.prices} />
+          {shown.options && <Options {...shown.options} onSelect={select} />}
+          <CartForm {...shown.cartForm} loading={loading} />
+          <ul className={styles.promises}>
+            <li>
+              <strong>{t('product.delivery')}</strong> {t('product.delivery_text')}
+            </li>
+            <li>
+              <strong>{t('product.return_title')}</strong> {t('product.return_text')}
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={styles.about}>
+        {view.description && (
+          <section>
+            <h2>{t('product.description')}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored */}
+            <div className={styles.description} dangerouslySetInnerHTML={{ __html: view.description }} />
+          </section>
+        )}
+        <section>
+          <h2>{t('product.specifications')}</h2>
+          <dl className={styles.specs}>
+            {view.specs.map((spec) => (
+              <div key={spec.name}>
+                <dt>{spec.name}</dt>
+                <dd>{spec.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { firstSentences } from '#features/catalogue/list-scope.server.ts'
+import { loadProductView } from '#features/product/load-product.server.ts'
+import type { ProductView } from '#features/product/view.ts'
+import type { Head } from '#shared/server/document.server.ts'
+import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+import { pictureSet } from '#shared/ui/Picture.tsx'
+
+/** `/proizvod/:slug?c[attribute]=option`: the product with these options, or with allowed ones in their place. */
+export function productLoader(catalogue: Catalogue): PageLoader {
+  return async (context) => {
+    const slug = context.params.slug ?? ''
+    const wanted = { selection: selectionOf(context.query), slots: {} }
+    const view = await loadProductView(context.database, catalogue, { slug }, wanted, context.now)
+    if (!view) return { kind: 'missing' }
+    return { kind: 'page', page: 'product', props: { view }, head: headOf(view, context), keep: true }
+  }
+}
+
+/** `c[attribute]=option`, or the old `configurable[attribute]=option` (CONF-08). */
+function selectionOf(query: URLSearchParams): Record<number, number> {
+  const selection: Record<number, number> = {}
+  for (const [name, value] of query) {
+    const attribute = /^(?:c|configurable)\[(\d{1,10})\]$/.exec(name)?.[1]
+    if (attribute && /^\d{1,10}$/.test(value)) selection[Number(attribute)] = Number(value)
+  }
+  return selection
+}
+
+function headOf(view: ProductView, { config }: PageContext): Head {
+  const picture = view.gallery.pictures[0]
+  const address = (path: string) => config.baseUrl + path
+  const { price } = view.prices
+  const available = view.cartForm.stock.state === 'in_stock' || view.cartForm.stock.state === 'few'
+  return {
+    title: `${view.name} | ${t('home.title')}`,
+    description: firstSentences(view.summary || view.description),
+    canonical: view.href,
+    image: picture && `${picture.base}-1600.webp`,
+    preloadImage: picture && {
+      srcset: pictureSet(picture.base, 'avif'),
+      sizes: '(min-width: 1200px) 760px, (min-width: 768px) 55vw, 100vw',
+      type: 'image/avif',
+    },
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: view.name,
+        description: firstSentences(view.summary || view.description),
+        sku: view.code,
+        image: view.gallery.pictures.map(({ base }) => address(`${base}-1600.webp`)),
+        brand: view.brand ? { '@type': 'Brand', name: view.brand.name } : undefined,
+        offers: {
+          '@type': 'Offer',
+          url: address(view.href),
+          price: (price / 100).toFixed(2),
+          priceCurrency: 'EUR',
+          availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+        },
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: view.crumbs.map((crumb, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: crumb.name,
+          item: address(crumb.href ?? view.href),
+        })),
+      },
+    ],
+  }
+}
