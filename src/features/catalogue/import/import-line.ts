@@ -35,3 +35,16 @@ export async function* checkedLines(
   let line = 0
   for await (const candidate of lines) yield checkedLine(++line, candidate)
 }
+
+/** A file that cannot be read to its end (broken quotes, broken XML) ends with that as its last line's error. */
+export async function* untilBroken(lines: AsyncIterable<ImportLine>): AsyncGenerator<ImportLine> {
+  let line = 1
+  try {
+    for await (const read of lines) {
+      line = read.line
+      yield read
+    }
+  } catch (error) {
+    yield { line, error: `nothing behind here could be read: ${(error as Error).message}` }
+  }
+}

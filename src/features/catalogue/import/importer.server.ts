@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { type BundleLinks, writeBundleLinks } from './bundle-links.server.ts'
 import { checkProduct } from './check-product.ts'
 import type { Dictionaries } from './dictionaries.server.ts'
-import type { ImportLine } from './import-line.ts'
+import { type ImportLine, untilBroken } from './import-line.ts'
 import type { ImportOptions, ImportSummary, Outcome } from './import-summary.ts'
 import type { CatalogueRecord, ProductRecord } from './record.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -47,7 +47,7 @@ export class Importer {
       variants = 0
       onProgress?.(this.#summary)
     }
-    for await (const line of lines) {
+    for await (const line of untilBroken(lines)) {
       const record = await this.#prepared(line)
       if (record === undefined) continue
       pending.push({ line: line.line, record })

@@ -14,7 +14,7 @@ export function recordsetValue(rows: readonly object[]): string {
   const json = JSON.stringify(rows)
   if (!/\\u(0000|d[89a-f])/i.test(json)) return json
   const clean = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
+    typeof value === 'string' ? value.replaceAll('\u0000', '').replace(/\p{Cs}/gu, '\uFFFD') : value
   return JSON.stringify(rows, clean)
 }
 

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportLine } from './import-line.ts'
+import { readCatalogueFile } from './read-file.server.ts'
+import type { ProductRecord } from './record.ts'
+
+/** What a file with this content reads as. */
+export async function linesOf(content: string): Promise<ImportLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'izlog-import-'))
+  try {
+    const file = join(folder, 'file')
+    await writeFile(file, content)
+    const lines: ImportLine[] = []
+    for await (const line of (await readCatalogueFile(file)).lines) lines.push(line)
+    return lines
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Its products; an error or another record among them fails the test that asks. */
+export async function productsOf(content: string): Promise<ProductRecord[]> {
+  return (await linesOf(content)).map((line) => {
+    if ('error' in line) throw new Error(`line ${line.line}: ${line.error}`)
+    if (line.record.type !== 'product') throw new Error(`line ${line.line} is a ${line.record.type}`)
+    return line.record
+  })
+}
