@@ -111,7 +111,7 @@ export function connectDatabase(
     types: valueTypes,
   }
   const pool = new pg.Pool({ ...settings, max: poolSize, onConnect: useUtc })
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const listener = new Listener(settings, log)
   return {
     ...queryable(pool, preparedStatements),

@@ -61,7 +61,7 @@ export class Listener {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.#settings, keepAlive: true })
-    client.on('error', (error) => this.#log.warn({ error }, 'the connection for notifications broke'))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'the connection for notifications broke'))
     client.on('notification', ({ channel, payload }) => {
       for (const { handler } of this.#channels.get(channel) ?? []) handler(payload ?? '')
     })
@@ -84,7 +84,7 @@ export class Listener {
         await this.#connect()
         break
       } catch (error) {
-        this.#log.warn({ error, pauseMs }, 'the connection for notifications is still down')
+        this.#log.warn({ err: error, pauseMs }, 'the connection for notifications is still down')
       }
     }
     for (const subscriptions of this.#channels.values())

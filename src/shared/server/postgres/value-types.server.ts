@@ -19,7 +19,8 @@ const textArray = 1009
 const int8Array = 1016
 const dateArray = 1182
 
-const arrayOfTexts = pg.types.getTypeParser(textArray)
+// The types know the scalar kinds alone.
+const arrayOfTexts = pg.types.getTypeParser(textArray as typeof builtins.TEXT)
 
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],
