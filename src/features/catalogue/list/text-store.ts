@@ -40,6 +40,11 @@ export class TextStore {
     if (open && open.live * 2 < open.used) this.retire(closed)
   }
 
+  /** Bytes taken by texts, current or not. */
+  get byteLength(): number {
+    return this.chunks.reduce((sum, chunk) => sum + (chunk?.bytes.length ?? 0), 0)
+  }
+
   /** The empty string for a row without a text. */
   get(row: number): string {
     const place = this.places[row] as number

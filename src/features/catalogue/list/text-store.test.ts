@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TextStore } from './text-store.ts'
+
+const text = fc
+  .tuple(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom(0, 1, 100, 9000, 200_000, 1_300_000))
+  .map(([unit, times]) => unit.repeat(Math.ceil(times / (unit.length || 1))))
+
+test('gives back the last text of each row, whatever was written and deleted in between', () => {
+  const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.option(text)), {
+    maxLength: 60,
+    size: 'max',
+  })
+  fc.assert(
+    fc.property(steps, (all) => {
+      const store = new TextStore(8)
+      const expected = new Map<number, string>()
+      for (const [row, value] of all) {
+        if (value === null) {
+          store.delete(row)
+          expected.delete(row)
+        } else {
+          store.set(row, value)
+          expected.set(row, value)
+        }
+      }
+      for (let row = 0; row < 8; row++) expect(store.get(row) === (expected.get(row) ?? '')).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('memory follows what is current, not what was ever written', () => {
+  const store = new TextStore(100)
+  for (let round = 0; round < 50; round++) {
+    for (let row = 0; row < 100; row++) store.set(row, `${round} ${'x'.repeat(30_000)}`)
+  }
+  // Three million bytes are current; half of a chunk may be outdated.
+  expect(store.byteLength).toBeLessThan(8 * 2 ** 20)
+  expect(store.get(99)).toMatch(/^49 x{30000}$/)
+})
+
+test('rows can be numbered anew', () => {
+  const store = new TextStore(3)
+  store.set(0, 'nula')
+  store.set(2, 'dva')
+  store.renumber(Int32Array.of(1, 2, 0))
+  expect([0, 1, 2].map((row) => store.get(row))).toEqual(['dva', 'nula', ''])
+  for (let i = 0; i < 40; i++) store.set(2, 'x'.repeat(100_000))
+  expect(store.get(0)).toBe('dva')
+  expect(store.get(1)).toBe('nula')
+})
+
+test('a text with half a surrogate pair is kept as far as UTF-8 can hold it', () => {
+  const store = new TextStore(1)
+  store.set(0, 'a\ud800b')
+  expect(store.get(0)).toBe('a\ufffdb')
+})

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listSorts } from './types.ts'
+import { buildListUrl, type ListUrlState, parseListUrl } from './url-state.ts'
+
+const usual: ListUrlState = {
+  keyword: null,
+  filters: new Map(),
+  minPrice: null,
+  maxPrice: null,
+  available: false,
+  discounted: false,
+  sort: 'created_desc',
+  pageSize: 30,
+  page: 1,
+}
+
+const hardText = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'ab;&%=+#?/ "čćšžđČĆŠŽĐ€') }),
+  fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
+)
+const wholeCents = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((units) => units * 100))
+
+const state: fc.Arbitrary<ListUrlState> = fc
+  .record({
+    keyword: fc.option(hardText.map((text) => text.trim()).filter((text) => text !== '')),
+    filters: fc
+      .uniqueArray(
+        fc.tuple(
+          fc.oneof(hardText, fc.constantFrom('boja', 'brend', 'constructor', '__proto__', 'toString')),
+          fc.uniqueArray(hardText, { minLength: 1, maxLength: 5 }).map((values) => values.sort()),
+        ),
+        { selector: ([code]) => code, maxLength: 5 },
+      )
+      .map((entries) => new Map(entries)),
+    minPrice: wholeCents,
+    maxPrice: wholeCents,
+    available: fc.boolean(),
+    discounted: fc.boolean(),
+    sort: fc.constantFrom(...listSorts, 'relevance' as const),
+    pageSize: fc.integer({ min: 1, max: 120 }),
+    page: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map((built) =>
+    built.sort === 'relevance' && built.keyword === null ? { ...built, sort: 'price_asc' } : built,
+  )
+
+const queryOf = (url: string): string => url.slice(url.indexOf('?') + 1)
+
+test('LIST-02 LIST-03 LIST-04 any state survives being an address', () => {
+  fc.assert(
+    fc.property(state, (built) => {
+      expect(parseListUrl(queryOf(buildListUrl('', built)))).toEqual(built)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('LIST-03 the address is one that URL parsers leave as it is', () => {
+  fc.assert(
+    fc.property(state, (built) => {
+      const url = buildListUrl('/proizvodi/okviri', built)
+      expect(new URL(url, 'https://izlog.example').href).toBe(
+        `https://izlog.example${url.replaceAll("'", '%27')}`,
+      )
+    }),
+  )
+})
+
+test('LIST-20 any text at all is read as some state, and its address reads as the same state', () => {
+  const key = fc.constantFrom(
+    'page_size',
+    'page_number',
+    'sort',
+    'keyword',
+    'min_price',
+    'f',
+    's',
+    'boja',
+    '%',
+    '',
+  )
+  const messy = fc
+    .array(fc.tuple(key, fc.string({ unit: 'binary' })).map((pair) => pair.join('=')))
+    .map((pairs) => pairs.join('&'))
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), messy), (text) => {
+      const read = parseListUrl(text)
+      expect(read.page).toBeGreaterThanOrEqual(1)
+      expect(read.pageSize).toBeGreaterThanOrEqual(1)
+      expect(read.pageSize).toBeLessThanOrEqual(120)
+      const url = buildListUrl('/p', read)
+      expect(buildListUrl('/p', parseListUrl(url === '/p' ? '' : queryOf(url)))).toBe(url)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('LIST-01 an address without parameters is the usual list, and the usual list has such an address', () => {
+  expect(parseListUrl('')).toEqual(usual)
+  expect(parseListUrl('?')).toEqual(usual)
+  expect(buildListUrl('/proizvodi/okviri', usual)).toBe('/proizvodi/okviri')
+})
+
+test('LIST-03 the keys stand in one order, the filters between', () => {
+  const all: ListUrlState = {
+    keyword: 'ray ban',
+    filters: new Map([
+      ['materijal', ['titan']],
+      ['boja', ['tamno plava', 'a;b', 'a;b']],
+    ]),
+    minPrice: 5000,
+    maxPrice: 12_950,
+    available: true,
+    discounted: true,
+    sort: 'price_asc',
+    pageSize: 60,
+    page: 3,
+  }
+  expect(buildListUrl('/rezultati-pretrage', all)).toBe(
+    '/rezultati-pretrage?s=1&keyword=ray%20ban&f=1&boja=a%3Bb;tamno%20plava&materijal=titan&min_price=50&max_price=130&dostupno=1&akcija=1&sort=price_asc&page_size=60&page_number=3',
+  )
+})
+
+test.each<[string, Partial<ListUrlState>]>([
+  ['sort=drop table', {}],
+  ['sort=relevance', {}],
+  ['sort=relevance&s=1&keyword=x', { keyword: 'x', sort: 'relevance' }],
+  ['s=1&keyword=+', {}],
+  ['page_number=-4&page_size=0', {}],
+  ['page_number=9e9&page_size=abc', {}],
+  ['page_number=99999999999999999999&page_size=5000', { page: 100_000, pageSize: 120 }],
+  ['page_number=2.5', {}],
+  ['min_price=-5&max_price=x', {}],
+  ['min_price=12,90&max_price=129.10', { minPrice: 1200, maxPrice: 13_000 }],
+  ['max_price=99999999999999999', { maxPrice: 10_000_000_000 }],
+  ['dostupno=2&akcija=da', {}],
+  ['boja=;;&=x&&&', {}],
+])('LIST-20 %s', (query, differing) => {
+  expect(parseListUrl(query)).toEqual({
+    ...usual,
+    ...(differing.keyword && { sort: 'relevance' }),
+    ...differing,
+  })
+})
+
+test('LIST-20 repeated keys and values are merged, unknown filters left out', () => {
+  const { filters } = parseListUrl('f=1&boja=crna;siva&boja=siva;bijela&nepoznat=1', new Set(['boja']))
+  expect([...filters]).toEqual([['boja', ['crna', 'siva', 'bijela']]])
+})
+
+test('LIST-20 the number of filters and values is bounded', () => {
+  const many = Array.from(
+    { length: 100 },
+    (_, i) => `k${i}=${Array.from({ length: 300 }, (_, j) => j).join(';')}`,
+  )
+  const { filters } = parseListUrl(many.join('&'))
+  expect(filters.size).toBe(40)
+  expect(filters.get('k0')).toHaveLength(200)
+})
+
+test('LIST-03 URLSearchParams are read too, each ; as one between values', () => {
+  const { filters } = parseListUrl(new URLSearchParams('f=1&boja=tamno+plava;%C5%BEuta%3Bsiva'))
+  expect(filters.get('boja')).toEqual(['tamno plava', 'žuta', 'siva'])
+})

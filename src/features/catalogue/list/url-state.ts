@@ -1,0 +1,144 @@
+import { type ListSort, listSorts } from './types.ts'
+
+/** What a list's address says (spec 2 'Product list', spec 9). `parseListUrl` and `buildListUrl` are its two directions. */
+export interface ListUrlState {
+  /** The term of a search (`s=1&keyword=`); null where nothing is searched. Trimmed, 1–200 characters. */
+  keyword: string | null
+  /** Attribute code → option codes, each once; without empty lists and empty codes. */
+  filters: ReadonlyMap<string, readonly string[]>
+  /** Integer cents, whole currency units (the address has units); null without a limit. */
+  minPrice: number | null
+  maxPrice: number | null
+  available: boolean
+  discounted: boolean
+  sort: ListSort
+  /** 1–120. */
+  pageSize: number
+  /** From 1. */
+  page: number
+}
+
+const usualPageSize = 30
+const largestPageSize = 120
+const largestPage = 100_000
+/** Whole currency units. */
+const largestPrice = 100_000_000
+const longestKeyword = 200
+const mostFilters = 40
+const mostValues = 200
+
+/** Parameters of lists and of the calls about them: no filter can have such a name. */
+const reserved: ReadonlySet<string> = new Set(
+  's keyword f sort page_size page_number min_price max_price dostupno akcija list_name list_id get_all_products product_group c'.split(
+    ' ',
+  ),
+)
+
+const usualSort = (keyword: string | null): ListSort => (keyword === null ? 'created_desc' : 'relevance')
+
+/**
+ * Reads an address; never throws, and whatever is unknown, malformed or out of bounds becomes the default or the nearest
+ * bound (LIST-20). With `knownFilters` (attribute codes), other keys are left out; without, every key that is not a
+ * list's own is taken for a filter.
+ *
+ * Give the query text (with or without `?`) as it came: filter values are URL-encoded one by one and joined by `;`
+ * (LIST-03), and once decoded as a whole, as in URLSearchParams, a `;` within a value looks like one between values.
+ */
+export function parseListUrl(
+  query: string | URLSearchParams,
+  knownFilters?: { has(code: string): boolean },
+): ListUrlState {
+  const filters = new Map<string, string[]>()
+  const own = new Map<string, string>()
+  for (const [name, values] of typeof query === 'string'
+    ? encodedParameters(query)
+    : decodedParameters(query)) {
+    if (reserved.has(name)) own.set(name, values.join(';'))
+    else if (knownFilters?.has(name) ?? name !== '') addFilter(filters, name, values)
+  }
+  const keyword = wellFormed(own.get('keyword') ?? '').trim()
+  // Cut by characters, not by their halves.
+  const searched = keyword === '' ? null : [...keyword].slice(0, longestKeyword).join('').trim()
+  const sort = [...listSorts, 'relevance' as const].find((known) => known === own.get('sort'))
+  return {
+    keyword: searched,
+    filters,
+    minPrice: cents(own.get('min_price'), Math.floor),
+    maxPrice: cents(own.get('max_price'), Math.ceil),
+    available: own.get('dostupno') === '1',
+    discounted: own.get('akcija') === '1',
+    sort: sort === undefined || (sort === 'relevance' && searched === null) ? usualSort(searched) : sort,
+    pageSize: wholeNumber(own.get('page_size'), largestPageSize) ?? usualPageSize,
+    page: wholeNumber(own.get('page_number'), largestPage) ?? 1,
+  }
+}
+
+/**
+ * The one address of a state: what is as usual is left out, keys and values are in a fixed order, so that equal lists
+ * have equal addresses. `path` is without a query.
+ */
+export function buildListUrl(path: string, state: ListUrlState): string {
+  const { keyword, minPrice, maxPrice } = state
+  const filters = [...state.filters].filter(([code, values]) => values.length > 0 && !reserved.has(code))
+  const parts: string[] = []
+  const add = (name: string, value: string | number) => parts.push(`${name}=${value}`)
+  if (keyword !== null) {
+    add('s', 1)
+    add('keyword', encode(keyword))
+  }
+  if (filters.length > 0) add('f', 1)
+  for (const [code, values] of filters.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    add(encode(code), [...new Set(values)].sort().map(encode).join(';'))
+  }
+  if (minPrice !== null) add('min_price', Math.floor(minPrice / 100))
+  if (maxPrice !== null) add('max_price', Math.ceil(maxPrice / 100))
+  if (state.available) add('dostupno', 1)
+  if (state.discounted) add('akcija', 1)
+  if (state.sort !== usualSort(keyword)) add('sort', state.sort)
+  if (state.pageSize !== usualPageSize) add('page_size', state.pageSize)
+  if (state.page > 1) add('page_number', state.page)
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}
+
+function encodedParameters(query: string): [string, string[]][] {
+  const text = query.startsWith('?') ? query.slice(1) : query
+  return text.split('&').map((pair) => {
+    const [name = '', ...rest] = pair.split('=')
+    return [decode(name), rest.join('=').split(';').map(decode)]
+  })
+}
+
+const decodedParameters = (parameters: URLSearchParams): [string, string[]][] =>
+  [...parameters].map(([name, value]) => [name, value.split(';')])
+
+function addFilter(filters: Map<string, string[]>, code: string, values: readonly string[]): void {
+  const known = filters.get(code)
+  if (known === undefined && filters.size === mostFilters) return
+  const all = new Set([...(known ?? []), ...values.filter((value) => value !== '').map(wellFormed)])
+  if (all.size > 0) filters.set(code, [...all].slice(0, mostValues))
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}
+
+/** Half a surrogate pair, which encodeURIComponent refuses, becomes the replacement character. */
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
+
+const encode = (text: string): string => encodeURIComponent(wellFormed(text))
+
+function wholeNumber(text: string | undefined, largest: number): number | null {
+  if (text === undefined || !/^\d+$/.test(text.trim()) || Number(text) < 1) return null
+  return Math.min(Number(text), largest)
+}
+
+/** "129" → 12900; a fraction, which no address of ours has, widens the range to the whole unit beside it. */
+function cents(text: string | undefined, round: (units: number) => number): number | null {
+  if (text === undefined || !/^\d+([.,]\d+)?$/.test(text.trim())) return null
+  return Math.min(round(Number(text.trim().replace(',', '.'))), largestPrice) * 100
+}
