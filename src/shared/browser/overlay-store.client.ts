@@ -13,9 +13,8 @@ function change(name: string | undefined, detail?: unknown): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the overlay of this name; one that is open closes. `detail` is what it is about (a product, …). */
+/** Opens the overlay of this name; one that is open closes, and says so when it has. `detail` is what it is about (a product, …). */
 export function openOverlay(name: string, detail?: unknown): void {
-  if (openName !== undefined && openName !== name) announceClosed()
   change(name, detail)
 }
 
@@ -23,7 +22,6 @@ export function openOverlay(name: string, detail?: unknown): void {
 export function closeOverlay(name?: string): void {
   if (openName === undefined || (name !== undefined && name !== openName)) return
   change(undefined)
-  announceClosed()
 }
 
 /** Closes whatever is open (FORM-10: after a form's success). */
@@ -53,6 +51,23 @@ export function useOverlay<Detail = unknown>(name: string): { open: boolean; det
     () => false,
   )
   return { open, detail: open ? (openDetail as Detail | undefined) : undefined }
+}
+
+let modals = 0
+
+/** A modal window opened (1) or closed (-1): notices then show inside it, because the page behind it is inert. */
+export function noteModal(by: 1 | -1): void {
+  modals += by
+  for (const listener of listeners) listener()
+}
+
+/** Whether any modal window is open. */
+export function useModalOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => modals > 0,
+    () => false,
+  )
 }
 
 /** Opens the log-in on the global `modal:login` event (spec 2, "Overlays and modals"). Answers how to stop listening. */

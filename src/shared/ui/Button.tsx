@@ -14,7 +14,8 @@ export type ButtonLook = {
   iconAfter?: IconName
 }
 
-function lookOf(
+/** The class names of a button or of a link that looks like one. */
+export function buttonClasses(
   { look = 'primary', size = 'm', wide }: ButtonLook,
   busy: boolean,
   className?: string,
@@ -47,31 +48,11 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      className={lookOf({ look, size, wide }, busy, className)}
+      className={buttonClasses({ look, size, wide }, busy, className)}
     >
       {icon && !busy && <Icon name={icon} size={20} />}
       {children}
       {iconAfter && <Icon name={iconAfter} size={20} />}
     </button>
-  )
-}
-
-/** A link that looks like a button: it leads somewhere, with or without scripts. */
-export function LinkButton({
-  look,
-  size,
-  wide,
-  icon,
-  iconAfter,
-  className,
-  children,
-  ...rest
-}: ButtonLook & ComponentProps<'a'> & { href: string }) {
-  return (
-    <a {...rest} className={lookOf({ look, size, wide }, false, className)}>
-      {icon && <Icon name={icon} size={20} />}
-      {children}
-      {iconAfter && <Icon name={iconAfter} size={20} />}
-    </a>
   )
 }

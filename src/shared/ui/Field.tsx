@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldLook } from './field-parts.tsx'
+import { FieldFrame, type FieldLook } from './FieldFrame.tsx'
 
 /** A labelled text input. Everything else (`name`, `type`, `pattern`, `data-rule`, …) goes to the input. */
 export function Field({
@@ -9,60 +9,17 @@ export function Field({
   error,
   markOptional,
   compact,
+  wide,
   className,
   ...input
 }: FieldLook & Omit<ComponentProps<'input'>, keyof FieldLook>) {
   return (
     <FieldFrame
-      {...{ label, hideLabel, hint, error, markOptional, compact, className }}
+      {...{ label, hideLabel, hint, error, markOptional, compact, wide, className }}
       id={input.id}
       required={input.required}
       describedBy={input['aria-describedby']}
       control={(attributes) => <input {...input} {...attributes} />}
-    />
-  )
-}
-
-/** A labelled text of several lines. */
-export function TextArea({
-  label,
-  hideLabel,
-  hint,
-  error,
-  markOptional,
-  compact,
-  className,
-  ...input
-}: FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLook>) {
-  return (
-    <FieldFrame
-      {...{ label, hideLabel, hint, error, markOptional, compact, className }}
-      id={input.id}
-      required={input.required}
-      describedBy={input['aria-describedby']}
-      control={(attributes) => <textarea {...input} {...attributes} />}
-    />
-  )
-}
-
-/** A labelled native select; its options are its children. */
-export function Select({
-  label,
-  hideLabel,
-  hint,
-  error,
-  markOptional,
-  compact,
-  className,
-  ...input
-}: FieldLook & Omit<ComponentProps<'select'>, keyof FieldLook>) {
-  return (
-    <FieldFrame
-      {...{ label, hideLabel, hint, error, markOptional, compact, className }}
-      id={input.id}
-      required={input.required}
-      describedBy={input['aria-describedby']}
-      control={(attributes) => <select {...input} {...attributes} />}
     />
   )
 }

@@ -1,4 +1,3 @@
-import type { QuantityLimits } from '#shared/rules/quantity.ts'
 import { t } from '#shared/text/text.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './Icon.tsx'
@@ -7,8 +6,10 @@ import { useQuantity } from './use-quantity.client.ts'
 
 /** Minus, field, plus. Without scripts the field alone does it. Quantities in thousandths. */
 export function QuantityStepper({
-  quantity,
-  limits,
+  value,
+  step,
+  min,
+  max,
   name = 'qty',
   label = t('quantity.label'),
   unit,
@@ -17,8 +18,11 @@ export function QuantityStepper({
   form,
   onSettled,
 }: {
-  quantity: number
-  limits: QuantityLimits
+  value: number
+  step: number
+  min: number
+  /** null or missing: nothing but the stock's check limits it. */
+  max?: number | null
   name?: string
   /** What it is the quantity of, where several stand on a page. */
   label?: string
@@ -28,7 +32,7 @@ export function QuantityStepper({
   form?: string
   onSettled?: (quantity: number) => void
 }) {
-  const { text, type, minus, plus } = useQuantity(quantity, limits, onSettled)
+  const { text, type, minus, plus } = useQuantity(value, { step, min, max: max ?? undefined }, onSettled)
   return (
     <div className={styles.withUnit}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more text to read per line */}
@@ -47,7 +51,7 @@ export function QuantityStepper({
           name={name}
           form={form}
           aria-label={label}
-          inputMode={limits.step % 1000 === 0 ? 'numeric' : 'decimal'}
+          inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={10}
           disabled={disabled}

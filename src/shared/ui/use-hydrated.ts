@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const never = () => () => {}
 
-/** False on the server and for the hydrating render, true once the page's code has taken over. */
+/** False on the server and while hydrating, then true: for what only scripts can do. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

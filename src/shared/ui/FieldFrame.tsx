@@ -14,6 +14,8 @@ export type FieldLook = {
   /** Marks a field that may stay empty, where most are required. */
   markOptional?: boolean
   compact?: boolean
+  /** Over all columns of the form's grid. */
+  wide?: boolean
   className?: string
 }
 
@@ -35,6 +37,7 @@ export function FieldFrame({
   error,
   markOptional,
   compact,
+  wide,
   className,
   control,
 }: FieldLook & {
@@ -57,7 +60,10 @@ export function FieldFrame({
     </>
   )
   return (
-    <div className={classes(styles.field, compact && styles.compact, className)} data-field="">
+    <div
+      className={classes(styles.field, compact && styles.compact, wide && styles.wide, className)}
+      data-field=""
+    >
       <label className={styles.label} htmlFor={id}>
         {hideLabel ? <VisuallyHidden>{labelText}</VisuallyHidden> : labelText}
       </label>

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { closeOverlay, useOverlay } from '#shared/browser/overlay-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { classes } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Overlay.module.css'
+import { ToastRegion } from './ToastRegion.tsx'
+import { useDialog } from './use-dialog.client.ts'
+
+export type OverlayLook = {
+  title: ReactNode
+  /** `drawer` comes from the right, `sheet` from below, `center` stands in the middle. */
+  variant?: 'drawer' | 'sheet' | 'center'
+  wide?: boolean
+  className?: string
+}
+
+/**
+ * A modal window whose owner holds whether it is open. Escape, a click outside and the close button call `onClose`;
+ * the focus goes to its first control after 100 ms and comes back when it closes (UI-01, UI-02).
+ */
+export function Overlay({
+  open,
+  onClose,
+  title,
+  variant = 'drawer',
+  wide,
+  className,
+  children,
+}: OverlayLook & { open: boolean; onClose: () => void; children: ReactNode }) {
+  const { dialog, shown } = useDialog(open, onClose)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.overlay, styles[variant], wide && styles.wide, className)}
+      aria-labelledby={titleId}
+    >
+      {shown && (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+          </header>
+          <div className={styles.body}>{children}</div>
+          <IconButton
+            icon="close"
+            label={t('a11y.dialog_close')}
+            className={styles.close}
+            onClick={onClose}
+          />
+          {open && <ToastRegion inOverlay />}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** An overlay that anyone opens by name: `openOverlay('login')`. One of them is open at a time. */
+export function NamedOverlay<Detail>({
+  name,
+  children,
+  ...look
+}: OverlayLook & { name: string; children: ReactNode | ((detail: Detail | undefined) => ReactNode) }) {
+  const { open, detail } = useOverlay<Detail>(name)
+  return (
+    <Overlay {...look} open={open} onClose={() => closeOverlay(name)}>
+      {typeof children === 'function' ? children(detail) : children}
+    </Overlay>
+  )
+}

@@ -1,0 +1,23 @@
+const selector = [
+  'a[href]',
+  'button:not([disabled])',
+  'input:not([disabled]):not([type="hidden"])',
+  'select:not([disabled])',
+  'textarea:not([disabled])',
+  'summary',
+  '[tabindex]:not([tabindex="-1"])',
+].join(',')
+
+/** How long after opening the focus moves, ms (spec 9, "Timings"): until then the overlay has come into place. */
+export const focusDelay = 100
+
+/** The first control inside that can take the focus now. */
+export function firstFocusable(container: Element): HTMLElement | undefined {
+  return [...container.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+}
+
+/** Moves the focus to the first control inside after 100 ms (UI-02). Answers how to call it off. */
+export function focusFirstSoon(container: Element): () => void {
+  const timer = setTimeout(() => firstFocusable(container)?.focus(), focusDelay)
+  return () => clearTimeout(timer)
+}
