@@ -116,8 +116,10 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
               key={line.qty}
               name="data[0][qty]"
               label={`${t('quantity.label')}: ${line.name}`}
-              quantity={line.qty}
-              limits={{ step: line.step, min: line.min, max: line.max ?? undefined }}
+              value={line.qty}
+              step={line.step}
+              min={line.min}
+              max={line.max}
               // The field shows the new quantity once this event is over; then its form can be sent.
               onSettled={() => setTimeout(() => form.current?.requestSubmit(), 0)}
               compact

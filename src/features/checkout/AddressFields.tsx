@@ -1,6 +1,7 @@
 import type { Address } from '#features/cart/buyer.ts'
 import { t } from '#shared/text/text.ts'
-import { Field, Select } from '#shared/ui/Field.tsx'
+import { Field } from '#shared/ui/Field.tsx'
+import { Select } from '#shared/ui/Select.tsx'
 import styles from './checkout.module.css'
 
 type AddressFieldsProps = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/text/text.ts'
-import { Button, LinkButton } from '#shared/ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Apology.module.css'
 
 type Props = { title: string; text: string; withSearch?: boolean; children?: ReactNode }

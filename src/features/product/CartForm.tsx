@@ -26,8 +26,10 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
             key={`${form.productId} ${form.qty}`}
             name="qty"
             label={t('quantity.label')}
-            quantity={form.qty}
-            limits={{ step: form.step, min: form.min, max: form.max ?? undefined }}
+            value={form.qty}
+            step={form.step}
+              min={form.min}
+              max={form.max}
           />
           <Button type="submit" disabled={loading || form.productId === null}>
             {t('product.add_to_cart')}

@@ -36,9 +36,13 @@ export function Page(order: ConfirmationView) {
           </ul>
           <dl className={styles.totals}>
             <Row label={t('cart.subtotal')} amount={order.goodsTotal} currency={currency} />
-            {order.discountTotal > 0 && <Row label={t('cart.discount')} amount={-order.discountTotal} currency={currency} />}
+            {order.discountTotal > 0 && (
+              <Row label={t('cart.discount')} amount={-order.discountTotal} currency={currency} />
+            )}
             <Row label={order.deliveryName} amount={order.deliveryPrice} currency={currency} />
-            {order.paymentFee > 0 && <Row label={order.paymentName} amount={order.paymentFee} currency={currency} />}
+            {order.paymentFee > 0 && (
+              <Row label={order.paymentName} amount={order.paymentFee} currency={currency} />
+            )}
             <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
             <Row label={t('cart.vat')} amount={order.vatTotal} currency={currency} />
           </dl>
@@ -78,7 +82,17 @@ export function Page(order: ConfirmationView) {
   )
 }
 
-function Row({ label, amount, currency, strong = false }: { label: string; amount: number; currency: string; strong?: boolean }) {
+function Row({
+  label,
+  amount,
+  currency,
+  strong = false,
+}: {
+  label: string
+  amount: number
+  currency: string
+  strong?: boolean
+}) {
   return (
     <div className={strong ? styles.total : styles.row}>
       <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { t } from '#shared/text/text.ts'
-import { LinkButton } from '#shared/ui/Button.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import styles from './Page.module.css'
 

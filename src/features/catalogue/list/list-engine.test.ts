@@ -110,7 +110,7 @@ const change: fc.Arbitrary<CatalogueChange> = fc.oneof(
   { weight: 2, arbitrary: id.map((id) => ({ kind: 'delete' as const, id })) },
 )
 
-test('answers like a plain filter, sort and slice of all rows', async () => {
+test('answers like a plain filter, sort and slice of all rows', { timeout: 30_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(rowList, fc.array(query, { minLength: 1, maxLength: 6 }), async (rows, queries) => {
       const engine = await buildListEngine(rows, dictionary)
@@ -118,11 +118,13 @@ test('answers like a plain filter, sort and slice of all rows', async () => {
         expect(engine.query(asked)).toEqual({ ...answerPlainly(rows, dictionary, asked), version: 1 })
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 })
 
-test('answers the same after changes as an engine built from the changed rows', async () => {
+test('answers the same after changes as an engine built from the changed rows', {
+  timeout: 30_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       rowList,
@@ -147,6 +149,6 @@ test('answers the same after changes as an engine built from the changed rows', 
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 })

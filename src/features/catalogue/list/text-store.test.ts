@@ -26,7 +26,7 @@ test('gives back the last text of each row, whatever was written and deleted in 
       }
       for (let row = 0; row < 8; row++) expect(store.get(row) === (expected.get(row) ?? '')).toBe(true)
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './launcher.server.ts'
 import { migrate } from './migrate.server.ts'
 
 const folder = join(projectRoot, 'migrations')
-const log = pino({ level: 'silent' })
+export const silentLog = pino({ level: 'silent' })
 
 /** A database of a test's own. */
 export type TestDatabase = Database & {
@@ -30,7 +30,10 @@ async function serverConnection(): Promise<pg.ClientConfig> {
       database: 'postgres',
     }
   }
-  const { connection } = await startEmbeddedPostgres({ folder: join(projectRoot, '.izlog', 'test'), log })
+  const { connection } = await startEmbeddedPostgres({
+    folder: join(projectRoot, '.izlog', 'test'),
+    log: silentLog,
+  })
   return connection
 }
 
@@ -53,7 +56,7 @@ async function templateOf(admin: pg.Client, server: pg.ClientConfig): Promise<st
       const database = connectDatabase(
         { ...server, database: draft },
         { poolSize: 2, preparedStatements: true },
-        log,
+        silentLog,
       )
       await migrate(database, folder)
       await database.close()
@@ -79,7 +82,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await admin.query('SELECT pg_advisory_unlock(1230000003)')
   }
   const connection = { ...server, database: name }
-  const database = connectDatabase(connection, { poolSize: 10, preparedStatements: true }, log)
+  const database = connectDatabase(connection, { poolSize: 10, preparedStatements: true }, silentLog)
   return {
     ...database,
     connection,

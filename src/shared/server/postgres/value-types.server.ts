@@ -15,7 +15,7 @@ export const valueTypes: pg.CustomTypesConfig = {
 pg.defaults.parseInputDatesAsUTC = true
 
 const { builtins } = pg.types
-const textArray = 1009
+const textArray: number = 1009
 const int8Array = 1016
 const dateArray = 1182
 

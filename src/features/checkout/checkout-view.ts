@@ -1,0 +1,35 @@
+import type { Address, Buyer } from '#features/cart/buyer.ts'
+import type { CartView } from '#features/cart/cart-view.ts'
+
+/** One choice of a lookup: `html` is display markup whose text is the title (spec 3, "Delivery or payment option"). */
+export type LookupOption = {
+  id: number
+  html: string
+  description: string
+  is_delivery?: 0 | 1
+  use_as_default?: 0 | 1
+}
+
+/** The props of the cart page at whatever step. */
+export type CheckoutView = {
+  step: number
+  /** The step numbers that exist now, in order. */
+  steps: number[]
+  cart: CartView
+  countries: { id: number; name: string }[]
+  /** What is known of the buyer: from this cart, else from the account; null for a new guest. */
+  buyer: Omit<Buyer, 'passwordHash'> | null
+  /** Null: the buyer's own address. */
+  deliveryAddress: Address | null
+  savedAddresses: LookupOption[]
+  deliveries: LookupOption[]
+  payments: LookupOption[]
+  deliveryTypeId: number | null
+  paymentTypeId: number | null
+  message: string
+  newsletter: boolean
+  loggedIn: boolean
+  termsHref: string
+  /** For forms that are posted without scripts. */
+  formToken: string
+}
