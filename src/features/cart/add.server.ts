@@ -77,7 +77,8 @@ async function addEntries(tx: Queryable, quote: Quote, entries: readonly Entry[]
   if (!planned.ok) return refusal(planned.message)
   const after = withLines(cart, await writeLines(tx, quote.id, planned.lines))
   const names = [...new Set(additions.map(({ productId }) => cart.products.get(productId)?.name ?? ''))]
-  return cartOutcome(await viewOf(tx, quote, after, now), t('cart.added'), names.join(', '))
+  const view = await viewOf(tx, quote, after, now)
+  return { ...cartOutcome(view, t('cart.added'), names.join(', ')), pieces: { minicart: view } }
 }
 
 /** The cart with these lines in place of their former versions: what the next read would give. */

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const cartOf = (answer: unknown) => (answer as { cart: CartView }).cart
+const cartOf = (answer: unknown) => (answer as { minicart: CartView }).minicart
 
 test('CART-01 add to cart answers the summary, and the regions as markup or as props', async () => {
   const product = await makeProduct(database, 10, { price: 123_450 })

@@ -36,7 +36,7 @@ async function shopperWithCart(price = 1000, customerId?: number) {
   const shopper = shop.shopper()
   const product = await makeProduct(database, 50, { price })
   const answer = await shopper.post('/cart/add_to_cart', { product_id: product })
-  const { quoteId } = answer.cart as { quoteId: number }
+  const { quoteId } = answer.minicart as { quoteId: number }
   if (customerId) {
     await database.run(sql(`UPDATE quotes SET customer_id = NULL WHERE customer_id = $1`), [customerId])
     await database.run(
@@ -241,7 +241,7 @@ test('FORM-16 the checkout asks for the human check once, and an order is not pl
   if (guarded instanceof Error) throw guarded
   const shopper = guarded.shopper()
   const product = await makeProduct(database)
-  const { cart } = await shopper.post('/cart/add_to_cart', { product_id: product })
+  const { minicart } = await shopper.post('/cart/add_to_cart', { product_id: product })
   for (const path of ['customer_data', 'legal_data', 'delivery_address'].map(
     (name) => `/cart/update_cart_${name}`,
   )) {
@@ -255,7 +255,7 @@ test('FORM-16 the checkout asks for the human check once, and an order is not pl
   expect((await shopper.post('/cart/validate_customer_email', { email: 'a@b.hr' })).status).toBe(403)
   await database.run(
     sql(`UPDATE sessions SET human_until = $2 WHERE id = (SELECT session_id FROM quotes WHERE id = $1)`),
-    [(cart as { quoteId: number }).quoteId, new Date(guarded.time.now.getTime() + 60_000)],
+    [(minicart as { quoteId: number }).quoteId, new Date(guarded.time.now.getTime() + 60_000)],
   )
   expect((await shopper.post('/cart/update_cart_customer_data', customer)).error).toBe(false)
   guarded.time.now = new Date(guarded.time.now.getTime() + 61_000)
