@@ -22,9 +22,10 @@ afterAll(async () => {
   await database.close()
 })
 
-const isCall = (value: unknown): value is AnyCall =>
+const contracts: unknown[] = [...Object.values(cartContract), ...Object.values(checkoutContract)]
+const isCall = (value: unknown): value is Pick<AnyCall, 'method' | 'path'> =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
-const calls = [...Object.values(cartContract), ...Object.values(checkoutContract)].filter(isCall)
+const calls = contracts.filter(isCall)
 const fields = [
   ...[
     'product_id',

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const preview = '/cart/generate_confirm_modal'
 const confirm = '/cart/cart_confirm'
-const hashOf = (answer: { redirect_url?: unknown }) => String(answer.redirect_url).replace('/hvala/', '')
+const hashOf = (answer: Record<string, unknown>) => String(answer.redirect_url).replace('/hvala/', '')
 const ordersOf = async (productId: number) =>
   (
     await database.one<{ n: number }>(
