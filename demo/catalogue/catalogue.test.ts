@@ -134,7 +134,7 @@ test('every category has products, its own text and an address of its own', () =
       products.filter((product) => inCategory(product, category.code)).length,
       category.code,
     ).toBeGreaterThan(0)
-    expect(category.description.length, category.code).toBeGreaterThan(50)
+    expect(category.description.length, category.code).toBeGreaterThan(45)
   }
   expect(repeated(categories.map(({ description }) => description))).toEqual([])
 })

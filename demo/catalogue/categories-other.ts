@@ -120,7 +120,7 @@ const accessories = branch(
       branch('tvrdi', 'Tvrdi', 'Za ruksak, kofer i torbu u kojoj su i ključevi.'),
       branch('mekani', 'Mekani', 'Tanki i lagani, za unutarnji džep, torbicu i radni stol.'),
     ]),
-    branch('lancici', 'Lančići i uzice', 'Naočale oko vrata nisu izgubljene naočale.', [
+    branch('lancici', 'Lančići i uzice', 'Naočale oko vrata nisu izgubljene naočale, a mogu biti i nakit.', [
       branch(
         'gotovi',
         'Lančići',

@@ -65,10 +65,11 @@ function paperOf(model: EyewearModel): string {
   return model.build === 'acetate' ? papers.frames : papers.metal
 }
 
-/** `eyewear/{model}/{colour}/{view}`; undefined for a model or a view that does not exist. */
-export function eyewearPicture(slug: string, colour: string, view: string): string | undefined {
+/** `eyewear/{model}/{colour}/{view}`; undefined for a model, a colour of it or a view that does not exist. */
+export function eyewearPicture([slug = '', colour = '', view = '', ...more]: string[]): string | undefined {
   const model = eyewearModel(slug)
-  if (model === undefined || !isView(view)) return undefined
+  if (model === undefined || more.length > 0 || !isView(view) || !model.colours.includes(colour))
+    return undefined
   const width = view === 'side' ? 1200 : view === 'angle' ? 1290 : 1240
   const eyewear = fitted(model, views[view], { centre: [800, 600], width, height: 800 })
   const paper = ground(paperOf(model))

@@ -66,7 +66,7 @@ export function frontOutline(size: FrontSize): Flat[] {
     const hinge = box(x - end + 7, y - size.hingeHeight, 7, size.hingeThickness / 2, 1.6)
     return joined(joined(rim, bridge, 5.5), hinge, 7)
   }
-  const count = 46
+  const count = 54
   const half: Flat[] = []
   for (let index = 0; index <= count; index++) {
     const angle = Math.PI - directionOf(index / count, size, offset)
@@ -83,13 +83,13 @@ export function frontOutline(size: FrontSize): Flat[] {
     }
     half.push([Math.max(0, offset + reach * cosine), reach * sine])
   }
-  return [...half, ...mirrored(half).slice(1, -1)]
+  return [...half, ...mirrored(half).filter(([x]) => x < -0.05)]
 }
 
 /** Directions, denser near the bridge, from the top of the bridge over the hinge to its underside. */
 function directionOf(share: number, size: FrontSize, offset: number): number {
   const top = Math.atan2(size.bridgeHeight + size.bridgeThickness / 2 + 0.8, offset)
   const under = Math.atan2(size.bridgeHeight - size.bridgeThickness / 2 + 0.8, offset)
-  const denser = share - (Math.sin(2 * Math.PI * share) / (2 * Math.PI)) * 0.6
+  const denser = share - (Math.sin(2 * Math.PI * share) / (2 * Math.PI)) * 0.72
   return top + denser * (2 * Math.PI - (top - under))
 }

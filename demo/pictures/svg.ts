@@ -25,6 +25,13 @@ export function element(
 
 const step = (from: Point, to: Point) => `${n(to[0] - from[0])} ${n(to[1] - from[1])}`
 
+/** The control point beside `at` on its way to `to`, no farther than `most`, so that uneven points make no loops. */
+function handle(at: Point, before: Point, to: Point, most: number): Point {
+  const [dx, dy] = [(to[0] - before[0]) / 6, (to[1] - before[1]) / 6]
+  const share = Math.min(1, most / (Math.hypot(dx, dy) || 1))
+  return [at[0] + dx * share, at[1] + dy * share]
+}
+
 /** A smooth curve through the points (Catmull–Rom as cubic Béziers), closed unless told otherwise. */
 export function smooth(points: readonly Point[], closed = true): string {
   const first = points[0]
@@ -36,8 +43,9 @@ export function smooth(points: readonly Point[], closed = true): string {
   let pen: Point = [Math.round(first[0] * 10) / 10, Math.round(first[1] * 10) / 10]
   for (let index = 0; index < (closed ? count : count - 1); index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
-    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    const most = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.4
+    const leave = handle(from, before, to, most)
+    const arrive = handle(to, after, from, most)
     path += `c${step(pen, leave)} ${step(pen, arrive)} ${step(pen, to)}`
     pen = [pen[0] + Number(n(to[0] - pen[0])), pen[1] + Number(n(to[1] - pen[1]))]
   }

@@ -71,6 +71,8 @@ function slab(
       x: dx * depth,
       y: dy * depth,
       opacity: clear ? '.16' : undefined,
+      stroke: clear ? undefined : finish.side,
+      'stroke-width': clear ? undefined : 2,
     })
   }
   const shine = eyewear.scale * (eyewear.thin ? 0.3 : 0.55)

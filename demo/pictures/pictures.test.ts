@@ -1,0 +1,111 @@
+import { SaxesParser } from 'saxes'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
+import { demoContent } from '#demo/content.ts'
+import { drawPicture } from './draw.ts'
+import { renderPicture } from './render.server.ts'
+
+const lines = [...demoCatalogue(new Date('2026-11-21T10:00:00Z'))]
+const keyOf = (source: string) => source.replace(/^drawn:/, '')
+const productKeys = lines.flatMap((line) =>
+  line.type === 'product' ? (line.pictures ?? []).map(({ src }) => keyOf(src)) : [],
+)
+const categoryKeys = lines.flatMap((line) =>
+  line.type === 'category' && line.picture ? [keyOf(line.picture)] : [],
+)
+const homeKeys = [demoContent.home.hero.picture, ...demoContent.home.teasers.map(({ picture }) => picture)]
+const keys = [...new Set([...productKeys, ...categoryKeys, ...homeKeys])]
+const eyewear = keys.filter((key) => key.startsWith('eyewear/'))
+
+/** Parses strictly; answers every id, every reference to one, and every word that numbers must not be. */
+function inspected(svg: string): { ids: string[]; references: string[]; broken: string[] } {
+  const [ids, references, broken]: [string[], string[], string[]] = [[], [], []]
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ attributes }) => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name === 'id') ids.push(String(value))
+      const reference = String(value).match(/^(?:url\(#(.+)\)|#([^#]+))$/)
+      if (reference && (name === 'href' || value.startsWith('url(')))
+        references.push(reference[1] ?? reference[2] ?? '')
+      if (/NaN|undefined|Infinity/.test(String(value))) broken.push(`${name}="${value}"`)
+    }
+  })
+  parser.write(svg).close()
+  return { ids, references, broken }
+}
+
+function check(key: string): void {
+  const svg = drawPicture(key)
+  if (svg === undefined) throw new Error(`nothing is drawn for ${key}`)
+  const { ids, references, broken } = inspected(svg)
+  expect(broken, key).toEqual([])
+  expect(
+    references.filter((id) => !ids.includes(id)),
+    key,
+  ).toEqual([])
+  expect(svg.length, key).toBeLessThan(key.startsWith('hero/') ? 150_000 : 48_000)
+}
+
+test('every category, product and home picture that is not eyewear is a sound drawing', () => {
+  const others = keys.filter((key) => !key.startsWith('eyewear/'))
+  expect(others.length).toBeGreaterThan(300)
+  for (const key of others) check(key)
+})
+
+test('every pair of glasses in every colour is a sound drawing, each in another of the four views', () => {
+  const views = [...new Set(eyewear.map((key) => key.split('/')[3]))]
+  expect(views).toEqual(['front', 'angle', 'side', 'folded'])
+  for (let index = 0; index < eyewear.length; index += 4) check(eyewear[index + ((index / 4) % 4)] ?? '')
+}, 60_000)
+
+test('shapes, colours and views look different', () => {
+  const [first = '', second = ''] = [...new Set(eyewear.map((key) => key.split('/')[1]))]
+  const drawn = eyewear.filter((key) => [first, second].includes(key.split('/')[1] ?? ''))
+  expect(drawn.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(drawn.map(drawPicture)).size).toBe(drawn.length)
+  expect(drawPicture(drawn[0] ?? '')).toBe(drawPicture(drawn[0] ?? ''))
+})
+
+test('a key that nothing is drawn for is undefined, whatever it looks like', () => {
+  for (const key of [
+    '',
+    'eyewear',
+    'eyewear/luna/havana/back',
+    'eyewear/nobody/havana/front',
+    'toString/a',
+    'category/x',
+    'category/okviri-x',
+    `${eyewear[0]}/x`,
+  ]) {
+    expect(drawPicture(key), key).toBeUndefined()
+  }
+  for (const key of [
+    'lenses/toString/sfericne/30/box',
+    'lenses/aqua/sfericne/31/box',
+    'case/tvrdi/x/crna',
+    'chain/nit/x',
+    'care/bottle/toString/v10',
+    'gift/constructor',
+    'cloth/__proto__',
+  ]) {
+    expect(drawPicture(key), key).toBeUndefined()
+  }
+})
+
+test('pictures are rendered in the width and format that was asked for', async () => {
+  const svg = drawPicture('care/drops/rosa/v10') ?? ''
+  for (const [width, format] of [
+    [400, 'avif'],
+    [800, 'webp'],
+  ] as const) {
+    const meta = await sharp(await renderPicture(svg, width, format)).metadata()
+    expect([meta.width, meta.height]).toEqual([width, (width * 3) / 4])
+    expect(meta.format).toBe(format === 'avif' ? 'heif' : 'webp')
+  }
+  const hero = await sharp(await renderPicture(drawPicture('hero/izlog') ?? '', 1600, 'webp')).metadata()
+  expect([hero.width, hero.height]).toEqual([1600, 800])
+})
