@@ -53,9 +53,10 @@ export function frontSize(model: EyewearModel): FrontSize {
         : model.style === 'retro'
           ? 1.15
           : 1
+  const light = model.build === 'polymer' ? 0.8 : 1
   const sun = model.family === 'suncane' ? 1.12 : 1
   const height = model.lensHeight
-  const rim = thin ? 0.9 : 3.7 * bold * sun * (model.audience === 'djeca' ? 0.95 : 1)
+  const rim = thin ? 0.9 : 3.7 * bold * sun * light * (model.audience === 'djeca' ? 0.95 : 1)
   const high = model.shape === 'mackasti' ? 0.3 : model.shape === 'pilotski' ? 0.3 : 0.2
   return {
     lens: lensShape(model.shape, model.lensWidth, height),

@@ -33,17 +33,18 @@ export function finishOf(code: string, part: 'acetate' | 'metal'): Finish {
     }
   }
   if (clears.has(code)) {
+    const tinted = code === 'prozirna' ? '#cfc6b2' : base
     return {
       kind: 'clear',
-      base,
-      light: lighter(base, 0.7),
-      dark: darker(base, 0.32),
-      side: mix(base, '#8c8578', 0.35),
+      base: tinted,
+      light: lighter(base, 0.85),
+      dark: darker(tinted, 0.42),
+      side: mix(tinted, '#7d7464', 0.45),
       opacity: 0.46,
     }
   }
   if (tortoises.has(code)) {
-    const amber = code === 'havana' ? '#94521d' : code === 'konjak' ? '#b06a2e' : '#cf9748'
+    const amber = code === 'havana' ? '#7c4117' : code === 'konjak' ? '#b06a2e' : '#cf9748'
     return {
       kind: 'tortoise',
       base: amber,
