@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { t } from '#shared/text/text.ts'
+import styles from './Banner.module.css'
+import { classes } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+
+const iconOf = { success: 'check', info: 'info', error: 'warning' } as const
+
+/** A notice in the page's flow, closable with scripts: a list's error, what a form post came back with. */
+export function Banner({
+  kind,
+  title,
+  message,
+  onClose,
+}: {
+  kind: 'success' | 'error' | 'info'
+  title?: ReactNode
+  message?: ReactNode
+  onClose?: () => void
+}) {
+  const [closed, setClosed] = useState(false)
+  if (closed) return null
+  return (
+    <div
+      className={classes(styles.banner, styles[kind])}
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-banner={kind}
+    >
+      <Icon name={iconOf[kind]} size={22} className={styles.icon} />
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        {message && <p className={styles.message}>{message}</p>}
+      </div>
+      <IconButton
+        icon="close"
+        iconSize={20}
+        label={t('general.close')}
+        className={styles.close}
+        onClick={() => {
+          setClosed(true)
+          onClose?.()
+        }}
+      />
+    </div>
+  )
+}

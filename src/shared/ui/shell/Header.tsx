@@ -1,0 +1,77 @@
+import { openOverlay } from '#shared/browser/overlay-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { Icon } from '../Icon.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import styles from './Header.module.css'
+import { HeaderLink } from './HeaderLink.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { LogoMark } from './Logo.tsx'
+import { Menu, menuId } from './Menu.tsx'
+import type { ShellProps } from './shell-props.ts'
+import { useFlyout } from './use-flyout.client.ts'
+
+const searchId = 'header-search'
+
+/** Logo, search, links with their counts, and the menu. Works as links and a form; scripts make it quicker. */
+export function Header({ shell, hasMinicart }: { shell: ShellProps; hasMinicart: boolean }) {
+  const { counts, customer, menu, shopName } = shell
+  const menuFlyout = useFlyout(menuId)
+  const searchFlyout = useFlyout(searchId)
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.menuToggle} {...menuFlyout.toggle}>
+          <Icon name="menu" />
+          <VisuallyHidden>{t('header.menu')}</VisuallyHidden>
+        </a>
+        <a className={styles.brand} href={t('path.home')}>
+          <LogoMark className={styles.mark} />
+          {shopName}
+        </a>
+        <HeaderSearch id={searchId} open={searchFlyout.open} shell={shell} />
+        <nav className={styles.actions} aria-label={t('a11y.account_menu')}>
+          <a className={`${styles.action} ${styles.searchToggle}`} {...searchFlyout.toggle}>
+            <Icon name={searchFlyout.open ? 'close' : 'search'} />
+            <VisuallyHidden>
+              {searchFlyout.open ? t('header.search_close') : t('header.search_open')}
+            </VisuallyHidden>
+          </a>
+          <HeaderLink
+            href={customer ? t('path.account') : t('path.login')}
+            icon="user"
+            className={styles.account}
+            label={customer ? t('header.hello', { name: customer.firstName }) : t('header.login')}
+          />
+          <HeaderLink
+            href={t('path.compare')}
+            icon="compare"
+            className={styles.compare}
+            label={t('header.compare')}
+            count={counts.compare}
+            countText={t('header.compare_count', { count: counts.compare })}
+            name="compare"
+          />
+          <HeaderLink
+            href={t('path.favourites')}
+            icon="heart"
+            className={styles.favourites}
+            label={t('header.favourites')}
+            count={counts.favourites}
+            countText={t('header.favourites_count', { count: counts.favourites })}
+            name="favourites"
+          />
+          <HeaderLink
+            href={t('path.cart')}
+            icon="cart"
+            label={t('header.cart')}
+            count={counts.cart}
+            countText={t('header.cart_count', { count: counts.cart })}
+            name="cart"
+            onPress={hasMinicart ? () => openOverlay('minicart') : undefined}
+          />
+        </nav>
+      </div>
+      <Menu menu={menu} path={shell.path} customer={customer} flyout={menuFlyout} />
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { classes } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import type { IconName } from '../icons.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import styles from './Header.module.css'
+
+/** A link of the header; its count hides below 1 (CART-08). `onPress` takes an unmodified click's place. */
+export function HeaderLink({
+  href,
+  icon,
+  label,
+  count = 0,
+  countText,
+  name,
+  className,
+  onPress,
+}: {
+  href: string
+  icon: IconName
+  label: string
+  count?: number
+  /** The count in words, for screen readers. */
+  countText?: string
+  name?: string
+  className?: string
+  onPress?: () => void
+}) {
+  return (
+    <a
+      className={classes(styles.action, className)}
+      href={href}
+      data-header={name}
+      onClick={(event) => {
+        if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      <span className={styles.icon}>
+        <Icon name={icon} />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true" data-count={name}>
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span className={styles.label}>{label}</span>
+      {count > 0 && countText && <VisuallyHidden>, {countText}</VisuallyHidden>}
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import { t } from '#shared/text/text.ts'
+import { classes } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
+import styles from './Menu.module.css'
+import { MenuBranch } from './MenuBranch.tsx'
+import type { ShellProps } from './shell-props.ts'
+import type { Flyout } from './use-flyout.client.ts'
+import { useMenu } from './use-menu.client.ts'
+
+export const menuId = 'menu'
+
+/**
+ * The categories over three levels, one markup for both sizes (CONT-06): above 1199 px a row whose panels open on
+ * hover, below a drawer with submenus that slide over one another. Each submenu is a `<details>`, so all of it opens
+ * without scripts; scripts add hover, Escape and the focus.
+ */
+export function Menu({
+  menu,
+  path,
+  customer,
+  flyout,
+}: Pick<ShellProps, 'menu' | 'path' | 'customer'> & { flyout: Flyout }) {
+  const hover = useMenu()
+  return (
+    <nav
+      className={classes(styles.menu, flyout.open && styles.open)}
+      aria-label={t('a11y.main_menu')}
+      {...hover}
+    >
+      <div className={styles.scrim} />
+      <div id={menuId} className={styles.drawer}>
+        <div className={styles.head}>
+          <span className={styles.title}>{t('header.menu')}</span>
+          <a className={styles.noScriptClose} href="#content" aria-label={t('header.close_menu')}>
+            <Icon name="close" />
+          </a>
+          <IconButton
+            icon="close"
+            label={t('header.close_menu')}
+            className={styles.close}
+            onClick={flyout.close}
+          />
+        </div>
+        <div className={styles.scroller}>
+          <ul className={styles.first}>
+            {menu.map((node) => (
+              <MenuBranch key={node.id} node={node} path={path} level={1} group="menu" />
+            ))}
+          </ul>
+          <ul className={styles.more}>
+            <MoreLink href={customer ? t('path.account') : t('path.login')} icon="user">
+              {customer ? t('header.account') : t('header.login')}
+            </MoreLink>
+            <MoreLink href={t('path.favourites')} icon="heart">
+              {t('header.favourites')}
+            </MoreLink>
+            <MoreLink href={t('path.compare')} icon="compare">
+              {t('header.compare')}
+            </MoreLink>
+            <MoreLink href={t('path.quick_order')} icon="list">
+              {t('header.quick_order')}
+            </MoreLink>
+          </ul>
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function MoreLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string
+  icon: 'user' | 'heart' | 'compare' | 'list'
+  children: string
+}) {
+  return (
+    <li>
+      <a className={styles.moreLink} href={href}>
+        <Icon name={icon} size={22} />
+        {children}
+      </a>
+    </li>
+  )
+}

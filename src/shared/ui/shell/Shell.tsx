@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from 'react'
+import { listenForLogin } from '#shared/browser/overlay-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { Banner } from '../Banner.tsx'
+import { LoadingBar } from '../LoadingBar.tsx'
+import { NamedOverlay } from '../Overlay.tsx'
+import { SkipLink } from '../SkipLink.tsx'
+import { ToastRegion } from '../ToastRegion.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Shell.module.css'
+import type { ShellProps } from './shell-props.ts'
+
+export type { MenuNode, ShellProps } from './shell-props.ts'
+
+/**
+ * What surrounds every page: skip link, header, footer, notices, overlays. The page brings its own `<main id="main">`.
+ * `minicart` is what the mini-cart's overlay holds; without it the cart link leads to the cart.
+ */
+export function Shell({
+  shell,
+  minicart,
+  children,
+}: {
+  shell: ShellProps
+  minicart?: ReactNode
+  children: ReactNode
+}) {
+  const { notice } = shell
+  useEffect(listenForLogin, [])
+  return (
+    <>
+      <SkipLink target="main" />
+      <p className={styles.announcement}>{t('header.announcement')}</p>
+      <Header shell={shell} hasMinicart={minicart !== undefined} />
+      <div className={styles.content} id="content">
+        {notice && (
+          <div className={styles.notice}>
+            <Banner kind={notice.kind} title={notice.title} message={notice.message} />
+          </div>
+        )}
+        {children}
+      </div>
+      <Footer shell={shell} />
+      {minicart !== undefined && (
+        <NamedOverlay name="minicart" title={t('cart.minicart')}>
+          {minicart}
+        </NamedOverlay>
+      )}
+      <ToastRegion />
+      <LoadingBar />
+    </>
+  )
+}

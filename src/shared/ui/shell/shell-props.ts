@@ -1,0 +1,32 @@
+/** A category of the menu; `children` go three levels deep. */
+export type MenuNode = {
+  id: number
+  name: string
+  href: string
+  children: readonly MenuNode[]
+  /** The picture's address without width and format. */
+  picture?: string | null
+}
+
+export type ShellLink = { label: string; href: string }
+
+/** What header and footer show, the same on every page. */
+export type ShellProps = {
+  shopName: string
+  menu: readonly MenuNode[]
+  /** Shown beside their links while above 0. */
+  counts: { cart: number; favourites: number; compare: number }
+  customer?: { firstName: string }
+  /** The shortest search term (SRCH-03). */
+  searchMinLength: number
+  footer: {
+    columns: { title: string; links: ShellLink[] }[]
+    contact: { address: string; phone: string; email: string; openingHours: string }
+  }
+  /** Left by a plain form post for this page (contract.md, "Answer"). */
+  notice?: { kind: 'success' | 'error'; title: string; message: string }
+  /** This page's path and query. */
+  path: string
+  /** Of the legal line. */
+  year: number
+}

@@ -1,0 +1,49 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { announceClosed } from '#shared/browser/overlay-store.client.ts'
+import { focusFirstSoon } from '../focusable.client.ts'
+import { useDismiss } from '../use-dismiss.client.ts'
+
+/**
+ * A part of the header that opens and closes: a link to its id does it without scripts (`:target`), a click with them.
+ * Escape and a click outside close it and give the focus back (UI-01, UI-02).
+ */
+export function useFlyout(id: string) {
+  const [open, setOpen] = useState(false)
+  const toggleId = useId()
+  const opener = useRef<HTMLElement | null>(null)
+
+  const close = () => {
+    setOpen(false)
+    announceClosed()
+    if (opener.current?.isConnected) opener.current.focus()
+  }
+
+  useDismiss(open, close, (target) => {
+    const own = [document.getElementById(id), document.getElementById(toggleId)]
+    return own.some((element) => element?.contains(target))
+  })
+
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (open && element) return focusFirstSoon(element)
+  }, [open, id])
+
+  return {
+    open,
+    close,
+    toggle: {
+      id: toggleId,
+      href: `#${id}`,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        event.preventDefault()
+        opener.current = event.currentTarget
+        if (open) close()
+        else setOpen(true)
+      },
+    } as const,
+  }
+}
+
+export type Flyout = ReturnType<typeof useFlyout>
