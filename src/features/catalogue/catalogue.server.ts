@@ -41,7 +41,7 @@ type Options = { drawingVersion?: string }
  * a notification is answered within 100 ms, special prices at their first and last instant.
  */
 export async function openCatalogue(
-  services: Pick<Services, 'database' | 'log' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock'> & { log: Pick<Services['log'], 'error'> },
   { drawingVersion = '1' }: Options = {},
 ): Promise<Catalogue> {
   const { database, log, clock } = services

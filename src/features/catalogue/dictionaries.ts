@@ -1,5 +1,5 @@
 import { t } from '#shared/text/text.ts'
-import type { ListDictionary } from './list/types.ts'
+import type { DictionaryAttribute, ListDictionary } from './list/types.ts'
 
 export type Category = {
   id: number
@@ -72,6 +72,9 @@ export type DictionaryRows = {
   options: readonly AttributeOption[]
 }
 
+/** Stands for the brand among the attributes; no attribute of the database gets as far as this id. */
+export const brandAttributeId = 2_147_483_647
+
 export const categoryHref = (path: string) => `${t('path.category')}/${path}`
 export const brandHref = (slug: string) => `${t('path.brand')}/${slug}`
 export const productHref = (slug: string) => `${t('path.product')}/${slug}`
@@ -107,22 +110,30 @@ export function buildDictionaries(rows: DictionaryRows): Dictionaries {
     attributes: new Map(rows.attributes.map((attribute) => [attribute.id, attribute])),
     options: new Map(rows.options.map((option) => [option.id, option])),
     filters: {
-      attributes: rows.attributes
-        .filter((attribute) => attribute.filterable)
-        .map(({ id, code, name, position }) => ({
-          id,
-          code,
-          name,
-          position,
-          options: (optionsOf.get(id) ?? []).map((option) => ({
-            id: option.id,
-            code: option.code,
-            label: option.label,
-            position: option.position,
-            swatch: option.swatch ?? undefined,
-          })),
-        })),
+      attributes: [
+        brandFilter(rows),
+        ...rows.attributes.filter((attribute) => attribute.filterable).map(attributeFilter),
+      ],
     },
     menu,
+  }
+
+  function attributeFilter({ id, code, name, position }: Attribute): DictionaryAttribute {
+    const options = (optionsOf.get(id) ?? []).map(({ swatch, ...option }) => ({
+      ...option,
+      swatch: swatch ?? undefined,
+    }))
+    return { id, code, name, position, options }
+  }
+}
+
+/** Brands are filtered by like an attribute's options (contract.md, filter key `brend`). */
+function brandFilter({ brands }: DictionaryRows): DictionaryAttribute {
+  return {
+    id: brandAttributeId,
+    code: 'brend',
+    name: t('product.brand'),
+    position: -1,
+    options: brands.map(({ id, slug, name }, position) => ({ id, code: slug, label: name, position })),
   }
 }

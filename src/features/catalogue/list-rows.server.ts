@@ -1,5 +1,5 @@
 import type { CardProps } from './card.ts'
-import { type Dictionaries, productHref } from './dictionaries.ts'
+import { brandAttributeId, type Dictionaries, productHref } from './dictionaries.ts'
 import type { ListRow } from './list/types.ts'
 import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
 import { pictureBase } from './picture-source.ts'
@@ -50,11 +50,14 @@ export function buildListRows(
       brandId: product.brandId,
       categoryIds: [...categoryIds],
       groupIds: idsOf(groups.get(product.id)),
-      values: listValues(product, own, chosen),
+      values: [...listValues(product, own, chosen), ...brandValue(product)],
       card: JSON.stringify(card),
     }
   })
 }
+
+const brandValue = ({ brandId }: ProductRow) =>
+  brandId === null ? [] : [{ attributeId: brandAttributeId, optionId: brandId }]
 
 /** What can be filtered by: of a configurable product, the options that its variants are made in. */
 function listValues(

@@ -28,8 +28,8 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
             label={t('quantity.label')}
             value={form.qty}
             step={form.step}
-              min={form.min}
-              max={form.max}
+            min={form.min}
+            max={form.max}
           />
           <Button type="submit" disabled={loading || form.productId === null}>
             {t('product.add_to_cart')}

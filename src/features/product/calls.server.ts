@@ -7,7 +7,7 @@ import { loadProductView } from './load-product.server.ts'
 /** Details and options of a product for what is chosen (PDP-10, CONF-09). */
 export function registerProductCalls(router: CallRouter, catalogue: Catalogue): void {
   router.on(getProductDetails, async (body, { database, now }) => {
-    const wanted = { selection: body.configurable, slots: body.configurable_bundle }
+    const wanted = { selection: body.configurable ?? {}, slots: body.configurable_bundle ?? {} }
     const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
     if (!view) return refusal(t('error.not_found'), { field: 'pid' })
     const { gallery, prices, cartForm } = view
@@ -19,7 +19,7 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
   })
 
   router.on(getConfigurableOptions, async (body, { database, now, request, renderPiece }) => {
-    const wanted = { selection: body.c, slots: {} }
+    const wanted = { selection: body.c ?? {}, slots: {} }
     const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
     if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
     if (request.headers['x-pieces'] === 'data') return { error: false, pieces: { options: view.options } }

@@ -92,6 +92,7 @@ export const wireJson = <Schema extends z.ZodType>(schema: Schema) =>
 export const wireList = <Item extends z.ZodType>(item: Item, max: number) =>
   z.preprocess((value) => {
     if (value === undefined || value === '' || value === null) return []
-    if (Array.isArray(value)) return value
+    // `rows[3]` alone makes a list with holes: `c[12]=34` must keep its number, a list need not.
+    if (Array.isArray(value)) return value.filter(() => true)
     return typeof value === 'object' ? Object.values(value) : [value]
   }, z.array(item).max(max))

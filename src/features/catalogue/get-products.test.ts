@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'
+import { registerCatalogueCalls } from './calls.server.ts'
+import { type Catalogue, openCatalogue } from './catalogue.server.ts'
+import type { ListAnswer, ListPieces } from './list-view.ts'
+
+let database: Database
+let catalogue: Catalogue
+let shop: TestApp
+
+const fill = `
+  INSERT INTO brands (id, code, slug, name) VALUES (1, 'rt', 'rt', 'Rt'), (2, 'val', 'val', 'Val');
+  INSERT INTO categories (id, parent_id, code, level, slug, path, name) VALUES
+    (1, NULL, 'okviri', 1, 'okviri', 'okviri', 'Okviri'), (2, 1, 'zenski', 2, 'zenski', 'okviri/zenski', 'Ženski okviri');
+  INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novo');
+  INSERT INTO attributes (id, code, name, filterable) VALUES (1, 'boja', 'Boja', true);
+  INSERT INTO attribute_options (id, attribute_id, code, label) VALUES (1, 1, 'crna', 'Crna'), (2, 1, 'a;b & 100% č', 'Čudna');
+  INSERT INTO products (id, kind, code, slug, name, brand_id, price, created_at)
+    SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, 1 + n % 2, n * 1000, timestamptz '2026-01-01' + n * interval '1 day'
+    FROM generate_series(1, 70) n;
+  INSERT INTO product_categories SELECT id, CASE WHEN id <= 40 THEN 2 ELSE 1 END, true FROM products;
+  INSERT INTO product_group_products SELECT 1, id FROM products WHERE id <= 3;
+  INSERT INTO product_attribute_values (product_id, attribute_id, option_id) SELECT id, 1, 1 + id % 2 FROM products;
+  INSERT INTO products (id, parent_id, kind, code, name, price) VALUES (200, NULL, 'configurable', 'k', 'Promjenjivi', 9000),
+    (201, 200, 'variant', 'k1', 'k1', 8000), (202, 200, 'variant', 'k2', 'k2', 12000);
+  INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište');
+  INSERT INTO stock VALUES (202, 1, 1000);
+`
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(fill)
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
+})
+afterAll(async () => {
+  await catalogue.close()
+  await shop.close()
+  await database.close()
+})
+
+type List = ListAnswer & ListPieces & { error: boolean }
+const ask = async (body: object) => (await shop.shopper().post('/get_products', body)) as unknown as List
+const ids = (list: List) => list.grid.cards.map((card) => card.id)
+
+test('LIST-01 a category lists its products and those below it, 30 a page, newest first', async () => {
+  const list = await ask({ list_name: 'category', list_id: 1 })
+  expect(list).toMatchObject({ error: false, total: 70, has_next_page: true })
+  expect(ids(list)).toEqual(Array.from({ length: 30 }, (_, index) => 70 - index))
+  expect((await ask({ list_name: 'category', list_id: '2' })).total).toBe(40)
+})
+
+test('LIST-02 LIST-04 page, size, order and price limits decide what is shown', async () => {
+  const list = await ask({
+    list_name: 'category',
+    list_id: 1,
+    sort: 'price_asc',
+    page_size: 10,
+    page_number: 2,
+    min_price: 50,
+  })
+  expect(list.total).toBe(66)
+  expect(ids(list)).toEqual([15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
+  expect(list.pager.state).toMatchObject({ page: 2, pageSize: 10, sort: 'price_asc', minPrice: 5000 })
+})
+
+test('LIST-03 LIST-09 a value with ; & % and č filters, and its chip leads to the list without it', async () => {
+  const value = encodeURIComponent('a;b & 100% č')
+  const list = await ask({ list_name: 'category', list_id: 1, f: '1', boja: value, brend: 'val' })
+  expect(list.total).toBe(35)
+  expect(list.active_filters.map((filter) => filter.label)).toEqual(['Val', 'Čudna'])
+  expect(list.active_filters[1]?.href).toBe('/proizvodi/okviri?f=1&brend=val')
+  expect(list.facet_title).toBe('Okviri: val, čudna')
+})
+
+test('LIST-17 markup of every region by default, brands, groups, everything and a search', async () => {
+  const markup = await shop.shopper().request({
+    method: 'POST',
+    url: '/get_products',
+    payload: 'list_name=brand&list_id=2&page_size=5',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const answer = markup.json()
+  for (const region of ['grid', 'sort', 'pager', 'filter']) {
+    expect(answer[`${region}_html`]).toContain(`data-region="${region}"`)
+  }
+  expect(answer).toMatchObject({ error: false, total: 35, has_next_page: true, facet_title: 'Val' })
+  expect(answer.facet_meta_title).toContain('Val')
+  expect((await ask({ product_group: 1 })).total).toBe(3)
+  expect((await ask({ get_all_products: 1 })).total).toBe(71)
+  expect((await ask({ c: 1, sort: 'price_desc' })).grid.cards[0]?.price).toBe(70_000)
+  expect(ids(await ask({ s: 1, keyword: 'OKVIR 7' })).sort()).toEqual([17, 27, 37, 47, 57, 67, 7, 70])
+  expect((await ask({ list_name: 'category', list_id: 999 })).error).toBe(true)
+})
+
+test('LIST-20 nonsense gives a sane page', async () => {
+  const far = await ask({
+    list_name: 'category',
+    list_id: 1,
+    page_number: '99999999999',
+    sort: 'x',
+    nema: 'nista',
+    boja: 'nema',
+  })
+  expect(far.error).toBe(false)
+  expect(far.pager.state.page).toBeGreaterThan(0)
+  const negative = await ask({ list_name: 'category', list_id: 1, page_number: -3, page_size: 100_000 })
+  expect(negative.pager.state).toMatchObject({ page: 1, pageSize: 120 })
+  const last = await ask({ list_name: 'category', list_id: 1, page_number: 50 })
+  expect(ids(last)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+test('a configurable product costs its lowest variant and is there when any variant is', async () => {
+  const list = await ask({ s: 1, keyword: 'promjenjivi' })
+  expect(list.grid.cards[0]).toMatchObject({ id: 200, price: 8000, from: true, available: true })
+})
+
+test('a committed change reaches the lists', async () => {
+  const changed = new Promise<void>((resolve) => {
+    const stop = catalogue.onChange(() => {
+      if (catalogue.engine.cards<{ price: number }>([5])[0]?.price !== 4321) return
+      stop()
+      resolve()
+    })
+  })
+  await database.pool.query('UPDATE products SET price = 4321 WHERE id = 5')
+  await changed
+  await database.pool.query('DELETE FROM products WHERE id = 6')
+  await expect.poll(() => catalogue.engine.cards([6]).length).toBe(0)
+})
