@@ -1,6 +1,6 @@
 import type { Eyewear } from './eyewear-geometry.ts'
 import type { Finish } from './finish.ts'
-import { type Flat, lensEdge, lensOffset, mirrored, rimWidth } from './front-outline.ts'
+import { type Flat, lensEdge, lensOffset, mirrored } from './front-outline.ts'
 import { tintShadow } from './glass.ts'
 import { blur, element, n, type Point, radial, smooth } from './svg.ts'
 
@@ -11,11 +11,9 @@ export function eyewearShadow(eyewear: Eyewear, id: string, finish: Finish): { d
   const { size, thin, model, scale, shade } = eyewear
   const clear = finish.kind === 'clear' && !thin
   const path = (points: readonly Flat[]) => smooth(points.map(shade))
-  const glass = [lensEdge(size, () => 0, 26), mirrored(lensEdge(size, () => 0, 26))]
-  const rims = [lensEdge(size, rimWidth(size), 26), mirrored(lensEdge(size, rimWidth(size), 26))]
+  const glass = [lensEdge(size, () => 0, 18), mirrored(lensEdge(size, () => 0, 18))]
   const holes = glass.map(path).join('')
-  const front =
-    (thin ? rims.map(path).join('') : path(eyewear.flatOutline.filter((_, index) => index % 2 === 0))) + holes
+  const front = thin ? holes : path(eyewear.flatOutline.filter((_, index) => index % 2 === 0)) + holes
   const temples = eyewear.temples
     .map(({ sections }) => {
       const points = sections
@@ -44,10 +42,10 @@ export function eyewearShadow(eyewear: Eyewear, id: string, finish: Finish): { d
     temples +
       element('path', {
         d: front,
-        fill: INK,
+        fill: thin ? 'none' : INK,
         'fill-rule': 'evenodd',
         stroke: thin ? INK : undefined,
-        'stroke-width': thin ? scale * 0.8 : undefined,
+        'stroke-width': thin ? scale * 1.7 : undefined,
       }) +
       lens,
   )

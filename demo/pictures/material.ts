@@ -113,14 +113,15 @@ export function metalFill(id: string, finish: Finish, from: Point, to: Point): s
   ])
 }
 
-/** A wire: its shadowed edge, its body and the line of light on it. `d` is its middle line, `width` in pixels. */
-export function wire(d: string, width: number, finish: Finish, fill: string): string {
+/** A wire: its shadowed edge, its body and the line of light on it. `d` is its middle line, `width` in pixels, `back` towards its far edge. */
+export function wire(d: string, width: number, finish: Finish, fill: string, back: Point = [0, 0]): string {
   const id = `w${fingerprint(`${d}${width}`).toString(36)}`
   const line = (values: Record<string, string | number>) => element('use', { href: `#${id}`, ...values })
   return element(
     'g',
     { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
     `<defs><path id="${id}" d="${d}"/></defs>` +
+      line({ stroke: finish.dark, 'stroke-width': width, x: back[0] * 0.9, y: back[1] * 0.9 }) +
       line({ stroke: finish.dark, 'stroke-width': width }) +
       line({ stroke: fill, 'stroke-width': width * 0.78 }) +
       line({

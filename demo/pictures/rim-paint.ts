@@ -69,14 +69,9 @@ export function wireFront(eyewear: Eyewear, finish: Finish, fill: string): strin
     [end - 0.4, size.hingeHeight],
   ]).map((points) => smooth(flat(eyewear, points), false))
   const bridges = bridgePaths(eyewear)
-  const shade = rims.map(
-    (d) =>
-      `<path d="${d}" fill="none" stroke="${finish.side}" stroke-width="${n(width)}" transform="translate(${n(eyewear.back[0] * 1.2)} ${n(eyewear.back[1] * 1.2)})"/>`,
-  )
   return (
-    shade.join('') +
     ends.map((d) => wire(d, width * 1.6, finish, fill)).join('') +
-    rims.map((d) => wire(d, width, finish, fill)).join('') +
+    rims.map((d) => wire(d, width, finish, fill, eyewear.back)).join('') +
     bridges.map((d) => wire(d, width * 1.25, finish, fill)).join('') +
     (model.build === 'rimless' ? screws(eyewear, finish) : '')
   )
