@@ -47,7 +47,7 @@ function check(key: string): void {
     references.filter((id) => !ids.includes(id)),
     key,
   ).toEqual([])
-  expect(svg.length, key).toBeLessThan(key.startsWith('hero/') ? 150_000 : 36_000)
+  expect(svg.length, key).toBeLessThan(key.startsWith('hero/') ? 150_000 : 40_000)
 }
 
 test('every category, product and home picture that is not eyewear is a sound drawing', () => {
