@@ -137,9 +137,9 @@ function priceLabel(min: number | null, max: number | null): string {
   return max === null ? `${t('general.from')} ${amount(min)}` : `${amount(min)} – ${amount(max)}`
 }
 
-/** LIST-18: "Okviri: crna, okrugli" for the heading, the same with the shop's name for the title. */
+/** LIST-18: "Okviri: Crna, Okrugli" for the heading, the same with the shop's name for the title. */
 function facetTexts(request: ListRequest, active: readonly ActiveFilter[]): FacetTexts {
-  const facets = active.map((filter) => filter.label.toLocaleLowerCase('hr')).join(', ')
+  const facets = active.map((filter) => filter.label).join(', ')
   const title = facets ? `${request.name}: ${facets}` : request.name
   const metaTitle = facets ? title : (request.metaTitle ?? title)
   return {

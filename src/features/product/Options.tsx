@@ -68,8 +68,6 @@ function Option({
         <span
           className={`${name} ${styles.disabled}`}
           title={`${option.label}: ${t('product.option_unavailable')}`}
-          aria-disabled="true"
-          role="link"
         >
           {content}
         </span>
