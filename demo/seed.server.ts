@@ -15,6 +15,18 @@ const putPage = statement(
   'seed.put_page',
   `INSERT INTO content_pages (slug, title, description, body) VALUES ($1, $2, $3, $4) ON CONFLICT (slug) DO NOTHING`,
 )
+/** Products come in already reduced: their history says what they cost before, and since when they cost less. */
+const backdatePrices = statement(
+  'seed.backdate_prices',
+  `WITH reduced AS (
+     SELECT id, price, special_price, coalesce(special_from, now() - interval '1 day') AS since,
+       least(created_at, coalesce(special_from, now()) - interval '40 days') AS listed
+     FROM products WHERE special_price IS NOT NULL AND coalesce(special_from, '-infinity') <= now()),
+   written AS (DELETE FROM price_history h USING reduced r WHERE h.product_id = r.id AND h.valid_from <= now())
+   INSERT INTO price_history (product_id, valid_from, price)
+   SELECT id, listed, price FROM reduced UNION ALL SELECT id, since, special_price FROM reduced
+   ON CONFLICT DO NOTHING`,
+)
 const lockSeed = 'SELECT pg_advisory_lock(715517)'
 const unlockSeed = 'SELECT pg_advisory_unlock(715517)'
 
@@ -38,6 +50,7 @@ export async function seedDemo({
     await seedPlaces(database)
     await seedContent(database)
     await importRecords(database, demoCatalogue(clock()))
+    await database.run(backdatePrices)
     // Once more: collection in the shops needs the warehouses that the catalogue brought.
     await seedCommerce(database)
     await database.run(putSetting, ['seeded', JSON.stringify(clock().toISOString())])

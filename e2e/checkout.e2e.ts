@@ -18,7 +18,8 @@ const person = {
 }
 
 async function fill({ page }: Visit, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
 }
 
 /** The first configurable frame of the shop, from its category page. */

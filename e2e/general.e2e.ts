@@ -4,7 +4,13 @@ import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
 
-const addresses = ['/', '/proizvodi/dioptrijski-okviri', '/kosarica', '/ne-postoji', '/stranica/opci-uvjeti-poslovanja']
+const addresses = [
+  '/',
+  '/proizvodi/dioptrijski-okviri',
+  '/kosarica',
+  '/ne-postoji',
+  '/stranica/opci-uvjeti-poslovanja',
+]
 
 async function firstProduct(): Promise<string> {
   const html = await (await fetch(`${baseUrl}/proizvodi/dioptrijski-okviri`)).text()

@@ -8,7 +8,7 @@ import type { CallRouter } from '#shared/server/calls.server.ts'
 import type { PageRouter } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
-import { categoryLoader } from './pages/category/load.server.ts'
+import { brandLoader, categoryLoader } from './pages/category/load.server.ts'
 import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
@@ -17,7 +17,9 @@ import { productLoader } from './pages/product/load.server.ts'
 /** Every page's address. */
 export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.home'), homeLoader(catalogue))
+  pages.on(t('path.category'), categoryLoader(catalogue))
   pages.on(`${t('path.category')}/*`, categoryLoader(catalogue))
+  pages.on(`${t('path.brand')}/:slug`, brandLoader(catalogue))
   pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
   pages.on(t('path.cart'), loadCartPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)

@@ -7,8 +7,8 @@ import { drawingVersion, drawPicture } from '#demo/pictures/draw.ts'
 import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
 import { openCatalogue } from '#features/catalogue/catalogue.server.ts'
-import { humanCheckPath } from '#shared/contract/human-check.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
+import { humanCheckPath } from '#shared/contract/human-check.ts'
 import { createApp } from '#shared/server/app.server.ts'
 import { type Assets, builtAssets, devAssets } from '#shared/server/assets.server.ts'
 import { createCallRouter } from '#shared/server/calls.server.ts'
@@ -58,7 +58,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     clock: () => new Date(),
   }
   if (config.seed === 'demo') await seedDemo(services)
-  const catalogue = await openCatalogue(services)
+  const catalogue = await openCatalogue(services, { drawingVersion })
   const pageCache = createPageCache()
   catalogue.onChange(() => pageCache.drop())
 

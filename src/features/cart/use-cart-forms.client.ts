@@ -8,8 +8,9 @@ import { addToCart, removeAllItems, removeFromCart, updateCart } from './contrac
 
 type CartCallAnswer = CallAnswer<typeof addToCart>
 
-const formFields = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+/** The form's fields under their own (bracket) names, as a plain post would send them. */
+const formFields = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 /**
  * Takes over every cart form of the page: `data-cart-form` says which call it is, or its action is /cart/add_to_cart.
@@ -48,8 +49,7 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     else takeOver(answer)
   },
   update: async (form) => {
-    const { 'data[0][quote_item_id]': quote_item_id, 'data[0][qty]': qty } = formFields(form)
-    takeOver(await callServer(updateCart, { data: [{ quote_item_id, qty }] }, { quietSuccess: true }))
+    takeOver(await callServer(updateCart, formFields(form), { quietSuccess: true }))
   },
 }
 

@@ -22,7 +22,7 @@ export type CallOptions = {
  */
 export async function callServer<C extends AnyCall>(
   call: C,
-  body: WireBodyOf<C>,
+  body: WireBodyOf<C> | URLSearchParams,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
   beginLoading()
@@ -41,14 +41,20 @@ export async function callServer<C extends AnyCall>(
 }
 
 async function send<C extends AnyCall>(call: C, body: unknown, signal?: AbortSignal): Promise<CallAnswer<C>> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-pieces': 'data' }
+  const encoding = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
+  const headers = { accept: 'application/json', 'content-type': encoding, 'x-pieces': 'data' }
   const response =
     call.method === 'GET'
       ? await fetch(`${call.path}?${new URLSearchParams(body as Record<string, string>)}`, {
           headers,
           signal,
         })
-      : await fetch(call.path, { method: 'POST', headers, body: JSON.stringify(body ?? {}), signal })
+      : await fetch(call.path, {
+          method: 'POST',
+          headers,
+          body: body instanceof URLSearchParams ? body : JSON.stringify(body ?? {}),
+          signal,
+        })
   const answer: unknown = await response.json()
   return answer as CallAnswer<C>
 }

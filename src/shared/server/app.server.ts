@@ -36,7 +36,9 @@ export async function createApp(
   })
   await app.register(cookie)
   await app.register(helmet, {
-    contentSecurityPolicy: options.dev ? false : { useDefaults: false, directives: contentPolicy(config.baseUrl) },
+    contentSecurityPolicy: options.dev
+      ? false
+      : { useDefaults: false, directives: contentPolicy(config.baseUrl) },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
@@ -66,7 +68,12 @@ export async function createApp(
       if (html) return reply.code(status).type('text/html; charset=utf-8').send(html)
     }
     const id = status >= 500 ? { id: request.id } : {}
-    return answerPlainly(request, reply, services, status, { error: true, title: t('error.title'), message, ...id })
+    return answerPlainly(request, reply, services, status, {
+      error: true,
+      title: t('error.title'),
+      message,
+      ...id,
+    })
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {

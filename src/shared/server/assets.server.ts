@@ -5,13 +5,22 @@ import { join } from 'node:path'
 export type PageAssets = { scripts: string[]; preload: string[]; styles: string[] }
 export type Assets = { dev: boolean; forPage(page: string, language: string): PageAssets; fonts: string[] }
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+type ManifestEntry = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+  isEntry?: boolean
+}
 
 const entryModule = 'src/main.client.tsx'
 
 /** Reads the client build's manifest once. `folder` is dist/client. */
 export function builtAssets(folder: string): Assets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >
   const known = new Map<string, PageAssets>()
 
   const collect = (names: string[]) => {
@@ -42,7 +51,11 @@ export function builtAssets(folder: string): Assets {
       const names = [entryModule, `src/pages/${page}/Page.tsx`, `src/shared/text/${language}.json`]
       const { files, styles } = collect(names)
       const entry = `/${manifest[entryModule]?.file}`
-      const assets = { scripts: [entry], preload: files.filter((file) => file !== entry && file.endsWith('.js')), styles }
+      const assets = {
+        scripts: [entry],
+        preload: files.filter((file) => file !== entry && file.endsWith('.js')),
+        styles,
+      }
       known.set(key, assets)
       return assets
     },

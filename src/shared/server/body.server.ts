@@ -8,10 +8,13 @@ export const uploadLimit = 10 * 1024 * 1024
 
 /** Bracket names to one nested shape: `products[0][product_id]=7`, `c[12]=34`, `include[]=5`. */
 export function parseBracketNames(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 6, arrayLimit: 300, allowSparse: true, parameterLimit: 5000, allowPrototypes: false }) as Record<
-    string,
-    unknown
-  >
+  return qs.parse(text, {
+    depth: 6,
+    arrayLimit: 300,
+    allowSparse: true,
+    parameterLimit: 5000,
+    allowPrototypes: false,
+  }) as Record<string, unknown>
 }
 
 /** One path, three encodings, one shape (contract.md, "Request"). */

@@ -24,7 +24,11 @@ function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string): 
 }
 
 /** A same-site path to go back to, or undefined for anything that leads elsewhere. */
-export function ownPath(target: string | undefined, request: FastifyRequest, baseUrl: string): string | undefined {
+export function ownPath(
+  target: string | undefined,
+  request: FastifyRequest,
+  baseUrl: string,
+): string | undefined {
   if (!target || target.length > 2000) return undefined
   if (!URL.canParse(target, baseUrl)) return undefined
   const url = new URL(target, baseUrl)

@@ -16,7 +16,13 @@ export type Head = {
   links?: { rel: string; href: string }[]
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Text and attribute values alike. */
 export function escapeHtml(text: string): string {
@@ -25,7 +31,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON inside a script element: `<` is the only character that could end it. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 }
 
 /** The whole document around a rendered page. `data` is what the browser hydrates from. */

@@ -9,7 +9,11 @@ const maxLength = 600
 
 /** Keeps a notice for the next page, in a cookie of this browser's own (texts are escaped where they are shown). */
 export function leaveNotice(reply: FastifyReply, notice: Notice): void {
-  const short = { ...notice, title: notice.title.slice(0, maxLength), message: notice.message.slice(0, maxLength) }
+  const short = {
+    ...notice,
+    title: notice.title.slice(0, maxLength),
+    message: notice.message.slice(0, maxLength),
+  }
   reply.setCookie(flashCookie, Buffer.from(JSON.stringify(short)).toString('base64url'), {
     path: '/',
     httpOnly: true,

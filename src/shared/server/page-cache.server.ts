@@ -64,7 +64,11 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       entries.delete(key)
       entries.set(key, entry)
       if (request.headers['if-none-match'] === entry.etag) {
-        response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+        response.writeHead(304, {
+          etag: entry.etag,
+          'cache-control': 'no-cache',
+          vary: 'accept-encoding, cookie',
+        })
         response.end()
         return true
       }

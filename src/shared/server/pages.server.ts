@@ -90,7 +90,13 @@ export async function pageHtml(
     baseUrl: services.config.baseUrl,
     markup: renderPage(result.page, result.props, shell),
     page: result.page,
-    data: scriptJson({ page: result.page, language: services.config.language, props: result.props, shell, token }),
+    data: scriptJson({
+      page: result.page,
+      language: services.config.language,
+      props: result.props,
+      shell,
+      token,
+    }),
     assets,
   })
 }
@@ -115,7 +121,11 @@ export function pageContext(
 }
 
 /** Personal pages are compressed as they are sent: brotli 4 costs about a millisecond on a thread of its own. */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (accepted.includes('br')) {
     const body = await compressBrotli(html, {
@@ -123,6 +133,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html
     })
     return reply.header('content-encoding', 'br').send(body)
   }
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await compressGzip(html))
+  if (accepted.includes('gzip'))
+    return reply.header('content-encoding', 'gzip').send(await compressGzip(html))
   return reply.send(html)
 }

@@ -63,17 +63,20 @@ export function createPictures(folder: string, source: PictureSource) {
   return {
     picture,
     register(app: FastifyInstance) {
-      app.get<{ Params: { version: string; file: string } }>('/media/drawn/:version/:file', async (request, reply) => {
-        const parts = /^([\w.~%-]{1,200})-(400|800|1600)\.(avif|webp)$/.exec(request.params.file)
-        if (!parts) return reply.callNotFound()
-        const [, key = '', width, format] = parts
-        const bytes = await picture(key, Number(width) as PictureWidth, format as PictureFormat)
-        if (!bytes) return reply.callNotFound()
-        return reply
-          .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
-          .type(`image/${format}`)
-          .send(bytes)
-      })
+      app.get<{ Params: { version: string; file: string } }>(
+        '/media/drawn/:version/:file',
+        async (request, reply) => {
+          const parts = /^([\w.~%-]{1,200})-(400|800|1600)\.(avif|webp)$/.exec(request.params.file)
+          if (!parts) return reply.callNotFound()
+          const [, key = '', width, format] = parts
+          const bytes = await picture(key, Number(width) as PictureWidth, format as PictureFormat)
+          if (!bytes) return reply.callNotFound()
+          return reply
+            .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+            .type(`image/${format}`)
+            .send(bytes)
+        },
+      )
     },
     /** Makes the sizes that lists show ahead of the first visitor; stops when asked. */
     async warm(keys: Iterable<string>, signal: AbortSignal): Promise<number> {

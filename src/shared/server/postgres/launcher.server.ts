@@ -1,180 +1,195 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresBinaries, type RunAs, serverUser } from './binaries.server.ts'
+import { postgresPrograms } from './binaries.server.ts'
+import {
+  type Cluster,
+  createCluster,
+  existingCluster,
+  readPassword,
+  socketFolder,
+  superuser,
+} from './cluster.server.ts'
 import type { Log } from './database.server.ts'
-import { isAlive, withStartLock } from './start-lock.server.ts'
+import { removeForeignPidFile, runningPostmaster } from './postmaster.server.ts'
+import { spawnOptions } from './server-user.server.ts'
 
 export type EmbeddedPostgres = {
-  connection: { host: string; port: number; user: string; database: string }
+  connection: { host: string; port: number; user: string; database: string; password?: string; ssl: false }
   /** True when the server was running already, started by another process or left by one that was killed. */
   adopted: boolean
-  /** Ends the server if nobody else is connected to it. */
+  /** Ends the server, unless somebody else is connected to it (another process of the shop, psql). */
   stop(): Promise<void>
 }
 
-/** A unix socket's address has room for 107 bytes, the file's own name among them. */
-const longestSocketFolder = 85
-const port = 5432
-const user = 'izlog'
-const startPatienceMs = 30_000
+export type EmbeddedOptions = {
+  /** Made when it is missing; the data lie in its `postgres`. */
+  folder: string
+  log: Pick<Log, 'debug'>
+  /** Faster, but a crash of the machine may ruin the data: for tests. */
+  throwaway?: boolean
+  /** Over loopback TCP with a password instead of a unix socket; default on Windows. */
+  overTcp?: boolean
+}
+
+/** Crash recovery after a power failure takes its time. */
+const patienceMs = 120_000
+const mostLaunches = 3
+const socketPort = 5432
+const longestLogBytes = 10_000_000
 
 const settings = [
-  'listen_addresses=',
-  'unix_socket_permissions=0777',
+  'unix_socket_permissions=0700',
   'shared_buffers=128MB',
   'max_connections=80',
+  'max_wal_size=1GB',
   'timezone=UTC',
   'log_timezone=UTC',
-  'max_wal_size=1GB',
+  'log_line_prefix=%m ',
 ]
+const throwawaySettings = ['fsync=off', 'full_page_writes=off']
 
 /**
- * Starts the PostgreSQL that npm brings along on `folder`/postgres, on a unix socket, or adopts the one that runs there
- * already. Works as root (the server then runs as `nobody`), twice at once, and after a kill -9 of this process.
+ * Starts the PostgreSQL that npm brings along on `folder`/postgres, or adopts the one that runs there already, started
+ * by another process or left over when one was killed. Several starts at once end on one server: PostgreSQL itself sees
+ * to it that a data folder has only one, and the others adopt that. As root the server runs as another user.
+ * @throws with the end of the server's log when it does not start.
  */
-export async function startEmbeddedPostgres({
-  folder,
-  log,
-}: {
-  folder: string
-  log: Log
-}): Promise<EmbeddedPostgres> {
-  const runAs = serverUser()
-  const data = join(folder, 'postgres')
-  mkdirSync(folder, { recursive: true })
-  const sockets = socketFolder(folder, runAs)
-  const connection = { host: sockets, port, user, database: 'postgres' }
-  const adopted = await withStartLock(join(folder, 'postgres.lock'), async () => {
-    if (await answers(connection)) return true
-    const native = postgresBinaries(runAs)
-    if (!existsSync(join(data, 'PG_VERSION'))) initialise(native, data, runAs)
-    removeStalePid(data)
-    await start(native, data, sockets, runAs, connection)
-    return false
-  })
-  log.debug({ folder, adopted }, 'embedded PostgreSQL is up')
-  return { connection, adopted, stop: () => stop(data, connection) }
-}
-
-/** Below the data folder where its path is short enough and the server's user gets there, else in the temporary one. */
-function socketFolder(folder: string, runAs: RunAs): string {
-  const own = join(folder, 'socket')
-  const short = Buffer.byteLength(own) <= longestSocketFolder
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const chosen = short && runAs === undefined ? own : join(tmpdir(), `izlog-${name}`)
-  give(chosen, runAs)
-  return chosen
-}
-
-function give(folder: string, runAs: RunAs): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (!runAs) return
-  chownSync(folder, runAs.uid, runAs.gid)
-  chmodSync(folder, 0o755)
-}
-
-function initialise(native: string, data: string, runAs: RunAs): void {
-  rmSync(data, { recursive: true, force: true })
-  give(data, runAs)
-  chmodSync(data, 0o700)
-  const { status, stderr } = spawnSync(
-    join(native, 'bin', 'initdb'),
-    ['-D', data, '-U', user, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-instructions', '--no-sync'],
-    { ...runAs, cwd: tmpdir(), encoding: 'utf8' },
-  )
-  if (status === 0) return
-  rmSync(data, { recursive: true, force: true })
-  throw new Error(`initdb failed (may ${data} be reached by its user?): ${stderr}`)
-}
-
-/** The first line of postmaster.pid, if there is one. */
-function postmaster(data: string): number | undefined {
-  try {
-    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
-  } catch {
-    return undefined
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { folder, log } = options
+  const cluster = existingCluster(folder) ?? createCluster(folder)
+  const deadline = Date.now() + patienceMs
+  let child: ChildProcess | undefined
+  for (let launches = 0; ; ) {
+    const running = runningEmbedded(cluster)
+    if (running && (await answers(running.connection))) {
+      const adopted = running.pid !== child?.pid
+      log.debug({ data: cluster.data, adopted }, 'the embedded PostgreSQL is up')
+      return { connection: running.connection, adopted, stop: () => stop(cluster) }
+    }
+    if (!running && (!child || hasEnded(child))) {
+      if (launches++ === mostLaunches) throw startFailure(cluster, 'it ended at once')
+      removeForeignPidFile(cluster.data)
+      child = await launch(cluster, options)
+    }
+    if (Date.now() > deadline) throw startFailure(cluster, 'it does not answer')
+    await delay(10)
   }
 }
 
-function removeStalePid(data: string): void {
-  const pid = postmaster(data)
-  if (pid !== undefined && !isAlive(pid)) rmSync(join(data, 'postmaster.pid'), { force: true })
+/** Ends the server on that folder if one runs and nobody is connected to it. */
+export async function stopEmbeddedPostgres(folder: string): Promise<void> {
+  const cluster = existingCluster(folder)
+  if (cluster) await stop(cluster)
 }
 
-async function start(
-  native: string,
-  data: string,
-  sockets: string,
-  runAs: RunAs,
-  connection: pg.ClientConfig,
-): Promise<void> {
-  const output = openSync(join(data, 'server.log'), 'a')
-  const options = [...settings, `unix_socket_directories=${sockets}`].flatMap((setting) => ['-c', setting])
-  const child: ChildProcess = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), ...options],
+function runningEmbedded(
+  cluster: Cluster,
+): { pid: number; connection: EmbeddedPostgres['connection'] } | undefined {
+  const postmaster = runningPostmaster(cluster.data)
+  if (!postmaster?.port) return undefined
+  const { pid, port, sockets, address } = postmaster
+  const account = { port, user: superuser, database: 'postgres', ssl: false } as const
+  const connection = sockets
+    ? { host: sockets, ...account }
+    : { host: address || '127.0.0.1', ...account, password: readPassword(cluster.data) }
+  return { pid, connection }
+}
+
+async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<ChildProcess> {
+  const { throwaway = false, overTcp = process.platform === 'win32' } = options
+  const { data, runAs } = cluster
+  const port = overTcp ? await freePort() : socketPort
+  const reachedBy = overTcp
+    ? ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+    : ['listen_addresses=', `unix_socket_directories=${socketFolder(cluster)}`]
+  const all = [`port=${port}`, ...reachedBy, ...settings, ...(throwaway ? throwawaySettings : [])]
+  const log = serverLog(data)
+  const tooLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLogBytes
+  const output = openSync(log, tooLong ? 'w' : 'a', 0o600)
+  const child = spawn(
+    join(postgresPrograms(runAs), 'postgres'),
+    ['-D', data, ...all.flatMap((setting) => ['-c', setting])],
     {
-      ...runAs,
-      cwd: tmpdir(),
-      // A process group of its own: Ctrl-C in the terminal stops the shop first, and the shop stops its database.
+      ...spawnOptions(runAs),
+      // A process group of its own: Ctrl-C ends the shop first, and the shop ends its database.
       detached: true,
       stdio: ['ignore', output, output],
     },
   )
+  child.on('error', (error) => options.log.debug({ err: error }, 'PostgreSQL could not be run'))
   child.unref()
-  let failure: string | undefined
-  child.once('error', (error) => {
-    failure = error.message
-  })
-  child.once('exit', (code) => {
-    failure ??= `it ended with ${code}`
-  })
-  const deadline = Date.now() + startPatienceMs
-  while (!(await answers(connection))) {
-    if (failure !== undefined || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start: ${failure ?? 'no answer'}; see ${join(data, 'server.log')}`)
-    }
-    await delay(15)
-  }
+  return child
 }
 
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
+const serverLog = (data: string) => join(data, 'server.log')
+
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+
+function startFailure({ data }: Cluster, reason: string): Error {
+  const tail = readFileSync(serverLog(data), 'utf8').trim().split('\n').slice(-5).join('\n')
+  return new Error(`PostgreSQL did not start on ${data}: ${reason}. Its log ends with:\n${tail}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string')
+    throw new Error('unreachable: TCP addresses are objects')
+  return address.port
+}
+
+/** False while nobody listens yet, or who does says that it is starting or stopping. */
+async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return true
-  } catch {
-    return false
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    const tooManyConnections = '53300'
+    const refusesTheAccount = /^28/
+    if (refusesTheAccount.test(code)) throw error
+    return code === tooManyConnections
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-async function stop(data: string, connection: pg.ClientConfig): Promise<void> {
+/** PostgreSQL's fast stop: no new connections, what runs is rolled back, everything is written. */
+async function stop(cluster: Cluster): Promise<void> {
+  const running = runningEmbedded(cluster)
+  if (!running || (await hasOtherClients(running.connection))) return
+  const { data, runAs } = cluster
+  spawnSync(join(postgresPrograms(runAs), 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-s'], {
+    ...spawnOptions(runAs),
+    stdio: 'ignore',
+  })
+}
+
+async function hasOtherClients(connection: EmbeddedPostgres['connection']): Promise<boolean> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ others: number }>(
-      `SELECT count(*)::int AS others FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     )
-    if (rows[0]?.others !== 0) return
+    return rows.length > 0
   } catch {
-    return
+    // It is being stopped already, or has no connection left: either way it is in use.
+    return true
   } finally {
     await client.end().catch(() => undefined)
   }
-  const pid = postmaster(data)
-  if (pid === undefined) return
-  // SIGINT is PostgreSQL's fast stop: no new connections, what runs is rolled back, everything is written.
-  process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + startPatienceMs
-  while (isAlive(pid) && Date.now() < deadline) await delay(10)
 }
