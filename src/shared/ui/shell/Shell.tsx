@@ -31,7 +31,9 @@ export function Shell({
   return (
     <>
       <SkipLink target="main" />
-      <p className={styles.announcement}>{t('header.announcement')}</p>
+      <aside className={styles.announcement} aria-label={t('a11y.announcement')}>
+        {t('header.announcement')}
+      </aside>
       <Header shell={shell} hasMinicart={minicart !== undefined} />
       <div className={styles.content} id="content">
         {notice && (
