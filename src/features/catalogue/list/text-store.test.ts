@@ -40,6 +40,12 @@ test('memory follows what is current, not what was ever written', () => {
   expect(store.get(99)).toMatch(/^49 x{30000}$/)
 })
 
+test('a chunk whose texts were all outdated while it was written is let go', () => {
+  const store = new TextStore(1)
+  for (let round = 0; round < 100; round++) store.set(0, 'x'.repeat(100_000))
+  expect(store.byteLength).toBeLessThan(3 * 2 ** 20)
+})
+
 test('rows can be numbered anew', () => {
   const store = new TextStore(3)
   store.set(0, 'nula')
