@@ -63,10 +63,10 @@ export function createPictures(folder: string, source: PictureSource) {
   return {
     picture,
     register(app: FastifyInstance) {
-      app.get<{ Params: { version: string; file: string } }>(
-        '/media/drawn/:version/:file',
+      app.get<{ Params: { version: string; '*': string } }>(
+        '/media/drawn/:version/*',
         async (request, reply) => {
-          const parts = /^([\w.~%-]{1,200})-(400|800|1600)\.(avif|webp)$/.exec(request.params.file)
+          const parts = /^([\w./-]{1,200})-(400|800|1600)\.(avif|webp)$/.exec(request.params['*'])
           if (!parts) return reply.callNotFound()
           const [, key = '', width, format] = parts
           const bytes = await picture(key, Number(width) as PictureWidth, format as PictureFormat)

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import {
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -34,9 +36,11 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** The cluster in `folder`/postgres, if there is one. */
 export function existingCluster(folder: string): Cluster | undefined {
-  const link = join(folder, 'postgres')
-  if (!existsSync(link)) return undefined
-  const data = realpathSync(link)
+  const place = join(folder, 'postgres')
+  if (!lstatSync(place, { throwIfNoEntry: false })) return undefined
+  if (!existsSync(place))
+    throw new Error(`${place} leads to ${readlinkSync(place)}, which is missing; remove it to begin anew`)
+  const data = realpathSync(place)
   const runAs = serverUser(data)
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (major !== programsMajor())

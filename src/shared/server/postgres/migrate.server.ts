@@ -1,55 +1,76 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from './database.server.ts'
+import { type Database, type Queryable, statement } from './database.server.ts'
 
-/** Any number that nothing else in the shop locks: one process at a time migrates. */
+export type Migration = { name: string; sql: string; checksum: string }
+
+/** Any number that nothing else in the shop locks: one process at a time applies a file. */
 const migrationLock = 1_230_000_000
+
+const createTable = `CREATE TABLE IF NOT EXISTS migrations (
+  name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`
+
+// Not named: a prepared `SELECT` outlives the table's own creation and would have to be planned anew.
+const allApplied = { text: 'SELECT name, checksum FROM migrations' }
+const lock = statement('migrate.lock', 'SELECT pg_advisory_xact_lock($1)')
+const record = statement('migrate.record', 'INSERT INTO migrations (name, checksum) VALUES ($1, $2)')
 
 /**
  * Applies the SQL files of `folder` that this database has not seen, in the order of their names, each in a transaction
- * of its own; several processes may start at once. Answers the names of those it applied.
- * @throws when a file that was applied before has changed since: migrations go forward only.
+ * of its own; any number of processes may do so at once. Forward only. Returns the names of those applied here.
+ * @throws when a file has changed since it was applied, or fails (with its name; the files before it stay applied).
  */
-export async function migrate(database: Pick<Database, 'pool'>, folder: string): Promise<string[]> {
-  const client = await database.pool.connect()
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const before = await appliedMigrations(database)
   const applied: string[] = []
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM migrations',
-    )
-    const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      const before = known.get(name)
-      if (before === checksum) continue
-      if (before !== undefined) {
-        throw new Error(
-          `The migration ${name} was changed after it had been applied; write a new one instead.`,
-        )
-      }
-      await client.query('BEGIN')
-      try {
-        for (const part of sql.split('--> statement-breakpoint')) {
-          if (part.trim() !== '') await client.query(part)
-        }
-        await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
-        await client.query('COMMIT')
-      } catch (error) {
-        await client.query('ROLLBACK')
-        throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      }
-      applied.push(name)
-    }
-    return applied
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-    client.release()
+  for (const migration of readMigrations(folder)) {
+    if (isApplied(migration, before)) continue
+    if (await database.transaction((tx) => apply(tx, migration))) applied.push(migration.name)
   }
+  return applied
+}
+
+/** The files of `folder` in the order in which they are applied. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/** Checksum by name. */
+async function appliedMigrations(database: Queryable): Promise<Map<string, string>> {
+  const undefinedTable = '42P01'
+  try {
+    const rows = await database.all<{ name: string; checksum: string }>(allApplied)
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  } catch (error) {
+    if ((error as { code?: string }).code === undefinedTable) return new Map()
+    throw error
+  }
+}
+
+function isApplied({ name, checksum }: Migration, applied: Map<string, string>): boolean {
+  const known = applied.get(name)
+  if (known !== undefined && known !== checksum)
+    throw new Error(
+      `The migration ${name} was changed after this database had applied it: write a new one instead`,
+    )
+  return known !== undefined
+}
+
+/** False when another process has done it in the meantime. */
+async function apply(tx: Queryable, migration: Migration): Promise<boolean> {
+  await tx.one(lock, [migrationLock])
+  await tx.run({ text: createTable })
+  if (isApplied(migration, await appliedMigrations(tx))) return false
+  try {
+    for (const part of migration.sql.split('--> statement-breakpoint')) await tx.run({ text: part })
+  } catch (error) {
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await tx.run(record, [migration.name, migration.checksum])
+  return true
 }

@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Where the system does not tell a living process's name, it counts as PostgreSQL: better no start than two. */
+/** Where the system does not tell what a living process is, it counts as PostgreSQL: better no start than two. */
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const name = processName(pid)
@@ -67,12 +67,13 @@ function isPostgres(pid: number): boolean {
 
 function processName(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
-  if (process.platform === 'linux') {
-    try {
-      return readFileSync(`/proc/${pid}/comm`, 'utf8')
-    } catch {
-      return undefined
-    }
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout || undefined
+  try {
+    const [, name, state] = /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    // In a container nobody may collect dead processes: they keep their number and their name.
+    return state === 'Z' ? 'dead' : name
+  } catch {
+    return undefined
   }
-  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout || undefined
 }

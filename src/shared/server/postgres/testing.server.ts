@@ -1,95 +1,105 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { projectRoot } from '#shared/server/config.server.ts'
+import { projectRoot } from '../config.server.ts'
 import { connectDatabase, type Database } from './database.server.ts'
 import { startEmbeddedPostgres } from './launcher.server.ts'
-import { migrate } from './migrate.server.ts'
-
-const folder = join(projectRoot, 'migrations')
-export const silentLog = pino({ level: 'silent' })
+import { migrate, readMigrations } from './migrate.server.ts'
 
 /** A database of a test's own. */
 export type TestDatabase = Database & {
-  connection: pg.ClientConfig
+  /** For programs that a test starts: their DATABASE_URL. */
+  url: string
   /** Closes it and removes it. */
   drop(): Promise<void>
 }
 
-async function serverConnection(): Promise<pg.ClientConfig> {
-  const url = process.env.DATABASE_URL
-  if (url) {
-    const { hostname, port, username, password } = new URL(url)
-    return {
-      host: hostname,
-      port: Number(port) || 5432,
-      user: decodeURIComponent(username),
-      password: decodeURIComponent(password),
-      database: 'postgres',
-    }
-  }
-  const { connection } = await startEmbeddedPostgres({
-    folder: join(projectRoot, '.izlog', 'test'),
-    log: silentLog,
-  })
-  return connection
-}
+/** The embedded server that all tests share; it stays up from file to file and is stopped by test-setup.server.ts. */
+export const testFolder = join(projectRoot, '.izlog', 'test')
+export const silentLog = pino({ level: 'silent' })
 
-/** One migrated database for each state of the migrations; every test database is a copy of it. */
-async function templateOf(admin: pg.Client, server: pg.ClientConfig): Promise<string> {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(join(folder, name)))
-  }
-  const template = `izlog_template_${hash.digest('hex').slice(0, 12)}`
-  await admin.query('SELECT pg_advisory_lock(1230000002)')
-  try {
-    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template])
-    if (rowCount === 0) {
-      const draft = `${template}_draft`
-      await admin.query(`DROP DATABASE IF EXISTS ${draft}`)
-      await admin.query(`CREATE DATABASE ${draft}`)
-      const database = connectDatabase(
-        { ...server, database: draft },
-        { poolSize: 2, preparedStatements: true },
-        silentLog,
-      )
-      await migrate(database, folder)
-      await database.close()
-      await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
-    }
-  } finally {
-    await admin.query('SELECT pg_advisory_unlock(1230000002)')
-  }
-  return template
-}
+const migrations = join(projectRoot, 'migrations')
+/** Templates are made and copied one at a time: PostgreSQL copies a database only while nobody is connected to it. */
+const templateLock = 1_230_000_002
 
-/** A fresh, migrated database, on the server of DATABASE_URL or on the embedded one. */
+/** A fresh, migrated, empty database on the server of DATABASE_URL, else on the embedded one. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = await serverConnection()
-  const admin = new pg.Client(server)
-  await admin.connect()
-  const name = `izlog_test_${randomBytes(6).toString('hex')}`
-  const template = await templateOf(admin, server)
-  await admin.query('SELECT pg_advisory_lock(1230000003)')
-  try {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  } finally {
-    await admin.query('SELECT pg_advisory_unlock(1230000003)')
-  }
-  const connection = { ...server, database: name }
-  const database = connectDatabase(connection, { poolSize: 10, preparedStatements: true }, silentLog)
+  const server = await serverUrl()
+  const name = `izlog_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
+  await asAdministrator(server, async (admin) => {
+    await admin.query('SELECT pg_advisory_lock($1)', [templateLock])
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await migratedTemplate(admin, server)}`)
+  })
+  const url = withDatabase(server, name)
+  const database = connectDatabase(
+    { connectionString: url },
+    { poolSize: 10, preparedStatements: true },
+    silentLog,
+  )
   return {
     ...database,
-    connection,
+    url,
     drop: async () => {
       await database.close()
-      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      await admin.end()
+      await asAdministrator(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
   }
+}
+
+/** Removes what test runs that were killed left behind: databases of the tests older than an hour. */
+export async function dropForgottenDatabases(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE datname ~ '^izlog_test_\\d+_'
+     AND split_part(datname, '_', 3)::bigint < extract(epoch FROM now()) - 3600`,
+  )
+  for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+}
+
+/** Any database of the server that tests use. */
+async function serverUrl(): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const { connection } = await startEmbeddedPostgres({ folder: testFolder, log: silentLog, throwaway: true })
+  const { host, port, user, password, database } = connection
+  const account = password ? `${user}:${password}` : user
+  return `postgresql://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdministrator<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** One migrated database for each state of the migrations; those of earlier states go. */
+async function migratedTemplate(admin: pg.Client, server: string): Promise<string> {
+  const state = createHash('sha256')
+  for (const { name, checksum } of readMigrations(migrations)) state.update(`${name} ${checksum}\n`)
+  const template = `izlog_template_${state.digest('hex').slice(0, 12)}`
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE datname ~ '^izlog_template_'`,
+  )
+  if (rows.some(({ name }) => name === template)) return template
+  for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  const draft = `${template}_draft`
+  await admin.query(`CREATE DATABASE ${draft}`)
+  const database = connectDatabase(
+    { connectionString: withDatabase(server, draft) },
+    { poolSize: 1, preparedStatements: false },
+    silentLog,
+  )
+  await migrate(database, migrations)
+  await database.close()
+  await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
+  return template
 }

@@ -1,0 +1,31 @@
+/** A usual e-mail address: something, an at sign, dotted labels (spec 5, "Specific fields"). */
+const standardEmail = /^[^\s@<>()[\],;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+
+/** The checkout's: letters, digits and _.+- before the at sign, a top-level domain of 2 to 4 (CHK-05). */
+const checkoutEmail = /^[A-Za-z0-9_.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/
+
+const longestEmail = 254
+
+export function isEmail(text: string): boolean {
+  return text.length <= longestEmail && standardEmail.test(text)
+}
+
+export function isCheckoutEmail(text: string): boolean {
+  return text.length <= longestEmail && checkoutEmail.test(text)
+}
+
+/** Croatian tax number: exactly 11 digits once white space is gone (FORM-05). The check digit is not asked for. */
+export function isOib(text: string): boolean {
+  return /^\d{11}$/.test(text.replace(/\s+/g, ''))
+}
+
+export const shortestPassword = 6
+
+/** Whether the whole text matches an HTML `pattern`; a pattern that is no expression matches all, as in browsers. */
+export function matchesPattern(text: string, pattern: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(text)
+  } catch {
+    return true
+  }
+}
