@@ -47,8 +47,8 @@ function categoryPath(leaf: number): number[] {
 
 const leaves = 48
 
-/** The category of each level that holds nearest to this share of the generated products. */
-export const categoryOfShare: Readonly<Record<string, number>> = { '3%': 23, '10%': 6, '40%': 1 }
+/** A leaf category that holds 3 % of the generated products. */
+export const threePercentCategory = 28
 
 const kinds = [
   'Okvir',
