@@ -80,6 +80,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/** How the server on that folder is reached, if one runs. */
+export function runningConnection(folder: string): EmbeddedPostgres['connection'] | undefined {
+  const cluster = existingCluster(folder)
+  return cluster && runningEmbedded(cluster)?.connection
+}
+
 /** Ends the server on that folder if one runs and nobody is connected to it. */
 export async function stopEmbeddedPostgres(folder: string): Promise<void> {
   const cluster = existingCluster(folder)

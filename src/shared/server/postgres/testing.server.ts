@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { projectRoot } from '../config.server.ts'
 import { connectDatabase, type Database } from './database.server.ts'
-import { startEmbeddedPostgres } from './launcher.server.ts'
+import { runningConnection, startEmbeddedPostgres } from './launcher.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
 
 /** A database of a test's own. */
@@ -25,7 +25,7 @@ const templateLock = 1_230_000_002
 
 /** A fresh, migrated, empty database on the server of DATABASE_URL, else on the embedded one. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = await serverUrl()
+  const server = await serverOfTests()
   const name = `izlog_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
   await asAdministrator(server, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [templateLock])
@@ -56,10 +56,15 @@ export async function dropForgottenDatabases(admin: pg.Client): Promise<void> {
   for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 }
 
-/** Any database of the server that tests use. */
-async function serverUrl(): Promise<string> {
+/** The address of the server that tests use; undefined when it is not running and shall not be started for this. */
+export async function serverOfTests(options: { start: false }): Promise<string | undefined>
+export async function serverOfTests(): Promise<string>
+export async function serverOfTests(options?: { start: false }): Promise<string | undefined> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
-  const { connection } = await startEmbeddedPostgres({ folder: testFolder, log: silentLog, throwaway: true })
+  const connection = options
+    ? runningConnection(testFolder)
+    : (await startEmbeddedPostgres({ folder: testFolder, log: silentLog, throwaway: true })).connection
+  if (!connection) return undefined
   const { host, port, user, password, database } = connection
   const account = password ? `${user}:${password}` : user
   return `postgresql://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

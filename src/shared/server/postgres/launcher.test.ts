@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { projectRoot } from '../config.server.ts'
+import { rootsFolder } from './binaries.server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.server.ts'
+import { runningPostmaster } from './postmaster.server.ts'
+import { silentLog } from './testing.server.ts'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'izlog-launcher-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+const running: EmbeddedPostgres[] = []
+const start = async (folder: string, options: { overTcp?: boolean } = {}) => {
+  const server = await startEmbeddedPostgres({ folder, log: silentLog, throwaway: true, ...options })
+  running.push(server)
+  return server
+}
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const dataOf = (folder: string) => realpathSync(join(folder, 'postgres'))
+
+async function query<Row extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  text: string,
+): Promise<Row | undefined> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+type OtherProcess = { process: ChildProcess; adopted: boolean }
+
+/** Another Node process that starts the server on the same folder, says whether it adopted one, and lives on. */
+async function startElsewhere(folder: string): Promise<OtherProcess> {
+  const program = `
+    import { runnerImport } from 'vite'
+    const { module } = await runnerImport('./src/shared/server/postgres/launcher.server.ts')
+    const log = { debug: () => undefined }
+    const { adopted } = await module.startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, log, throwaway: true })
+    console.log(JSON.stringify({ adopted }))
+    setInterval(() => undefined, 1000)`
+  const process_ = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { adopted } = await new Promise<{ adopted: boolean }>((resolve, reject) => {
+    createInterface({ input: process_.stdout }).once('line', (line) => resolve(JSON.parse(line)))
+    process_.once('exit', () => reject(new Error('the other process ended')))
+  })
+  return { process: process_, adopted }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+const shared = newFolder()
+
+test('of three starts at once on an empty folder one starts the server and the others adopt it', async () => {
+  const [here, ...others] = await Promise.all([start(shared), startElsewhere(shared), startElsewhere(shared)])
+  const adopted = [here.adopted, ...others.map((other) => other.adopted)]
+  expect(adopted.filter((value) => !value)).toHaveLength(1)
+  expect(await query(here.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
+  await Promise.all(others.map((other) => kill(other.process)))
+  await here.stop()
+  expect(runningPostmaster(dataOf(shared))).toBeUndefined()
+})
+
+test('a server whose process was killed is adopted, with everything that was committed', async () => {
+  const other = await startElsewhere(shared)
+  expect(other.adopted).toBe(false)
+  const pid = runningPostmaster(dataOf(shared))?.pid
+  await kill(other.process)
+  const server = await start(shared)
+  expect(server.adopted).toBe(true)
+  expect(runningPostmaster(dataOf(shared))?.pid).toBe(pid)
+  await query(server.connection, 'CREATE TABLE kept AS SELECT 7 AS value')
+})
+
+test('a stopped server keeps its data, and a killed one recovers them', async () => {
+  const first = await start(shared)
+  expect(first.adopted).toBe(false)
+  await query(first.connection, 'UPDATE kept SET value = 8')
+  process.kill(runningPostmaster(dataOf(shared))?.pid ?? Number.NaN, 'SIGKILL')
+  const second = await start(shared)
+  expect(await query(second.connection, 'SELECT value FROM kept')).toEqual({ value: 8 })
+})
+
+test("another program's number in postmaster.pid does not keep the server from starting", async () => {
+  await (await start(shared)).stop()
+  const pidFile = join(dataOf(shared), 'postmaster.pid')
+  writeFileSync(pidFile, `${process.pid}\n${dataOf(shared)}\n1\n5432\n/nowhere\n\n`)
+  const server = await start(shared)
+  expect(server.adopted).toBe(false)
+  expect(Number(readFileSync(pidFile, 'utf8').split('\n')[0])).not.toBe(process.pid)
+})
+
+test('stop leaves the server to another process that is connected', async () => {
+  const server = await start(shared)
+  const other = new pg.Client(server.connection)
+  await other.connect()
+  await server.stop()
+  expect(await other.query('SELECT 1')).toHaveProperty('rowCount', 1)
+  await other.end()
+  await server.stop()
+  expect(runningPostmaster(dataOf(shared))).toBeUndefined()
+})
+
+test('only the user of the server and root get to its data and to its socket', async () => {
+  const { connection } = await start(shared)
+  expect(statSync(dataOf(shared)).mode & 0o077).toBe(0)
+  expect(statSync(connection.host).mode & 0o077).toBe(0)
+  expect(statSync(connection.host).uid).toBe(statSync(dataOf(shared)).uid)
+})
+
+test('Croatian letters are letters: case, patterns, full text, trigrams and order', async () => {
+  const { connection } = await start(shared)
+  await query(connection, 'CREATE EXTENSION IF NOT EXISTS pg_trgm')
+  await query(connection, 'CREATE EXTENSION IF NOT EXISTS unaccent')
+  const row = await query(
+    connection,
+    `SELECT lower('ČAŠA ĐĆŽ') AS low, 'ČAŠA' ILIKE 'čaša' AS like, 'č' ~ '^\\w$' AS word, unaccent('ČAŠA') AS plain,
+       to_tsvector('simple', 'ČAŠA')::text AS terms, similarity('ČAŠA', 'čađa') < 1 AS differs,
+       (SELECT string_agg(w, ' ' ORDER BY w COLLATE "hr-x-icu")
+        FROM unnest('{zec,žaba,cvijet,čaša,ćup,džep,dan,đak}'::text[]) AS w) AS sorted`,
+  )
+  expect(row).toEqual({
+    low: 'čaša đćž',
+    like: true,
+    word: true,
+    plain: 'CASA',
+    terms: "'čaša':1",
+    differs: true,
+    sorted: 'cvijet čaša ćup dan džep đak zec žaba',
+  })
+})
+
+test('data of another PostgreSQL version are refused with the way out', async () => {
+  await (await start(shared)).stop()
+  const versionFile = join(dataOf(shared), 'PG_VERSION')
+  const version = readFileSync(versionFile)
+  writeFileSync(versionFile, '14\n')
+  await expect(start(shared)).rejects.toThrow(/PostgreSQL 14.*pg_dump/)
+  writeFileSync(versionFile, version)
+})
+
+test('a server that cannot start says what its log says', async () => {
+  const settings = join(dataOf(shared), 'postgresql.auto.conf')
+  const before = readFileSync(settings)
+  writeFileSync(settings, "shared_preload_libraries = 'no_such_library'\n")
+  await expect(start(shared)).rejects.toThrow('no_such_library')
+  writeFileSync(settings, before)
+})
+
+test('a path too long for a socket gets its socket elsewhere', async () => {
+  const folder = join(newFolder(), 'a'.repeat(60), 'b'.repeat(60))
+  const server = await start(folder)
+  expect(server.connection.host.length).toBeLessThan(86)
+  expect((await start(folder)).adopted).toBe(true)
+})
+
+test('without unix sockets it listens on loopback and asks for a password', async () => {
+  const folder = newFolder()
+  const { connection } = await start(folder, { overTcp: true })
+  expect(connection.host).toBe('127.0.0.1')
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
+  await expect(query({ ...connection, password: 'guessed' }, 'SELECT 1')).rejects.toThrow('password')
+  expect((await start(folder, { overTcp: true })).adopted).toBe(true)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root in a folder closed to others keeps its data elsewhere',
+  async () => {
+    const closed = newFolder()
+    chmodSync(closed, 0o700)
+    const folder = join(closed, '.izlog')
+    const server = await start(folder)
+    expect(await query(server.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
+    expect(dataOf(folder).startsWith(`${rootsFolder}/`)).toBe(true)
+    expect((await start(folder)).adopted).toBe(true)
+    folders.push(dirname(dataOf(folder)))
+  },
+)
