@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { dependencyHolds, groupIsRequired } from './conditions.ts'
 
 test('FORM-07 one filled visible field makes the group required', () => {
-  expect(groupIsRequired([{ value: ' ', visible: true }, { value: 'Lens d.o.o.', visible: true }])).toBe(true)
-  expect(groupIsRequired([{ value: '', visible: true }, { value: 'skriveno', visible: false }])).toBe(false)
+  expect(
+    groupIsRequired([
+      { value: ' ', visible: true },
+      { value: 'Lens d.o.o.', visible: true },
+    ]),
+  ).toBe(true)
+  expect(
+    groupIsRequired([
+      { value: '', visible: true },
+      { value: 'skriveno', visible: false },
+    ]),
+  ).toBe(false)
 })
 
 test('FORM-08 a dependency holds on equality; checkboxes and radios count as 1 or 0', () => {
@@ -13,13 +23,7 @@ test('FORM-08 a dependency holds on equality; checkboxes and radios count as 1 o
     other: { type: 'radio', value: 'x', checked: false },
   }
   const holds = (dependency: string) => dependencyHolds(dependency, (id) => fields[id])
-  expect(['reason|servis|hitno', 'reason|servis', 'gift|1', 'gift|da', 'other|0', 'other|1', 'lost|0'].map(holds)).toEqual([
-    true,
-    false,
-    true,
-    false,
-    true,
-    false,
-    false,
-  ])
+  expect(
+    ['reason|servis|hitno', 'reason|servis', 'gift|1', 'gift|da', 'other|0', 'other|1', 'lost|0'].map(holds),
+  ).toEqual([true, false, true, false, true, false, false])
 })

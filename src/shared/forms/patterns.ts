@@ -1,5 +1,6 @@
 /** A usual e-mail address: something, an at sign, dotted labels (spec 5, "Specific fields"). */
-const standardEmail = /^[^\s@<>()[\],;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+const standardEmail =
+  /^[^\s@<>()[\],;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
 /** The checkout's: letters, digits and _.+- before the at sign, a top-level domain of 2 to 4 (CHK-05). */
 const checkoutEmail = /^[A-Za-z0-9_.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/

@@ -21,7 +21,8 @@ export function formEntries(controls: readonly Control[]): Entry[] {
   const entries: Entry[] = []
   for (const control of controls) {
     if (control.name === '' || control.noPost) continue
-    if (control.type === 'checkbox' && !control.grouped) entries.push([control.name, control.checked ? '1' : '0'])
+    if (control.type === 'checkbox' && !control.grouped)
+      entries.push([control.name, control.checked ? '1' : '0'])
     else if (control.type === 'checkbox' || control.type === 'radio') {
       if (control.checked) entries.push([control.name, control.value])
     } else if (control.files) {

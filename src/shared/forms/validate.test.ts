@@ -20,7 +20,12 @@ const reasons = (...fields: FieldState[]): [string, Reason][] =>
 describe('required', () => {
   test('FORM-01 an empty required field fails, in the order of the form', () => {
     expect(
-      reasons(text('a', ' ', { required: true }), text('b', 'x', { required: true }), text('c', '', { required: true }), text('d', '')),
+      reasons(
+        text('a', ' ', { required: true }),
+        text('b', 'x', { required: true }),
+        text('c', '', { required: true }),
+        text('d', ''),
+      ),
     ).toEqual([
       ['a', 'required'],
       ['c', 'required'],
@@ -29,11 +34,15 @@ describe('required', () => {
 
   test('FORM-01 optional sections and hidden rows are left alone', () => {
     const broken = { required: true, pattern: '\\d+', rule: 'oib' } as const
-    expect(reasons(text('a', 'x', { ...broken, optional: true }), text('b', 'x', { ...broken, hidden: true }))).toEqual([])
+    expect(
+      reasons(text('a', 'x', { ...broken, optional: true }), text('b', 'x', { ...broken, hidden: true })),
+    ).toEqual([])
   })
 
   test('FORM-01 a select needs a value', () => {
-    expect(reasons({ name: 'country', kind: 'select', value: '', required: true })).toEqual([['country', 'required']])
+    expect(reasons({ name: 'country', kind: 'select', value: '', required: true })).toEqual([
+      ['country', 'required'],
+    ])
   })
 
   test('FORM-01 of a group of checkboxes one is enough, whatever their names', () => {
@@ -47,7 +56,13 @@ describe('required', () => {
   })
 
   test('FORM-01 without a group one of the name is looked for in the whole form', () => {
-    const radio = (value: string, checked: boolean): FieldState => ({ name: 'delivery', kind: 'radio', value, checked, required: true })
+    const radio = (value: string, checked: boolean): FieldState => ({
+      name: 'delivery',
+      kind: 'radio',
+      value,
+      checked,
+      required: true,
+    })
     expect(reasons(radio('1', false), text('x', 'y'), radio('2', true))).toEqual([])
     expect(reasons(radio('1', false), box('newsletter', true))).toEqual([['delivery', 'required']])
   })
@@ -84,7 +99,9 @@ describe('special rules', () => {
     ['123', { optional: true }, false],
     ['123', { noValidate: true }, false],
   ] as const)('FORM-04 the password "%s" %o fails: %s', (value, more, fails) => {
-    expect(reasons(text('password', value, { rule: 'password', ...more }))).toEqual(fails ? [['password', 'password']] : [])
+    expect(reasons(text('password', value, { rule: 'password', ...more }))).toEqual(
+      fails ? [['password', 'password']] : [],
+    )
   })
 
   test.each([
@@ -96,7 +113,9 @@ describe('special rules', () => {
     ['1', { required: false }, false],
     ['1', { optional: true }, false],
   ] as const)('FORM-05 the oib "%s" %o fails: %s', (value, more, fails) => {
-    expect(reasons(text('oib', value, { rule: 'oib', required: true, ...more }))).toEqual(fails ? [['oib', 'oib']] : [])
+    expect(reasons(text('oib', value, { rule: 'oib', required: true, ...more }))).toEqual(
+      fails ? [['oib', 'oib']] : [],
+    )
   })
 
   test.each([
@@ -120,10 +139,14 @@ describe('special rules', () => {
     ['anić@primjer.hr', true],
     ['ana@primjer', true],
   ])('CHK-05 the checkout e-mail "%s" fails: %s', (value, fails) => {
-    expect(reasons(text('email', value, { rule: 'checkout-email', required: true }))).toEqual(fails ? [['email', 'email']] : [])
+    expect(reasons(text('email', value, { rule: 'checkout-email', required: true }))).toEqual(
+      fails ? [['email', 'email']] : [],
+    )
   })
 
   test('a repeated password must be the same', () => {
-    expect(reasons(text('password', 'tajna1'), text('repeat', 'tajna2', { sameAs: 'password' }))).toEqual([['repeat', 'different']])
+    expect(reasons(text('password', 'tajna1'), text('repeat', 'tajna2', { sameAs: 'password' }))).toEqual([
+      ['repeat', 'different'],
+    ])
   })
 })

@@ -59,7 +59,8 @@ function reasonAgainst(field: FieldState, fields: readonly FieldState[]): Reason
   const value = field.value.trim()
   if (field.required && value === '') return 'required'
   if (field.kind === 'select') return undefined
-  if (field.pattern !== undefined && value !== '' && !matchesPattern(field.value, field.pattern)) return 'pattern'
+  if (field.pattern !== undefined && value !== '' && !matchesPattern(field.value, field.pattern))
+    return 'pattern'
   if (!field.noValidate) {
     const special = specialReason(field, value)
     if (special) return special

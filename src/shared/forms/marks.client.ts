@@ -1,0 +1,29 @@
+import { t } from '#shared/text/text.ts'
+import type { FormControl } from './read-form.client.ts'
+import { type Reason, reasonTexts } from './validate.ts'
+
+const errorPlace = (control: Element) => control.closest('[data-field]')?.querySelector('[data-field-error]')
+
+/** What is said beside a field: nothing for a pattern (FORM-02). */
+export function reasonText(reason: Reason, label: string): string {
+  if (reason === 'pattern') return ''
+  return reason === 'required' ? t('form.required', { label }) : t(reasonTexts[reason])
+}
+
+/** Marks a control as invalid until it is edited (FORM-03). */
+export function markInvalid(control: FormControl, message: string): void {
+  control.setAttribute('aria-invalid', 'true')
+  const place = errorPlace(control)
+  if (place) place.textContent = message
+}
+
+/** Takes the mark away, of all that share the control's name: checking one radio settles its siblings. */
+export function clearMarks(control: FormControl): void {
+  for (const marked of control.form?.querySelectorAll<FormControl>('[aria-invalid="true"]') ?? []) {
+    const group = control.closest('[data-group]')
+    if (marked !== control && marked.name !== control.name && !group?.contains(marked)) continue
+    marked.removeAttribute('aria-invalid')
+    const place = errorPlace(marked)
+    if (place) place.textContent = ''
+  }
+}

@@ -1,0 +1,73 @@
+import type { Control } from './serialise.ts'
+import type { FieldState, SpecialRule } from './validate.ts'
+
+export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const specialRules: readonly string[] = ['password', 'email', 'checkout-email', 'oib'] satisfies SpecialRule[]
+
+/** The controls of a form that count: no buttons, nothing disabled, nothing without a name. */
+export function controlsOf(form: HTMLFormElement): FormControl[] {
+  return [...form.elements].filter(
+    (element): element is FormControl =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement) &&
+      !element.matches(':disabled') &&
+      element.type !== 'submit' &&
+      element.type !== 'button' &&
+      element.name !== '',
+  )
+}
+
+/**
+ * The rules of a control, from its attributes: `required`, `pattern`, `data-rule` (else its type says), `data-same-as`,
+ * `data-no-validate`; `data-optional` on it or on a section around it; `data-row` hidden; `data-group` around it.
+ */
+export function fieldState(control: FormControl): FieldState {
+  const { dataset, name, value, type } = control
+  const kind =
+    type === 'checkbox' || type === 'radio' ? type : control instanceof HTMLSelectElement ? 'select' : 'text'
+  return {
+    name,
+    kind,
+    value,
+    checked: control instanceof HTMLInputElement && control.checked,
+    required: control.required || dataset.required !== undefined,
+    pattern: control.getAttribute('pattern') ?? undefined,
+    rule: ruleOf(control),
+    optional: control.closest('[data-optional]') !== null,
+    hidden: control.closest('[data-row][hidden], [hidden]') !== null || type === 'hidden',
+    noValidate: dataset.noValidate !== undefined,
+    group: groupOf(control),
+    sameAs: dataset.sameAs,
+  }
+}
+
+function ruleOf({ dataset, type }: FormControl): SpecialRule | undefined {
+  const rule = dataset.rule ?? type
+  return specialRules.includes(rule) ? (rule as SpecialRule) : undefined
+}
+
+function groupOf(control: FormControl): string | undefined {
+  return control.closest<HTMLElement>('[data-group]')?.dataset.group
+}
+
+/** What a control sends. */
+export function controlState(control: FormControl): Control {
+  const input = control instanceof HTMLInputElement ? control : undefined
+  return {
+    name: control.name,
+    type: control.type,
+    value: control.value,
+    checked: input?.checked ?? false,
+    grouped: groupOf(control) !== undefined || control.name.endsWith('[]'),
+    noPost: control.closest('[data-no-post]') !== null,
+    files: input?.type === 'file' ? [...(input.files ?? [])] : undefined,
+  }
+}
+
+/** The control's name for people: its label, without the mark of a required field. */
+export function labelOf(control: FormControl): string {
+  const text = control.labels?.[0]?.textContent ?? control.getAttribute('aria-label') ?? control.name
+  return text.replace(/\s*\*\s*$/, '').trim()
+}
