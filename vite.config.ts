@@ -30,5 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
+    globalSetup: 'src/shared/server/postgres/test-setup.server.ts',
   },
 }))

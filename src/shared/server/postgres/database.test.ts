@@ -203,10 +203,10 @@ test('a pool survives that the server cuts its idle connections', async () => {
 })
 
 test('a database that does not exist is told at once', async () => {
-  const { host, port, user } = database.connection
-  const url = `postgresql://${user}@localhost:${port}/no_such_shop?host=${encodeURIComponent(host ?? '')}`
+  const url = new URL(database.url)
+  url.pathname = '/no_such_shop'
   const opening = openDatabase(
-    { databaseUrl: url, dataFolder: '', poolSize: 2, preparedStatements: true },
+    { databaseUrl: url.href, dataFolder: '', poolSize: 2, preparedStatements: true },
     silentLog,
   )
   await expect(opening).rejects.toThrow('no_such_shop')

@@ -23,9 +23,9 @@ const record = statement('migrate.record', 'INSERT INTO migrations (name, checks
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const before = await appliedMigrations(database)
+  const pending = readMigrations(folder).filter((migration) => !isApplied(migration, before))
   const applied: string[] = []
-  for (const migration of readMigrations(folder)) {
-    if (isApplied(migration, before)) continue
+  for (const migration of pending) {
     if (await database.transaction((tx) => apply(tx, migration))) applied.push(migration.name)
   }
   return applied
