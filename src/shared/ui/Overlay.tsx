@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Overlay.module.css'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useDialog } from './use-dialog.client.ts'
+import { useRememberedOverlay } from './use-remembered-overlay.client.ts'
 
 export type OverlayLook = {
   title: ReactNode
@@ -60,10 +61,17 @@ export function Overlay({
 /** An overlay that anyone opens by name: `openOverlay('login')`. One of them is open at a time. */
 export function NamedOverlay<Detail>({
   name,
+  remember = false,
   children,
   ...look
-}: OverlayLook & { name: string; children: ReactNode | ((detail: Detail | undefined) => ReactNode) }) {
+}: OverlayLook & {
+  name: string
+  /** Stays open over a reload of its page. */
+  remember?: boolean
+  children: ReactNode | ((detail: Detail | undefined) => ReactNode)
+}) {
   const { open, detail } = useOverlay<Detail>(name)
+  useRememberedOverlay(name, open, remember)
   return (
     <Overlay {...look} open={open} onClose={() => closeOverlay(name)}>
       {typeof children === 'function' ? children(detail) : children}

@@ -45,7 +45,7 @@ export function Shell({
       </div>
       <Footer shell={shell} />
       {minicart !== undefined && (
-        <NamedOverlay name="minicart" title={t('cart.minicart')}>
+        <NamedOverlay name="minicart" remember title={t('cart.minicart')}>
           {minicart}
         </NamedOverlay>
       )}

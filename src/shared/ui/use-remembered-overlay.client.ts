@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { openOverlay } from '#shared/browser/overlay-store.client.ts'
+
+const storedName = 'izlog-overlay'
+
+/** Opens an overlay again when the page it was open on is reloaded (CART-08); another page starts without it. */
+export function useRememberedOverlay(name: string, open: boolean, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    const [navigation] = performance.getEntriesByType('navigation')
+    const reloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
+    if (reloaded && sessionStorage.getItem(storedName) === name) openOverlay(name)
+    else sessionStorage.removeItem(storedName)
+  }, [name, wanted])
+
+  useEffect(() => {
+    if (!wanted || !open) return
+    sessionStorage.setItem(storedName, name)
+    return () => sessionStorage.removeItem(storedName)
+  }, [name, open, wanted])
+}
