@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Finds a Chromium for the browser tests, or gets one; says which.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -16,10 +17,11 @@ function installed() {
   return candidates.find((path) => {
     try {
       accessSync(path, constants.X_OK)
-      return true
     } catch {
       return false
     }
+    // Ubuntu's package is only a note that the browser is elsewhere. On Windows the question would open a window.
+    return process.platform === 'win32' || run(path, ['--version'])
   })
 }
 
@@ -38,14 +40,22 @@ export async function findBrowser() {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
     const debian = installed()
-    if (debian) return debian
+    if (debian) {
+      console.log(`Browser: ${debian}`)
+      return debian
+    }
   }
   console.log('Browser: letting Playwright download its Chromium …')
   const { chromium } = await import('playwright-core')
-  if (run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']))
+  const cli = join(import.meta.dirname, '..', 'node_modules', 'playwright-core', 'cli.js')
+  if (run(process.execPath, [cli, 'install', 'chromium'])) {
+    console.log(`Browser: ${chromium.executablePath()}`)
     return chromium.executablePath()
+  }
   console.error(
     'There is no Chromium and none could be installed. Install Chrome or Chromium, or set IZLOG_CHROMIUM.',
   )
   process.exit(1)
 }
+
+if (process.argv[1] === import.meta.filename) await findBrowser()

@@ -2,6 +2,7 @@
 // `npm run dev`: the shop with hot reload. Vite serves and refreshes what the browser runs; a change in what the server
 // runs makes a new shop, and the old one lets go of its database connections.
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 
 await installPackages()
@@ -10,7 +11,11 @@ const port = Number(process.env.PORT ?? 3000)
 const host = process.env.HOST ?? '127.0.0.1'
 
 const server = createServer()
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+const vite = await createVite({
+  root: join(import.meta.dirname, '..'),
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+})
 let current
 
 /** The module is evaluated anew after a change to anything it imports; the same module is the same shop. */
@@ -19,9 +24,15 @@ async function shop() {
   if (current?.module !== module) {
     const previous = current
     current = { module, handler: module.createShopHandler() }
-    await (await previous?.handler)?.close()
+    await close(previous)
   }
   return current.handler
+}
+
+/** A shop that could not be opened has nothing to let go of. */
+async function close(opened) {
+  const handler = await opened?.handler.catch(() => undefined)
+  await handler?.close()
 }
 
 server.on('request', (request, response) => {
@@ -40,7 +51,7 @@ await shop()
 server.listen(port, host, () => console.log(`Izlog (development): http://${host}:${port}`))
 
 async function stop() {
-  await (await current?.handler)?.close()
+  await close(current)
   await vite.close()
   process.exit(0)
 }

@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname, '..')
+// Not import.meta.dirname: a Node.js that is too old for it must get as far as the message below.
+const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules', '.izlog-installed')
 
 /** Ends the process with a message that says what to do. */

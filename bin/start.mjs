@@ -3,7 +3,6 @@
 import { installPackages } from './install.mjs'
 
 await installPackages()
-process.env.NODE_ENV ??= 'production'
 const { buildShop } = await import('./build.mjs')
 await buildShop()
 const { startShop } = await import('../dist/server/main.js')
