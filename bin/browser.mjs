@@ -21,7 +21,7 @@ function installed() {
       return false
     }
     // Ubuntu's package is only a note that the browser is elsewhere. On Windows the question would open a window.
-    return process.platform === 'win32' || run(path, ['--version'])
+    return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
   })
 }
 
