@@ -22,6 +22,7 @@ import { createPictures } from '#shared/server/pictures.server.ts'
 import { openDatabase } from '#shared/server/postgres/database.server.ts'
 import { migrate } from '#shared/server/postgres/migrate.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
+import { registerSpeculation } from '#shared/server/speculation.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { loadErrorPage, shellLoader } from './pages/shell.server.ts'
 import { renderPage, renderPiece } from './render.server.tsx'
@@ -89,7 +90,8 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
           'cache-control',
           forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         )
-        if (path.endsWith('speculation.json'))
+        // Compressed beforehand it has an ending more.
+        if (/speculation\.json(\.\w+)?$/.test(path))
           response.header('content-type', 'application/speculationrules+json')
       },
     })
@@ -100,6 +102,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     version: drawingVersion,
   })
   pictures.register(app)
+  registerSpeculation(app)
   app.get(humanCheckPath, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await services.humanCheck.challenge()),
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf } from '#shared/contract/call.ts'
+import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { multipartFields, parseBracketNames } from './body.server.ts'
 import { ownPath } from './cross-site.server.ts'
@@ -32,7 +32,8 @@ export type RenderPiece = (name: string, props: unknown) => string
 
 /** Handed to each slice, which registers its calls with it. */
 export type CallRouter = {
-  on<C extends AnyCall>(call: C, handler: CallHandler<C>): void
+  /** `body` is the schema that the call's declaration names. */
+  on<C extends AnyCall>(call: C, body: SchemaOf<C>, handler: CallHandler<C>): void
 }
 
 /** A refusal that the shopper should read: answered with 200 and `error: true` (contract.md, "Answer"). */
@@ -46,13 +47,13 @@ export function createCallRouter(
   renderPiece: RenderPiece,
 ): CallRouter {
   return {
-    on(call, handler) {
+    on(call, body, handler) {
       app.route({
         method: call.method,
         url: call.path,
         handler: async (request, reply) => {
           const fields = await fieldsOf(request)
-          const parsed = call.body.safeParse(fields)
+          const parsed = body.safeParse(fields)
           if (!parsed.success) {
             const issue = parsed.error.issues[0]
             const field = issue?.path.map(String).join('.') ?? ''

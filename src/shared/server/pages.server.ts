@@ -7,6 +7,7 @@ import { type Notice, takeNotice } from './flash.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { Services } from './services.server.ts'
 import { requestToken, type SessionAccess, sessionAccess } from './session.server.ts'
+import { speculationPath } from './speculation.server.ts'
 
 /** What a page's loader is given. `params` are the address's, `query` everything behind the question mark. */
 export type PageContext = Services & {
@@ -63,7 +64,7 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
           .type('text/html; charset=utf-8')
           .header('cache-control', key === undefined ? 'private, no-cache' : 'no-cache')
           .header('vary', 'accept-encoding, cookie')
-          .header('speculation-rules', '"/speculation.json"')
+          .header('speculation-rules', `"${speculationPath}"`)
         if (key !== undefined && result.keep && (result.status ?? 200) === 200) {
           // x-request-id belongs to one answer; a kept page has none.
           const { 'x-request-id': _id, ...headers } = reply.getHeaders()

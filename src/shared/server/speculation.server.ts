@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+export const speculationPath = '/speculation.json'
+
+/** What the browser may fetch ahead while the pointer rests on a link: documents that nothing changes by being read. */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/kosarica*' } },
+          { not: { href_matches: '/lookup/*' } },
+          { not: { href_matches: '/*\\?*view=*' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** The rules come by a header and a file of their own: inline they would need a hole in the content policy. */
+export function registerSpeculation(app: FastifyInstance): void {
+  const text = JSON.stringify(rules)
+  app.get(speculationPath, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/speculationrules+json')
+      .send(text),
+  )
+}
