@@ -107,7 +107,6 @@ export const demoContent: DemoContent = {
         { label: 'Dostava i plaćanje', href: '/stranica/dostava-i-placanje' },
         { label: 'Opći uvjeti poslovanja', href: '/stranica/opci-uvjeti-poslovanja' },
         { label: 'Zaštita privatnosti', href: '/stranica/zastita-privatnosti' },
-        { label: 'Brza narudžba', href: '/brza-narudzba' },
       ],
     },
     {
@@ -123,9 +122,8 @@ export const demoContent: DemoContent = {
       title: 'Optika Izlog',
       links: [
         { label: 'O nama', href: '/stranica/o-nama' },
-        { label: 'Blog', href: '/blog' },
-        { label: 'Moj račun', href: '/moj-racun' },
         { label: 'Favoriti', href: '/favoriti' },
+        { label: 'Usporedba', href: '/usporedba' },
       ],
     },
   ],

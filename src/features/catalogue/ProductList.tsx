@@ -15,7 +15,7 @@ export function ProductList(props: ProductListProps) {
   const filtered = list.active_filters.length
   return (
     <div className={styles.list} ref={root}>
-      <div>
+      <div className={styles.side}>
         {/* A checkbox opens the panel on phones without a script; beside the list it always stands open. */}
         <input className={styles.opener} type="checkbox" id="filters-open" data-filters-open="" />
         <label className={styles.toggle} htmlFor="filters-open">
@@ -28,9 +28,9 @@ export function ProductList(props: ProductListProps) {
       </div>
       <section className={styles.results} aria-busy={loading}>
         <div className={styles.bar}>
-          <p className={styles.total} aria-live="polite">
+          <h2 className={styles.total} aria-live="polite">
             {t('list.total', { count: list.total })}
-          </p>
+          </h2>
           <SortBar {...list.sort} />
         </div>
         <ActiveFilters

@@ -9,7 +9,7 @@ type Props = { title: string; text: string; withSearch?: boolean; children?: Rea
 /** A page that has nothing to show: what happened, and the ways on. */
 export function Apology({ title, text, withSearch = false, children }: Props) {
   return (
-    <div className={styles.page}>
+    <main id="main" className={styles.page}>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
@@ -29,6 +29,6 @@ export function Apology({ title, text, withSearch = false, children }: Props) {
       <LinkButton href={t('path.home')} look={withSearch ? 'secondary' : 'primary'}>
         {t('error.home')}
       </LinkButton>
-    </div>
+    </main>
   )
 }

@@ -21,7 +21,7 @@ export function Page({ crumbs, description, subcategories, list }: CategoryPageP
     return () => document.removeEventListener('list:title', onTitle)
   }, [])
   return (
-    <div className={styles.page}>
+    <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={crumbs} />
       <header className={styles.head}>
         <h1>{title}</h1>
@@ -40,6 +40,6 @@ export function Page({ crumbs, description, subcategories, list }: CategoryPageP
         </nav>
       )}
       <ProductList {...list} />
-    </div>
+    </main>
   )
 }

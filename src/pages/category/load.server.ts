@@ -5,10 +5,12 @@ import { layoutOf, rememberedLayout } from '#features/catalogue/list-layout.serv
 import { type FoundList, findList } from '#features/catalogue/list-scope.server.ts'
 import { listHref, readListState } from '#features/catalogue/list-state.ts'
 import type { ListName } from '#features/catalogue/list-view.ts'
+import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
 import { answerList } from '#features/catalogue/product-list.server.ts'
 import type { Head } from '#shared/server/document.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
+import { pictureSet } from '#shared/ui/Picture.tsx'
 import type { CategoryPageProps } from './Page.tsx'
 
 type Around = Pick<CategoryPageProps, 'crumbs' | 'description' | 'subcategories'>
@@ -87,6 +89,13 @@ function listPage(
     canonical: listHref(path, shown, { page: shown.page }),
     // Every combination of filters is a page; search engines get the plain ones.
     robots: answer.active_filters.length > 1 || state.keyword ? 'noindex, follow' : undefined,
+    preloadImage: cards[0]?.picture
+      ? {
+          srcset: pictureSet(cards[0].picture.base, 'avif'),
+          sizes: layout === 'list' ? listSizes : gridSizes,
+          type: 'image/avif',
+        }
+      : undefined,
     links: [
       ...(shown.page > 1 ? [{ rel: 'prev', href: listHref(path, shown, { page: shown.page - 1 }) }] : []),
       ...(shown.page < pages ? [{ rel: 'next', href: listHref(path, shown, { page: shown.page + 1 }) }] : []),

@@ -10,11 +10,13 @@ export type ContentPageProps = {
 /** A page of text, set to be read. */
 export function Page({ title, body }: ContentPageProps) {
   return (
-    <article className={styles.page}>
+    <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: title }]} />
-      <h1>{title}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored */}
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
-    </article>
+      <article className={styles.text}>
+        <h1>{title}</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored */}
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+      </article>
+    </main>
   )
 }

@@ -25,10 +25,13 @@ export type HomePageProps = {
   promises: { title: string; text: string }[]
 }
 
+/** How wide the hero's picture is shown, for its preload too. */
+export const heroSizes = '(min-width: 1440px) 784px, (min-width: 1200px) 54vw, (min-width: 768px) 64vw, 130vw'
+
 /** The shop window: one large picture, the ways in, what is new, what is liked, and what one may rely on. */
 export function Page({ hero, categories, teasers, newest, popular, brands, promises }: HomePageProps) {
   return (
-    <div className={styles.page}>
+    <main id="main" className={styles.page}>
       {hero ? (
         <section className={styles.hero}>
           <div className={styles.heroText}>
@@ -51,7 +54,7 @@ export function Page({ hero, categories, teasers, newest, popular, brands, promi
               alt={hero.pictureAlt}
               width={1600}
               height={1200}
-              sizes="(min-width: 1344px) 1248px, 92vw"
+              sizes={heroSizes}
               eager
             />
           </div>
@@ -93,7 +96,7 @@ export function Page({ hero, categories, teasers, newest, popular, brands, promi
           ))}
         </ul>
       )}
-    </div>
+    </main>
   )
 }
 

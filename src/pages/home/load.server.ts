@@ -8,7 +8,7 @@ import type { PageLoader } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { pictureSet } from '#shared/ui/Picture.tsx'
-import type { HomePageProps } from './Page.tsx'
+import { type HomePageProps, heroSizes } from './Page.tsx'
 
 const link = z.object({ label: z.string(), href: z.string() })
 /** The setting `home`; teasers name categories by their codes, pictures are keys of drawings or sources of their own. */
@@ -86,7 +86,7 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
         preloadImage: hero
           ? {
               srcset: pictureSet(hero, 'avif'),
-              sizes: '(min-width: 1344px) 1248px, 92vw',
+              sizes: heroSizes,
               type: 'image/avif',
             }
           : undefined,

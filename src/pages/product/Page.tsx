@@ -12,7 +12,7 @@ import styles from './Page.module.css'
 export function Page({ view }: { view: ProductView }) {
   const { shown, loading, select } = useProductOptions(view)
   return (
-    <div className={styles.page}>
+    <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={view.crumbs} />
       <div className={styles.top}>
         <div className={styles.gallery}>
@@ -61,6 +61,6 @@ export function Page({ view }: { view: ProductView }) {
           </dl>
         </section>
       </div>
-    </div>
+    </main>
   )
 }

@@ -14,7 +14,7 @@ const searchId = 'header-search'
 
 /** Logo, search, links with their counts, and the menu. Works as links and a form; scripts make it quicker. */
 export function Header({ shell, hasMinicart }: { shell: ShellProps; hasMinicart: boolean }) {
-  const { counts, customer, menu, shopName } = shell
+  const { counts, menu, shopName } = shell
   const menuFlyout = useFlyout(menuId)
   const searchFlyout = useFlyout(searchId)
   return (
@@ -36,12 +36,6 @@ export function Header({ shell, hasMinicart }: { shell: ShellProps; hasMinicart:
               {searchFlyout.open ? t('header.search_close') : t('header.search_open')}
             </VisuallyHidden>
           </a>
-          <HeaderLink
-            href={customer ? t('path.account') : t('path.login')}
-            icon="user"
-            className={styles.account}
-            label={customer ? t('header.hello', { name: customer.firstName }) : t('header.login')}
-          />
           <HeaderLink
             href={t('path.compare')}
             icon="compare"
@@ -71,7 +65,7 @@ export function Header({ shell, hasMinicart }: { shell: ShellProps; hasMinicart:
           />
         </nav>
       </div>
-      <Menu menu={menu} path={shell.path} customer={customer} flyout={menuFlyout} />
+      <Menu menu={menu} path={shell.path} flyout={menuFlyout} />
     </header>
   )
 }

@@ -15,12 +15,7 @@ export const menuId = 'menu'
  * hover, below a drawer with submenus that slide over one another. Each submenu is a `<details>`, so all of it opens
  * without scripts; scripts add hover, Escape and the focus.
  */
-export function Menu({
-  menu,
-  path,
-  customer,
-  flyout,
-}: Pick<ShellProps, 'menu' | 'path' | 'customer'> & { flyout: Flyout }) {
+export function Menu({ menu, path, flyout }: Pick<ShellProps, 'menu' | 'path'> & { flyout: Flyout }) {
   const hover = useMenu()
   return (
     <nav
@@ -49,17 +44,11 @@ export function Menu({
             ))}
           </ul>
           <ul className={styles.more}>
-            <MoreLink href={customer ? t('path.account') : t('path.login')} icon="user">
-              {customer ? t('header.account') : t('header.login')}
-            </MoreLink>
             <MoreLink href={t('path.favourites')} icon="heart">
               {t('header.favourites')}
             </MoreLink>
             <MoreLink href={t('path.compare')} icon="compare">
               {t('header.compare')}
-            </MoreLink>
-            <MoreLink href={t('path.quick_order')} icon="list">
-              {t('header.quick_order')}
             </MoreLink>
           </ul>
         </div>
@@ -68,15 +57,7 @@ export function Menu({
   )
 }
 
-function MoreLink({
-  href,
-  icon,
-  children,
-}: {
-  href: string
-  icon: 'user' | 'heart' | 'compare' | 'list'
-  children: string
-}) {
+function MoreLink({ href, icon, children }: { href: string; icon: 'heart' | 'compare'; children: string }) {
   return (
     <li>
       <a className={styles.moreLink} href={href}>
