@@ -22,9 +22,8 @@ let current
 async function shop() {
   const module = await vite.ssrLoadModule('/src/main.server.ts')
   if (current?.module !== module) {
-    const previous = current
-    current = { module, handler: module.createShopHandler() }
-    await close(previous)
+    const closed = close(current)
+    current = { module, handler: closed.then(() => module.createShopHandler()) }
   }
   return current.handler
 }

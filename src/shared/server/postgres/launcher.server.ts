@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string; password?: string; ssl: false }
   /** True when the server was running already, started by another process or left by one that was killed. */
   adopted: boolean
-  /** Ends the server, unless somebody else is connected to it (another process of the shop, psql). */
+  /** Ends the server, unless others use it: another process that started or adopted it, psql. */
   stop(): Promise<void>
 }
 
@@ -38,6 +38,8 @@ export type EmbeddedOptions = {
 /** Crash recovery after a power failure takes its time. */
 const patienceMs = 120_000
 const mostLaunches = 3
+/** Any number that nothing else in the shop locks: shared by who uses the server. */
+const leaseLock = 1230000004
 const socketPort = 5432
 const longestLogBytes = 10_000_000
 
@@ -65,10 +67,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let child: ChildProcess | undefined
   for (let launches = 0; ; ) {
     const running = runningEmbedded(cluster)
-    if (running && (await answers(running.connection))) {
+    const lease = running && (await takeLease(running.connection))
+    if (running && lease) {
       const adopted = running.pid !== child?.pid
       log.debug({ data: cluster.data, adopted }, 'the embedded PostgreSQL is up')
-      return { connection: running.connection, adopted, stop: () => stop(cluster) }
+      return { connection: running.connection, adopted, stop: () => stop(cluster, lease) }
     }
     if (!running && (!child || hasEnded(child))) {
       if (launches++ === mostLaunches) throw startFailure(cluster, 'it ended at once')
@@ -154,47 +157,53 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** False while nobody listens yet, or who does says that it is starting or stopping. */
-async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
+/**
+ * A connection that says "in use" for as long as the process has it: the one that stops the server needs this lock for
+ * itself alone. So nobody adopts a server that is about to end, and nobody ends one that was just adopted. Undefined
+ * while nobody listens yet, or who does is starting or stopping.
+ */
+async function takeLease(connection: EmbeddedPostgres['connection']): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
+    const { rows } = await client.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_lock_shared(${leaseLock}) AS taken`,
+    )
+    if (rows[0]?.taken) {
+      // The driver has it, its types do not: the lease alone keeps no process from ending.
+      ;(client as pg.Client & { unref(): void }).unref()
+      return client
+    }
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    const tooManyConnections = '53300'
     const refusesTheAccount = /^28/
-    if (refusesTheAccount.test(code)) throw error
-    return code === tooManyConnections
-  } finally {
-    await client.end().catch(() => undefined)
+    if (refusesTheAccount.test((error as { code?: string }).code ?? '')) throw error
   }
+  await client.end().catch(() => undefined)
+  return undefined
 }
 
 /** PostgreSQL's fast stop: no new connections, what runs is rolled back, everything is written. */
-async function stop(cluster: Cluster): Promise<void> {
+async function stop(cluster: Cluster, lease?: pg.Client): Promise<void> {
+  await lease?.end().catch(() => undefined)
   const running = runningEmbedded(cluster)
-  if (!running || (await hasOtherClients(running.connection))) return
-  const { data, runAs } = cluster
-  spawnSync(join(postgresPrograms(runAs), 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-s'], {
-    ...spawnOptions(runAs),
-    stdio: 'ignore',
-  })
-}
-
-async function hasOtherClients(connection: EmbeddedPostgres['connection']): Promise<boolean> {
-  const client = new pg.Client(connection)
+  if (!running) return
+  const client = new pg.Client(running.connection)
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    const { rows } = await client.query<{ alone: boolean }>(
+      `SELECT pg_try_advisory_lock(${leaseLock}) AND NOT EXISTS (
+         SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS alone`,
     )
-    return rows.length > 0
+    if (!rows[0]?.alone) return
+    const { data, runAs } = cluster
+    spawnSync(join(postgresPrograms(runAs), 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-s'], {
+      ...spawnOptions(runAs),
+      stdio: 'ignore',
+    })
   } catch {
-    // It is being stopped already, or has no connection left: either way it is in use.
-    return true
+    // Somebody else is stopping it, or it has no connection left to give: then it is in use.
   } finally {
     await client.end().catch(() => undefined)
   }

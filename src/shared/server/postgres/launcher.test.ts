@@ -129,6 +129,15 @@ test('stop leaves the server to another process that is connected', async () => 
   expect(runningPostmaster(dataOf(shared))).toBeUndefined()
 })
 
+test('while one process stops the server and others come, each of them gets one that stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    const before = await start(shared)
+    const [after] = await Promise.all([start(shared), before.stop()])
+    expect(await query(after.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
+    await after.stop()
+  }
+})
+
 test('only the user of the server and root get to its data and to its socket', async () => {
   const { connection } = await start(shared)
   expect(statSync(dataOf(shared)).mode & 0o077).toBe(0)

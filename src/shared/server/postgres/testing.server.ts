@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { projectRoot } from '../config.server.ts'
 import { connectDatabase, type Database } from './database.server.ts'
-import { runningConnection, startEmbeddedPostgres } from './launcher.server.ts'
+import { type EmbeddedPostgres, runningConnection, startEmbeddedPostgres } from './launcher.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
 
 /** A database of a test's own. */
@@ -61,13 +61,19 @@ export async function serverOfTests(options: { start: false }): Promise<string |
 export async function serverOfTests(): Promise<string>
 export async function serverOfTests(options?: { start: false }): Promise<string | undefined> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
-  const connection = options
-    ? runningConnection(testFolder)
-    : (await startEmbeddedPostgres({ folder: testFolder, log: silentLog, throwaway: true })).connection
+  const connection = options ? runningConnection(testFolder) : (await embeddedServer()).connection
   if (!connection) return undefined
   const { host, port, user, password, database } = connection
   const account = password ? `${user}:${password}` : user
   return `postgresql://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+let starting: Promise<EmbeddedPostgres> | undefined
+
+/** Started or adopted once per process, which then counts among its users until it ends. */
+function embeddedServer(): Promise<EmbeddedPostgres> {
+  starting ??= startEmbeddedPostgres({ folder: testFolder, log: silentLog, throwaway: true })
+  return starting
 }
 
 function withDatabase(server: string, name: string): string {
