@@ -3,6 +3,7 @@ import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { TextArea } from '#shared/ui/TextArea.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -40,12 +41,15 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
         data-checkout="message"
       >
         <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
-        <label className={styles.message}>
-          <span>
-            {t('checkout.message')} <span className={styles.optional}>({t('form.optional')})</span>
-          </span>
-          <textarea name="message" rows={3} maxLength={2000} defaultValue={view.message} />
-        </label>
+        <TextArea
+          label={t('checkout.message')}
+          name="message"
+          rows={3}
+          maxLength={2000}
+          defaultValue={view.message}
+          wide
+          markOptional
+        />
         <Checkbox
           label={t('checkout.newsletter_signup')}
           name="newsletter_signup"

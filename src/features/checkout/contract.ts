@@ -1,127 +1,48 @@
-import { z } from 'zod'
 import type { CartView } from '#features/cart/cart-view.ts'
-import { checkoutForm } from '#features/cart/contract.ts'
 import { declareCall } from '#shared/contract/call.ts'
-import { wireFlag, wireInteger, wireLines, wireOptionalId, wireText } from '#shared/contract/wire.ts'
+import type * as bodies from './bodies.server.ts'
 import type { LookupOption } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 
-/** A line of text that may be missing; a number that JSON sends counts as its digits. */
-const text = (max: number) =>
-  z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => String(value ?? ''))
-    .pipe(wireText(max))
+export const updateCustomerData = declareCall<typeof bodies.updateCustomerData>(
+  '/cart/update_cart_customer_data',
+)
 
-const emptyToMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
-const human = { recaptcha_response: z.string().max(20_000).optional() }
+export const updateLegalData = declareCall<typeof bodies.updateLegalData>('/cart/update_cart_legal_data')
 
-const company = { is_legal_entity: wireFlag, name: text(150), oib: text(30) }
+export const updateDeliveryAddress = declareCall<typeof bodies.updateDeliveryAddress>(
+  '/cart/update_cart_delivery_address',
+)
 
-export const updateCustomerData = declareCall()({
-  path: '/cart/update_cart_customer_data',
-  body: z.object({
-    ...human,
-    ...company,
-    email: text(200).transform((email) => email.toLowerCase()),
-    create_account: wireFlag,
-    password: z.string().max(200).default(''),
-    repeat_password: z.string().max(200).default(''),
-    first_name: text(100),
-    last_name: text(100),
-    country_id: wireOptionalId,
-    city_id: wireOptionalId,
-    city_name: text(100),
-    postal_code: text(20),
-    house_number: text(20),
-    street: text(200),
-    phone: text(40),
-    birth_day: text(2),
-    birth_month: text(2),
-    birth_year: text(4),
-  }),
-})
+export const updatePaymentAndDelivery = declareCall<typeof bodies.updatePaymentAndDelivery>(
+  '/cart/update_cart_payment_and_delivery',
+)
 
-export const updateLegalData = declareCall()({
-  path: '/cart/update_cart_legal_data',
-  body: z.object({ ...human, ...company }),
-})
+export const updateMessage = declareCall<typeof bodies.updateMessage>('/cart/update_cart_message')
 
-export const updateDeliveryAddress = declareCall()({
-  path: '/cart/update_cart_delivery_address',
-  body: z.object({
-    ...human,
-    shipping_address_same: wireFlag,
-    shipping_address_id: wireOptionalId,
-    shipping_city_id: wireOptionalId,
-    shipping_city_name: text(100),
-    shipping_postal_code: text(20),
-    shipping_street: text(200),
-    shipping_house_number: text(20),
-    shipping_country_id: wireOptionalId,
-    shipping_first_name: text(100),
-    shipping_last_name: text(100),
-    shipping_name: text(150),
-    shipping_phone: text(40),
-  }),
-})
-
-export const updatePaymentAndDelivery = declareCall()({
-  path: '/cart/update_cart_payment_and_delivery',
-  body: z.object({
-    delivery_type_id: wireOptionalId,
-    payment_type_id: wireOptionalId,
-    number_of_installments: z.preprocess(emptyToMissing, wireInteger(0, 99).optional()).optional(),
-    scheduled_delivery_date: text(20),
-    recurring_interval: z.preprocess(emptyToMissing, wireInteger(0, 1000).optional()).optional(),
-  }),
-})
-
-export const updateMessage = declareCall()({
-  path: '/cart/update_cart_message',
-  body: z.object({ message: wireLines(2000).default(''), newsletter_signup: wireFlag }),
-})
-
-export const validateCustomerEmail = declareCall()({
-  path: '/cart/validate_customer_email',
-  body: z.object({ ...human, email: text(200).transform((email) => email.toLowerCase()) }),
-})
+export const validateCustomerEmail = declareCall<typeof bodies.validateCustomerEmail>(
+  '/cart/validate_customer_email',
+)
 
 /** The form as it stands; only the newsletter's sign-up is kept, and only when the shopper ticked it. */
-export const updateMarketingData = declareCall()({
-  path: '/cart/update_cart_customer_marketing_data',
-  body: z.object({ newsletter_signup: wireFlag }),
-})
+export const updateMarketingData = declareCall<typeof bodies.updateMarketingData>(
+  '/cart/update_cart_customer_marketing_data',
+)
 
 export const generateConfirmModal = declareCall<
+  typeof bodies.generateConfirmModal,
   { html: string; replace: string },
   { confirm: ConfirmView; cart: CartView; minicart: CartView }
->()({ path: '/cart/generate_confirm_modal', body: z.object({}) })
+>('/cart/generate_confirm_modal')
 
 export const cartConfirm = declareCall<
+  typeof bodies.cartConfirm,
   object,
   { confirm: ConfirmView; cart: CartView; minicart: CartView }
->()({
-  path: '/cart/cart_confirm',
-  body: z.object({ quote_id: wireOptionalId }),
-})
-
-/** The query of every lookup (spec 7): what was typed, one id to name, and the form around the field. */
-const lookupQuery = z.object({
-  q: text(100),
-  id: wireOptionalId,
-  template: text(100),
-  form: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : (value ?? {})),
-      z.intersection(checkoutForm, z.object({ is_shipping: wireFlag })),
-    )
-    .prefault({}),
-})
+>('/cart/cart_confirm')
 
 const lookup = (name: string) =>
-  declareCall<{ ret: LookupOption[] }>()({ method: 'GET', path: `/lookup/${name}`, body: lookupQuery })
+  declareCall<typeof bodies.lookupQuery, { ret: LookupOption[] }>(`/lookup/${name}`, 'GET')
 
 export const lookupDeliveryTypes = lookup('delivery_types')
 export const lookupPaymentTypes = lookup('payment_types')

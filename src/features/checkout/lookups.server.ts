@@ -11,6 +11,7 @@ import type { AnyCall, BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/calls.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { isTextKey, money, t } from '#shared/text/text.ts'
+import { lookupQuery } from './bodies.server.ts'
 import type { LookupOption } from './checkout-view.ts'
 import {
   lookupAddresses,
@@ -43,7 +44,7 @@ export function registerLookups(router: CallRouter): void {
     call: C,
     find: (query: Query, context: CallContext) => Promise<LookupOption[]>,
   ) =>
-    router.on(call as unknown as typeof lookupCities, async (query, context) => {
+    router.on(call as unknown as typeof lookupCities, lookupQuery, async (query, context) => {
       const ret = await find(query, context)
       return ret.length === 0
         ? { error: false, title: '', message: t('lookup.no_results'), ret }

@@ -36,7 +36,7 @@ export function Page(props: CheckoutView) {
               { number: 1, label: t('checkout.step_cart'), href: hrefOf(1) },
               { number: 2, label: t('checkout.step_data'), href: hrefOf(2) },
               { number: 3, label: t('checkout.step_delivery'), href: hrefOf(3) },
-            ].filter(({ number }) => steps.includes(number))}
+            ]}
           />
         )}
       </header>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { checkoutForm } from '#features/cart/bodies.server.ts'
+import { wireFlag, wireInteger, wireLines, wireOptionalId, wireText } from '#shared/contract/wire.ts'
+
+/** A line of text that may be missing; a number that JSON sends counts as its digits. */
+const text = (max: number) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => String(value ?? ''))
+    .pipe(wireText(max))
+
+const emptyToMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
+const human = { recaptcha_response: z.string().max(20_000).optional() }
+
+const company = { is_legal_entity: wireFlag, name: text(150), oib: text(30) }
+
+export const updateCustomerData = z.object({
+  ...human,
+  ...company,
+  email: text(200).transform((email) => email.toLowerCase()),
+  create_account: wireFlag,
+  password: z.string().max(200).default(''),
+  repeat_password: z.string().max(200).default(''),
+  first_name: text(100),
+  last_name: text(100),
+  country_id: wireOptionalId,
+  city_id: wireOptionalId,
+  city_name: text(100),
+  postal_code: text(20),
+  house_number: text(20),
+  street: text(200),
+  phone: text(40),
+  birth_day: text(2),
+  birth_month: text(2),
+  birth_year: text(4),
+})
+
+export const updateLegalData = z.object({ ...human, ...company })
+
+export const updateDeliveryAddress = z.object({
+  ...human,
+  shipping_address_same: wireFlag,
+  shipping_address_id: wireOptionalId,
+  shipping_city_id: wireOptionalId,
+  shipping_city_name: text(100),
+  shipping_postal_code: text(20),
+  shipping_street: text(200),
+  shipping_house_number: text(20),
+  shipping_country_id: wireOptionalId,
+  shipping_first_name: text(100),
+  shipping_last_name: text(100),
+  shipping_name: text(150),
+  shipping_phone: text(40),
+})
+
+export const updatePaymentAndDelivery = z.object({
+  delivery_type_id: wireOptionalId,
+  payment_type_id: wireOptionalId,
+  number_of_installments: z.preprocess(emptyToMissing, wireInteger(0, 99).optional()).optional(),
+  scheduled_delivery_date: text(20),
+  recurring_interval: z.preprocess(emptyToMissing, wireInteger(0, 1000).optional()).optional(),
+})
+
+export const updateMessage = z.object({ message: wireLines(2000).default(''), newsletter_signup: wireFlag })
+
+export const validateCustomerEmail = z.object({
+  ...human,
+  email: text(200).transform((email) => email.toLowerCase()),
+})
+
+/** The form as it stands; only the newsletter's sign-up is kept, and only when the shopper ticked it. */
+export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
+
+export const generateConfirmModal = z.object({})
+
+export const cartConfirm = z.object({ quote_id: wireOptionalId })
+
+/** The query of every lookup (spec 7): what was typed, one id to name, and the form around the field. */
+export const lookupQuery = z.object({
+  q: text(100),
+  id: wireOptionalId,
+  template: text(100),
+  form: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : (value ?? {})),
+      z.intersection(checkoutForm, z.object({ is_shipping: wireFlag })),
+    )
+    .prefault({}),
+})
