@@ -3,6 +3,7 @@ import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { handleAdd } from './add.server.ts'
 import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
+import * as bodies from './bodies.server.ts'
 import { cartView } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import { handleRemove, handleRemoveAll, handleUpdate } from './change.server.ts'
@@ -26,12 +27,12 @@ const setActive = statement(
 
 /** The calls of spec 7, "Cart", without coupons, loyalty and pickup points. */
 export function registerCartCalls(router: CallRouter): void {
-  router.on(addToCart, handleAdd)
-  router.on(removeFromCart, handleRemove)
-  router.on(removeAllItems, (_body, context) => handleRemoveAll(context))
-  router.on(updateCart, handleUpdate)
-  router.on(unlockCart, (_body, context) => unlock(context))
-  router.on(recalculateTotals, ({ form }, context) => recalculate(form, context))
+  router.on(addToCart, bodies.addToCart, handleAdd)
+  router.on(removeFromCart, bodies.removeFromCart, handleRemove)
+  router.on(removeAllItems, bodies.removeAllItems, (_body, context) => handleRemoveAll(context))
+  router.on(updateCart, bodies.updateCart, handleUpdate)
+  router.on(unlockCart, bodies.unlockCart, (_body, context) => unlock(context))
+  router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))
 }
 
 /** Gives up a started payment, so that the cart can be changed again (CART-07, PAY-04). */

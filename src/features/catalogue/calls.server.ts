@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
+import * as bodies from './bodies.server.ts'
 import type { CardProps } from './card.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { getProducts } from './contract.ts'
@@ -11,7 +12,7 @@ import { answerList } from './product-list.server.ts'
 
 /** `POST /get_products` (LIST-17). To our own pages the cards go out as the text in which they are kept. */
 export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue): void {
-  router.on(getProducts, (body, { request }) => {
+  router.on(getProducts, bodies.getProducts, (body, { request }) => {
     const wanted = wantedList(body)
     const found = findList(catalogue, wanted)
     if (!found) return refusal(t('list.error'))

@@ -69,7 +69,6 @@ export const validateCustomerEmail = z.object({
   email: text(200).transform((email) => email.toLowerCase()),
 })
 
-/** The form as it stands; only the newsletter's sign-up is kept, and only when the shopper ticked it. */
 export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
 
 export const generateConfirmModal = z.object({})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { wireFlag, wireId, wireJson, wireList, wireOptionalId, wireQuantity } from '#shared/contract/wire.ts'
+
+const optionalQuantity = z
+  .preprocess((value) => (value === '' || value === null ? undefined : value), wireQuantity.optional())
+  .optional()
+
+const ids = z.array(wireId).max(100)
+/** Ids as a list, or as the map attribute → option that the details call takes. */
+const optionIds = z.union([ids, z.record(z.string().max(40), wireId).transform((map) => Object.values(map))])
+const slotChoice = z.union([
+  z.object({ product_id: wireId }).transform(({ product_id }) => product_id),
+  wireId,
+])
+const slotChoices = z.record(z.string().max(80), slotChoice)
+
+const quickOrderRow = z.object({ product_id: wireOptionalId, qty: optionalQuantity })
+
+export const addToCart = z.object({
+  product_id: wireOptionalId,
+  qty: optionalQuantity,
+  configurable: wireJson(optionIds).optional(),
+  configurable_bundle: wireJson(slotChoices).optional(),
+  bundle: wireJson(ids).optional(),
+  products: wireList(quickOrderRow, 200).prefault([]),
+})
+
+export const removeFromCart = z.object({
+  product_id: wireOptionalId,
+  quote_item_id: wireOptionalId,
+  qty: optionalQuantity,
+})
+
+export const removeAllItems = z.object({})
+
+/** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). Quantity 0 removes the line. */
+const lineForm = z.preprocess(
+  (value) => (typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : value),
+  z.object({
+    product_id: wireOptionalId,
+    quote_item_id: wireOptionalId,
+    qty: z.union([z.literal(['0', '0,00', '0.00']).transform(() => 0), z.literal(0), wireQuantity]),
+    remove: wireFlag,
+  }),
+)
+const lineForms = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      return value
+    }
+  },
+  wireList(lineForm, 200),
+)
+
+export const updateCart = z.object({ data: lineForms })
+
+export const unlockCart = z.object({})
+
+/** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */
+export const checkoutForm = z.preprocess(
+  (value) => (typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : (value ?? {})),
+  z.object({
+    country_id: wireOptionalId,
+    postal_code: z.string().max(20).optional(),
+    shipping_address_same: z.union([z.string().max(5), z.number(), z.boolean()]).optional(),
+    shipping_country_id: wireOptionalId,
+    shipping_postal_code: z.string().max(20).optional(),
+    city_id: wireOptionalId,
+    shipping_city_id: wireOptionalId,
+    shipping_address_id: wireOptionalId,
+    delivery_type_id: wireOptionalId,
+    payment_type_id: wireOptionalId,
+  }),
+)
+export const recalculateTotals = z.object({ form: checkoutForm.prefault({}) })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { wireFlag, wireOptionalId } from '#shared/contract/wire.ts'
+
+const parameter = z.union([
+  z.string().max(4000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(400)).max(200),
+])
+
+export const getProducts = z
+  .object({
+    list_name: z.enum(['category', 'brand', 'group', 'all', 'custom', 'search']).optional(),
+    list_id: wireOptionalId,
+    get_all_products: wireFlag,
+    product_group: wireOptionalId,
+    c: wireFlag,
+    s: wireFlag,
+    /** How the grid is shown; decides nothing else. */
+    view: z.enum(['1', '2']).optional(),
+    /** The address that the answer's links lead to; a path on this site. */
+    path: z
+      .string()
+      .max(500)
+      .regex(/^\/(?!\/)[^?#\s\\]*$/)
+      .optional(),
+  })
+  .catchall(parameter)

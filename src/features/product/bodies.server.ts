@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { wireId, wireJson } from '#shared/contract/wire.ts'
+
+const idText = z.string().regex(/^\d{1,10}$/)
+/** A form's `c[12]=34` is read as a list with holes. */
+const mapOf = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => (Array.isArray(given) ? { ...given } : given), z.record(idText, value))
+
+/** Attribute id → option id; unknown ids are mended later, not refused (CONF-11). */
+const wireSelection = mapOf(z.union([z.number().int(), z.string().regex(/^\d{0,10}$/)])).transform(
+  (fields) => {
+    const entries = Object.entries(fields).map(([key, value]) => [Number(key), Number(value)] as const)
+    return Object.fromEntries(entries.slice(0, 50)) as Record<number, number>
+  },
+)
+
+/** Slot id → what is put there (spec 3, "Configurable bundle"). */
+const wireSlots = mapOf(z.object({ product_id: wireId })).transform(
+  (slots) =>
+    Object.fromEntries(
+      Object.entries(slots).map(([slot, chosen]) => [Number(slot), chosen.product_id]),
+    ) as Record<number, number>,
+)
+
+export const getProductDetails = z.object({
+  pid: wireId,
+  configurable: wireJson(wireSelection).optional(),
+  configurable_bundle: wireJson(wireSlots).optional(),
+  /** The page's address; it carries no choice that `configurable` lacks. */
+  url: z.string().max(2000).optional(),
+})
+
+export const getConfigurableOptions = z.object({ pid: wireId, c: wireSelection.optional() })
