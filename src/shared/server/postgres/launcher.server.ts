@@ -192,11 +192,7 @@ async function stop(cluster: Cluster, lease?: pg.Client): Promise<void> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ alone: boolean }>(
-      `SELECT pg_try_advisory_lock(${leaseLock}) AND NOT EXISTS (
-         SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS alone`,
-    )
-    if (!rows[0]?.alone) return
+    if (!(await isAlone(client))) return
     const { data, runAs } = cluster
     spawnSync(join(postgresPrograms(runAs), 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-s'], {
       ...spawnOptions(runAs),
@@ -207,4 +203,18 @@ async function stop(cluster: Cluster, lease?: pg.Client): Promise<void> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** No other lease, and no other client: this process's own closed connections take a moment to go. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const lock = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${leaseLock}) AS taken`)
+  if (!lock.rows[0]?.taken) return false
+  for (let look = 0; look < 10; look++) {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    if (rowCount === 0) return true
+    await delay(25)
+  }
+  return false
 }
