@@ -122,7 +122,7 @@ test('CHK-04, CHK-05 a step says what is missing, by the label without its aster
   expect(await page.locator('[name="last_name"]').getAttribute('aria-invalid')).toBe('true')
   await page.locator('[name="last_name"]').fill('Horvat')
   expect(await page.locator('[name="last_name"]').getAttribute('aria-invalid')).not.toBe('true')
-  await page.locator('[name="email"]').fill('ana@primjer.predugo')
+  await page.locator('[data-checkout="customer"] [name="email"]').fill('ana@primjer.predugo')
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await page.getByText('Neispravna adresa e-pošte').waitFor()
   await visit.context.close()

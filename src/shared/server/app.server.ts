@@ -40,6 +40,8 @@ export async function createApp(
       ? false
       : { useDefaults: false, directives: contentPolicy(config.baseUrl) },
     crossOriginEmbedderPolicy: false,
+    // A plain form post comes back to where it came from; without a referrer its Origin would be null as well.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   await registerBodyParsers(app)

@@ -7,10 +7,11 @@ import { isRequestToken, sessionCookie } from './session.server.ts'
  */
 export function comesFromHere(request: FastifyRequest, baseUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') return false
+  // A page cannot write this header: where a browser sends it, it decides.
+  if (site === 'same-origin' || site === 'none') return true
+  if (site !== undefined) return false
   const origin = request.headers.origin
   if (origin !== undefined) return isOwnOrigin(origin, request, baseUrl)
-  if (site !== undefined) return true
   const session = request.cookies[sessionCookie]
   if (session === undefined) return true
   const token = request.headers['x-izlog-token']
