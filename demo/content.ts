@@ -89,7 +89,7 @@ export const demoContent: DemoContent = {
       },
     ],
     promises: [
-      { title: 'Besplatna dostava iznad 60 €', text: 'Na adresu, u paketomat ili u poslovnicu.' },
+      { title: 'Besplatna dostava iznad 60 €', text: 'Na adresu ili u poslovnicu.' },
       { title: 'Povrat 14 dana', text: 'Bez objašnjenja, s priloženim obrascem.' },
       { title: 'Besplatna kontrola vida', text: 'U sve tri poslovnice, uz dogovoreni termin.' },
       { title: 'Namještanje zauvijek', text: 'Okvir namještamo besplatno dok god ga nosite.' },

@@ -9,10 +9,13 @@ import type { PageRouter } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
 import { brandLoader, categoryLoader } from './pages/category/load.server.ts'
+import { loadComparePage } from './pages/compare/load.server.ts'
 import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
+import { loadFavouritesPage } from './pages/favourites/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
+import { searchLoader } from './pages/search/load.server.ts'
 
 /** Every page's address. */
 export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
@@ -21,6 +24,9 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.category')}/*`, categoryLoader(catalogue))
   pages.on(`${t('path.brand')}/:slug`, brandLoader(catalogue))
   pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
+  pages.on(t('path.search'), searchLoader(catalogue))
+  pages.on(t('path.favourites'), loadFavouritesPage)
+  pages.on(t('path.compare'), loadComparePage)
   pages.on(t('path.cart'), loadCartPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
   pages.on(`${t('path.page')}/:slug`, loadContentPage)

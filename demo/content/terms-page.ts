@@ -11,12 +11,12 @@ export const termsPage: DemoPage = {
 <p>Ako naručeni proizvod nije na zalihi, prodavatelj će o tome obavijestiti kupca i ponuditi zamjenu, čekanje ili povrat plaćenog iznosa.</p>
 <h2>2. Cijene i plaćanje</h2>
 <p>Cijene su izražene u eurima i PDV je uključen u cijenu. Uz sniženi proizvod istaknuta je i najniža cijena u zadnjih 30 dana, a uz proizvode koji se prodaju po mjeri jedinična cijena. Vrijedi cijena koja je prikazana u trenutku narudžbe.</p>
-<p>Narudžba se može platiti karticom jednokratno ili na rate, uplatom na račun, aplikacijom za trenutačno plaćanje ili pouzećem. Uplata na račun očekuje se u roku od pet dana; nakon toga narudžba se otkazuje.</p>
+<p>Narudžba se može platiti uplatom na račun, pouzećem ili pri preuzimanju u poslovnici. Uplata na račun očekuje se u roku od pet dana; nakon toga narudžba se otkazuje.</p>
 <h2>3. Naočale i leće po nalazu</h2>
 <p>Za izradu stakala i isporuku kontaktnih leća potreban je nalaz ne stariji od dvije godine. Kupac odgovara za točnost podataka koje upiše. Prije izrade optometrist provjerava jesu li podaci mogući i međusobno usklađeni te kupca zove ako nisu.</p>
 <p>Kontaktne leće su medicinski proizvod. Prodavatelj preporučuje da prvo stavljanje bude u poslovnici, uz besplatnu kontrolu vida.</p>
 <h2>4. Dostava</h2>
-<p>Dostavljamo na području Republike Hrvatske, na adresu, u paketomat ili u jednu od naših poslovnica. Proizvodi koji su na zalihi šalju se isti ili idući radni dan, a naočale s ugrađenim staklima u roku od pet do sedam radnih dana. Načini i troškovi opisani su na stranici <a href="/stranica/dostava-i-placanje">Dostava i plaćanje</a>.</p>
+<p>Dostavljamo na području Republike Hrvatske, na adresu ili u jednu od naših poslovnica. Proizvodi koji su na zalihi šalju se isti ili idući radni dan, a naočale s ugrađenim staklima u roku od pet do sedam radnih dana. Načini i troškovi opisani su na stranici <a href="/stranica/dostava-i-placanje">Dostava i plaćanje</a>.</p>
 <p>Kupac je dužan pri preuzimanju pregledati paket. Vidljivo oštećenje treba prijaviti dostavljaču i nama, po mogućnosti s fotografijom.</p>
 <h2>5. Jednostrani raskid ugovora</h2>
 <p>Potrošač može u roku od 14 dana od primitka robe jednostrano raskinuti ugovor, bez navođenja razloga. Dovoljno je prije isteka roka poslati nedvosmislenu izjavu: obrascem za jednostrani raskid u korisničkom računu, e-poštom ili poštom. Primitak izjave bez odgađanja potvrđujemo e-poštom.</p>

@@ -31,7 +31,7 @@ const readSettings = statement(
 )
 
 /** The shortest term that a search takes; below it the page says so instead of asking the server. */
-const searchMinLength = 2
+export const searchMinLength = 2
 
 /**
  * The header's and footer's props: the menu from memory, the shop's facts read again only when the catalogue's version

@@ -30,7 +30,7 @@ export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue)
 }
 
 function wantedList(body: BodyOf<typeof getProducts>): WantedList {
-  const keyword = typeof body.keyword === 'string' ? body.keyword.trim().slice(0, 200) : ''
+  const keyword = readListState(queryOf(body)).keyword ?? ''
   if (keyword !== '' && (body.s || body.list_name === 'search')) return { kind: 'search', keyword }
   if (body.product_group) return { kind: 'group', id: body.product_group }
   if (body.get_all_products || body.c) return { kind: 'all' }

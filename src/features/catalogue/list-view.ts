@@ -50,7 +50,7 @@ export type ListAnswer = FacetTexts & {
 export type ListPieces = { grid: GridProps; sort: SortProps; pager: PagerProps; filter: FilterProps }
 
 /** What the call is asked so that it answers with this list (contract.md, "list_name"). */
-export type ListName = { list_name: 'category' | 'brand' | 'group' | 'all'; list_id?: number }
+export type ListName = { list_name: 'category' | 'brand' | 'group' | 'all' | 'search'; list_id?: number }
 
 /** A whole list as a page starts with it. */
 export type ProductListProps = ListPieces & ListAnswer & { name: ListName }

@@ -8,7 +8,7 @@ export function Gallery({ pictures }: GalleryProps) {
   if (pictures.length === 0) return <p className={styles.missing}>{t('product.no_image')}</p>
   return (
     <section className={styles.gallery} aria-label={t('product.gallery')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* What scrolls must be reachable with the keyboard. */}
       <ul className={styles.stage} tabIndex={pictures.length > 1 ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.base} id={`slika-${index + 1}`} className={styles.slide}>

@@ -54,12 +54,14 @@ export function brandLoader(catalogue: Catalogue): PageLoader {
   }
 }
 
-function listPage(
+/** A list as a page: `kind` names the page that shows it. Forms without scripts are led to the list's one address. */
+export function listPage(
   catalogue: Catalogue,
   context: PageContext,
   found: FoundList,
   name: ListName,
   around: Around,
+  page: 'category' | 'search' = 'category',
 ): PageResult {
   const { request, reply } = context
   const { path } = found
@@ -88,7 +90,7 @@ function listPage(
     description: answer.facet_meta_description || undefined,
     canonical: listHref(path, shown, { page: shown.page }),
     // Every combination of filters is a page; search engines get the plain ones.
-    robots: answer.active_filters.length > 1 || state.keyword ? 'noindex, follow' : undefined,
+    robots: answer.active_filters.length > 1 || page === 'search' ? 'noindex, follow' : undefined,
     preloadImage: cards[0]?.picture
       ? {
           srcset: pictureSet(cards[0].picture.base, 'avif'),
@@ -102,7 +104,7 @@ function listPage(
     ],
     structured: [breadcrumbList(around.crumbs, context), itemList(cards, context)],
   }
-  return { kind: 'page', page: 'category', props, head, keep: true }
+  return { kind: 'page', page, props, head, keep: page === 'category' }
 }
 
 /** A key that comes twice, an empty value or a usual one: nobody but a form writes an address like that. */

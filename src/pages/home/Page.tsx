@@ -26,7 +26,7 @@ export type HomePageProps = {
 }
 
 /** How wide the hero's picture is shown, for its preload too. */
-export const heroSizes = '(min-width: 1440px) 784px, (min-width: 1200px) 54vw, (min-width: 768px) 64vw, 130vw'
+export const heroSizes = '(min-width: 1200px) 1200px, (min-width: 768px) 110vw, 130vw'
 
 /** The shop window: one large picture, the ways in, what is new, what is liked, and what one may rely on. */
 export function Page({ hero, categories, teasers, newest, popular, brands, promises }: HomePageProps) {

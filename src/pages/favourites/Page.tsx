@@ -1,0 +1,18 @@
+import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { t } from '#shared/text/text.ts'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import styles from './Page.module.css'
+
+/** What one has put aside. */
+export function Page() {
+  return (
+    <main id="main" className={styles.page}>
+      <Breadcrumbs crumbs={[{ name: t('favourites.title') }]} />
+      <h1 className={styles.title}>{t('favourites.title')}</h1>
+      <EmptyState title={t('favourites.empty')}>
+        <LinkButton href={t('path.category')}>{t('list.all_products')}</LinkButton>
+      </EmptyState>
+    </main>
+  )
+}
