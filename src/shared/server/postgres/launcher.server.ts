@@ -35,6 +35,9 @@ export type EmbeddedOptions = {
   overTcp?: boolean
 }
 
+/** A connection that does not keep its process from ending; the driver has these two, its types do not. */
+type Lease = pg.Client & { ref(): void; unref(): void }
+
 /** Crash recovery after a power failure takes its time. */
 const patienceMs = 120_000
 const mostLaunches = 3
@@ -162,7 +165,7 @@ async function freePort(): Promise<number> {
  * itself alone. So nobody adopts a server that is about to end, and nobody ends one that was just adopted. Undefined
  * while nobody listens yet, or who does is starting or stopping.
  */
-async function takeLease(connection: EmbeddedPostgres['connection']): Promise<pg.Client | undefined> {
+async function takeLease(connection: EmbeddedPostgres['connection']): Promise<Lease | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
@@ -171,9 +174,9 @@ async function takeLease(connection: EmbeddedPostgres['connection']): Promise<pg
       `SELECT pg_try_advisory_lock_shared(${leaseLock}) AS taken`,
     )
     if (rows[0]?.taken) {
-      // The driver has it, its types do not: the lease alone keeps no process from ending.
-      ;(client as pg.Client & { unref(): void }).unref()
-      return client
+      const lease = client as Lease
+      lease.unref()
+      return lease
     }
   } catch (error) {
     const refusesTheAccount = /^28/
@@ -184,7 +187,8 @@ async function takeLease(connection: EmbeddedPostgres['connection']): Promise<pg
 }
 
 /** PostgreSQL's fast stop: no new connections, what runs is rolled back, everything is written. */
-async function stop(cluster: Cluster, lease?: pg.Client): Promise<void> {
+async function stop(cluster: Cluster, lease?: Lease): Promise<void> {
+  lease?.ref()
   await lease?.end().catch(() => undefined)
   const running = runningEmbedded(cluster)
   if (!running) return

@@ -49,14 +49,16 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
+const importLauncher = `
+  import { runnerImport } from 'vite'
+  const { module } = await runnerImport('./src/shared/server/postgres/launcher.server.ts')
+  const log = { debug: () => undefined }`
+
 type OtherProcess = { process: ChildProcess; adopted: boolean }
 
 /** Another Node process that starts the server on the same folder, says whether it adopted one, and lives on. */
 async function startElsewhere(folder: string): Promise<OtherProcess> {
-  const program = `
-    import { runnerImport } from 'vite'
-    const { module } = await runnerImport('./src/shared/server/postgres/launcher.server.ts')
-    const log = { debug: () => undefined }
+  const program = `${importLauncher}
     const { adopted } = await module.startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, log, throwaway: true })
     console.log(JSON.stringify({ adopted }))
     setInterval(() => undefined, 1000)`
@@ -136,6 +138,16 @@ test('while one process stops the server and others come, each of them gets one 
     expect(await query(after.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
     await after.stop()
   }
+})
+
+test('a process with nothing else to do stops the server before it ends', async () => {
+  const program = `${importLauncher}
+    const server = await module.startEmbeddedPostgres({ folder: ${JSON.stringify(shared)}, log, throwaway: true })
+    await server.stop()
+    process.exitCode = 7`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: projectRoot })
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7)
+  expect(runningPostmaster(dataOf(shared))).toBeUndefined()
 })
 
 test('only the user of the server and root get to its data and to its socket', async () => {
