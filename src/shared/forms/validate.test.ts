@@ -150,3 +150,9 @@ describe('special rules', () => {
     ])
   })
 })
+
+test('FORM-06 an e-mail is checked when it is not empty and not optional', () => {
+  expect(reasons(text('email', 'ana@primjer', { rule: 'email' }))).toEqual([['email', 'email']])
+  expect(reasons(text('email', '', { rule: 'email' }))).toEqual([])
+  expect(reasons(text('email', 'ana.horvat+izlog@primjer.hr', { rule: 'email' }))).toEqual([])
+})

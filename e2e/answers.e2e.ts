@@ -1,0 +1,137 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+const category = '/proizvodi/dioptrijski-okviri'
+afterAll(closeBrowser)
+
+async function firstProduct(): Promise<string> {
+  const html = await (await fetch(`${baseUrl}${category}?f=1&dostupno=1`)).text()
+  return /href="(\/proizvod\/[^"]+)"/.exec(html)?.[1] ?? ''
+}
+
+/** As far as the final button of the preview: what it does then is the test's. */
+async function goToPreview({ page }: Visit): Promise<void> {
+  await page.goto(await firstProduct())
+  await ready(page)
+  await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
+  await page.getByText('Idi u košaricu').waitFor()
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  const fields = {
+    email: 'maja@primjer.hr',
+    first_name: 'Maja',
+    last_name: 'Babić',
+    street: 'Korzo 1',
+    postal_code: '51000',
+    city_name: 'Rijeka',
+    phone: '051 234 567',
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
+  }
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/, { timeout: 30_000 })
+  await ready(page)
+  await page.locator('[name="delivery_type_id"]').first().check()
+  await page.locator('[name="payment_type_id"]').first().check()
+  await page.locator('#accept_terms').check()
+  await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  await page.locator('[data-confirm]').waitFor({ timeout: 30_000 })
+}
+
+test('CHK-19 without an address to go to, the payment form that the button names is sent', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await goToPreview(visit)
+  await page.route('**/cart/cart_confirm', (route) => route.fulfill({ json: { error: false } }))
+  await page.evaluate(() => {
+    document.querySelector('[data-final-button]')?.setAttribute('data-payment-form', 'bank')
+    const form = document.createElement('form')
+    form.name = 'bank'
+    form.action = '/kosarica'
+    form.innerHTML = '<input name="from" value="bank">'
+    document.body.append(form)
+  })
+  await page.locator('[data-final-button]').click()
+  await page.waitForURL(/from=bank/)
+  await visit.context.close()
+})
+
+test('CHK-19 with neither an address nor a form it says MISSING ACTION', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await goToPreview(visit)
+  await page.route('**/cart/cart_confirm', (route) => route.fulfill({ json: { error: false } }))
+  const said = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message())
+      await dialog.dismiss()
+    })
+  })
+  await page.locator('[data-final-button]').click()
+  expect(await said).toBe('MISSING ACTION')
+  await visit.context.close()
+})
+
+test('FORM-23 a refusal is an error toast with the server’s title and message', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await page.goto(await firstProduct())
+  await ready(page)
+  await page.route('**/cart/add_to_cart', (route) =>
+    route.fulfill({ json: { error: true, title: 'Nije uspjelo', message: 'Zaliha je upravo prodana.' } }),
+  )
+  await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
+  await page.getByText('Nije uspjelo').waitFor()
+  expect(await page.getByText('Zaliha je upravo prodana.').isVisible()).toBe(true)
+  await visit.context.close()
+})
+
+test('FORM-23 every answer carries error, and a refusal a title and a message', async () => {
+  const calls: [string, object, number][] = [
+    ['/cart/add_to_cart', { product_id: 999_999_999 }, 200],
+    ['/cart/add_to_cart', { product_id: 'sedam' }, 400],
+    ['/cart/update_cart', { data: 'x' }, 400],
+    ['/cart/cart_confirm', {}, 200],
+    ['/cart/generate_confirm_modal', {}, 200],
+    ['/product/get_product_details', { pid: 999_999_999 }, 200],
+    ['/nepostojeci/poziv', {}, 404],
+  ]
+  for (const [path, body, status] of calls) {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { error: boolean; title?: string; message?: string }
+    expect([path, response.status]).toEqual([path, status])
+    expect(answer.error, path).toBe(true)
+    expect(answer.title, path).toBeTruthy()
+    expect(answer.message, path).toBeTruthy()
+  }
+})
+
+test('LIST-13 the list view is remembered per page and is in the first render', async () => {
+  const visit = await visitor(baseUrl, { scripts: false })
+  const { page } = visit
+  await page.goto(category)
+  await page.locator('[data-view="2"]').click()
+  await page.waitForLoadState()
+  const cookie = (await visit.context.cookies()).find(({ name }) => name === 'list_views')
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))).toEqual({ [category]: 2 })
+  await page.goto(category)
+  expect(await page.locator('[data-view="2"]').getAttribute('aria-current')).toBe('true')
+  await page.goto('/proizvodi/suncane-naocale')
+  expect(await page.locator('[data-view="1"]').getAttribute('aria-current')).toBe('true')
+  await visit.context.close()
+})
+
+test('UI-10 what is not there has a page in the shop’s own look, with 404', async () => {
+  const visit = await visitor(baseUrl)
+  const response = await visit.page.goto('/proizvod/nema-ga')
+  expect(response?.status()).toBe(404)
+  expect(await visit.page.locator('h1').textContent()).toBe('Ove stranice nema u izlogu')
+  expect(await visit.page.locator('header a[href="/"]').count()).toBeGreaterThan(0)
+  await visit.context.close()
+})
