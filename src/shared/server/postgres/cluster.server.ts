@@ -17,7 +17,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { makeRootsFolder, postgresPrograms, programsMajor } from './binaries.server.ts'
-import { canEnter, makePrivateFolder, type RunAs, serverUser, spawnOptions } from './server-user.server.ts'
+import {
+  canEnter,
+  makePrivateFolder,
+  openForPassing,
+  type RunAs,
+  serverUser,
+  spawnOptions,
+} from './server-user.server.ts'
 
 /** A data folder of PostgreSQL and who owns it. */
 export type Cluster = { data: string; runAs: RunAs }
@@ -59,6 +66,7 @@ export function createCluster(folder: string): Cluster {
   const place = join(folder, 'postgres')
   mkdirSync(folder, { recursive: true })
   const runAs = serverUser(place)
+  openForPassing(folder, runAs)
   const inPlace = canEnter(folder, runAs)
   const name = randomBytes(6).toString('hex')
   const draft = inPlace ? `${place}-${name}` : join(makeRootsFolder(), name, 'postgres')

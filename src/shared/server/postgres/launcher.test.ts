@@ -79,6 +79,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
+const asRoot = process.getuid?.() === 0
 const shared = newFolder()
 
 test('of three starts at once on an empty folder one starts the server and the others adopt it', async () => {

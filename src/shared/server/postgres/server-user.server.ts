@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 /** Whom PostgreSQL runs as; undefined is ourselves. It refuses root, so root lends it to another user. */
@@ -34,6 +34,18 @@ export function makePrivateFolder(path: string, runAs: RunAs): void {
 export function canEnter(folder: string, runAs: RunAs): boolean {
   if (!runAs) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+/**
+ * Lets the server's user pass through a folder that is root's alone (as temporary folders are made), without letting it
+ * or anybody else see what is in there.
+ */
+export function openForPassing(folder: string, runAs: RunAs): void {
+  const { uid, mode } = statSync(folder)
+  const rootsAlone = uid === 0 && (mode & 0o077) === 0
+  if (!runAs || !rootsAlone) return
+  chownSync(folder, 0, runAs.gid)
+  chmodSync(folder, (mode & 0o7777) | 0o010)
 }
 
 /** Options for a program that runs as the server's user; the temporary folder is one that everybody may enter. */
