@@ -117,13 +117,7 @@ function Values({ code, options }: { code: string; options: readonly FilterOptio
               option.count === 0 && !option.selected ? `${styles.value} ${styles.zero}` : styles.value
             }
           >
-            <input
-              type="checkbox"
-              name={code}
-              value={option.code}
-              checked={option.selected}
-              onChange={() => undefined}
-            />
+            <input type="checkbox" name={code} value={option.code} defaultChecked={option.selected} />
             {option.swatch && <span className={styles.swatch} style={{ background: option.swatch }} />}
             <span className={styles.label}>{option.label}</span>
             <span className={styles.count}>{option.count}</span>
@@ -147,7 +141,7 @@ function Flag({
 }) {
   return (
     <label className={count === 0 && !checked ? `${styles.value} ${styles.zero}` : styles.value}>
-      <input type="checkbox" name={name} value="1" checked={checked} onChange={() => undefined} />
+      <input type="checkbox" name={name} value="1" defaultChecked={checked} />
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>{count}</span>
     </label>

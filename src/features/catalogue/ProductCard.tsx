@@ -51,7 +51,7 @@ export function ProductCard({ card, eager = false, layout = 'grid' }: Props) {
       </div>
       <div className={styles.actions}>
         {card.specs.length > 0 && (
-          <details className={styles.specs}>
+          <details className={styles.specs} open={layout === 'list'}>
             <summary>{t('list.specifications')}</summary>
             <dl>
               {card.specs.map((spec) => (

@@ -117,6 +117,13 @@ export function useProductList(initial: ProductListProps): ListBehaviour {
     }
   }, [initial])
 
+  // The boxes are the visitor's until an answer comes; then they stand as the list says. (React would put a controlled
+  // box back before `change` is fired, so the form could not be read.)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list and the error are what it reacts to
+  useEffect(() => {
+    root.current?.querySelector<HTMLFormElement>('form[data-filters]')?.reset()
+  }, [list, error])
+
   return { list, loading, error, dismissError: () => setError(''), root }
 }
 
