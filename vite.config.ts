@@ -31,5 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
     globalSetup: 'src/shared/server/postgres/test-setup.server.ts',
+    // The first hook that wants a database waits for the server and its migrations.
+    hookTimeout: 60_000,
   },
 }))

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { projectRoot } from '../config.server.ts'
 import { rootsFolder } from './binaries.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.server.ts'
 import { runningPostmaster } from './postmaster.server.ts'
 import { silentLog } from './testing.server.ts'
+
+// Real servers start and stop here, several to a test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folders: string[] = []
 const newFolder = () => {
@@ -213,16 +216,26 @@ test('without unix sockets it listens on loopback and asks for a password', asyn
   expect((await start(folder, { overTcp: true })).adopted).toBe(true)
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'root in a folder closed to others keeps its data elsewhere',
+test.runIf(asRoot)(
+  "root's own closed folder lets the server pass and shows nobody what is in it",
   async () => {
-    const closed = newFolder()
-    chmodSync(closed, 0o700)
-    const folder = join(closed, '.izlog')
-    const server = await start(folder)
-    expect(await query(server.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
-    expect(dataOf(folder).startsWith(`${rootsFolder}/`)).toBe(true)
-    expect((await start(folder)).adopted).toBe(true)
-    folders.push(dirname(dataOf(folder)))
+    const folder = newFolder()
+    chmodSync(folder, 0o700)
+    await start(folder)
+    expect(dataOf(folder)).toBe(join(folder, 'postgres'))
+    const { mode, gid } = statSync(folder)
+    expect(mode & 0o777).toBe(0o710)
+    expect(gid).toBe(statSync(dataOf(folder)).gid)
   },
 )
+
+test.runIf(asRoot)('root in a folder closed to others keeps its data elsewhere', async () => {
+  const closed = newFolder()
+  chmodSync(closed, 0o700)
+  const folder = join(closed, '.izlog')
+  const server = await start(folder)
+  expect(await query(server.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
+  expect(dataOf(folder).startsWith(`${rootsFolder}/`)).toBe(true)
+  expect((await start(folder)).adopted).toBe(true)
+  folders.push(dirname(dataOf(folder)))
+})
