@@ -39,7 +39,7 @@ export function SortBar({ path, state, layout }: SortProps) {
           <button type="submit">{t('general.apply')}</button>
         </noscript>
       </form>
-      <p className={styles.views} role="group" aria-label={t('list.view')}>
+      <nav className={styles.views} aria-label={t('list.view')}>
         <a
           href={viewHref(path, state, 1)}
           data-view="1"
@@ -54,7 +54,7 @@ export function SortBar({ path, state, layout }: SortProps) {
         >
           {t('list.list')}
         </a>
-      </p>
+      </nav>
     </div>
   )
 }

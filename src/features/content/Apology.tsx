@@ -14,17 +14,19 @@ export function Apology({ title, text, withSearch = false, children }: Props) {
       <p className={styles.text}>{text}</p>
       {children}
       {withSearch && (
-        <form className={styles.search} action={t('path.search')} role="search">
-          <input type="hidden" name="s" value="1" />
-          <input
-            type="search"
-            name="keyword"
-            required
-            aria-label={t('header.search')}
-            placeholder={t('header.search_placeholder')}
-          />
-          <Button type="submit">{t('general.search')}</Button>
-        </form>
+        <search>
+          <form className={styles.search} action={t('path.search')}>
+            <input type="hidden" name="s" value="1" />
+            <input
+              type="search"
+              name="keyword"
+              required
+              aria-label={t('header.search')}
+              placeholder={t('header.search_placeholder')}
+            />
+            <Button type="submit">{t('general.search')}</Button>
+          </form>
+        </search>
       )}
       <LinkButton href={t('path.home')} look={withSearch ? 'secondary' : 'primary'}>
         {t('error.home')}

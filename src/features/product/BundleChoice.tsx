@@ -15,32 +15,35 @@ export function BundleChoice({
     <>
       {parts.length > 0 && (
         <ul className={styles.parts} aria-label={t('product.bundle')}>
-          {parts.map(({ card, isMain, singleRow, price }) => (
-            <li key={card.id}>
-              <label className={styles.part}>
-                {isMain ? (
-                  <input type="hidden" name="bundle[]" value={card.id} />
-                ) : (
-                  <input
-                    type={singleRow === null ? 'checkbox' : 'radio'}
-                    name={singleRow === null ? 'bundle[]' : `bundle[${singleRow}]`}
-                    value={card.id}
-                    defaultChecked={singleRow === null}
-                  />
-                )}
-                <span className={styles.picture}>
-                  {card.picture && (
-                    <Picture src={card.picture.base} alt="" width={400} height={300} sizes="72px" />
+          {parts.map(({ card, isMain, singleRow, price }) => {
+            const Row = isMain ? 'div' : 'label'
+            return (
+              <li key={card.id}>
+                <Row className={styles.part}>
+                  {isMain ? (
+                    <input type="hidden" name="bundle[]" value={card.id} />
+                  ) : (
+                    <input
+                      type={singleRow === null ? 'checkbox' : 'radio'}
+                      name={singleRow === null ? 'bundle[]' : `bundle[${singleRow}]`}
+                      value={card.id}
+                      defaultChecked={singleRow === null}
+                    />
                   )}
-                </span>
-                <span className={styles.name}>{card.name}</span>
-                <span className={styles.price}>
-                  {money(price)}
-                  {price < card.price && <s>{money(card.price)}</s>}
-                </span>
-              </label>
-            </li>
-          ))}
+                  <span className={styles.picture}>
+                    {card.picture && (
+                      <Picture src={card.picture.base} alt="" width={400} height={300} sizes="72px" />
+                    )}
+                  </span>
+                  <span className={styles.name}>{card.name}</span>
+                  <span className={styles.price}>
+                    {money(price)}
+                    {price < card.price && <s>{money(card.price)}</s>}
+                  </span>
+                </Row>
+              </li>
+            )
+          })}
         </ul>
       )}
       {slots.map((slot) => (
