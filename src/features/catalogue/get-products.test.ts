@@ -130,3 +130,10 @@ test('a committed change reaches the lists', async () => {
   await database.pool.query('DELETE FROM products WHERE id = 6')
   await expect.poll(() => catalogue.engine.cards([6]).length).toBe(0)
 })
+
+test('SRCH-01 a search is asked with its keyword as it stands in the address, encoded', async () => {
+  const list = await ask({ list_name: 'search', s: '1', keyword: encodeURIComponent('okvir 12') })
+  expect(ids(list)).toEqual([12])
+  expect((await ask({ list_name: 'search', s: '1', keyword: '%C4%8Dega-nema' })).total).toBe(0)
+  expect((await ask({ list_name: 'search', s: '1', keyword: 'PROMJENJIV%49' })).total).toBe(1)
+})
