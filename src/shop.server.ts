@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { drawingVersion, drawPicture } from '#demo/pictures/draw.ts'
+import { drawingVersion, drawPicture, standInKey } from '#demo/pictures/draw.ts'
 import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
 import { openCatalogue } from '#features/catalogue/catalogue.server.ts'
@@ -16,6 +16,7 @@ import { type Config, projectRoot } from '#shared/server/config.server.ts'
 import { createHumanCheck } from '#shared/server/human-check/human-check.server.ts'
 import { createJobs } from '#shared/server/jobs.server.ts'
 import { createMailer } from '#shared/server/mail.server.ts'
+import { registerMailbox } from '#shared/server/mailbox.server.ts'
 import { createPageCache } from '#shared/server/page-cache.server.ts'
 import { createPageRouter, type PageResult, pageContext, pageHtml } from '#shared/server/pages.server.ts'
 import { createPictures } from '#shared/server/pictures.server.ts'
@@ -90,9 +91,6 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
           'cache-control',
           forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         )
-        // Compressed beforehand it has an ending more.
-        if (/speculation\.json(\.\w+)?$/.test(path))
-          response.header('content-type', 'application/speculationrules+json')
       },
     })
   }
@@ -100,6 +98,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     draw: drawPicture,
     render: renderPicture,
     version: drawingVersion,
+    standIn: standInKey,
   })
   pictures.register(app)
   registerSpeculation(app)
@@ -112,7 +111,15 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   })
   registerCalls(createCallRouter(app, services, renderPiece), catalogue)
   registerPages(createPageRouter(app, machinery), catalogue)
+  registerMailbox(app, config)
   defineOrderJobs(services)
+  services.jobs.define(
+    'human_check.forget',
+    async () => {
+      await services.humanCheck.forgetSpent()
+    },
+    { everySeconds: 3600 },
+  )
   await services.jobs.start()
 
   return {

@@ -16,6 +16,16 @@ import { picture } from './svg.ts'
 /** Part of every drawn picture's address: a changed drawing needs a new one. */
 export const drawingVersion = '1'
 
+/** What stands in for a picture that the shop does not have: paper, and the shop's two lenses. */
+export const standInKey = 'stand-in'
+
+function standIn(): string {
+  const paper = ground(papers.accessories)
+  const line = 'fill="none" stroke="#b9ad9b" stroke-width="14"'
+  const lenses = `<circle cx="640" cy="600" r="150" ${line}/><circle cx="960" cy="600" r="150" ${line}/>`
+  return picture(1600, 1200, paper.defs, `${paper.body}${lenses}<path d="M788 575q12-22 24 0" ${line}/>`)
+}
+
 /** How many words follow the family's name in a key; a longer or shorter key is nobody's. */
 type Family = { words: number; paper: string; still(words: string[]): Still | undefined }
 
@@ -79,6 +89,7 @@ const families: Record<string, Family> = {
 export function drawPicture(key: string): string | undefined {
   const [name = '', ...words] = key.split('/')
   if (key === 'hero/izlog') return heroPicture()
+  if (key === standInKey) return standIn()
   if (name === 'category') return categoryPicture(words.join('/'))
   if (name === 'eyewear') return eyewearPicture(words)
   const family = own(families, name)

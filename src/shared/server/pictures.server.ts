@@ -13,6 +13,8 @@ export type PictureSource = {
   /** The drawing's SVG, or undefined for an unknown key. */
   draw(key: string): string | undefined
   render(svg: string, width: PictureWidth, format: PictureFormat): Promise<Buffer>
+  /** The key of the drawing that stands in for a picture that is not here. */
+  standIn: string
   /** Changes with the drawings, so that addresses may be cached for ever. */
   version: string
 }
@@ -61,7 +63,6 @@ export function createPictures(folder: string, source: PictureSource) {
   }
 
   return {
-    picture,
     register(app: FastifyInstance) {
       app.get<{ Params: { version: string; '*': string } }>(
         '/media/drawn/:version/*',
@@ -77,16 +78,15 @@ export function createPictures(folder: string, source: PictureSource) {
             .send(bytes)
         },
       )
-    },
-    /** Makes the sizes that lists show ahead of the first visitor; stops when asked. */
-    async warm(keys: Iterable<string>, signal: AbortSignal): Promise<number> {
-      let made = 0
-      for (const key of keys) {
-        if (signal.aborted) break
-        if (await picture(key, 400, 'avif')) made++
-        if (await picture(key, 800, 'avif')) made++
-      }
-      return made
+      // Pictures that lie elsewhere are not fetched yet: a quiet stand-in keeps the page whole. Fetching whatever an
+      // address names would let anyone use this server to reach others.
+      app.get<{ Params: { '*': string } }>('/media/remote/*', async (request, reply) => {
+        const parts = /-(400|800|1600)\.(avif|webp)$/.exec(request.params['*'])
+        if (!parts) return reply.callNotFound()
+        const [, width, format] = parts
+        const bytes = await picture(source.standIn, Number(width) as PictureWidth, format as PictureFormat)
+        return reply.header('cache-control', 'public, max-age=300').type(`image/${format}`).send(bytes)
+      })
     },
   }
 }
