@@ -6,8 +6,7 @@ import { chargesOf, type Offers, offersFor, type Plan } from './charges.ts'
 
 /** Everything offered for the cart under this plan. */
 export async function readOffers(db: Queryable, cart: Cart, plan: Plan, now: Date): Promise<Offers> {
-  const deliveries = await deliveryTypes(db)
-  const payments = await paymentTypes(db)
+  const [deliveries, payments] = await Promise.all([deliveryTypes(db), paymentTypes(db)])
   return offersFor(pricedLines(cart, now), plan, { deliveries, payments })
 }
 

@@ -31,10 +31,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON inside a script element: `<` is the only character that could end it. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** The whole document around a rendered page. `data` is what the browser hydrates from. */

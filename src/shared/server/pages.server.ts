@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assets } from './assets.server.ts'
 import { documentHtml, type Head, scriptJson } from './document.server.ts'
@@ -43,9 +42,6 @@ type PageMachinery = {
   renderPage: RenderPage
   loadShell: ShellLoader
 }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** One line per page in routes.server.ts: an address and its loader. */
 export function createPageRouter(app: FastifyInstance, machinery: PageMachinery): PageRouter {
@@ -121,20 +117,26 @@ export function pageContext(
   }
 }
 
-/** Personal pages are compressed as they are sent: brotli 4 costs about a millisecond on a thread of its own. */
-async function sendCompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-): Promise<FastifyReply> {
+/**
+ * Personal pages are compressed as they are sent. At this quality 160 kB cost half a millisecond, less than handing them
+ * to a thread and taking the pieces back; the next quality costs twice that for 5 % fewer bytes.
+ */
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
+  const body = Buffer.from(html)
   if (accepted.includes('br')) {
-    const body = await compressBrotli(html, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_SIZE_HINT]: html.length },
-    })
-    return reply.header('content-encoding', 'br').send(body)
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: 3, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length }
+    return reply
+      .header('content-encoding', 'br')
+      .send(brotliCompressSync(body, { params, chunkSize: compressedChunk }))
   }
-  if (accepted.includes('gzip'))
-    return reply.header('content-encoding', 'gzip').send(await compressGzip(html))
-  return reply.send(html)
+  if (accepted.includes('gzip')) {
+    return reply
+      .header('content-encoding', 'gzip')
+      .send(gzipSync(body, { level: 4, chunkSize: compressedChunk }))
+  }
+  return reply.send(body)
 }
+
+/** Bytes; more than a compressed page, so that it comes in one piece. */
+const compressedChunk = 64 * 1024
