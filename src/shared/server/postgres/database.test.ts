@@ -59,7 +59,7 @@ test('two transactions that wait for each other both succeed', async () => {
       await tx.run(setText, [second, `${second}`])
     })
   await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])
-  expect(attempts).toBe(3)
+  expect(attempts).toBeGreaterThan(2)
   expect(await storedTexts(database)).toEqual(['1', '2'])
 })
 

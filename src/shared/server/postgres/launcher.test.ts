@@ -91,8 +91,11 @@ test('of three starts at once on an empty folder one starts the server and the o
   expect(adopted.filter((value) => !value)).toHaveLength(1)
   expect(await query(here.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
   await Promise.all(others.map((other) => kill(other.process)))
-  await here.stop()
-  expect(runningPostmaster(dataOf(shared))).toBeUndefined()
+  // The server takes a moment to see that the killed ones are gone.
+  await vi.waitFor(async () => {
+    await here.stop()
+    expect(runningPostmaster(dataOf(shared))).toBeUndefined()
+  }, 10_000)
 })
 
 test('a server whose process was killed is adopted, with everything that was committed', async () => {
