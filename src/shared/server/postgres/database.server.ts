@@ -187,7 +187,9 @@ async function attemptTransaction<T>(
     const begun = client.query(durable ? 'BEGIN' : 'BEGIN; SET LOCAL synchronous_commit = off')
     // What must never be done by halves waits for its beginning; a cart's first statement travels with it.
     if (durable) await begun
-    const [, result] = await Promise.all([begun, work(queryable(client, preparedStatements))])
+    else begun.catch(() => undefined)
+    const result = await work(queryable(client, preparedStatements))
+    await begun
     const { command } = await client.query('COMMIT')
     if (command === 'ROLLBACK')
       throw new Error(
