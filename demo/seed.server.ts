@@ -1,6 +1,5 @@
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
-import { seedPlaces } from '#features/country/import-places.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
@@ -46,12 +45,10 @@ export async function seedDemo({
     if (await database.one(readSeeded)) return
     const started = performance.now()
     console.log('Filling the demo shop …')
-    await seedCommerce(database)
-    await seedPlaces(database)
     await seedContent(database)
     await importRecords(database, demoCatalogue(clock()))
     await database.run(backdatePrices)
-    // Once more: collection in the shops needs the warehouses that the catalogue brought.
+    // Collection in the shops needs the warehouses that the catalogue brought.
     await seedCommerce(database)
     await database.run(putSetting, ['seeded', JSON.stringify(clock().toISOString())])
     log.info({ seconds: (performance.now() - started) / 1000 }, 'the demo shop is filled')

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { importLines } from '#features/catalogue/import/import-records.server.ts'
 import type { ImportSummary } from '#features/catalogue/import/import-summary.ts'
 import { readCatalogueFile } from '#features/catalogue/import/read-file.server.ts'
 import { importPlaces } from '#features/country/import-places.server.ts'
-import { ConfigError, projectRoot, readConfig } from '#shared/server/config.server.ts'
+import { ConfigError, readConfig } from '#shared/server/config.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
-import { migrate } from '#shared/server/postgres/migrate.server.ts'
+import { prepareDatabase } from './prepare-database.server.ts'
 
 const usage = `npm run import -- FILE          products: Shopify, WooCommerce, Google Merchant or Izlog JSON Lines
 npm run import -- places FILE   places with their postal codes`
@@ -17,7 +16,7 @@ export async function startImport(args: readonly string[]): Promise<number> {
     const config = readConfig(process.env)
     const database = await openDatabase(config, pino({ level: config.logLevel }))
     try {
-      await migrate(database, join(projectRoot, 'migrations'))
+      await prepareDatabase(database)
       return await runImport(database, args)
     } finally {
       await database.close()

@@ -21,11 +21,11 @@ import { createPageCache } from '#shared/server/page-cache.server.ts'
 import { createPageRouter, type PageResult, pageContext, pageHtml } from '#shared/server/pages.server.ts'
 import { createPictures } from '#shared/server/pictures.server.ts'
 import { openDatabase } from '#shared/server/postgres/database.server.ts'
-import { migrate } from '#shared/server/postgres/migrate.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { registerSpeculation } from '#shared/server/speculation.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { loadErrorPage, shellLoader } from './pages/shell.server.ts'
+import { prepareDatabase } from './prepare-database.server.ts'
 import { renderPage, renderPiece } from './render.server.tsx'
 import { registerCalls, registerPages } from './routes.server.ts'
 
@@ -45,7 +45,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   const catalogueTexts = join(projectRoot, 'src/shared/text', `${config.language}.json`)
   setLanguage(config.language, JSON.parse(readFileSync(catalogueTexts, 'utf8')))
   const database = await openDatabase(config, log)
-  await migrate(database, join(projectRoot, 'migrations'))
+  await prepareDatabase(database)
   const services: Services = {
     config,
     database,

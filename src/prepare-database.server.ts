@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { seedCommerce } from '#features/checkout/seed.server.ts'
+import { seedPlaces } from '#features/country/import-places.server.ts'
+import { projectRoot } from '#shared/server/config.server.ts'
+import { type Database, statement } from '#shared/server/postgres/database.server.ts'
+import { migrate } from '#shared/server/postgres/migrate.server.ts'
+
+const readAnyCountry = statement('prepare.any_country', 'SELECT 1 FROM countries LIMIT 1')
+
+/**
+ * Brings a database to where a shop can start: migrations, and in a new one what no shop sells without: countries with
+ * VAT, deliveries, payments, the largest places. A shop that has countries is left as its owner made it.
+ */
+export async function prepareDatabase(database: Database): Promise<void> {
+  await migrate(database, join(projectRoot, 'migrations'))
+  if (await database.one(readAnyCountry)) return
+  await seedCommerce(database)
+  await seedPlaces(database)
+}
