@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { loadCartView } from '#features/cart/answer.server.ts'
 import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { MenuNode } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { Notice } from '#shared/server/flash.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
@@ -70,7 +71,7 @@ export function shellLoader(catalogue: Catalogue) {
       cart,
       shell: {
         shopName: shop?.name ?? t('home.title'),
-        menu: catalogue.dictionaries.menu.map((node) => ({
+        menu: shownMenu(catalogue.dictionaries.menu).map((node) => ({
           ...node,
           picture: node.picture === null ? null : pictureBase(node.picture, catalogue.drawingVersion),
         })),
@@ -92,6 +93,21 @@ export function shellLoader(catalogue: Catalogue) {
       },
     }
   }
+}
+
+/** More than these do not fit one line of the header: the rest is behind the list of everything. */
+const longestMenu = 9
+
+function shownMenu(menu: readonly MenuNode[]): readonly MenuNode[] {
+  if (menu.length <= longestMenu) return menu
+  const everything = {
+    id: 0,
+    name: t('list.all_products'),
+    href: t('path.category'),
+    picture: null,
+    children: [],
+  }
+  return [...menu.slice(0, longestMenu - 1), everything]
 }
 
 /** The page of an error: what happened, the way on, the id that the log has too. */
