@@ -8,12 +8,14 @@ import { sessionCookie } from './session.server.ts'
 const maxAgeMs = 60_000
 const maxBytes = 128 * 1024 * 1024
 
+/** One encoding of a page, with its whole head as the flat list that node writes out fastest. */
+type Variant = { head: string[]; body: Buffer }
+
 type Entry = {
-  identity: Buffer
-  brotli: Buffer
-  gzip: Buffer
+  identity: Variant
+  brotli: Variant
+  gzip: Variant
   etag: string
-  headers: OutgoingHttpHeaders
   expires: number
   bytes: number
 }
@@ -72,13 +74,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         response.end()
         return true
       }
-      const [encoding, body] = encoded(entry, request.headers['accept-encoding'] ?? '')
-      response.writeHead(200, {
-        ...entry.headers,
-        etag: entry.etag,
-        'content-length': body.length,
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-      })
+      const { head, body } = variantFor(entry, request.headers['accept-encoding'] ?? '')
+      response.writeHead(200, head)
       response.end(request.method === 'HEAD' ? undefined : body)
       return true
     },
@@ -89,12 +86,16 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         compressGzip(identity, { level: 6 }),
       ])
       if (dropsAtRead !== drops) return
+      const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
+      const variant = (body: Buffer, encoding?: string): Variant => ({
+        head: headOf(headers, etag, body, encoding),
+        body,
+      })
       const entry: Entry = {
-        identity,
-        brotli,
-        gzip: zipped,
-        headers,
-        etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
+        identity: variant(identity),
+        brotli: variant(brotli, 'br'),
+        gzip: variant(zipped, 'gzip'),
+        etag,
         expires: now() + maxAgeMs,
         bytes: identity.length + brotli.length + zipped.length,
       }
@@ -126,8 +127,17 @@ function keyOf(request: IncomingMessage): string | undefined {
   return views ? `${url} ${views[1]}` : url
 }
 
-function encoded(entry: Entry, accepted: string): [string | undefined, Buffer] {
-  if (accepted.includes('br')) return ['br', entry.brotli]
-  if (accepted.includes('gzip')) return ['gzip', entry.gzip]
-  return [undefined, entry.identity]
+function headOf(headers: OutgoingHttpHeaders, etag: string, body: Buffer, encoding?: string): string[] {
+  const all = {
+    ...headers,
+    etag,
+    'content-length': body.length,
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+  }
+  return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
+}
+
+function variantFor(entry: Entry, accepted: string): Variant {
+  if (accepted.includes('br')) return entry.brotli
+  return accepted.includes('gzip') ? entry.gzip : entry.identity
 }
