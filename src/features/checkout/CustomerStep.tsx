@@ -110,6 +110,7 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
                 label={t('checkout.repeat_password')}
                 name="repeat_password"
                 type="password"
+                data-same-as="password"
                 autoComplete="new-password"
                 maxLength={200}
                 required={account}

@@ -1,9 +1,11 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { setCart } from '#features/cart/cart-store.client.ts'
 import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
-import { showToast } from '#shared/browser/toast-store.client.ts'
+import { checkForm } from '#shared/forms/check-form.client.ts'
+import { clearMarks, markInvalid } from '#shared/forms/marks.client.ts'
+import { controlsOf } from '#shared/forms/read-form.client.ts'
 import { t } from '#shared/text/text.ts'
 import { runChain } from './chain.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
@@ -18,7 +20,6 @@ import {
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
-import { firstInvalid } from './invalid-field.client.ts'
 
 const fieldsOf = (form: Element | null): Record<string, string> =>
   form instanceof HTMLFormElement
@@ -37,6 +38,15 @@ export function useCheckout(view: CheckoutView) {
   const [same, setSame] = useState(view.deliveryAddress === null)
   const [confirm, setConfirm] = useState<ConfirmView | null>(null)
   const running = useRef(false)
+
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      const control = target as HTMLInputElement
+      if (control.form?.dataset.checkout) clearMarks(control)
+    }
+    document.addEventListener('input', onInput)
+    return () => document.removeEventListener('input', onInput)
+  }, [])
 
   /** One thing at a time: a second click while the first is under way does nothing. */
   const once = useCallback(async (work: () => Promise<void>) => {
@@ -109,7 +119,7 @@ export function useCheckout(view: CheckoutView) {
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const form = event.currentTarget
-      if (complain(form)) return
+      if (!checkForm(form, { naming: true })) return
       void once(async () => {
         const answer = await callServer(
           updateCustomerData,
@@ -117,7 +127,7 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true },
         )
         if (!answer.error) location.assign(`${t('path.cart')}?step=3`)
-        else if (answer.field) markField(form, answer.field)
+        else if (answer.field) markField(form, answer.field, answer.message)
       })
     },
     [once],
@@ -127,7 +137,7 @@ export function useCheckout(view: CheckoutView) {
     () =>
       once(async () => {
         const address = formOf('address')
-        if (address instanceof HTMLFormElement && !same && complain(address)) return
+        if (address instanceof HTMLFormElement && !same && !checkForm(address, { naming: true })) return
         const human = await getHumanCheck()
         const result = await runChain([
           {
@@ -241,20 +251,11 @@ function buyerFields({ buyer }: CheckoutView): Record<string, string> {
   }
 }
 
-/** Tells the first field that is not right, in the words of CHK-04, and goes there. */
-function complain(form: HTMLFormElement): boolean {
-  const invalid = firstInvalid(form)
-  if (!invalid) return false
-  showToast({ kind: 'error', title: t('form.error_title'), message: invalid.message })
-  markField(form, invalid.name)
-  return true
-}
-
-function markField(form: HTMLFormElement, name: string): void {
-  const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+/** Marks the field that the server refused, until it is edited, and goes there. */
+function markField(form: HTMLFormElement, name: string, message = ''): void {
+  const field = controlsOf(form).find((control) => control.name === name)
   if (!field) return
-  field.setAttribute('aria-invalid', 'true')
-  field.addEventListener('input', () => field.removeAttribute('aria-invalid'), { once: true })
+  markInvalid(field, message)
   field.focus()
 }
 
