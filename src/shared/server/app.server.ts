@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { t } from '#shared/text/text.ts'
 import { bodyLimit, registerBodyParsers } from './body.server.ts'
 import { answerPlainly } from './calls.server.ts'
+import type { Config } from './config.server.ts'
 import { comesFromHere } from './cross-site.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { Services } from './services.server.ts'
@@ -36,9 +37,7 @@ export async function createApp(
   })
   await app.register(cookie)
   await app.register(helmet, {
-    contentSecurityPolicy: options.dev
-      ? false
-      : { useDefaults: false, directives: contentPolicy(config.baseUrl) },
+    contentSecurityPolicy: options.dev ? false : { useDefaults: false, directives: contentPolicy(config) },
     crossOriginEmbedderPolicy: false,
     // A plain form post comes back to where it came from; without a referrer its Origin would be null as well.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -87,17 +86,27 @@ export async function createApp(
   return app
 }
 
-function contentPolicy(baseUrl: string): Record<string, string[]> {
+/** Where an outside human check's own script, frame and calls come from. */
+const humanCheckHosts: Record<Config['captcha']['provider'], string[]> = {
+  altcha: [],
+  none: [],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+}
+
+function contentPolicy({ baseUrl, captcha }: Pick<Config, 'baseUrl' | 'captcha'>): Record<string, string[]> {
+  const outside = humanCheckHosts[captcha.provider]
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...outside],
+    'frame-src': outside.length > 0 ? outside : ["'none'"],
     'worker-src': ["'self'"],
     'style-src': ["'self'"],
     // React writes style="" for computed sizes; no <style> and no foreign sheet is allowed.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...outside],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
