@@ -9,6 +9,7 @@ import type { PaymentType } from '#features/payment/availability.ts'
 import { paymentTypes } from '#features/payment/queries.server.ts'
 import type { AnyCall, BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/calls.server.ts'
+import { escapeHtml } from '#shared/server/document.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { isTextKey, money, t } from '#shared/text/text.ts'
 import { lookupQuery } from './bodies.server.ts'
@@ -58,18 +59,6 @@ export function registerLookups(router: CallRouter): void {
     const customerId = (await session.current())?.customerId
     return customerId ? addressOptions(database, customerId) : []
   })
-}
-
-/** Texts in markup: what a person or a shop wrote never becomes markup of its own. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 const priced = (name: string, cents: number) =>
