@@ -1,5 +1,4 @@
 import type { Services } from '#shared/server/services.server.ts'
-import { fold } from '#shared/text/slug.ts'
 import {
   type FeedPosition,
   readChanges,
@@ -27,8 +26,6 @@ export type Catalogue = {
   /** Grows with everything that pages may show differently: products, texts, settings. */
   readonly version: number
   readonly drawingVersion: string
-  /** Ids of products whose name holds every word of the text, without regard to case and marks. */
-  findByName(text: string): number[]
   /** Calls back after each change has been taken over; answers with how to stop that. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
@@ -46,7 +43,6 @@ export async function openCatalogue(
 ): Promise<Catalogue> {
   const { database, log, clock } = services
   const listeners = new Set<() => void>()
-  const names = new Map<number, string>()
   let position: FeedPosition = await readFeedPosition(database)
   let pricedAt = clock()
   let rows: DictionaryRows = await readDictionaryRows(database)
@@ -66,9 +62,7 @@ export async function openCatalogue(
 
   async function rowsOf(ids: readonly number[]): Promise<ListRow[]> {
     const batch = await readProducts(database, ids)
-    const built = buildListRows(batch, dictionaries, pricedAt, drawingVersion)
-    for (const row of built) names.set(row.id, fold(row.name))
-    return built
+    return buildListRows(batch, dictionaries, pricedAt, drawingVersion)
   }
 
   const engine = await buildListEngine(singly(allRows()), dictionaries.filters)
@@ -80,9 +74,7 @@ export async function openCatalogue(
       await engine.applyInSlices(
         some.map((id): CatalogueChange => {
           const row = found.get(id)
-          if (row) return { kind: 'upsert', row }
-          names.delete(id)
-          return { kind: 'delete', id }
+          return row ? { kind: 'upsert', row } : { kind: 'delete', id }
         }),
       )
     }
@@ -140,11 +132,6 @@ export async function openCatalogue(
       return version
     },
     drawingVersion,
-    findByName(text) {
-      const words = fold(text).split(/\s+/).filter(Boolean)
-      if (words.length === 0) return []
-      return [...names].filter(([, name]) => words.every((word) => name.includes(word))).map(([id]) => id)
-    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

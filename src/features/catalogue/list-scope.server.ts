@@ -41,7 +41,7 @@ export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | 
     }
     case 'search': {
       const name = t('search.results_for', { term: wanted.keyword })
-      return listOf({ kind: 'ids', ids: catalogue.findByName(wanted.keyword) }, name, t('path.search'))
+      return listOf({ kind: 'search', text: wanted.keyword }, name, t('path.search'))
     }
     case 'all':
     case 'custom':

@@ -53,7 +53,8 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
 
 /** The summary of the scope that `scratch.scope` holds. */
 function summaryOf({ table, dictionary, scratch, summaries }: ListState, scope: ListScope): ScopeSummary {
-  if (scope.kind === 'ids') return summariseScope(table, dictionary, scratch, scratch.scope)
+  if (scope.kind === 'ids' || scope.kind === 'search')
+    return summariseScope(table, dictionary, scratch, scratch.scope)
   const key = scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`
   let summary = summaries.get(key)
   if (summary === undefined) {

@@ -36,6 +36,8 @@ function scopeSet(table: RowTable, scope: Exclude<ListScope, { kind: 'ids' }>): 
       return table.brands.setOfValue(scope.id)
     case 'group':
       return table.groups.setOfValue(scope.id)
+    case 'search':
+      return undefined
     default:
       return scope satisfies never
   }

@@ -1,10 +1,18 @@
 import { answerQuery, type ListState } from './answer-query.ts'
 import { checkRow, deleteRow, upsertRow } from './change-table.ts'
 import { indexDictionary } from './dictionary-index.ts'
+import { findByName } from './find-by-name.ts'
 import { rowsOf } from './find-hits.ts'
 import type { RowTable } from './row-table.ts'
 import { Scratch } from './scratch.ts'
-import type { CatalogueChange, ListDictionary, ListQuery, ListResult, MemoryListEngine } from './types.ts'
+import type {
+  CatalogueChange,
+  ListDictionary,
+  ListQuery,
+  ListResult,
+  MemoryListEngine,
+  SuggestResult,
+} from './types.ts'
 
 /** How long changes may keep other work waiting, in milliseconds. */
 const sliceTime = 8
@@ -28,7 +36,18 @@ export class ListEngineInMemory implements MemoryListEngine {
   }
 
   query(query: ListQuery): ListResult {
-    return { ...answerQuery(this.state, query), version: this.version }
+    const { scope } = query
+    const found: ListQuery =
+      scope.kind === 'search'
+        ? { ...query, scope: { kind: 'ids', ids: findByName(this.state.table, scope.text) } }
+        : query
+    return { ...answerQuery(this.state, found), version: this.version }
+  }
+
+  suggest(text: string, limit: number): SuggestResult {
+    const found = findByName(this.state.table, text)
+    const products = Int32Array.from(found.slice(0, limit))
+    return { products, total: found.length, categories: [], brands: [], nearest: [] }
   }
 
   apply(changes: readonly CatalogueChange[]): void {

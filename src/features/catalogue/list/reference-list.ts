@@ -67,6 +67,8 @@ function isInScope(row: ListRow, { scope }: ListQuery): boolean {
       return row.groupIds.includes(scope.id)
     case 'ids':
       return Array.from(scope.ids).includes(row.id)
+    case 'search':
+      throw new Error('the reference knows nothing of searching')
     default:
       return scope satisfies never
   }

@@ -2,7 +2,7 @@
  * What a product list is asked and what it answers.
  *
  * `ListEngine` is all that pages and calls know of lists. The shop ships one implementation, in the memory of each
- * process (`build-list-engine.ts`); a distributed search engine would implement the same four methods.
+ * process (`build-list-engine.ts`); a distributed search engine would implement the same five methods.
  */
 
 /** Every order a list can be shown in. Ties are broken by newest first, then by smaller id: paging is stable. */
@@ -19,7 +19,7 @@ export const listSorts = [
 
 export type StoredSort = (typeof listSorts)[number]
 
-/** `relevance` is the order in which the ids of an `ids` scope were given; elsewhere it means `created_desc`. */
+/** `relevance`: of a search the best first, of an `ids` scope the order given; elsewhere it means `created_desc`. */
 export type ListSort = StoredSort | 'relevance'
 
 /** The products a list starts from, before any filter. An unknown id is an empty list, not an error. */
@@ -32,6 +32,8 @@ export type ListScope =
   | { kind: 'group'; id: number }
   /** Given products, e.g. the hits of a search. Ids that are not in the catalogue are skipped, repeats count once. */
   | { kind: 'ids'; ids: ArrayLike<number> }
+  /** The products that a shopper's words find; `relevance` puts the best first. */
+  | { kind: 'search'; text: string }
 
 export interface ListQuery {
   scope: ListScope
@@ -72,9 +74,15 @@ export interface DictionaryAttribute {
   options: readonly DictionaryOption[]
 }
 
-/** The filterable attributes and their options; shown by position, then id. */
+/** The filterable attributes and their options, shown by position, then id; and what searching needs to know. */
 export interface ListDictionary {
   attributes: readonly DictionaryAttribute[]
+  /** Names of categories: a search for one finds the products in it. */
+  categories?: readonly { id: number; name: string }[]
+  /** Terms of one or more words that mean the same. */
+  synonyms?: readonly (readonly string[])[]
+  /** Words whose stem is not what the language's rules say. */
+  stems?: readonly { word: string; stem: string }[]
 }
 
 export interface OptionCount {
@@ -105,6 +113,23 @@ export interface ListResult {
   discountedCount: number
   /** The catalogue version this was answered from. */
   version: number
+  /** Of a search: the words that were looked for instead, when some were found only by mending their spelling. */
+  corrected?: string
+}
+
+/** What a search finds while somebody types. Ids, best first. */
+export interface SuggestResult {
+  products: Int32Array
+  /** All products that were found. */
+  total: number
+  /** Categories whose names the words meet, or that hold most of what was found; `count` of the products found. */
+  categories: readonly { id: number; count: number }[]
+  /** Options of the attribute `brandAttributeId`, likewise. */
+  brands: readonly { id: number; count: number }[]
+  /** Without any product: terms spelled alike that would find some, nearest first. */
+  nearest: readonly string[]
+  /** As in `ListResult`. */
+  corrected?: string
 }
 
 /** One sellable, visible product as the list knows it. */
@@ -127,6 +152,10 @@ export interface ListRow {
   groupIds: readonly number[]
   /** A configurable product has the options of all its variants. */
   values: readonly { attributeId: number; optionId: number }[]
+  /** What identifies it and its variants: SKU, EAN. A search for one of them finds just this product. */
+  codes?: readonly string[]
+  /** Words that a search finds it by when nothing better does: a summary without markup. */
+  text?: string
   /** The props of the product's card as JSON text. Kept and handed out as it is, never parsed here. */
   card: string
 }
@@ -146,6 +175,8 @@ export interface ListEngine {
   /** Number of products. */
   readonly size: number
   query(query: ListQuery): ListResult | Promise<ListResult>
+  /** The first `limit` products that the text finds, its last word possibly unfinished. */
+  suggest(text: string, limit: number): SuggestResult | Promise<SuggestResult>
   apply(changes: readonly CatalogueChange[]): void | Promise<void>
   /** Card props in the order of `ids`; unknown ids are left out. */
   cards<T>(ids: ArrayLike<number>): T[] | Promise<T[]>
@@ -156,6 +187,7 @@ export interface ListEngine {
 /** The engine in this process's memory: the same answers at once. */
 export interface MemoryListEngine extends ListEngine {
   query(query: ListQuery): ListResult
+  suggest(text: string, limit: number): SuggestResult
   /**
    * Applies the changes before it returns, a few dozen microseconds each. For more than some hundreds use
    * `applyInSlices`, which lets other work in between.

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { customers, sessions } from '#features/account/tables.server.ts'
+import { products } from '#features/catalogue/tables.server.ts'
+
+/**
+ * A product that a shopper keeps in mind. It belongs to a customer or, of a guest, to a session; logging in moves a
+ * session's rows to the customer (FAV-06). `configurable`: ids of the chosen options, frames and lenses.
+ */
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    configurable: jsonb().$type<number[]>().notNull().default([]),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('favourites_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),
+    uniqueIndex('favourites_of_session').on(table.sessionId, table.productId),
+    uniqueIndex('favourites_of_customer').on(table.customerId, table.productId),
+    index().on(table.productId),
+  ],
+)
