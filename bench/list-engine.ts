@@ -1,3 +1,4 @@
+import { brandAttributeId } from '#features/catalogue/dictionaries.ts'
 import { buildListEngine } from '#features/catalogue/list/build-list-engine.ts'
 import type { ListQuery, ListRow, MemoryListEngine } from '#features/catalogue/list/types.ts'
 import { generatedDictionary, generatedRows, threePercentCategory } from './generated-catalogue.ts'
@@ -16,6 +17,7 @@ const pageSize = 30
 const someFilters = (count: number): ListQuery['filters'] =>
   new Map(
     generatedDictionary.attributes
+      .filter((attribute) => attribute.id !== brandAttributeId)
       .slice(0, count)
       .map((attribute) => [attribute.code, attribute.options.slice(0, 3).map((option) => option.code)]),
   )
