@@ -30,6 +30,19 @@ export function renderPage(page: string, props: object, shell: object): string {
   )
 }
 
+const slot = '<template data-slot="page"></template>'
+
+/** The shell's markup before and after a page: what `renderPage` puts around any page with the same props. */
+export function renderFrame(shell: object): { before: string; after: string } {
+  const frame = renderToString(
+    <Frame {...(shell as FrameProps)}>
+      <template data-slot="page" />
+    </Frame>,
+  )
+  const at = frame.indexOf(slot)
+  return { before: frame.slice(0, at), after: frame.slice(at + slot.length) }
+}
+
 /** A page region by its name on the wire, as markup: the same component that the page renders. */
 export function renderPiece(name: string, props: unknown): string {
   const Region = regions[name]

@@ -26,7 +26,7 @@ import { registerSpeculation } from '#shared/server/speculation.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { loadErrorPage, shellLoader } from './pages/shell.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
-import { renderPage, renderPiece } from './render.server.tsx'
+import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
 import { registerCalls, registerPages } from './routes.server.ts'
 
 export type Shop = {
@@ -66,7 +66,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
 
   const assets: Assets = options.dev ? devAssets : builtAssets(join(projectRoot, 'dist/client'))
   const loadShell = shellLoader(catalogue)
-  const machinery = { services, assets, pageCache, renderPage, loadShell }
+  const machinery = { services, assets, pageCache, renderPage, renderFrame, loadShell, isMarked: () => false }
   const app = await createApp(services, {
     dev: options.dev,
     pageCache,

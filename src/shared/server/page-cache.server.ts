@@ -117,13 +117,15 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 }
 
 function keyOf(request: IncomingMessage): string | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const url = request.url ?? '/'
-  if (url.length > 500) return undefined
   const cookies = request.headers.cookie
-  if (!cookies) return url
-  if (cookies.includes(sessionCookie) || cookies.includes(flashCookie)) return undefined
-  const views = /(?:^|; )list_views=([^;]{1,500})/.exec(cookies)
+  if (cookies && (cookies.includes(sessionCookie) || cookies.includes(flashCookie))) return undefined
+  return pageKey(request)
+}
+
+/** All that decides what everybody sees on a page: its address and, of lists, how they are shown. */
+export function pageKey({ method, url = '/', headers }: IncomingMessage): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > 500) return undefined
+  const views = /(?:^|; )list_views=([^;]{1,500})/.exec(headers.cookie ?? '')
   return views ? `${url} ${views[1]}` : url
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assets } from './assets.server.ts'
 import { documentHtml, type Head, scriptJson } from './document.server.ts'
 import { type Notice, takeNotice } from './flash.server.ts'
-import type { PageCache } from './page-cache.server.ts'
+import { type PageCache, pageKey } from './page-cache.server.ts'
+import { createPartStore, type PageParts, productsIn } from './page-parts.server.ts'
 import type { Services } from './services.server.ts'
 import { requestToken, type SessionAccess, sessionAccess } from './session.server.ts'
 import { speculationPath } from './speculation.server.ts'
@@ -31,6 +32,9 @@ export type PageLoader = (context: PageContext) => Promise<PageResult> | PageRes
 /** Renders a page by name inside the shell. `shell` are the header's and footer's props. */
 export type RenderPage = (page: string, props: object, shell: object) => string
 
+/** The same shell's markup before and after a page. */
+export type RenderFrame = (shell: object) => { before: string; after: string }
+
 export type ShellLoader = (context: PageContext, notice: Notice | undefined) => Promise<object>
 
 export type PageRouter = { on(path: string, load: PageLoader): void }
@@ -40,31 +44,47 @@ type PageMachinery = {
   assets: Assets
   pageCache: PageCache
   renderPage: RenderPage
+  renderFrame: RenderFrame
   loadShell: ShellLoader
+  /** Whether this shopper sees one of these products in another way than everybody else. */
+  isMarked(shell: object, products: ReadonlySet<number>): boolean
 }
 
 /** One line per page in routes.server.ts: an address and its loader. */
 export function createPageRouter(app: FastifyInstance, machinery: PageMachinery): PageRouter {
+  const { pageCache, services } = machinery
+  const partStore = createPartStore(pageCache)
+
   return {
     on(path, load) {
       app.get(path, async (request, reply) => {
-        const drops = machinery.pageCache.drops
-        const key = machinery.pageCache.keyOf(request.raw)
-        const context = pageContext(request, reply, machinery.services, key !== undefined)
+        const drops = pageCache.drops
+        const key = pageCache.keyOf(request.raw)
+        const partsKey = key === undefined ? pageKey(request.raw) : undefined
+        const context = pageContext(request, reply, services, key !== undefined)
+        const known = partsKey === undefined ? undefined : partStore.get(partsKey)
+        const shell = known && (await shellOf(context, machinery))
+        if (known && shell && !machinery.isMarked(shell, known.products)) {
+          return sendCompressed(
+            request,
+            pageHeaders(reply, true),
+            fromParts(context, machinery, known, shell),
+          )
+        }
         const result = await load(context)
         if (result.kind === 'redirect') return reply.redirect(result.to, result.status ?? 302)
         if (result.kind === 'missing') return reply.callNotFound()
-        const html = await pageHtml(context, result, machinery)
-        reply
-          .code(result.status ?? 200)
-          .type('text/html; charset=utf-8')
-          .header('cache-control', key === undefined ? 'private, no-cache' : 'no-cache')
-          .header('vary', 'accept-encoding, cookie')
-          .header('speculation-rules', `"${speculationPath}"`)
-        if (key !== undefined && result.keep && (result.status ?? 200) === 200) {
+        const common = result.keep === true && (result.status ?? 200) === 200
+        const keepParts =
+          common && partsKey !== undefined
+            ? (parts: PageParts) => partStore.keep(partsKey, parts, drops)
+            : undefined
+        const html = await pageHtml(context, result, machinery, { shell, keepParts })
+        pageHeaders(reply.code(result.status ?? 200), key === undefined)
+        if (common && key !== undefined) {
           // x-request-id belongs to one answer; a kept page has none.
           const { 'x-request-id': _id, ...headers } = reply.getHeaders()
-          await machinery.pageCache.keep(key, html, headers as Record<string, string>, drops)
+          await pageCache.keep(key, html, headers as Record<string, string>, drops)
         }
         return sendCompressed(request, reply, html)
       })
@@ -72,30 +92,62 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
   }
 }
 
-/** The page of an error in the shop's own look, for createApp. */
+function pageHeaders(reply: FastifyReply, personal: boolean): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', personal ? 'private, no-cache' : 'no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('speculation-rules', `"${speculationPath}"`)
+}
+
+const shellOf = (context: PageContext, { loadShell }: PageMachinery): Promise<object> =>
+  loadShell(context, takeNotice(context.request, context.reply))
+
+/** A page out of its common parts and this shopper's frame. */
+function fromParts(
+  context: PageContext,
+  machinery: PageMachinery,
+  { page, head, main, props }: PageParts,
+  shell: object,
+): string {
+  const { before, after } = machinery.renderFrame(shell)
+  return wholeHtml(context, machinery, { page, head, markup: before + main + after, props, shell })
+}
+
+/** A page in the shop's own look; of one that may be kept, what is common to all shoppers goes to `keepParts`. */
 export async function pageHtml(
   context: PageContext,
   result: Extract<PageResult, { kind: 'page' }>,
-  { services, assets, renderPage, loadShell }: PageMachinery,
+  machinery: PageMachinery,
+  { keepParts, ...given }: { shell?: object; keepParts?: (parts: PageParts) => void } = {},
 ): Promise<string> {
-  const notice = takeNotice(context.request, context.reply)
-  const shell = await loadShell(context, notice)
-  const token = context.session.token ? requestToken(context.session.token) : undefined
-  return documentHtml({
-    language: services.config.language,
-    head: result.head,
-    baseUrl: services.config.baseUrl,
-    markup: renderPage(result.page, result.props, shell),
-    page: result.page,
-    data: scriptJson({
-      page: result.page,
-      language: services.config.language,
-      props: result.props,
-      shell,
-      token,
-    }),
-    assets,
-  })
+  const { page, head } = result
+  const shell = given.shell ?? (await shellOf(context, machinery))
+  const markup = machinery.renderPage(page, result.props, shell)
+  const props = scriptJson(result.props)
+  if (keepParts) {
+    const { before, after } = machinery.renderFrame(shell)
+    const main = markup.slice(before.length, markup.length - after.length)
+    const products = productsIn(main)
+    // Whatever else a page puts before its frame (React hoists some elements) is not understood here.
+    if (before + main + after === markup && !machinery.isMarked(shell, products))
+      keepParts({ page, head, main, props, products })
+  }
+  return wholeHtml(context, machinery, { page, head, markup, props, shell })
+}
+
+type Whole = { page: string; head: Head; markup: string; props: string; shell: object }
+
+function wholeHtml(
+  { session, config }: PageContext,
+  { assets }: PageMachinery,
+  { page, head, markup, props, shell }: Whole,
+): string {
+  const { language, baseUrl } = config
+  const token = session.token ? requestToken(session.token) : undefined
+  const rest = scriptJson({ page, language, shell, token })
+  const data = `${rest.slice(0, -1)},"props":${props}}`
+  return documentHtml({ language, head, baseUrl, markup, page, data, assets })
 }
 
 export function pageContext(
