@@ -1,0 +1,25 @@
+/** Work that may be interrupted wherever it yields: every few thousand rows, i.e. after a millisecond or so. */
+export type Steps<Result = void> = Generator<undefined, Result>
+
+/** How long work on the lists may keep requests waiting, in milliseconds. */
+const sliceMs = 8
+
+/** Runs the work to its end without a pause. */
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Runs the work in slices of `sliceMs`; whatever else is waiting gets its turn after each of them. */
+export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  let until = performance.now() + sliceMs
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() < until) continue
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    until = performance.now() + sliceMs
+  }
+}
