@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  afterChange,
+  afterTyping,
+  handlesOf,
+  keyTarget,
+  listBounds,
+  moveHandle,
+  nearestHandle,
+  readPrice,
+  sliderStep,
+  standAloneBounds as whole,
+} from './price-range.ts'
+
+test('PRICE-02 from 0 to 10000, both values read as integers', () => {
+  expect(whole).toEqual({ lowest: 0, highest: 10_000 })
+  expect(readPrice('1250.9', 0)).toBe(1250)
+  expect(readPrice(' 70 ', 0)).toBe(70)
+  expect(readPrice('', 10_000)).toBe(10_000)
+  expect(readPrice('-5', 0)).toBe(0)
+})
+
+test('PRICE-05 a max changed to below min becomes min', () => {
+  expect(afterChange({ min: 500, max: 300 })).toEqual({ min: 500, max: 500 })
+  expect(afterChange({ min: 500, max: 500 })).toEqual({ min: 500, max: 500 })
+  expect(afterChange({ min: 200, max: 300 })).toEqual({ min: 200, max: 300 })
+})
+
+test('PRICE-05 equal values typed are widened by 100, others left alone', () => {
+  expect(afterTyping({ min: 500, max: 500 })).toEqual({ min: 500, max: 600 })
+  expect(afterTyping({ min: 10_000, max: 10_000 })).toEqual({ min: 10_000, max: 10_100 })
+  expect(afterTyping({ min: 500, max: 300 })).toEqual({ min: 500, max: 300 })
+})
+
+test('PRICE-05 the slider refuses the move that would make both handles equal', () => {
+  expect(moveHandle({ min: 200, max: 300 }, 'min', 300, whole)).toBeNull()
+  expect(moveHandle({ min: 200, max: 300 }, 'max', 200, whole)).toBeNull()
+  expect(moveHandle({ min: 0, max: 100 }, 'max', 0, whole)).toBeNull()
+  expect(moveHandle({ min: 200, max: 500 }, 'min', 400, whole)).toEqual({ min: 400, max: 500 })
+  // Pulled past the other: as near as it may.
+  expect(moveHandle({ min: 200, max: 500 }, 'min', 9000, whole)).toEqual({ min: 400, max: 500 })
+})
+
+test('PRICE-05 whatever is pulled where, the handles stay apart, in order and within the bounds', () => {
+  const bounds = fc
+    .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 20_000 }))
+    .map(([lowest, length]) => listBounds({ min: lowest * 100, max: (lowest + length) * 100 }) ?? whole)
+  const moves = fc.array(
+    fc.tuple(fc.constantFrom('min' as const, 'max' as const), fc.double({ noNaN: true })),
+  )
+  fc.assert(
+    fc.property(bounds, moves, ({ lowest, highest }, pulls) => {
+      let range = { min: lowest, max: highest }
+      for (const [handle, to] of pulls) range = moveHandle(range, handle, to, { lowest, highest }) ?? range
+      expect(range.min).toBeLessThan(range.max)
+      expect(range.min).toBeGreaterThanOrEqual(lowest)
+      expect(range.max).toBeLessThanOrEqual(highest)
+    }),
+  )
+})
+
+test('PRICE-04 handles follow the inputs, within the bounds', () => {
+  expect(handlesOf({ min: 20, max: 90 }, { lowest: 30, highest: 80 })).toEqual({ min: 30, max: 80 })
+  expect(handlesOf({ min: 500, max: 300 }, whole)).toEqual({ min: 500, max: 500 })
+})
+
+test('PRICE-06 a step is 100 on the stand-alone panel and 1 on a short list; its bounds lie outward', () => {
+  expect(sliderStep(whole)).toBe(100)
+  expect(sliderStep({ lowest: 0, highest: 40 })).toBe(1)
+  expect(listBounds({ min: 1990, max: 24_950 })).toEqual({ lowest: 19, highest: 250 })
+  expect(listBounds({ min: 150, max: 1_999_001 })).toEqual({ lowest: 0, highest: 20_000 })
+  expect(listBounds({ min: 1990, max: 1990 })).toBeNull()
+  expect(listBounds(null)).toBeNull()
+})
+
+test('PRICE-04 keys and presses on the track', () => {
+  expect(keyTarget('ArrowRight', 500, whole)).toBe(600)
+  expect(keyTarget('ArrowDown', 500, whole)).toBe(400)
+  expect(keyTarget('PageUp', 500, whole)).toBe(1500)
+  expect(keyTarget('PageDown', 1500, whole)).toBe(500)
+  expect(keyTarget('Home', 500, whole)).toBe(0)
+  expect(keyTarget('End', 500, whole)).toBe(10_000)
+  expect(keyTarget('Tab', 500, whole)).toBeUndefined()
+  expect(nearestHandle({ min: 0, max: 1000 }, 300)).toBe('min')
+  expect(nearestHandle({ min: 0, max: 1000 }, 700)).toBe('max')
+  expect(nearestHandle({ min: 500, max: 500 }, 300)).toBe('min')
+  expect(nearestHandle({ min: 500, max: 500 }, 700)).toBe('max')
+})

@@ -1,0 +1,112 @@
+/** Whole currency units, `min` ≤ `max` unless somebody is still typing. */
+export type PriceRange = { min: number; max: number }
+
+/** How far the slider reaches, whole currency units, `lowest` < `highest`. */
+export type PriceBounds = { lowest: number; highest: number }
+
+export type Handle = keyof PriceRange
+
+/** Of the stand-alone panel, where it starts too (spec 9, "Price filter"). */
+export const standAloneBounds: PriceBounds = { lowest: 0, highest: 10_000 }
+
+/** What equal values are widened by when they are typed (spec 9). */
+const widening = 100
+/** A slider takes at least so many steps from end to end. */
+const fewestSteps = 100
+const steps = [100, 50, 20, 10, 5, 1]
+/** Page up and page down move by so many steps. */
+const page = 10
+
+/**
+ * How far one key press or the least drag moves a handle. The spec has two readings, 100 and 1: it is the largest round
+ * step that still gives 100 positions, so 100 on the stand-alone panel's 0–10000 and 1 on a list that ends at 300;
+ * typed values are always to 1.
+ */
+export function sliderStep({ lowest, highest }: PriceBounds): number {
+  return steps.find((step) => (highest - lowest) / step >= fewestSteps) ?? 1
+}
+
+/** A list's bounds from its lowest and highest price in cents: outward to whole steps. Null where one price is all. */
+export function listBounds(cents: { min: number; max: number } | null): PriceBounds | null {
+  if (!cents || cents.min === cents.max) return null
+  const units = { lowest: Math.floor(cents.min / 100), highest: Math.ceil(cents.max / 100) }
+  const step = sliderStep(units)
+  return {
+    lowest: Math.floor(units.lowest / step) * step,
+    highest: Math.ceil(units.highest / step) * step,
+  }
+}
+
+/** What stands in an input, as an integer (PRICE-02); `empty` where there is no number. Below zero counts as zero. */
+export function readPrice(text: string, empty: number): number {
+  const value = Number.parseInt(text, 10)
+  return Number.isNaN(value) ? empty : Math.max(0, value)
+}
+
+/** After an input was changed: a max below min becomes min (spec 5, "Price filter"). */
+export function afterChange({ min, max }: PriceRange): PriceRange {
+  return { min, max: Math.max(min, max) }
+}
+
+/** After typing or pasting: equal values are widened to min + 100 (spec 5). */
+export function afterTyping({ min, max }: PriceRange): PriceRange {
+  return { min, max: min === max ? min + widening : max }
+}
+
+/** Where the handles stand for the values of the inputs: within the bounds, in order. */
+export function handlesOf({ min, max }: PriceRange, { lowest, highest }: PriceBounds): PriceRange {
+  const within = (value: number) => Math.min(Math.max(value, lowest), highest)
+  return { min: within(min), max: Math.max(within(min), within(max)) }
+}
+
+/**
+ * Moves a handle to the step nearest to `to`. A handle pulled past the other one stops a step beside it; a move that
+ * would make both equal is refused (spec 5): then the answer is null.
+ */
+export function moveHandle(
+  range: PriceRange,
+  handle: Handle,
+  to: number,
+  bounds: PriceBounds,
+): PriceRange | null {
+  const step = sliderStep(bounds)
+  const { lowest, highest } = bounds
+  const target = Math.min(Math.max(Math.round(to / step) * step, lowest), highest)
+  const other = handle === 'min' ? range.max : range.min
+  if (target === other) return null
+  const past = handle === 'min' ? target > other : target < other
+  if (!past) return { ...range, [handle]: target }
+  const beside = handle === 'min' ? other - step : other + step
+  if (beside < lowest || beside > highest) return null
+  return { ...range, [handle]: beside }
+}
+
+/** The handle that a press on the track at `value` moves: the nearer one, of two equally near the one that can. */
+export function nearestHandle({ min, max }: PriceRange, value: number): Handle {
+  const nearer = Math.abs(value - min) - Math.abs(value - max)
+  if (nearer === 0) return value < min ? 'min' : 'max'
+  return nearer < 0 ? 'min' : 'max'
+}
+
+/** Where a key takes a handle that stands at `value`; undefined for keys that a slider does not know. */
+export function keyTarget(key: string, value: number, bounds: PriceBounds): number | undefined {
+  const step = sliderStep(bounds)
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return value + step
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return value - step
+    case 'PageUp':
+      return value + page * step
+    case 'PageDown':
+      return value - page * step
+    case 'Home':
+      return bounds.lowest
+    case 'End':
+      return bounds.highest
+    default:
+      return undefined
+  }
+}
