@@ -112,3 +112,25 @@ test('UI-09 browsing, filtering and the cart work with scripts off', async () =>
   expect(await page.getByText('Vaša košarica je trenutno prazna.').first().isVisible()).toBe(true)
   await context.close()
 })
+
+test('UI-05 a sign shows that something is under way, for as long as it is', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.goto(await firstProduct())
+  await ready(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/cart/add_to_cart', async (route) => {
+    await held
+    await route.continue()
+  })
+  const sign = page.locator('[role="status"][data-loading]')
+  expect(await sign.count()).toBe(0)
+  await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
+  await sign.waitFor({ state: 'attached' })
+  expect(await sign.textContent()).not.toBe('')
+  release()
+  await sign.waitFor({ state: 'detached' })
+  await context.close()
+})
