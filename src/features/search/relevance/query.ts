@@ -3,7 +3,7 @@
  * - `plain`: words as the shop writes them (category words, model and article names)
  * - `inflected`: the same words in another case, number or gender (naočalama, muških, otopinu)
  * - `no-marks`: without č ć š ž đ (suncane naocale); đ is typed as d here
- * - `dj`: dj for đ (smedja, Srdj)
+ * - `dj`: dj for đ (smedja, Srdj), and a dj that was never a đ (djecji)
  * - `typo`: one or two slips of the fingers, or č and ć mixed up, as many people do
  * - `prefix`: the first letters of a word while it is being typed
  * - `code`, `ean`: a product's or a variant's code or EAN, in any case and spacing
@@ -50,3 +50,15 @@ export type Expectation =
 
 /** Something that a shopper types, and what should then be among the first products. */
 export type RelevanceQuery = { query: string; kind: QueryKind; expect: Expectation }
+
+/** Queries by what they try, each with what is right for it. */
+export type QueryTable = Partial<
+  Record<QueryKind, readonly (readonly [query: string, expect: Expectation])[]>
+>
+
+/** The table's queries one after the other, kinds in the table's order. */
+export function queriesOf(table: QueryTable): RelevanceQuery[] {
+  return (Object.keys(table) as QueryKind[]).flatMap((kind) =>
+    (table[kind] ?? []).map(([query, expect]) => ({ query, kind, expect })),
+  )
+}
