@@ -80,11 +80,11 @@ function pricingOf(
 ): Pricing {
   let shown: StoredPrice & { id: number } = product
   let highest = priceInForce(product, now)
-  let available = product.inStock
+  const available =
+    product.kind === 'configurable' ? variants.some((variant) => variant.inStock) : product.inStock
   if (product.kind === 'configurable' && variants[0]) {
     shown = variants[0]
     highest = 0
-    available = variants.some((variant) => variant.inStock)
     for (const variant of variants) {
       const price = priceInForce(variant, now)
       if (price < priceInForce(shown, now)) shown = variant
