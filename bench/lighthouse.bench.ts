@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
+import { freePort } from '#shared/server/free-port.server.ts'
 import { type Figure, report } from './figures.ts'
-import { benchDatabase, freePort, startShop } from './shop-process.ts'
+import { benchDatabase, startShop } from './shop-process.ts'
 
 const flags = [
   '--headless',

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { freePort } from '#shared/server/free-port.server.ts'
 import { type Figure, report } from './figures.ts'
 import { client, load } from './load.ts'
-import { benchDatabase, freePort, startShop } from './shop-process.ts'
+import { benchDatabase, startShop } from './shop-process.ts'
 
 const seconds = 8
 const connections = 16

@@ -1,25 +1,8 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldLook } from './FieldFrame.tsx'
+import { FieldFrame, type FieldLook, splitField } from './FieldFrame.tsx'
 
 /** A labelled text input. Everything else (`name`, `type`, `pattern`, `data-rule`, …) goes to the input. */
-export function Field({
-  label,
-  hideLabel,
-  hint,
-  error,
-  markOptional,
-  compact,
-  wide,
-  className,
-  ...input
-}: FieldLook & Omit<ComponentProps<'input'>, keyof FieldLook>) {
-  return (
-    <FieldFrame
-      {...{ label, hideLabel, hint, error, markOptional, compact, wide, className }}
-      id={input.id}
-      required={input.required}
-      describedBy={input['aria-describedby']}
-      control={(attributes) => <input {...input} {...attributes} />}
-    />
-  )
+export function Field(props: FieldLook & Omit<ComponentProps<'input'>, keyof FieldLook>) {
+  const { frame, control } = splitField(props)
+  return <FieldFrame {...frame} control={(attributes) => <input {...control} {...attributes} />} />
 }

@@ -26,6 +26,18 @@ type ControlAttributes = {
   'aria-invalid': true | undefined
 }
 
+type FrameProps = FieldLook & { id?: string; required?: boolean; describedBy?: string }
+
+/** The frame's props and, without the look, the control's own, out of what a field was given. */
+export function splitField<
+  Props extends FieldLook & { id?: string; required?: boolean; 'aria-describedby'?: string },
+>(props: Props): { frame: FrameProps; control: Omit<Props, keyof FieldLook> } {
+  const { label, hideLabel, hint, error, markOptional, compact, wide, className, ...control } = props
+  const { id, required, 'aria-describedby': describedBy } = props
+  const look = { label, hideLabel, hint, error, markOptional, compact, wide, className }
+  return { frame: { ...look, id, required, describedBy }, control }
+}
+
 /** Label, hint and message around one control; `data-field` and `data-field-error` are what the form scheme looks for. */
 export function FieldFrame({
   id: givenId,
@@ -40,12 +52,7 @@ export function FieldFrame({
   wide,
   className,
   control,
-}: FieldLook & {
-  id?: string
-  required?: boolean
-  describedBy?: string
-  control: (attributes: ControlAttributes) => ReactNode
-}) {
+}: FrameProps & { control: (attributes: ControlAttributes) => ReactNode }) {
   const ownId = useId()
   const id = givenId ?? ownId
   const labelText = (

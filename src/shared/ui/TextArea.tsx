@@ -1,25 +1,8 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldLook } from './FieldFrame.tsx'
+import { FieldFrame, type FieldLook, splitField } from './FieldFrame.tsx'
 
 /** A labelled text of several lines. */
-export function TextArea({
-  label,
-  hideLabel,
-  hint,
-  error,
-  markOptional,
-  compact,
-  wide,
-  className,
-  ...input
-}: FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLook>) {
-  return (
-    <FieldFrame
-      {...{ label, hideLabel, hint, error, markOptional, compact, wide, className }}
-      id={input.id}
-      required={input.required}
-      describedBy={input['aria-describedby']}
-      control={(attributes) => <textarea {...input} {...attributes} />}
-    />
-  )
+export function TextArea(props: FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLook>) {
+  const { frame, control } = splitField(props)
+  return <FieldFrame {...frame} control={(attributes) => <textarea {...control} {...attributes} />} />
 }

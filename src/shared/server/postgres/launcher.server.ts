@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { openSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../free-port.server.ts'
 import { postgresPrograms } from './binaries.server.ts'
 import {
   type Cluster,
@@ -145,19 +145,6 @@ const hasEnded = (child: ChildProcess) =>
 function startFailure({ data }: Cluster, reason: string): Error {
   const tail = readFileSync(serverLog(data), 'utf8').trim().split('\n').slice(-5).join('\n')
   return new Error(`PostgreSQL did not start on ${data}: ${reason}. Its log ends with:\n${tail}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string')
-    throw new Error('unreachable: TCP addresses are objects')
-  return address.port
 }
 
 /**
