@@ -65,7 +65,7 @@ export async function openCatalogue(
     return buildListRows(batch, dictionaries, pricedAt, drawingVersion)
   }
 
-  const engine = await buildListEngine(singly(allRows()), dictionaries.filters)
+  const engine = await buildListEngine(allRows(), dictionaries.filters)
 
   async function takeOver(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += batchSize) {
@@ -143,8 +143,4 @@ export async function openCatalogue(
       await follower.stop()
     },
   }
-}
-
-async function* singly<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
-  for await (const batch of batches) yield* batch
 }

@@ -1,22 +1,25 @@
 import { checkRow } from './change-table.ts'
 import { ListEngineInMemory } from './list-engine.ts'
 import { discountOf, RowTable } from './row-table.ts'
+import { runInSlices } from './slices.ts'
 import { type LoadedRows, sortTable } from './sort-table.ts'
 import type { ListDictionary, ListRow, MemoryListEngine } from './types.ts'
 
 /**
- * Loads a catalogue into memory and sorts it. The rows may come as a stream: none of them is kept. Should an id come
+ * Loads a catalogue into memory and sorts it. The rows may come as a stream of batches, a few hundred each: none of
+ * them is kept. Should an id come
  * twice, the later row counts. Throws a RangeError for a row whose numbers are no integers.
  */
 export async function buildListEngine(
-  rows: Iterable<ListRow> | AsyncIterable<ListRow>,
+  rows: Iterable<ListRow> | AsyncIterable<readonly ListRow[]>,
   dictionary: ListDictionary,
 ): Promise<MemoryListEngine> {
   const table = new RowTable(1024)
-  const loaded: LoadedRows = { names: [], available: [] }
-  if (Symbol.asyncIterator in rows) for await (const row of rows) loadRow(table, loaded, row)
-  else for (const row of rows) loadRow(table, loaded, row)
-  sortTable(table, loaded)
+  const loaded: LoadedRows = { available: [] }
+  if (Symbol.asyncIterator in rows) {
+    for await (const batch of rows) for (const row of batch) loadRow(table, loaded, row)
+  } else for (const row of rows) loadRow(table, loaded, row)
+  await runInSlices(sortTable(table, loaded))
   return new ListEngineInMemory(table, dictionary)
 }
 
@@ -33,7 +36,6 @@ function loadRow(table: RowTable, loaded: LoadedRows, product: ListRow): void {
   table.keys.discount[row] = discountOf(product.price, product.regularPrice)
   table.names.set(row, product.name)
   table.cards.set(row, product.card)
-  loaded.names[row] = product.name
   loaded.available[row] = product.available
   const values = table.valuesOf(product)
   table.brands.combinationOf[row] = values.brand

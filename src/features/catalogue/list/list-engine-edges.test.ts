@@ -62,9 +62,8 @@ test('an empty catalogue answers, and can be filled', async () => {
 
 test('rows may come as a stream, and the later of two rows with one id counts', async () => {
   async function* stream() {
-    yield row(1)
-    yield row(2)
-    yield row(1, { name: 'Ž', values: [] })
+    yield [row(1), row(2)]
+    yield [row(1, { name: 'Ž', values: [] })]
   }
   const engine = await buildListEngine(stream(), dictionary)
   expect(engine.size).toBe(2)

@@ -84,6 +84,32 @@ export class RowOrder {
     }
   }
 
+  /**
+   * The rows of the chunk that holds a place (see `around`) and of `reach` chunks to either side, in order, with the
+   * rows just before and after them, −1 where there is none.
+   */
+  stretch(
+    precedes: (row: number) => boolean,
+    reach: number,
+  ): { rows: Int32Array; before: number; after: number } {
+    const number = this.chunkAfter(precedes)
+    const from = Math.max(0, number - reach)
+    const to = Math.min(this.chunks.length, number + reach + 1)
+    const chunks = this.chunks.slice(from, to)
+    const rows = new Int32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+    let filled = 0
+    for (const chunk of chunks) {
+      rows.set(chunk.rows.subarray(0, chunk.length), filled)
+      filled += chunk.length
+    }
+    const before = this.chunks[from - 1]
+    return {
+      rows,
+      before: before === undefined ? -1 : last(before),
+      after: this.chunks[to]?.rows[0] ?? -1,
+    }
+  }
+
   /** Copies the rows from number `offset` on into `page`, which must not reach over the end. */
   slice(offset: number, page: Int32Array): void {
     let skip = offset
@@ -122,13 +148,6 @@ export class RowOrder {
       }
     }
     return true
-  }
-
-  /** Calls `visit` for every row in order. */
-  forEach(visit: (row: number) => void): void {
-    for (const { rows, length } of this.chunks) {
-      for (let i = 0; i < length; i++) visit(rows[i] as number)
-    }
   }
 
   /** Number of the first chunk whose last row does not precede. */

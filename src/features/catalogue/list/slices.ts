@@ -23,3 +23,13 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
     until = performance.now() + sliceMs
   }
 }
+
+const partLength = 1 << 14
+
+/** Calls `work` for the parts of 0 … count − 1, from inclusive, to exclusive; yields after each. */
+export function* inParts(count: number, work: (from: number, to: number) => void): Steps {
+  for (let from = 0; from < count; from += partLength) {
+    work(from, Math.min(count, from + partLength))
+    yield
+  }
+}

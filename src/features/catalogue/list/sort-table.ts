@@ -1,12 +1,12 @@
 import { rankNames } from './name-ranks.ts'
 import { RowOrder } from './row-order.ts'
 import { keyOfSort, type RowTable, sortKeys } from './row-table.ts'
-import { sortRowsBy } from './sort-rows.ts'
+import { inParts, type Steps } from './slices.ts'
+import { sortRowsInSteps } from './sort-rows.ts'
 import { listSorts } from './types.ts'
 
 /** What the first load keeps beside the table until it is sorted, by row as loaded. */
 export interface LoadedRows {
-  names: string[]
   available: boolean[]
 }
 
@@ -17,44 +17,60 @@ export interface LoadedRows {
  * With neighbours in one place, a category's bits fill few words of the bitsets, and counting in it costs what the
  * category holds, not what the catalogue holds.
  */
-export function sortTable(table: RowTable, loaded: LoadedRows): void {
-  table.keys.name.set(rankNames(loaded.names))
-  const formerRows = sortRowsBy(newestFirst(table), categoryPlaces(table))
-  renumberRows(table, formerRows)
-  for (const column of table.columns) column.fillSets(table.used)
-  formerRows.forEach((former, row) => {
-    table.all.add(row)
-    if (loaded.available[former]) table.available.add(row)
-    if ((table.keys.discount[row] as number) > 0) table.discounted.add(row)
+export function* sortTable(table: RowTable, loaded: LoadedRows): Steps {
+  yield* rankNames(table.used, (row) => table.names.get(row), table.keys.name)
+  const formerRows = yield* sortRowsInSteps(yield* newestFirst(table), yield* categoryPlaces(table))
+  yield* renumberRows(table, formerRows)
+  for (const column of table.columns) yield* column.fillSets(table.used)
+  yield* inParts(table.used, (from, to) => {
+    for (let row = from; row < to; row++) {
+      table.all.add(row)
+      if (loaded.available[formerRows[row] as number]) table.available.add(row)
+      if ((table.keys.discount[row] as number) > 0) table.discounted.add(row)
+    }
   })
-  const base = newestFirst(table)
+  const base = yield* newestFirst(table)
   for (const sort of listSorts) {
     const { key, descending } = keyOfSort[sort]
-    const sorted = sortRowsBy(base, table.keys[key], descending)
+    const sorted = yield* sortRowsInSteps(base, table.keys[key], descending)
     table.orders[sort] = new RowOrder(sorted, table.comparison(sort))
+    yield
   }
 }
 
-const allRows = (table: RowTable): Int32Array => Int32Array.from({ length: table.used }, (_, row) => row)
-
 /** Newest first, then by id: what every other order falls back on. */
-const newestFirst = (table: RowTable): Int32Array =>
-  sortRowsBy(sortRowsBy(allRows(table), Float64Array.from(table.ids)), table.keys.created, true)
+function* newestFirst(table: RowTable): Steps<Int32Array> {
+  const rows = new Int32Array(table.used)
+  for (let row = 0; row < rows.length; row++) rows[row] = row
+  const byId = yield* sortRowsInSteps(rows, Float64Array.from(table.ids.subarray(0, table.used)))
+  return yield* sortRowsInSteps(byId, table.keys.created, true)
+}
 
 /** Row → place of its category combination, big categories first, so that a category and its descendants adjoin. */
-function categoryPlaces(table: RowTable): Float64Array {
+function* categoryPlaces(table: RowTable): Steps<Float64Array> {
   const { combinations, combinationOf, ordinals } = table.categories
   const sizes = new Int32Array(ordinals.size)
-  table.categories.countRows(allRows(table), table.used, sizes)
+  const rows = new Int32Array(combinations.length)
+  for (let row = 0; row < table.used; row++) {
+    const combination = combinationOf[row] as number
+    rows[combination] = (rows[combination] as number) + 1
+  }
+  combinations.forEach((members, combination) => {
+    for (const ordinal of members) sizes[ordinal] = (sizes[ordinal] as number) + (rows[combination] as number)
+  })
   const bySize = (a: number, b: number) => (sizes[b] as number) - (sizes[a] as number) || a - b
   const paths = combinations.map((members) => [...members].sort(bySize))
-  const places = new Float64Array(combinations.length)
+  const placeOf = new Int32Array(combinations.length)
   const sorted = paths.map((_, number) => number)
   sorted.sort((a, b) => comparePaths(paths[a] as number[], paths[b] as number[], bySize))
   sorted.forEach((combination, place) => {
-    places[combination] = place
+    placeOf[combination] = place
   })
-  return Float64Array.from({ length: table.used }, (_, row) => places[combinationOf[row] as number] as number)
+  const places = new Float64Array(table.used)
+  yield* inParts(table.used, (from, to) => {
+    for (let row = from; row < to; row++) places[row] = placeOf[combinationOf[row] as number] as number
+  })
+  return places
 }
 
 function comparePaths(a: number[], b: number[], compare: (a: number, b: number) => number): number {
@@ -66,20 +82,28 @@ function comparePaths(a: number[], b: number[], compare: (a: number, b: number) 
 }
 
 /** Makes `formerRows[n]` row n. Sets and orders must not be filled yet. */
-function renumberRows(table: RowTable, formerRows: Int32Array): void {
+function* renumberRows(table: RowTable, formerRows: Int32Array): Steps {
+  table.ids = yield* moved(table.ids, formerRows)
+  for (const key of sortKeys) table.keys[key] = yield* moved(table.keys[key], formerRows)
+  for (const column of table.columns) column.combinationOf = yield* moved(column.combinationOf, formerRows)
   const newRows = new Int32Array(formerRows.length)
-  formerRows.forEach((former, row) => {
-    newRows[former] = row
+  yield* inParts(formerRows.length, (from, to) => {
+    for (let row = from; row < to; row++) {
+      newRows[formerRows[row] as number] = row
+      table.index.set(table.ids[row] as number, row)
+    }
   })
-  const move = <Column extends Int32Array | Float64Array>(column: Column): Column => {
-    const moved = column.slice() as Column
-    for (let row = 0; row < formerRows.length; row++) moved[row] = column[formerRows[row] as number] as number
-    return moved
-  }
-  table.ids = move(table.ids)
-  for (const key of sortKeys) table.keys[key] = move(table.keys[key])
-  for (const column of table.columns) column.combinationOf = move(column.combinationOf)
-  table.names.renumber(newRows)
-  table.cards.renumber(newRows)
-  for (let row = 0; row < table.used; row++) table.index.set(table.ids[row] as number, row)
+  yield* table.names.renumber(newRows)
+  yield* table.cards.renumber(newRows)
+}
+
+function* moved<Column extends Int32Array | Float64Array>(
+  column: Column,
+  formerRows: Int32Array,
+): Steps<Column> {
+  const result = column.slice() as Column
+  yield* inParts(formerRows.length, (from, to) => {
+    for (let row = from; row < to; row++) result[row] = column[formerRows[row] as number] as number
+  })
+  return result
 }

@@ -1,3 +1,5 @@
+import { inParts, type Steps } from './slices.ts'
+
 const chunkBytes = 1 << 20
 const headerBytes = 8
 
@@ -87,15 +89,17 @@ export class TextStore {
   }
 
   /** Gives every text to row `newRows[row]`. */
-  renumber(newRows: Int32Array): void {
+  *renumber(newRows: Int32Array): Steps {
     const places = new Float64Array(this.places.length).fill(-1)
-    for (let row = 0; row < newRows.length; row++) {
-      const place = this.places[row] as number
-      if (place < 0) continue
-      const { view } = this.chunks[Math.floor(place / chunkBytes)] as Chunk
-      view.setInt32(place % chunkBytes, newRows[row] as number)
-      places[newRows[row] as number] = place
-    }
+    yield* inParts(newRows.length, (from, to) => {
+      for (let row = from; row < to; row++) {
+        const place = this.places[row] as number
+        if (place < 0) continue
+        const { view } = this.chunks[Math.floor(place / chunkBytes)] as Chunk
+        view.setInt32(place % chunkBytes, newRows[row] as number)
+        places[newRows[row] as number] = place
+      }
+    })
     this.places = places
   }
 

@@ -1,4 +1,5 @@
 import { RowSet } from './row-set.ts'
+import { inParts, type Steps } from './slices.ts'
 
 /** A column with up to this many values keeps a bitset for each of them, however rare the value is. */
 const pinnedValues = 64
@@ -74,16 +75,25 @@ export class ValueColumn {
   }
 
   /** Makes the sets from the column, for rows 0 … `rowCount` − 1: once, after the first load. */
-  fillSets(rowCount: number): void {
-    const rows = Int32Array.from({ length: rowCount }, (_, row) => row)
+  *fillSets(rowCount: number): Steps {
     const sizes = new Int32Array(this.ordinals.size)
-    this.countRows(rows, rowCount, sizes)
+    yield* inParts(rowCount, (from, to) => {
+      for (let row = from; row < to; row++) {
+        for (const ordinal of this.ordinalsOf(row)) sizes[ordinal] = (sizes[ordinal] as number) + 1
+      }
+    })
     const pinned = this.ordinals.size <= pinnedValues
     for (const size of sizes) this.sets.push(new RowSet(this.capacity, pinned, size))
-    for (let row = 0; row < rowCount; row++) {
-      const combination = this.combinations[this.combinationOf[row] as number] as number[]
-      for (const ordinal of combination) (this.sets[ordinal] as RowSet).add(row)
-    }
+    yield* inParts(rowCount, (from, to) => {
+      for (let row = from; row < to; row++) {
+        for (const ordinal of this.ordinalsOf(row)) (this.sets[ordinal] as RowSet).add(row)
+      }
+    })
+  }
+
+  /** The ordinals of the row's values, ascending. */
+  ordinalsOf(row: number): readonly number[] {
+    return this.combinations[this.combinationOf[row] as number] as number[]
   }
 
   /** Adds, for every value, the number of the given rows that have it to `counts[ordinal]`: one pass over the rows. */
