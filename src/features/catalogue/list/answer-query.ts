@@ -4,10 +4,11 @@ import type { DictionaryIndex, IndexedAttribute } from './dictionary-index.ts'
 import { findHits, findScope, leaveOut, type RowFilter, rowsOf } from './find-hits.ts'
 import type { RowSet } from './row-set.ts'
 import type { RowTable } from './row-table.ts'
+import type { ScopeTallies } from './scope-tallies.ts'
 import type { HitList, Scratch } from './scratch.ts'
 import { selectPage } from './select-page.ts'
-import { type PresentAttribute, priceBounds, type ScopeSummary, summariseScope } from './summarise-scope.ts'
-import type { AttributeCounts, DictionaryOption, ListQuery, ListResult, ListScope } from './types.ts'
+import { type PresentAttribute, priceBounds, type ScopeSummary } from './summarise-scope.ts'
+import type { AttributeCounts, DictionaryOption, ListQuery, ListResult } from './types.ts'
 import { ValueColumn } from './value-column.ts'
 
 /** The state of one engine. */
@@ -15,8 +16,7 @@ export interface ListState {
   table: RowTable
   dictionary: DictionaryIndex
   scratch: Scratch
-  /** Summaries of scopes asked for since the last change, by kind and id. */
-  summaries: Map<string, ScopeSummary>
+  tallies: ScopeTallies
 }
 
 /** What a query filters by: the numbers are places in `filters`. */
@@ -26,13 +26,10 @@ interface Filters {
   price: number | null
 }
 
-/** Scopes whose summaries are kept; beyond that the one asked for first is dropped. */
-const keptSummaries = 512
-
 export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult, 'version'> {
   const { table, scratch } = state
   findScope(table, scratch, query.scope)
-  const summary = summaryOf(state, query.scope)
+  const summary = state.tallies.summary(query.scope, scratch.scope, state.dictionary, scratch)
   const plan = readFilters(state, query)
   if (plan.filters.length === 0) {
     const { present: _, ...unfiltered } = summary
@@ -49,23 +46,6 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
     counts: countAttributes(state, summary, plan),
     rows: pageOf(state, query, hits),
   }
-}
-
-/** The summary of the scope that `scratch.scope` holds. */
-function summaryOf({ table, dictionary, scratch, summaries }: ListState, scope: ListScope): ScopeSummary {
-  if (scope.kind === 'ids' || scope.kind === 'search')
-    return summariseScope(table, dictionary, scratch, scratch.scope)
-  const key = scope.kind === 'all' ? 'all' : `${scope.kind} ${scope.id}`
-  let summary = summaries.get(key)
-  if (summary === undefined) {
-    summary = summariseScope(table, dictionary, scratch, scratch.scope)
-    for (const oldest of summaries.keys()) {
-      if (summaries.size < keptSummaries) break
-      summaries.delete(oldest)
-    }
-    summaries.set(key, summary)
-  }
-  return summary
 }
 
 function readFilters({ table, dictionary }: ListState, query: ListQuery): Filters {

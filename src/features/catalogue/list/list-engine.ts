@@ -4,7 +4,9 @@ import { indexDictionary } from './dictionary-index.ts'
 import { findByName } from './find-by-name.ts'
 import { rowsOf } from './find-hits.ts'
 import type { RowTable } from './row-table.ts'
+import { ScopeTallies } from './scope-tallies.ts'
 import { Scratch } from './scratch.ts'
+import { runInSlices, type Steps } from './slices.ts'
 import type {
   CatalogueChange,
   ListDictionary,
@@ -13,9 +15,6 @@ import type {
   MemoryListEngine,
   SuggestResult,
 } from './types.ts'
-
-/** How long changes may keep other work waiting, in milliseconds. */
-const sliceTime = 8
 
 /** The list engine over one table. `buildListEngine` makes it. */
 export class ListEngineInMemory implements MemoryListEngine {
@@ -27,7 +26,7 @@ export class ListEngineInMemory implements MemoryListEngine {
       table,
       dictionary: indexDictionary(dictionary),
       scratch: new Scratch(),
-      summaries: new Map(),
+      tallies: new ScopeTallies(table),
     }
   }
 
@@ -55,15 +54,8 @@ export class ListEngineInMemory implements MemoryListEngine {
     for (const change of changes) this.change(change)
   }
 
-  async applyInSlices(changes: Iterable<CatalogueChange>): Promise<void> {
-    let until = performance.now() + sliceTime
-    for (const change of changes) {
-      if (change.kind === 'upsert') checkRow(change.row)
-      this.change(change)
-      if (performance.now() < until) continue
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      until = performance.now() + sliceTime
-    }
+  applyInSlices(changes: Iterable<CatalogueChange>): Promise<void> {
+    return runInSlices(this.applySteps(changes))
   }
 
   cards<T>(ids: ArrayLike<number>): T[] {
@@ -75,19 +67,30 @@ export class ListEngineInMemory implements MemoryListEngine {
     return table.cards.jsonArray([...rowsOf(table, ids)])
   }
 
+  private *applySteps(changes: Iterable<CatalogueChange>): Steps {
+    for (const change of changes) {
+      if (change.kind === 'upsert') checkRow(change.row)
+      this.change(change)
+      yield
+    }
+  }
+
   private change(change: CatalogueChange): void {
-    const { table } = this.state
+    const { table, tallies } = this.state
     this.version++
-    this.state.summaries.clear()
     switch (change.kind) {
       case 'upsert':
+        tallies.withdraw(table.index.get(change.row.id))
         upsertRow(table, change.row)
+        tallies.enter(table.index.get(change.row.id))
         break
       case 'delete':
+        tallies.withdraw(table.index.get(change.id))
         deleteRow(table, change.id)
         break
       case 'dictionary':
         this.state.dictionary = indexDictionary(change.dictionary)
+        tallies.redraw()
         break
       default:
         change satisfies never

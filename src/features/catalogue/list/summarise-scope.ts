@@ -1,5 +1,3 @@
-import { countCommon } from './bits.ts'
-import { countValues } from './count-values.ts'
 import type { DictionaryIndex, IndexedAttribute } from './dictionary-index.ts'
 import type { RowTable } from './row-table.ts'
 import type { HitList, Scratch } from './scratch.ts'
@@ -15,16 +13,25 @@ export interface PresentAttribute {
   ordinals: readonly number[]
 }
 
-/** What a list without filters says of its scope. Holds for one version of the catalogue. */
+/** What a list without filters says of its scope. */
 export interface ScopeSummary extends Omit<ListResult, 'rows' | 'version'> {
   present: readonly PresentAttribute[]
+}
+
+/** How many products of a scope there are of each kind. */
+export interface ScopeCounts {
+  available: number
+  discounted: number
+  /** Calls `visit` with the number of products that have each of the given values of the column, in order. */
+  count(column: ValueColumn, ordinals: readonly number[], visit: (count: number, i: number) => void): void
 }
 
 export function summariseScope(
   table: RowTable,
   dictionary: DictionaryIndex,
-  scratch: Scratch,
-  scope: HitList,
+  scope: ScopeCounts,
+  total: number,
+  bounds: ListResult['priceBounds'],
 ): ScopeSummary {
   const present: PresentAttribute[] = []
   const counts: AttributeCounts[] = []
@@ -35,7 +42,7 @@ export function summariseScope(
     const options: DictionaryOption[] = []
     const ordinals: number[] = []
     const optionCounts: AttributeCounts['options'][number][] = []
-    countValues(scratch, scope, column, all.ordinals, (count, i) => {
+    scope.count(column, all.ordinals, (count, i) => {
       if (count === 0) return
       const option = all.options[i] as DictionaryOption
       options.push(option)
@@ -49,10 +56,10 @@ export function summariseScope(
   return {
     present,
     counts,
-    total: scope.count,
-    priceBounds: priceBounds(table, scratch, scope),
-    availableCount: countCommon(scope, table.available.bits as Int32Array),
-    discountedCount: countCommon(scope, table.discounted.bits as Int32Array),
+    total,
+    priceBounds: bounds,
+    availableCount: scope.available,
+    discountedCount: scope.discounted,
   }
 }
 
