@@ -1,8 +1,10 @@
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
+import { sanitiseDescription } from '#features/catalogue/import/sanitise.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { blogCategories, blogPosts } from './content/blog-posts.ts'
 import { demoContent } from './content.ts'
 
 const readSeeded = statement('seed.read', `SELECT 1 FROM shop_settings WHERE key = 'seeded'`)
@@ -13,6 +15,16 @@ const putSetting = statement(
 const putPage = statement(
   'seed.put_page',
   `INSERT INTO content_pages (slug, title, description, body) VALUES ($1, $2, $3, $4) ON CONFLICT (slug) DO NOTHING`,
+)
+const putBlogCategory = statement(
+  'seed.put_blog_category',
+  `INSERT INTO blog_categories (slug, name, position) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING`,
+)
+const putPost = statement(
+  'seed.put_post',
+  `INSERT INTO blog_posts (category_id, slug, title, summary, body, picture, author, published_at)
+   VALUES ((SELECT id FROM blog_categories WHERE slug = $1), $2, $3, $4, $5, $6, $7, $8)
+   ON CONFLICT (slug) DO NOTHING`,
 )
 /** Products come in already reduced: their history says what they cost before, and since when they cost less. */
 const backdatePrices = statement(
@@ -46,6 +58,7 @@ export async function seedDemo({
     const started = performance.now()
     console.log('Filling the demo shop …')
     await seedContent(database)
+    await seedBlog(database, clock())
     await importRecords(database, demoCatalogue(clock()))
     await database.run(backdatePrices)
     // Collection in the shops needs the warehouses that the catalogue brought.
@@ -65,5 +78,28 @@ async function seedContent(database: Database): Promise<void> {
       await tx.run(putSetting, [key, JSON.stringify(value)])
     }
     for (const page of pages) await tx.run(putPage, [page.slug, page.title, page.description, page.html])
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function seedBlog(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (tx: Queryable) => {
+    for (const [position, { slug, name }] of blogCategories.entries()) {
+      await tx.run(putBlogCategory, [slug, name, position])
+    }
+    for (const { category, slug, title, summary, html, picture, author, daysAgo } of blogPosts) {
+      const published = new Date(now.getTime() - daysAgo * dayMs)
+      await tx.run(putPost, [
+        category,
+        slug,
+        title,
+        summary,
+        sanitiseDescription(html),
+        `drawn:${picture}`,
+        author,
+        published,
+      ])
+    }
   })
 }

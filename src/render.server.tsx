@@ -4,6 +4,7 @@ import { cartRegions } from '#features/cart/regions.tsx'
 import { catalogueRegions } from '#features/catalogue/regions.tsx'
 import { checkoutRegions } from '#features/checkout/regions.tsx'
 import { productRegions } from '#features/product/regions.tsx'
+import { searchRegions } from '#features/search/regions.tsx'
 import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 type AnyComponent = ComponentType<Record<string, unknown>>
@@ -17,6 +18,7 @@ const regions = {
   ...catalogueRegions,
   ...checkoutRegions,
   ...productRegions,
+  ...searchRegions,
 } as unknown as Record<string, AnyComponent>
 
 /** A page by its folder's name, inside the shell, as markup. */

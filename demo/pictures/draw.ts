@@ -8,6 +8,7 @@ import { ground, papers } from './ground.ts'
 import { heroPicture } from './hero.ts'
 import { lensStill } from './lens-boxes.ts'
 import { own } from './own.ts'
+import { postPicture } from './post-pictures.ts'
 import { lensCaseStill, setStill, smallPart, wipesStill } from './small-things.ts'
 import { chain, cloth } from './soft-goods.ts'
 import { placed, type Still } from './still.ts'
@@ -91,6 +92,7 @@ export function drawPicture(key: string): string | undefined {
   if (key === 'hero/izlog') return heroPicture()
   if (key === standInKey) return standIn()
   if (name === 'category') return categoryPicture(words.join('/'))
+  if (name === 'post') return postPicture(words.join('/'))
   if (name === 'eyewear') return eyewearPicture(words)
   const family = own(families, name)
   const still = family?.words === words.length ? family.still(words) : undefined

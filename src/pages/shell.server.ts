@@ -4,6 +4,7 @@ import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
+import { searchSettings } from '#features/search/settings.server.ts'
 import type { Notice } from '#shared/server/flash.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
@@ -31,15 +32,13 @@ const readSettings = statement(
   `SELECT key, value FROM shop_settings WHERE key IN ('shop', 'footer')`,
 )
 
-/** The shortest term that a search takes; below it the page says so instead of asking the server. */
-export const searchMinLength = 2
-
 /**
  * The header's and footer's props: the menu from memory, the shop's facts read again only when the catalogue's version
  * says that something changed, the cart of this shopper.
  */
 export function shellLoader(catalogue: Catalogue) {
   let known: { version: number; facts: z.output<typeof settings> } | undefined
+  const readSearch = searchSettings(catalogue)
 
   const factsOf = async (context: PageContext) => {
     if (known?.version === catalogue.version) return known.facts
@@ -61,8 +60,9 @@ export function shellLoader(catalogue: Catalogue) {
   }
 
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
-    const [facts, cart, session] = await Promise.all([
+    const [facts, search, cart, session] = await Promise.all([
       factsOf(context),
+      readSearch(context.database),
       cartOf(context),
       context.session.current(),
     ])
@@ -77,7 +77,8 @@ export function shellLoader(catalogue: Catalogue) {
         })),
         counts: { cart: cart.count, favourites: 0, compare: 0 },
         customer: session?.firstName ? { firstName: session.firstName } : undefined,
-        searchMinLength,
+        searchMinLength: search.minLength,
+        searchDebounceMs: context.config.searchDebounceMs,
         footer: {
           columns: footer,
           contact: {

@@ -1,47 +1,108 @@
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import type { CardProps } from '#features/catalogue/card.ts'
 import { hasFilters } from '#features/catalogue/list-state.ts'
 import type { ProductListProps } from '#features/catalogue/list-view.ts'
+import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductList } from '#features/catalogue/ProductList.tsx'
+import { NearestTerms } from '#features/search/NearestTerms.tsx'
 import { t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Page.module.css'
+
+type NamedLink = { name: string; href: string }
 
 export type SearchPageProps = {
   keyword: string
   /** The fewest characters that are searched for. */
   minLength: number
   /** The top categories, for those who found nothing. */
-  suggestions: { name: string; href: string }[]
+  categories: NamedLink[]
   /** Null while the keyword is too short. */
   list: ProductListProps | null
+  /** Categories, groups and brands that the keyword names. */
+  found: { categories: (NamedLink & { parent: string | null })[]; brands: NamedLink[] }
+  /** Terms spelled alike that would find something. */
+  nearest: readonly string[]
+  popular: CardProps[]
 }
 
 /** What a search found, as a list like any other; or what one may do when it found nothing. */
-export function Page({ keyword, minLength, suggestions, list }: SearchPageProps) {
-  if (list && (list.total > 0 || hasFilters(list.filter.state))) {
-    return (
-      <main id="main" className={styles.page}>
-        <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
-        <h1 className={styles.title}>{t('search.results_for', { term: keyword })}</h1>
-        <ProductList {...list} />
-      </main>
-    )
-  }
+export function Page(props: SearchPageProps) {
+  const { keyword, list, found } = props
+  if (!list || (list.total === 0 && !hasFilters(list.filter.state))) return <Nothing {...props} />
+  const corrected = list.corrected
+  return (
+    <main id="main" className={styles.page}>
+      <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
+      <h1 className={styles.title}>{t('search.results_for', { term: corrected ?? keyword })}</h1>
+      {corrected && <p className={styles.corrected}>{t('search.corrected', { corrected, term: keyword })}</p>}
+      {(found.categories.length > 0 || found.brands.length > 0) && (
+        <div className={styles.found}>
+          <Named title={t('search.in_categories')} links={found.categories} />
+          <Named title={t('search.in_brands')} links={found.brands} />
+        </div>
+      )}
+      <ProductList {...list} />
+    </main>
+  )
+}
+
+function Named({
+  title,
+  links,
+}: {
+  title: string
+  links: readonly (NamedLink & { parent?: string | null })[]
+}) {
+  if (links.length === 0) return null
+  return (
+    <p>
+      <span>{title} </span>
+      {links.map(({ name, parent, href }, index) => (
+        <span key={href}>
+          {index > 0 && ', '}
+          <a href={href}>{parent ? `${name} (${parent})` : name}</a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Nothing({ keyword, minLength, list, nearest, categories, popular }: SearchPageProps) {
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
       <EmptyState
         headingLevel={1}
         title={list ? t('search.empty', { term: keyword }) : t('search.min_length', { n: minLength })}
-        text={t('search.empty_hint')}
+        text={
+          nearest.length > 0 ? (
+            <NearestTerms terms={nearest} path={t('path.search')} />
+          ) : (
+            t('search.empty_hint')
+          )
+        }
       >
-        {suggestions.map(({ name, href }) => (
+        {categories.map(({ name, href }) => (
           <LinkButton key={href} href={href} look="secondary">
             {name}
           </LinkButton>
         ))}
       </EmptyState>
+      {popular.length > 0 && (
+        <section>
+          <h2 className={styles.popularTitle}>{t('search.popular')}</h2>
+          <ul className={styles.popular}>
+            {popular.map((card) => (
+              <li key={card.id}>
+                <ProductCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {list && <p className={styles.contact}>{t('search.contact_hint')}</p>}
     </main>
   )
 }

@@ -1,28 +1,69 @@
+import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { findList } from '#features/catalogue/list-scope.server.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
+import { termLength } from '#features/search/search-term.ts'
+import { searchSettings } from '#features/search/settings.server.ts'
+import { suggestedBrands, suggestedGroups } from '#features/search/suggest.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { listPage } from '../category/load.server.ts'
-import { searchMinLength } from '../shell.server.ts'
 import type { SearchPageProps } from './Page.tsx'
 
-/** `/rezultati-pretrage?s=1&keyword=…`: the products whose name holds every word, or why there are none. */
+/** What those see who found nothing. */
+const shownPopular = 4
+
+/**
+ * `/rezultati-pretrage?s=1&keyword=…`: what was found as a list, or why there is none. A code that is just one product's
+ * shows that one product and does not lead on to it: the address stays what was asked, and Back leads out of it.
+ */
 export function searchLoader(catalogue: Catalogue): PageLoader {
-  return (context) => {
+  const readSettings = searchSettings(catalogue)
+  return async (context) => {
+    const { minLength } = await readSettings(context.database)
     const keyword = readListState(context.request.url.split('?')[1] ?? '').keyword ?? ''
-    const suggestions = catalogue.dictionaries.menu.map(({ name, href }) => ({ name, href }))
+    const categories = catalogue.dictionaries.menu.map(({ name, href }) => ({ name, href }))
+    const common = { keyword, minLength, categories }
     const found = findList(catalogue, { kind: 'search', keyword })
-    if (!found || keyword.length < searchMinLength) {
-      const props: SearchPageProps = { keyword, minLength: searchMinLength, suggestions, list: null }
+    if (!found || termLength(keyword) < minLength) {
+      const props: SearchPageProps = {
+        ...common,
+        list: null,
+        nearest: [],
+        found: { categories: [], brands: [] },
+        popular: [],
+      }
       const title = `${t('search.results')} | ${t('home.title')}`
       return { kind: 'page', page: 'search', props, head: { title, robots: 'noindex, follow' } }
     }
-    const around = { crumbs: [{ name: t('search.results') }], description: '', subcategories: suggestions }
+    const around = { crumbs: [{ name: t('search.results') }], description: '', subcategories: [] }
     const result = listPage(catalogue, context, found, { list_name: 'search' }, around, 'search')
     if (result.kind !== 'page') return result
-    const { list } = result.props as Pick<SearchPageProps, 'list'>
-    const props: SearchPageProps = { keyword, minLength: searchMinLength, suggestions, list }
+    const { list } = result.props as { list: NonNullable<SearchPageProps['list']> }
+    const suggested = catalogue.engine.suggest(keyword, 0)
+    const wanted = { categories: true, groups: true }
+    const groups = suggestedGroups(catalogue, keyword, suggested, wanted)
+    const props: SearchPageProps = {
+      ...common,
+      list,
+      nearest: suggested.nearest,
+      found: {
+        categories: [...groups.categories, ...groups.groups],
+        brands: suggestedBrands(catalogue, keyword, suggested).brands,
+      },
+      popular: list.total > 0 ? [] : popularProducts(catalogue),
+    }
     return { ...result, props }
   }
+}
+
+function popularProducts({ engine }: Catalogue): CardProps[] {
+  const { rows } = engine.query({
+    scope: { kind: 'all' },
+    available: true,
+    sort: 'popularity_desc',
+    offset: 0,
+    limit: shownPopular,
+  })
+  return engine.cards<CardProps>(rows)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { Icon } from '../Icon.tsx'
@@ -13,7 +14,15 @@ import { useFlyout } from './use-flyout.client.ts'
 const searchId = 'header-search'
 
 /** Logo, search, links with their counts, and the menu. Works as links and a form; scripts make it quicker. */
-export function Header({ shell, hasMinicart }: { shell: ShellProps; hasMinicart: boolean }) {
+export function Header({
+  shell,
+  hasMinicart,
+  suggestions,
+}: {
+  shell: ShellProps
+  hasMinicart: boolean
+  suggestions?: ReactNode
+}) {
   const { counts, menu, shopName } = shell
   const menuFlyout = useFlyout(menuId)
   const searchFlyout = useFlyout(searchId)
@@ -28,7 +37,7 @@ export function Header({ shell, hasMinicart }: { shell: ShellProps; hasMinicart:
           <LogoMark className={styles.mark} />
           {shopName}
         </a>
-        <HeaderSearch id={searchId} open={searchFlyout.open} shell={shell} />
+        <HeaderSearch id={searchId} open={searchFlyout.open} shell={shell} suggestions={suggestions} />
         <nav className={styles.actions} aria-label={t('a11y.account_menu')}>
           <a className={`${styles.action} ${styles.searchToggle}`} {...searchFlyout.toggle}>
             <Icon name={searchFlyout.open ? 'close' : 'search'} />

@@ -1,15 +1,37 @@
+import type { ReactNode } from 'react'
 import { t } from '#shared/text/text.ts'
 import { classes } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './HeaderSearch.module.css'
 import type { ShellProps } from './shell-props.ts'
 
-/** The search as a plain form (SRCH-01). What shows results while typing finds it by `data-search`. */
-export function HeaderSearch({ id, open, shell }: { id: string; open: boolean; shell: ShellProps }) {
+/**
+ * The search as a plain form that leads to `path` with `?s=1&keyword=…` (SRCH-01). What shows results while typing is
+ * `suggestions`; it finds the form by `data-search`.
+ */
+export function HeaderSearch({
+  id,
+  open,
+  shell,
+  path = t('path.search'),
+  suggestions,
+}: {
+  id: string
+  open: boolean
+  shell: ShellProps
+  path?: string
+  suggestions?: ReactNode
+}) {
   const keyword = new URLSearchParams(shell.path.split('?')[1]).get('keyword') ?? undefined
   return (
     <search id={id} className={classes(styles.search, open && styles.open)}>
-      <form className={styles.form} action={t('path.search')} method="get" data-search="">
+      <form
+        className={styles.form}
+        action={path}
+        method="get"
+        data-search=""
+        data-debounce={shell.searchDebounceMs}
+      >
         <input type="hidden" name="s" value="1" />
         <input
           className={styles.input}
@@ -29,6 +51,7 @@ export function HeaderSearch({ id, open, shell }: { id: string; open: boolean; s
           <Icon name="search" size={22} />
         </button>
       </form>
+      {suggestions}
     </search>
   )
 }

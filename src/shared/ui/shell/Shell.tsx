@@ -15,15 +15,18 @@ export type { MenuNode, ShellProps } from './shell-props.ts'
 
 /**
  * What surrounds every page: skip link, header, footer, notices, overlays. The page brings its own `<main id="main">`.
- * `minicart` is what the mini-cart's overlay holds; without it the cart link leads to the cart.
+ * `minicart` is what the mini-cart's overlay holds; without it the cart link leads to the cart. `suggestions` is what the
+ * header's search shows while somebody types.
  */
 export function Shell({
   shell,
   minicart,
+  suggestions,
   children,
 }: {
   shell: ShellProps
   minicart?: ReactNode
+  suggestions?: ReactNode
   children: ReactNode
 }) {
   const { notice } = shell
@@ -34,7 +37,7 @@ export function Shell({
       <aside className={styles.announcement} aria-label={t('a11y.announcement')}>
         {t('header.announcement')}
       </aside>
-      <Header shell={shell} hasMinicart={minicart !== undefined} />
+      <Header shell={shell} hasMinicart={minicart !== undefined} suggestions={suggestions} />
       <div className={styles.content} id="content">
         {notice && (
           <div className={styles.notice}>

@@ -19,6 +19,8 @@ export type ShellProps = {
   customer?: { firstName: string }
   /** The shortest search term (SRCH-03). */
   searchMinLength: number
+  /** How long after the last key a search asks, ms (SRCH-02). */
+  searchDebounceMs: number
   footer: {
     columns: { title: string; links: ShellLink[] }[]
     contact: { address: string; phone: string; email: string; openingHours: string }

@@ -1,0 +1,51 @@
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { heldAtVersion } from '#features/catalogue/held-at-version.server.ts'
+import { pictureBase } from '#features/catalogue/picture-source.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { date } from '#shared/text/text.ts'
+import { postWords } from './find-posts.ts'
+import { type Post, type PostCardProps, postHref } from './post.ts'
+
+const readPosts = statement(
+  'blog.posts',
+  `SELECT p.id, p.slug, p.title, p.summary, p.picture, p.author, c.name AS category, p.body,
+     p.published_at AS "publishedAt"
+   FROM blog_posts p LEFT JOIN blog_categories c ON c.id = p.category_id
+   WHERE p.status = 'published' ORDER BY p.published_at DESC, p.id DESC`,
+)
+
+/** Words read a minute, slowly. */
+const readingSpeed = 180
+
+/**
+ * The published posts, newest first, held in memory. `now` hides those whose day has not come. Of each, its words are
+ * kept and not its text: some kilobytes a post.
+ */
+export function heldPosts(catalogue: Catalogue): (database: Queryable, now: Date) => Promise<Post[]> {
+  const held = heldAtVersion(catalogue, async (database) => {
+    const rows = await database.all<Omit<Post, 'telling' | 'text' | 'minutes'> & { body: string }>(
+      readPosts,
+      [],
+    )
+    return rows.map(({ body, ...row }): Post => {
+      const text = body.replace(/<[^>]*>/g, ' ')
+      const telling = postWords(`${row.title} ${row.summary} ${row.category ?? ''}`)
+      const minutes = Math.max(1, Math.round(text.split(/\s+/).length / readingSpeed))
+      return { ...row, minutes, telling, text: postWords(text) }
+    })
+  })
+  return async (database, now) => (await held(database)).filter((post) => post.publishedAt <= now)
+}
+
+export function postCard(post: Post, drawingVersion: string): PostCardProps {
+  const { slug, title, summary, picture, category, publishedAt, minutes } = post
+  return {
+    href: postHref(slug),
+    title,
+    summary,
+    picture: picture === null ? null : pictureBase(picture, drawingVersion),
+    category,
+    date: date(publishedAt),
+    minutes,
+  }
+}

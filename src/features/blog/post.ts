@@ -1,0 +1,34 @@
+import { t } from '#shared/text/text.ts'
+
+export type PostWords = { words: readonly string[]; stems: ReadonlySet<string> }
+
+/** A post as lists, suggestions and the search know it; its body stays in the database. */
+export type Post = {
+  id: number
+  slug: string
+  title: string
+  summary: string
+  /** A picture's source as stored (`drawn:KEY` or an address), or none. */
+  picture: string | null
+  author: string
+  category: string | null
+  publishedAt: Date
+  /** Minutes it takes to read, at least one. */
+  minutes: number
+  /** What a search finds it by: title, summary and category, and the text itself. */
+  telling: PostWords
+  text: PostWords
+}
+
+/** What a card of a post shows; `picture` is the renditions' base address, `date` is written out. */
+export type PostCardProps = {
+  href: string
+  title: string
+  summary: string
+  picture: string | null
+  category: string | null
+  date: string
+  minutes: number
+}
+
+export const postHref = (slug: string) => `${t('path.blog')}/${slug}`

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { announceClosed } from '#shared/browser/overlay-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import { OverlayContent } from './OverlayContent.tsx'
+import { readRecentSearches, rememberSearch } from './recent-searches.client.ts'
+import styles from './SearchOverlay.module.css'
+import { termLength } from './search-term.ts'
+import { useOverlayKeys } from './use-overlay-keys.client.ts'
+import { useOverlayRoom } from './use-overlay-room.client.ts'
+import { type OverlayView, useSuggestions } from './use-suggestions.client.ts'
+
+export type OverlayProps = {
+  /** The search's form: its action is where a term leads, its field says delay and minimum length. */
+  form: HTMLFormElement
+  /** The shop's top categories, for those who have nothing typed or nothing found. */
+  categories: readonly { name: string; href: string }[]
+}
+
+const panelId = 'search-suggestions'
+const usualDelayMs = 1150
+
+/**
+ * What a search finds while somebody types (SRCH-02, 04, 08), below the field on a wide screen, over everything else on a
+ * phone. It is a disclosure, not a listbox: what it holds are links under headings and buttons, and they stay that, so a
+ * screen reader lists them, a phone's reader swipes over them, and each opens in a new tab like any link. The arrow keys
+ * move the real focus. How much was found is said through a live region.
+ */
+export function SearchOverlay({ form, categories }: OverlayProps) {
+  const field = form.elements.namedItem('keyword') as HTMLInputElement
+  const minLength = Number(field.dataset.minLength) || 1
+  const panel = useRef<HTMLDivElement>(null)
+  const [recent, setRecent] = useState(readRecentSearches)
+  const { view, show, typed, ask } = useSuggestions(Number(form.dataset.debounce ?? usualDelayMs), minLength)
+  const open = view.kind !== 'closed'
+
+  const close = () => {
+    if (open) announceClosed()
+    show({ kind: 'closed' })
+  }
+  const openAgain = () => (field.value.trim() === '' ? show({ kind: 'start' }) : ask(field.value))
+  const latest = useRef({ open, close, typed, show, openAgain })
+  latest.current = { open, close, typed, show, openAgain }
+
+  useOverlayRoom(open, panel)
+  useOverlayKeys({ open, field, panel, onOpen: openAgain, onClose: close })
+
+  useEffect(() => {
+    const search = form.closest('search')
+    const started = () => {
+      if (latest.current.open || field.value.trim() !== '') return
+      // On a phone the field is a screen of its own; elsewhere an empty panel would only be in the way.
+      if (readRecentSearches().length > 0 || matchMedia('(max-width: 767.98px)').matches) {
+        setRecent(readRecentSearches())
+        latest.current.show({ kind: 'start' })
+      }
+    }
+    const input = () => latest.current.typed(field.value)
+    const submit = (event: SubmitEvent) => {
+      if (termLength(field.value) < minLength) {
+        event.preventDefault()
+        latest.current.show({ kind: 'short' })
+        field.focus()
+      } else {
+        setRecent(rememberSearch(field.value))
+      }
+    }
+    const left = (event: FocusEvent) => {
+      const next = event.relatedTarget
+      if (next instanceof Node && !search?.contains(next)) latest.current.close()
+    }
+    const pressed = (event: PointerEvent) => {
+      if (latest.current.open && !search?.contains(event.target as Node)) latest.current.close()
+    }
+    field.addEventListener('focus', started)
+    field.addEventListener('input', input)
+    form.addEventListener('submit', submit)
+    search?.addEventListener('focusout', left)
+    document.addEventListener('pointerdown', pressed)
+    // What was typed before this code was there.
+    if (document.activeElement === field) {
+      if (field.value.trim() === '') started()
+      else if (field.value !== field.defaultValue) input()
+    }
+    return () => {
+      field.removeEventListener('focus', started)
+      field.removeEventListener('input', input)
+      form.removeEventListener('submit', submit)
+      search?.removeEventListener('focusout', left)
+      document.removeEventListener('pointerdown', pressed)
+    }
+  }, [form, field, minLength])
+
+  useEffect(() => {
+    if (!open) return
+    field.setAttribute('aria-controls', panelId)
+    return () => field.removeAttribute('aria-controls')
+  }, [open, field])
+
+  return (
+    <>
+      <VisuallyHidden role="status">{announcement(view, minLength)}</VisuallyHidden>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of results within the search landmark, no section of the page
+        <div
+          ref={panel}
+          id={panelId}
+          className={styles.panel}
+          role="group"
+          aria-label={t('search.suggestions')}
+          aria-busy={view.kind === 'loading'}
+          data-search-panel={view.kind}
+        >
+          <OverlayContent
+            view={view}
+            path={form.getAttribute('action') ?? t('path.search')}
+            minLength={minLength}
+            recent={recent}
+            categories={categories}
+            onRecentChange={(terms) => {
+              setRecent(terms)
+              field.focus()
+            }}
+            onFollow={(term) => setRecent(rememberSearch(term))}
+            onRetry={openAgain}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function announcement(view: OverlayView, minLength: number): string {
+  switch (view.kind) {
+    case 'closed':
+    case 'start':
+      return ''
+    case 'short':
+      return t('search.min_length', { n: minLength })
+    case 'loading':
+      return t('search.searching')
+    case 'failed':
+      return view.message
+    case 'found': {
+      const { answer, term } = view
+      const count =
+        (answer.total ?? 0) +
+        (answer.product_groups?.categories.length ?? 0) +
+        (answer.product_groups?.groups.length ?? 0) +
+        (answer.brands?.brands.length ?? 0) +
+        (answer.posts?.posts.length ?? 0)
+      return count === 0 ? t('search.empty', { term }) : t('search.announce', { count })
+    }
+    default:
+      return view satisfies never
+  }
+}

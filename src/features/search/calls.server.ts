@@ -1,0 +1,57 @@
+import { heldPosts } from '#features/blog/held-posts.server.ts'
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
+import { t } from '#shared/text/text.ts'
+import * as bodies from './bodies.server.ts'
+import { searchProductsAutocomplete } from './contract.ts'
+import { termLength } from './search-term.ts'
+import { searchSettings } from './settings.server.ts'
+import { suggestedBrands, suggestedGroups, suggestedPosts, suggestProducts } from './suggest.server.ts'
+
+/**
+ * `POST /search_products_autocomplete` (SRCH-05). Answered from memory; to our own pages the cards go out as the text in
+ * which they are kept. A term under the shop's minimum length is refused with what the page says too (SRCH-03).
+ */
+export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): void {
+  const settings = searchSettings(catalogue)
+  const posts = heldPosts(catalogue)
+
+  router.on(searchProductsAutocomplete, bodies.searchProductsAutocomplete, async (body, context) => {
+    const { database, now, request, renderPiece } = context
+    const { minLength } = await settings(database)
+    if (termLength(body.query) < minLength) return refusal(t('search.min_length', { n: minLength }))
+
+    const found = suggestProducts(catalogue, body.query, body.page_size, body.pre_filter)
+    const term = found.corrected ?? body.query
+    const wanted = { categories: body.get_categories, groups: body.get_product_groups }
+    const answer = {
+      error: false,
+      total: found.total,
+      nearest: found.nearest,
+      corrected: found.corrected ?? null,
+    }
+    const regions = {
+      product_groups:
+        wanted.categories || wanted.groups ? suggestedGroups(catalogue, term, found, wanted) : null,
+      posts: body.get_posts
+        ? suggestedPosts(await posts(database, now), term, catalogue.drawingVersion)
+        : null,
+      brands: body.get_brands ? suggestedBrands(catalogue, term, found) : null,
+    }
+    if (request.headers['x-pieces'] === 'data') {
+      const rest = JSON.stringify({ ...answer, ...regions })
+      const grid = `{"term":${JSON.stringify(term)},"cards":${catalogue.engine.cardsJson(found.products)}}`
+      return { json: `${rest.slice(0, -1)},"grid":${grid}}` }
+    }
+    const markup = (name: string, props: object | null) => (props ? renderPiece(name, props) : '')
+    const cards = catalogue.engine.cards<CardProps>(found.products)
+    return {
+      ...answer,
+      grid_html: markup('suggested_products', { term, cards }),
+      product_groups_html: markup('suggested_groups', regions.product_groups),
+      posts_html: markup('suggested_posts', regions.posts),
+      brands_html: markup('suggested_brands', regions.brands),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
+import { debounce } from '#shared/browser/debounce.client.ts'
+import { t } from '#shared/text/text.ts'
+import { searchProductsAutocomplete } from './contract.ts'
+import { termLength } from './search-term.ts'
+
+export type Suggestions = CallAnswer<typeof searchProductsAutocomplete>
+
+/** What the overlay shows. */
+export type OverlayView =
+  | { kind: 'closed' }
+  /** Nothing typed yet: recent searches and the shop's categories. */
+  | { kind: 'start' }
+  | { kind: 'short' }
+  | { kind: 'loading'; before: Suggestions | undefined }
+  | { kind: 'found'; term: string; answer: Suggestions }
+  | { kind: 'failed'; term: string; message: string }
+
+/** More are on the results page. */
+const shownProducts = 8
+
+/**
+ * Asks while somebody types, `debounceMs` after the last key (SRCH-02). A new key calls off what is under way, so an
+ * older answer never takes a newer one's place.
+ */
+export function useSuggestions(debounceMs: number, minLength: number) {
+  const [view, setView] = useState<OverlayView>({ kind: 'closed' })
+  const running = useRef<AbortController>(undefined)
+
+  const actions = useMemo(() => {
+    const ask = async (term: string) => {
+      running.current?.abort()
+      if (termLength(term) < minLength) return setView({ kind: 'short' })
+      const asked = new AbortController()
+      running.current = asked
+      setView((now) => ({ kind: 'loading', before: now.kind === 'found' ? now.answer : undefined }))
+      try {
+        const answer = await callServer(
+          searchProductsAutocomplete,
+          {
+            query: term,
+            get_posts: 1,
+            get_categories: 1,
+            get_product_groups: 1,
+            get_brands: 1,
+            get_all_products: 1,
+            page_size: shownProducts,
+          },
+          { signal: asked.signal, fallback: t('error.message') },
+        )
+        if (asked.signal.aborted) return
+        if (answer.error) setView({ kind: 'failed', term, message: answer.message || t('error.message') })
+        else setView({ kind: 'found', term, answer })
+      } catch (error) {
+        if (!asked.signal.aborted) throw error
+      }
+    }
+    const later = debounce((term: string) => void ask(term), debounceMs)
+    const callOff = () => {
+      later.cancel()
+      running.current?.abort()
+    }
+    return {
+      callOff,
+      show(next: OverlayView) {
+        callOff()
+        setView(next)
+      },
+      /** After a key. What is shown stays until there is something newer. */
+      typed(term: string) {
+        callOff()
+        if (term.trim() === '') setView({ kind: 'start' })
+        else later(term.trim())
+      },
+      ask: (term: string) => {
+        callOff()
+        void ask(term.trim())
+      },
+    }
+  }, [debounceMs, minLength])
+
+  useEffect(() => actions.callOff, [actions])
+  return { view, ...actions }
+}

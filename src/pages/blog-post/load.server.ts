@@ -1,0 +1,61 @@
+import { heldPosts, postCard } from '#features/blog/held-posts.server.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { PageLoader } from '#shared/server/pages.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import { pictureSet } from '#shared/ui/Picture.tsx'
+import { type BlogPostPageProps, postPictureSizes } from './Page.tsx'
+
+const readBody = statement('blog.body', 'SELECT body FROM blog_posts WHERE id = $1')
+
+const shownMore = 3
+
+/** `/blog/:slug`: a published post; what is planned for later or a draft is not there. */
+export function blogPostLoader(catalogue: Catalogue): PageLoader {
+  const readPosts = heldPosts(catalogue)
+  return async ({ database, now, params, config }) => {
+    const posts = await readPosts(database, now)
+    const post = posts.find(({ slug }) => slug === params.slug)
+    const row = post && (await database.one<{ body: string }>(readBody, [post.id]))
+    if (!post || !row) return { kind: 'missing' }
+
+    const others = posts.filter(({ id }) => id !== post.id)
+    const alike = others.filter(({ category }) => category === post.category)
+    const more = [...new Set([...alike, ...others])].slice(0, shownMore)
+    const shown = postCard(post, catalogue.drawingVersion)
+    const props: BlogPostPageProps = {
+      post: shown,
+      author: post.author,
+      body: row.body,
+      more: more.map((other) => postCard(other, catalogue.drawingVersion)),
+    }
+    const image = shown.picture === null ? undefined : `${shown.picture}-1600.webp`
+    return {
+      kind: 'page',
+      page: 'blog-post',
+      props,
+      keep: true,
+      head: {
+        title: `${post.title} | ${t('home.title')}`,
+        description: post.summary,
+        canonical: shown.href,
+        image,
+        preloadImage: shown.picture
+          ? { srcset: pictureSet(shown.picture, 'avif'), sizes: postPictureSizes, type: 'image/avif' }
+          : undefined,
+        structured: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'BlogPosting',
+            headline: post.title,
+            description: post.summary,
+            datePublished: post.publishedAt.toISOString(),
+            author: { '@type': 'Person', name: post.author },
+            image: image && config.baseUrl + image,
+            mainEntityOfPage: config.baseUrl + shown.href,
+          },
+        ],
+      },
+    }
+  }
+}
