@@ -4,9 +4,12 @@ import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { registerCheckoutCalls } from '#features/checkout/calls.server.ts'
 import { registerLookups } from '#features/checkout/lookups.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
+import { registerSearchCalls } from '#features/search/calls.server.ts'
 import type { CallRouter } from '#shared/server/calls.server.ts'
 import type { PageRouter } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
+import { blogLoader } from './pages/blog/load.server.ts'
+import { blogPostLoader } from './pages/blog-post/load.server.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
 import { brandLoader, categoryLoader } from './pages/category/load.server.ts'
 import { loadComparePage } from './pages/compare/load.server.ts'
@@ -30,11 +33,14 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.cart'), loadCartPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
   pages.on(`${t('path.page')}/:slug`, loadContentPage)
+  pages.on(t('path.blog'), blogLoader(catalogue))
+  pages.on(`${t('path.blog')}/:slug`, blogPostLoader(catalogue))
 }
 
 /** Every slice's calls; their addresses are in the slices' contracts. */
 export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCatalogueCalls(calls, catalogue)
+  registerSearchCalls(calls, catalogue)
   registerProductCalls(calls, catalogue)
   registerCartCalls(calls)
   registerLookups(calls)
