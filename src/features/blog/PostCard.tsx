@@ -1,36 +1,45 @@
 import { t } from '#shared/text/text.ts'
+import { classes } from '#shared/ui/class-names.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import styles from './PostCard.module.css'
 import type { PostCardProps } from './post.ts'
 
-/** A post among others. The whole card leads to it. */
+/** A post among others. The whole card leads to it; `wide` is one that stands alone in its row. */
 export function PostCard({
   post,
   eager = false,
+  wide = false,
   headingLevel = 2,
 }: {
   post: PostCardProps
+  wide?: boolean
   eager?: boolean
   headingLevel?: 2 | 3
 }) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card}>
+    <article className={classes(styles.card, wide && styles.wide)}>
       <div className={styles.picture}>
         {post.picture && (
           <Picture
             src={post.picture}
             alt=""
-            sizes="(min-width: 1200px) 432px, (min-width: 768px) 46vw, 92vw"
+            sizes={
+              wide
+                ? '(min-width: 1440px) 800px, (min-width: 768px) 58vw, 92vw'
+                : '(min-width: 1200px) 432px, (min-width: 768px) 46vw, 92vw'
+            }
             eager={eager}
           />
         )}
       </div>
-      <PostFacts post={post} />
-      <Heading className={styles.title}>
-        <a href={post.href}>{post.title}</a>
-      </Heading>
-      <p className={styles.summary}>{post.summary}</p>
+      <div className={styles.text}>
+        <PostFacts post={post} />
+        <Heading className={styles.title}>
+          <a href={post.href}>{post.title}</a>
+        </Heading>
+        <p className={styles.summary}>{post.summary}</p>
+      </div>
     </article>
   )
 }

@@ -12,7 +12,8 @@ export function postWords(text: string): PostWords {
 
 /**
  * The posts that hold every word of `text` or another form of it, at most `limit`: those whose titles and summaries tell
- * of more of them come first, then those before in `posts`, which are held newest first.
+ * of more of them come first, then those before in `posts`, which are held newest first. Those that only mention them
+ * count while no title or summary tells of any.
  */
 export function findPosts(posts: readonly Post[], text: string, limit: number): Post[] {
   const wanted = queryWords(text).map((word) => ({ word, stem: stem(word) }))
@@ -25,7 +26,9 @@ export function findPosts(posts: readonly Post[], text: string, limit: number): 
       telling === wanted.length || wanted.every((one) => holds(post.telling, one) || holds(post.text, one))
     return all ? [{ post, telling }] : []
   })
+  const most = Math.max(0, ...found.map(({ telling }) => telling))
   return found
+    .filter(({ telling }) => telling > 0 || most === 0)
     .sort((one, other) => other.telling - one.telling)
     .slice(0, limit)
     .map(({ post }) => post)

@@ -100,7 +100,13 @@ function Found({ answer, term, path, categories, onFollow }: Props & { answer: S
         {grid && total > 0 ? (
           <SuggestedProducts {...grid} />
         ) : (
-          <p className={styles.hint}>{t('search.no_products')}</p>
+          <div className={styles.start}>
+            <div>
+              <p className={styles.hint}>{t('search.no_products')}</p>
+              {nearest.length > 0 && <NearestTerms terms={nearest} path={path} />}
+            </div>
+            <PopularCategories categories={categories} />
+          </div>
         )}
         {total > 0 && term !== '' && (
           <a className={styles.all} href={searchHref(path, term)} data-result="" data-see-all="">
@@ -113,7 +119,7 @@ function Found({ answer, term, path, categories, onFollow }: Props & { answer: S
         {product_groups && <SuggestedGroups {...product_groups} />}
         {brands && <SuggestedBrands {...brands} />}
         {posts && <SuggestedPosts {...posts} />}
-        {besides === 0 && <PopularCategories categories={categories} />}
+        {besides === 0 && total > 0 && <PopularCategories categories={categories} />}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export function RecentSearches({
         {terms.map((term) => (
           <li key={term} className={styles.recent}>
             <a href={searchHref(path, term)} data-result="">
-              <Icon name="return" size={18} />
+              <Icon name="clock" size={18} />
               <span>{term}</span>
             </a>
             <button

@@ -17,6 +17,7 @@ import type {
 
 /** Of each kind but products; more than that is a list, and lists have pages of their own. */
 const shown = 5
+const shownPosts = 3
 /** How many hits are looked at when a filter narrows them: the best of more than that are not what was meant. */
 const mostFiltered = 10_000
 
@@ -96,7 +97,7 @@ export function suggestedPosts(
 ): SuggestedPostsProps {
   return {
     term,
-    posts: findPosts(posts, term, shown).map(({ slug, title, picture, publishedAt }) => ({
+    posts: findPosts(posts, term, shownPosts).map(({ slug, title, picture, publishedAt }) => ({
       title,
       href: postHref(slug),
       picture: picture === null ? null : pictureBase(picture, drawingVersion),

@@ -11,8 +11,9 @@ export type BlogPageProps = {
   pager: { items: PagerItem[]; current: number; previous?: string; next?: string } | null
 }
 
-/** All posts, newest first. */
+/** All posts, newest first; the newest of all stands out. */
 export function Page({ posts, pager }: BlogPageProps) {
+  const newest = pager === null || pager.current === 1
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('blog.title') }]} />
@@ -23,8 +24,8 @@ export function Page({ posts, pager }: BlogPageProps) {
       {posts.length === 0 && <EmptyState title={t('blog.empty')} />}
       <ul className={styles.posts}>
         {posts.map((post, index) => (
-          <li key={post.href}>
-            <PostCard post={post} eager={index < 3} />
+          <li key={post.href} className={index === 0 && newest ? styles.newest : undefined}>
+            <PostCard post={post} wide={index === 0 && newest} eager={index < 3} />
           </li>
         ))}
       </ul>

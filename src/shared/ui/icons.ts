@@ -14,6 +14,7 @@ export const icons = {
   'chevron-left': 'M14.5 6l-6 6 6 6',
   'chevron-right': 'M9.5 6l6 6-6 6',
   'chevron-up': 'M6 14.5l6-6 6 6',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   compare: 'M12 4v16M7.5 20h9M5 7h14M5 7l-2.5 6.5h5ZM19 7l-2.5 6.5h5Z',
   external: 'M10 5H5v14h14v-5M13.5 4H20v6.5M20 4l-9.5 9.5',
