@@ -3,8 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { cartRegions } from '#features/cart/regions.tsx'
 import { catalogueRegions } from '#features/catalogue/regions.tsx'
 import { checkoutRegions } from '#features/checkout/regions.tsx'
+import { favouriteRegions } from '#features/favourites/regions.tsx'
+import { MarksContext } from '#features/marks/MarksContext.ts'
+import { type Marks, noMarks } from '#features/marks/marks.ts'
 import { productRegions } from '#features/product/regions.tsx'
 import { searchRegions } from '#features/search/regions.tsx'
+import { LazyPictures } from '#shared/ui/Picture.tsx'
 import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 type AnyComponent = ComponentType<Record<string, unknown>>
@@ -17,6 +21,7 @@ const regions = {
   ...cartRegions,
   ...catalogueRegions,
   ...checkoutRegions,
+  ...favouriteRegions,
   ...productRegions,
   ...searchRegions,
 } as unknown as Record<string, AnyComponent>
@@ -45,9 +50,18 @@ export function renderFrame(shell: object): { before: string; after: string } {
   return { before: frame.slice(0, at), after: frame.slice(at + slot.length) }
 }
 
-/** A page region by its name on the wire, as markup: the same component that the page renders. */
-export function renderPiece(name: string, props: unknown): string {
+/**
+ * A page region by its name on the wire, as markup: the same component that the page renders, for clients that put it
+ * into pages of their own. `personal` are the shopper's marks.
+ */
+export function renderPiece(name: string, props: unknown, personal: object = noMarks): string {
   const Region = regions[name]
   if (!Region) throw new Error(`there is no region '${name}'`)
-  return renderToString(<Region {...(props as Record<string, unknown>)} />)
+  return renderToString(
+    <MarksContext value={personal as Marks}>
+      <LazyPictures value="native">
+        <Region {...(props as Record<string, unknown>)} />
+      </LazyPictures>
+    </MarksContext>,
+  )
 }

@@ -3,6 +3,8 @@ import { registerCatalogueCalls } from '#features/catalogue/calls.server.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { registerCheckoutCalls } from '#features/checkout/calls.server.ts'
 import { registerLookups } from '#features/checkout/lookups.server.ts'
+import { registerCompareCalls } from '#features/compare/calls.server.ts'
+import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerSearchCalls } from '#features/search/calls.server.ts'
 import type { CallRouter } from '#shared/server/calls.server.ts'
@@ -42,6 +44,8 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCatalogueCalls(calls, catalogue)
   registerSearchCalls(calls, catalogue)
   registerProductCalls(calls, catalogue)
+  registerFavouriteCalls(calls, catalogue)
+  registerCompareCalls(calls)
   registerCartCalls(calls)
   registerLookups(calls)
   registerCheckoutCalls(calls)

@@ -7,6 +7,7 @@ import { drawingVersion, drawPicture, standInKey } from '#demo/pictures/draw.ts'
 import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
 import { openCatalogue } from '#features/catalogue/catalogue.server.ts'
+import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { humanCheckPath } from '#shared/contract/human-check.ts'
 import { createApp } from '#shared/server/app.server.ts'
@@ -24,7 +25,7 @@ import { openDatabase } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { registerSpeculation } from '#shared/server/speculation.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
-import { loadErrorPage, shellLoader } from './pages/shell.server.ts'
+import { isMarked, loadErrorPage, shellLoader } from './pages/shell.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
 import { registerCalls, registerPages } from './routes.server.ts'
@@ -66,7 +67,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
 
   const assets: Assets = options.dev ? devAssets : builtAssets(join(projectRoot, 'dist/client'))
   const loadShell = shellLoader(catalogue)
-  const machinery = { services, assets, pageCache, renderPage, renderFrame, loadShell, isMarked: () => false }
+  const machinery = { services, assets, pageCache, renderPage, renderFrame, loadShell, isMarked }
   const app = await createApp(services, {
     dev: options.dev,
     pageCache,
@@ -109,7 +110,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     await database.pool.query('SELECT 1')
     return reply.send({ status: 'ok' })
   })
-  registerCalls(createCallRouter(app, services, renderPiece), catalogue)
+  registerCalls(createCallRouter(app, services, renderPiece, marksOf), catalogue)
   registerPages(createPageRouter(app, machinery), catalogue)
   registerMailbox(app, config)
   defineOrderJobs(services)

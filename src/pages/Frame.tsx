@@ -3,22 +3,42 @@ import { useCart } from '#features/cart/cart-store.client.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
 import { useCartForms } from '#features/cart/use-cart-forms.client.ts'
+import { useCompareForms } from '#features/compare/use-compare-forms.client.ts'
+import { useFavouriteForms } from '#features/favourites/use-favourite-forms.client.ts'
+import { MarksContext } from '#features/marks/MarksContext.ts'
+import type { Marks } from '#features/marks/marks.ts'
+import { useMarks } from '#features/marks/marks-store.client.ts'
 import { SearchPanel } from '#features/search/SearchPanel.tsx'
 import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
 
-export type FrameProps = { shell: ShellProps; cart: CartView }
+export type FrameProps = { shell: ShellProps; cart: CartView; marks: Marks }
 
-/** What surrounds every page: header, footer, and the cart that the header counts and the mini-cart shows. */
-export function Frame({ shell, cart: initial, children }: FrameProps & { children: ReactNode }) {
-  const cart = useCart(initial)
+/** What surrounds every page: header, footer, and this shopper's cart, favourites and comparison. */
+export function Frame({
+  shell,
+  cart: initialCart,
+  marks: initialMarks,
+  children,
+}: FrameProps & { children: ReactNode }) {
+  const cart = useCart(initialCart)
+  const marks = useMarks(initialMarks)
   useCartForms()
+  useFavouriteForms()
+  useCompareForms()
+  const counts = {
+    cart: cart.count,
+    favourites: marks.favourites.length,
+    compare: marks.compared.length,
+  }
   return (
-    <Shell
-      shell={{ ...shell, counts: { ...shell.counts, cart: cart.count } }}
-      minicart={<MiniCart {...cart} />}
-      suggestions={<SearchPanel categories={shell.menu} />}
-    >
-      {children}
-    </Shell>
+    <MarksContext value={marks}>
+      <Shell
+        shell={{ ...shell, counts }}
+        minicart={<MiniCart {...cart} />}
+        suggestions={<SearchPanel categories={shell.menu} />}
+      >
+        {children}
+      </Shell>
+    </MarksContext>
   )
 }

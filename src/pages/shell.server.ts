@@ -4,6 +4,8 @@ import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
+import { marksOf } from '#features/marks/change-mark.server.ts'
+import { marksAny } from '#features/marks/marks.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
 import type { Notice } from '#shared/server/flash.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
@@ -34,7 +36,7 @@ const readSettings = statement(
 
 /**
  * The header's and footer's props: the menu from memory, the shop's facts read again only when the catalogue's version
- * says that something changed, the cart of this shopper.
+ * says that something changed, the cart and the marks of this shopper.
  */
 export function shellLoader(catalogue: Catalogue) {
   let known: { version: number; facts: z.output<typeof settings> } | undefined
@@ -60,22 +62,24 @@ export function shellLoader(catalogue: Catalogue) {
   }
 
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
-    const [facts, search, cart, session] = await Promise.all([
+    const [facts, search, cart, marks, session] = await Promise.all([
       factsOf(context),
       readSearch(context.database),
       cartOf(context),
+      marksOf(context),
       context.session.current(),
     ])
     const { shop, footer = [] } = facts
     return {
       cart,
+      marks,
       shell: {
         shopName: shop?.name ?? t('home.title'),
         menu: shownMenu(catalogue.dictionaries.menu).map((node) => ({
           ...node,
           picture: node.picture === null ? null : pictureBase(node.picture, catalogue.drawingVersion),
         })),
-        counts: { cart: cart.count, favourites: 0, compare: 0 },
+        counts: { cart: cart.count, favourites: marks.favourites.length, compare: marks.compared.length },
         customer: session?.firstName ? { firstName: session.firstName } : undefined,
         searchMinLength: search.minLength,
         searchDebounceMs: context.config.searchDebounceMs,
@@ -94,6 +98,11 @@ export function shellLoader(catalogue: Catalogue) {
       },
     }
   }
+}
+
+/** Whether this shopper sees one of these products in another way than everybody else (docs/decisions/0008). */
+export function isMarked(shell: object, products: ReadonlySet<number>): boolean {
+  return marksAny((shell as FrameProps).marks, products)
 }
 
 /** More than these do not fit one line of the header: the rest is behind the list of everything. */

@@ -1,3 +1,4 @@
+import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { money, t } from '#shared/text/text.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
@@ -49,7 +50,21 @@ export function ProductCard({ card, eager = false, layout = 'grid' }: Props) {
         <CardPrice card={card} />
         {!card.available && <p className={styles.soldOut}>{t('product.out_of_stock')}</p>}
       </div>
+      <MarkButton
+        kind="favourites"
+        productId={card.id}
+        name={card.name}
+        look="round"
+        className={styles.favourite}
+      />
       <div className={styles.actions}>
+        <MarkButton
+          kind="compared"
+          productId={card.id}
+          name={card.name}
+          look="line"
+          className={styles.compare}
+        />
         {card.specs.length > 0 && (
           <details className={styles.specs} open={layout === 'list'}>
             <summary>{t('list.specifications')}</summary>

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { CartForm } from '#features/product/CartForm.tsx'
 import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
@@ -31,6 +32,16 @@ export function Page({ view }: { view: ProductView }) {
           <Prices {...shown.prices} />
           {shown.options && <Options {...shown.options} onSelect={select} />}
           <CartForm {...shown.cartForm} loading={loading} />
+          <div className={styles.marks}>
+            <MarkButton
+              kind="favourites"
+              productId={view.pid}
+              name={view.name}
+              look="button"
+              configurable={shown.cartForm.configurable}
+            />
+            <MarkButton kind="compared" productId={view.pid} name={view.name} look="button" />
+          </div>
           <ul className={styles.promises}>
             <li>
               <strong>{t('product.delivery')}</strong> {t('product.delivery_text')}

@@ -54,6 +54,11 @@ export const wireFlag = z
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'on' || value === 'true')
 
+/** A switch that has to be given, and clearly: 1, "1", true, "true" → true; 0, "0", false, "false" → false. */
+export const wireSwitch = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
 /** One line of text, trimmed; control characters are not known to be allowed anywhere. */
 export const wireText = (max: number) =>
   z

@@ -27,8 +27,14 @@ export type CallHandler<C extends AnyCall> = (
   context: CallContext,
 ) => Promise<Outcome<C> | JsonText> | Outcome<C> | JsonText
 
-/** Renders a page region's component to markup, by the region's name. */
-export type RenderPiece = (name: string, props: unknown) => string
+/**
+ * Renders a page region's component to markup, by the region's name. `personal` is what the region shows to this shopper
+ * alone, as `LoadPersonal` answers it; without it the region looks as it does to everybody.
+ */
+export type RenderPiece = (name: string, props: unknown, personal?: object) => string
+
+/** What regions show to this shopper alone. Asked for only when regions go out as markup. */
+export type LoadPersonal = (context: CallContext) => Promise<object>
 
 /** Handed to each slice, which registers its calls with it. */
 export type CallRouter = {
@@ -45,6 +51,7 @@ export function createCallRouter(
   app: FastifyInstance,
   services: Services,
   renderPiece: RenderPiece,
+  loadPersonal: LoadPersonal = async () => ({}),
 ): CallRouter {
   return {
     on(call, body, handler) {
@@ -71,7 +78,8 @@ export function createCallRouter(
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
           const { pieces, ...outcome } = answer
           if (wantsPage(request)) return answerPlainly(request, reply, services, 200, outcome)
-          return { ...outcome, ...answeredPieces(pieces, request, renderPiece) }
+          if (!pieces || request.headers['x-pieces'] === 'data') return { ...outcome, ...pieces }
+          return { ...outcome, ...markupOf(pieces, renderPiece, await loadPersonal(context)) }
         },
       })
     },
@@ -90,14 +98,12 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown
     : {}
 }
 
-/** Markup under `{name}_html` by default, the props under `{name}` for a client that renders itself. */
-function answeredPieces(pieces: object | undefined, request: FastifyRequest, renderPiece: RenderPiece) {
-  if (!pieces) return {}
-  if (request.headers['x-pieces'] === 'data') return pieces
+/** Each region under `{name}_html`; the props under `{name}` are for a client that renders itself. */
+function markupOf(pieces: object, renderPiece: RenderPiece, personal: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(pieces).map(([name, props]) => [
       `${name}_html`,
-      props === null ? '' : renderPiece(name, props),
+      props === null ? '' : renderPiece(name, props, personal),
     ]),
   )
 }

@@ -1,0 +1,26 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import { ProductCard } from '#features/catalogue/ProductCard.tsx'
+import { t } from '#shared/text/text.ts'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import styles from './FavouritesBlock.module.css'
+
+/** The favourites page's block, the answer's `html` (FAV-04): a card for each, or where to find some. */
+export function FavouritesBlock({ cards }: { cards: readonly CardProps[] }) {
+  if (cards.length === 0) {
+    return (
+      <EmptyState title={t('favourites.empty')} text={t('favourites.empty_hint')}>
+        <LinkButton href={t('path.category')}>{t('list.all_products')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.tiles}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { changeMark, listedProduct, marksOf } from '#features/marks/change-mark.server.ts'
+import { joinedIds, type Marks } from '#features/marks/marks.ts'
+import { markLimits } from '#features/marks/owner-marks.server.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import { type CallContext, type CallRouter, type Outcome, wantsPage } from '#shared/server/calls.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import * as bodies from './bodies.server.ts'
+import { type FavouriteAnswer, toggleFavourite } from './contract.ts'
+
+const readAskGuests = statement(
+  'favourites.ask_guests',
+  `SELECT (value -> 'askGuests') = 'true'::jsonb AS asks FROM shop_settings WHERE key = 'favourites'`,
+)
+
+/** `POST /api/favorite` (FAV-01). */
+export function registerFavouriteCalls(router: CallRouter, catalogue: Catalogue): void {
+  router.on(toggleFavourite, bodies.toggleFavourite, async (body, context) => {
+    const { marks, ...outcome } = await toggle(body, context)
+    const asMarkup = context.request.headers['x-pieces'] !== 'data' && !wantsPage(context.request)
+    const cards = () => ({ cards: catalogue.engine.cards<CardProps>(marks.favourites) })
+    return { ...outcome, html: asMarkup ? context.renderPiece('favourites', cards(), marks) : '' }
+  })
+}
+
+/** The decision: what is refused, what is asked for first, what is kept. */
+async function toggle(
+  { product_id, is_favorite: wanted, configurable }: BodyOf<typeof toggleFavourite>,
+  context: CallContext,
+): Promise<Outcome<typeof toggleFavourite> & { marks: Marks }> {
+  const product = await listedProduct(context.database, product_id)
+  const productId = product?.id ?? product_id
+  const refuse = async (message: string, requestData = false) => {
+    const marks = await marksOf(context)
+    return { error: !requestData, title: refusalTitle(requestData), message, ...answer(marks, requestData) }
+  }
+  const answer = (marks: Marks, requestData = false): Omit<FavouriteAnswer, 'html'> & { marks: Marks } => ({
+    request_data: requestData,
+    product_id: productId,
+    is_favorite: marks.favourites.includes(productId) ? 1 : 0,
+    count: marks.favourites.length,
+    favorited: joinedIds(marks.favourites),
+    marks,
+  })
+  if (wanted && !product?.active) return refuse(t('favourites.unknown'))
+  if (wanted && (await asksFirst(context))) return refuse(t('favourites.ask_guest'), true)
+  const marks = await changeMark(context, { kind: 'favourites', productId, marked: wanted, configurable })
+  if (wanted && !marks.favourites.includes(productId)) {
+    return refuse(t('favourites.full', { count: markLimits.favourites }))
+  }
+  const title = t(wanted ? 'favourites.added' : 'favourites.removed')
+  return { error: false, title, message: product?.name ?? '', ...answer(marks) }
+}
+
+const refusalTitle = (requestData: boolean) => t(requestData ? 'favourites.ask_guest_title' : 'error.title')
+
+/** Whether the shop wants a guest's data before it keeps anything (setting `favourites`, off by default). */
+async function asksFirst({ session, database }: CallContext): Promise<boolean> {
+  if ((await session.current())?.customerId) return false
+  return (await database.one<{ asks: boolean | null }>(readAskGuests))?.asks === true
+}

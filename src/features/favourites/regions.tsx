@@ -1,0 +1,4 @@
+import { FavouritesBlock } from './FavouritesBlock.tsx'
+
+/** The favourites' one region. Its markup goes out as `html` (spec 7), not under its name. */
+export const favouriteRegions = { favourites: FavouritesBlock }

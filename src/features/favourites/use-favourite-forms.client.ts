@@ -1,0 +1,30 @@
+import { splitIds } from '#features/marks/marks.ts'
+import { type SendMark, useMarkForms } from '#features/marks/use-mark-forms.client.ts'
+import { callServer } from '#shared/browser/call.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { toggleFavourite } from './contract.ts'
+
+/** Every heart of the page flips at once, and back if the server refuses (FAV-03, FAV-05). */
+export function useFavouriteForms(): void {
+  useMarkForms('favourites', send)
+}
+
+const send: SendMark = async (fields) => {
+  const answer = await callServer(toggleFavourite, fields, { quietSuccess: true })
+  const { error, request_data, favorited, title = '', message = '' } = answer
+  if (error || favorited === undefined) return undefined
+  if (request_data) {
+    showToast({ kind: 'info', title, message })
+    return undefined
+  }
+  const onward = { label: t('favourites.go'), href: t('path.favourites') }
+  const isHere = location.pathname === t('path.favourites')
+  showToast({
+    kind: 'success',
+    title,
+    message,
+    actions: isHere ? [] : [onward, { label: t('general.continue') }],
+  })
+  return splitIds(favorited)
+}

@@ -1,0 +1,92 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type MarkKind, type Marks, withMark } from './marks.ts'
+
+type Wish = { kind: MarkKind; productId: number; marked: boolean }
+
+/** What the server said last, what it has not answered yet, and what is shown: the first with the second on top. */
+let known: Marks | undefined
+let wishes: readonly Wish[] = []
+let shown: Marks | undefined
+const queues: Record<MarkKind, Promise<void>> = {
+  favourites: Promise.resolve(),
+  compared: Promise.resolve(),
+}
+const listeners = new Set<() => void>()
+
+function show(): void {
+  const base = known
+  shown =
+    base && wishes.reduce((marks, wish) => withMark(marks, wish.kind, wish.productId, wish.marked), base)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The shopper's marks; `initial` is what the server rendered with, and what hydration sees. */
+export function useMarks(initial: Marks): Marks {
+  useEffect(() => {
+    takeOver(mayBeOld() ? (stored() ?? initial) : initial)
+    // A page that comes back from the browser's memory has missed what happened since it was left.
+    const onShow = (event: PageTransitionEvent) => {
+      const latest = event.persisted ? stored() : undefined
+      if (latest) takeOver(latest)
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [initial])
+  return useSyncExternalStore(
+    subscribe,
+    () => shown ?? initial,
+    () => initial,
+  )
+}
+
+/**
+ * Shows the mark as wished at once, sends it once all earlier ones of its kind are answered (so that answers come in
+ * order), then follows the answer; without one the mark is as it was before.
+ *
+ * @param send answers with all ids of the kind as they are now, or undefined when nothing was changed
+ */
+export function markWhile(wish: Wish, send: () => Promise<readonly number[] | undefined>): Promise<void> {
+  wishes = [...wishes, wish]
+  show()
+  queues[wish.kind] = queues[wish.kind].then(async () => {
+    const ids = await send().catch(() => undefined)
+    wishes = wishes.filter((other) => other !== wish)
+    if (ids && known) takeOver({ ...known, [wish.kind]: ids })
+    else show()
+  })
+  return queues[wish.kind]
+}
+
+function takeOver(marks: Marks): void {
+  known = marks
+  show()
+  try {
+    sessionStorage.setItem(storedName, JSON.stringify(marks))
+  } catch {
+    // Storage may be refused; then an older page that the browser kept shows older marks.
+  }
+}
+
+const storedName = 'marks'
+
+/** What this tab was told last, by whichever page. */
+function stored(): Marks | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(storedName) ?? '') as Marks
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the browser had this document before it was asked for: fetched ahead, or kept for Back and Forward. */
+function mayBeOld(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    deliveryType?: string
+  })[]
+  return entry?.type === 'back_forward' || entry?.deliveryType === 'navigational-prefetch'
+}

@@ -1,0 +1,33 @@
+/** What the next page would not know of yet. */
+const running = new Set<Promise<unknown>>()
+/** A server that does not answer must not keep anybody on the page, ms. */
+const longestWait = 3000
+
+/**
+ * While `work` runs, a click on a link to another page waits for it, so that the page it leads to already knows
+ * (CMP-03: removing is finished on the server before the page moves on). `work` must not reject.
+ */
+export function finishBeforeLeaving(work: Promise<unknown>): void {
+  if (running.size === 0) window.addEventListener('click', hold)
+  running.add(work)
+  void work.then(() => {
+    running.delete(work)
+    if (running.size === 0) window.removeEventListener('click', hold)
+  })
+}
+
+/** On the window, behind everything on the page that takes over links of its own. */
+function hold(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
+  const { href } = link
+  if (new URL(href).origin !== location.origin || isWithinPage(href)) return
+  event.preventDefault()
+  const waited = new Promise((resolve) => setTimeout(resolve, longestWait))
+  void Promise.race([Promise.all(running), waited]).then(() => location.assign(href))
+}
+
+const isWithinPage = (href: string) =>
+  href.includes('#') && href.split('#')[0] === location.href.split('#')[0]
