@@ -1,3 +1,4 @@
+import type { ListSettings } from '#features/catalogue/list-view.ts'
 import { deliveryPage } from './content/delivery-page.ts'
 import { privacyPage } from './content/privacy-page.ts'
 import { termsPage } from './content/terms-page.ts'
@@ -28,6 +29,7 @@ export type DemoContent = {
     sections: { group: string; title: string; lead: string }[]
   }
   footer: { title: string; links: Link[] }[]
+  lists: ListSettings
   pages: DemoPage[]
 }
 
@@ -127,5 +129,9 @@ export const demoContent: DemoContent = {
       ],
     },
   ],
+  lists: {
+    paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
+    filters: { 'sirina-mosta': 'select', 'duljina-drske': 'select' },
+  },
   pages: [about, termsPage, deliveryPage, privacyPage],
 }

@@ -13,12 +13,13 @@ import { t } from '#shared/text/text.ts'
 import { blogLoader } from './pages/blog/load.server.ts'
 import { blogPostLoader } from './pages/blog-post/load.server.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
-import { brandLoader, categoryLoader } from './pages/category/load.server.ts'
+import { brandLoader, categoryLoader, groupLoader } from './pages/category/load.server.ts'
 import { loadComparePage } from './pages/compare/load.server.ts'
 import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
 import { loadFavouritesPage } from './pages/favourites/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
+import { loadPricePage } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
 
@@ -28,7 +29,9 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.category'), categoryLoader(catalogue))
   pages.on(`${t('path.category')}/*`, categoryLoader(catalogue))
   pages.on(`${t('path.brand')}/:slug`, brandLoader(catalogue))
+  pages.on(`${t('path.group')}/:slug`, groupLoader(catalogue))
   pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
+  pages.on(t('path.price'), loadPricePage)
   pages.on(t('path.search'), searchLoader(catalogue))
   pages.on(t('path.favourites'), loadFavouritesPage)
   pages.on(t('path.compare'), loadComparePage)

@@ -1,8 +1,9 @@
 import { t } from '#shared/text/text.ts'
+import { Chip } from '#shared/ui/Chip.tsx'
 import styles from './ActiveFilters.module.css'
 import type { ActiveFilter } from './list-view.ts'
 
-/** The chosen filters as chips; each leads to the list without it (LIST-09). */
+/** The chosen filters as chips; each leads to the list without it (LIST-09), the last link to the list without any. */
 export function ActiveFilters({
   filters,
   clearHref,
@@ -12,21 +13,19 @@ export function ActiveFilters({
 }) {
   if (filters.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t('list.active_filters')}>
+    <ul className={styles.chips} aria-label={t('list.active_filters')} data-active-filters="">
       {filters.map((filter) => (
         <li key={`${filter.code} ${filter.value}`}>
-          <a
-            className={styles.chip}
+          <Chip
             href={filter.href}
-            data-list-link=""
-            aria-label={t('list.remove_filter', { name: filter.label })}
-          >
-            {filter.label} <span aria-hidden="true">×</span>
-          </a>
+            label={filter.label}
+            action={t('list.remove_filter', { name: filter.label })}
+            data-list="change"
+          />
         </li>
       ))}
       <li>
-        <a className={styles.clear} href={clearHref} data-list-link="">
+        <a className={styles.clear} href={clearHref} data-list="change">
           {t('list.clear_filters')}
         </a>
       </li>

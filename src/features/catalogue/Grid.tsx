@@ -1,4 +1,6 @@
 import { t } from '#shared/text/text.ts'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Grid.module.css'
 import type { GridProps } from './list-view.ts'
 import { ProductCard } from './ProductCard.tsx'
@@ -6,14 +8,17 @@ import { ProductCard } from './ProductCard.tsx'
 /** How many pictures are in sight at first: they are fetched at once, the others when they come near. */
 const inSight = 4
 
-/** The region `grid`: cards side by side, or one a row. */
-export function Grid({ cards, layout }: GridProps) {
+/** The region `grid`: cards side by side, or one a row; without any, the ways on. */
+export function Grid({ cards, layout, waysOn }: GridProps) {
   if (cards.length === 0) {
     return (
-      <div className={styles.empty}>
-        <p className={styles.emptyTitle}>{t('list.empty')}</p>
-        <p>{t('list.empty_hint')}</p>
-      </div>
+      <EmptyState title={t('list.empty')} text={waysOn.length > 0 ? t('list.empty_hint') : undefined}>
+        {waysOn.map((way) => (
+          <LinkButton key={way.href} href={way.href} look="secondary">
+            {way.label} <span className={styles.count}>{way.count}</span>
+          </LinkButton>
+        ))}
+      </EmptyState>
     )
   }
   return (

@@ -1,27 +1,81 @@
 import { t } from '#shared/text/text.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { pagerParts } from './list/pager.ts'
 import { listHref } from './list-state.ts'
 import type { PagerProps } from './list-view.ts'
 import styles from './Pager.module.css'
 
-/** The region `pager` (LIST-11). Links, so that a page can be opened anywhere. */
-export function Pager({ path, state, pages, total }: PagerProps) {
+/** The region `pager` (LIST-11, LIST-12): a link that brings more, numbered pages, or both, as the list is set. */
+export function Pager({ loading = false, ...pager }: PagerProps & { loading?: boolean }) {
+  const { path, state, pages, total, paging, from } = pager
   if (pages < 2) return null
+  const first = (from - 1) * state.pageSize + 1
   const last = Math.min(state.page * state.pageSize, total)
+  return (
+    <div className={styles.pager}>
+      <p className={styles.shown}>
+        {from === 1
+          ? t('list.shown_of', { shown: last, total })
+          : t('list.shown_range', { from: first, to: last, total })}
+      </p>
+      {paging !== 'pager' && (
+        <>
+          <div className={styles.progress} aria-hidden="true">
+            <div style={{ marginLeft: share(first - 1, total), width: share(last - first + 1, total) }} />
+          </div>
+          {state.page < pages && (
+            <LinkButton
+              href={listHref(path, state, { page: state.page + 1 })}
+              rel="next"
+              look="secondary"
+              size="l"
+              data-list="more"
+              aria-busy={loading || undefined}
+            >
+              {loading ? t('general.loading') : t('list.load_more')}
+            </LinkButton>
+          )}
+        </>
+      )}
+      {paging !== 'more' && <Pages {...pager} />}
+    </div>
+  )
+}
+
+/** Above a list that does not begin with its first page. */
+export function LoadPrevious({ path, state, paging, from }: PagerProps) {
+  if (paging === 'pager' || from === 1) return null
+  return (
+    <p className={styles.previous}>
+      <LinkButton
+        href={listHref(path, state, { page: from - 1 })}
+        rel="prev"
+        look="secondary"
+        data-list="previous"
+      >
+        {t('list.load_previous')}
+      </LinkButton>
+    </p>
+  )
+}
+
+/** Links, so that a page can be opened anywhere. */
+function Pages({ path, state, pages }: PagerProps) {
   const href = (page: number) => listHref(path, state, { page })
   return (
-    <nav className={styles.pager} aria-label={t('a11y.pager')}>
-      <p className={styles.shown}>{t('list.shown_of', { shown: last, total })}</p>
+    <nav aria-label={t('a11y.pager')}>
       <ul className={styles.pages}>
         {state.page > 1 && (
           <li>
             <a
-              className={styles.step}
+              className={styles.page}
               href={href(state.page - 1)}
               rel="prev"
               aria-label={t('list.previous_page')}
+              data-list="page"
             >
-              ←
+              <Icon name="arrow-left" size={20} />
             </a>
           </li>
         )}
@@ -37,6 +91,7 @@ export function Pager({ path, state, pages, total }: PagerProps) {
                 href={href(part.page)}
                 aria-current={part.page === state.page ? 'page' : undefined}
                 aria-label={t('a11y.page', { n: part.page })}
+                data-list="page"
               >
                 {part.page}
               </a>
@@ -46,12 +101,13 @@ export function Pager({ path, state, pages, total }: PagerProps) {
         {state.page < pages && (
           <li>
             <a
-              className={styles.step}
+              className={styles.page}
               href={href(state.page + 1)}
               rel="next"
               aria-label={t('list.next_page')}
+              data-list="page"
             >
-              →
+              <Icon name="arrow-right" size={20} />
             </a>
           </li>
         )}
@@ -59,3 +115,5 @@ export function Pager({ path, state, pages, total }: PagerProps) {
     </nav>
   )
 }
+
+const share = (part: number, whole: number) => `${(100 * part) / whole}%`

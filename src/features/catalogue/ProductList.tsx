@@ -1,55 +1,110 @@
+import { useEffect, useState } from 'react'
 import { t } from '#shared/text/text.ts'
+import { Banner } from '#shared/ui/Banner.tsx'
+import { Overlay } from '#shared/ui/Overlay.tsx'
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { FilterPanel, firstFolds } from './FilterPanel.tsx'
+import { FiltersButton } from './FiltersButton.tsx'
 import { Grid } from './Grid.tsx'
 import { listHref, noFilters } from './list-state.ts'
-import type { ProductListProps } from './list-view.ts'
-import { Pager } from './Pager.tsx'
+import type { FacetTexts, ProductListProps } from './list-view.ts'
+import { LoadPrevious, Pager } from './Pager.tsx'
 import styles from './ProductList.module.css'
 import { SortBar } from './SortBar.tsx'
 import { useProductList } from './use-product-list.client.ts'
 
-/** A product list with all that works on it: filters at its side, on phones in a panel above it. */
-export function ProductList(props: ProductListProps) {
-  const { list, loading, error, root, dismissError } = useProductList(props)
-  const filtered = list.active_filters.length
+/** From here on the filters stand beside the list (spec 9, "Layout"). */
+const besideFrom = '(min-width: 768px)'
+const filtersId = 'filters'
+
+/**
+ * A product list with all that works on it: filters at its side, on phones in a sheet of their own. `onFacets` is told
+ * how the list is headed whenever that changes.
+ */
+export function ProductList({
+  onFacets,
+  ...initial
+}: ProductListProps & { onFacets?: (texts: FacetTexts) => void }) {
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const closeSheet = () => setSheetOpen(false)
+  const shown = useProductList(initial, { onFacets, onDone: closeSheet })
+  const { list, waiting, error, revision } = shown
+  const [open, setOpen] = useState(() => firstFolds(initial.filter))
+  const folds = {
+    open,
+    toggle: (code: string, opened: boolean) =>
+      setOpen((before) => (before[code] === opened ? before : { ...before, [code]: opened })),
+  }
+
+  useEffect(() => {
+    const wide = matchMedia(besideFrom)
+    const onWide = () => setSheetOpen(false)
+    wide.addEventListener('change', onWide)
+    return () => wide.removeEventListener('change', onWide)
+  }, [])
+
+  const panel = <FilterPanel {...list.filter} folds={folds} revision={revision} onPrice={shown.applyPrice} />
   return (
-    <div className={styles.list} ref={root}>
-      <div className={styles.side}>
-        {/* A checkbox opens the panel on phones without a script; beside the list it always stands open. */}
-        <input className={styles.opener} type="checkbox" id="filters-open" data-filters-open="" />
-        <label className={styles.toggle} htmlFor="filters-open">
-          {t('list.filter')}
-          {filtered > 0 && <span className={styles.number}>{filtered}</span>}
-        </label>
-        <aside className={styles.panel} aria-label={t('list.filters')}>
-          <FilterPanel {...list.filter} />
-        </aside>
+    <div className={styles.list} ref={shown.root} data-product-list="">
+      <div className={styles.bar}>
+        <h2 className={styles.total} aria-live="polite" tabIndex={-1} data-list-total="">
+          {t('list.total', { count: list.total })}
+        </h2>
+        <FiltersButton
+          target={filtersId}
+          chosen={list.active_filters.length}
+          open={sheetOpen}
+          onOpen={() => setSheetOpen(true)}
+        />
+        <SortBar {...list.sort} />
       </div>
-      <section className={styles.results} aria-busy={loading}>
-        <div className={styles.bar}>
-          <h2 className={styles.total} aria-live="polite">
-            {t('list.total', { count: list.total })}
-          </h2>
-          <SortBar {...list.sort} />
-        </div>
+      <aside className={styles.panel} id={filtersId} aria-label={t('list.filters')}>
+        {!sheetOpen && panel}
+      </aside>
+      <section
+        className={styles.results}
+        id="searchResults"
+        aria-label={list.facet_title}
+        aria-busy={waiting !== null}
+      >
         <ActiveFilters
           filters={list.active_filters}
           clearHref={listHref(list.filter.path, list.filter.state, noFilters)}
         />
         {error && (
-          <div className={styles.error} role="alert">
-            <p>{error}</p>
-            <button type="button" onClick={dismissError} aria-label={t('general.close')}>
-              ×
-            </button>
+          <div className={styles.error}>
+            <Banner
+              key={revision}
+              kind="error"
+              title={error}
+              message={
+                <>
+                  {t('list.error_hint')}{' '}
+                  <button type="button" className={styles.retry} onClick={shown.retry}>
+                    {t('list.retry')}
+                  </button>
+                </>
+              }
+              onClose={shown.dismissError}
+            />
           </div>
         )}
-        <div className={loading ? `${styles.shown} ${styles.loading}` : styles.shown}>
+        <div className={waiting === 'list' ? `${styles.shown} ${styles.waiting}` : styles.shown}>
+          <LoadPrevious {...list.pager} />
           <Grid {...list.grid} />
-          <Pager {...list.pager} />
+          <Pager {...list.pager} loading={waiting === 'more'} />
         </div>
+        <VisuallyHidden role="status">
+          {shown.brought > 0 && t('list.loaded', { count: shown.brought })}
+        </VisuallyHidden>
       </section>
+      <Overlay variant="full" title={t('list.filters')} open={sheetOpen} onClose={closeSheet}>
+        {sheetOpen && panel}
+        <VisuallyHidden role="status">
+          {sheetOpen && waiting === null && t('list.total', { count: list.total })}
+        </VisuallyHidden>
+      </Overlay>
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import { t } from '#shared/text/text.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { type ListSort, listSorts } from './list/types.ts'
 import { filterFields, listHref, pageSizes } from './list-state.ts'
 import type { SortProps } from './list-view.ts'
 import styles from './SortBar.module.css'
 
+const views = [
+  { layout: 'grid', number: 1, label: 'list.grid' },
+  { layout: 'list', number: 2, label: 'list.list' },
+] as const
+
 /** The region `sort`: order and page size as a form that works without scripts, and the two layouts as links. */
 export function SortBar({ path, state, layout }: SortProps) {
   const sorts: readonly ListSort[] = state.keyword ? ['relevance', ...listSorts] : listSorts
+  const sizes = [...new Set([...pageSizes, state.pageSize])].sort((a, b) => a - b)
+  const here = listHref(path, state, { page: state.page })
   return (
     <div className={styles.bar}>
       <form className={styles.form} action={path} data-list-form="">
@@ -14,52 +23,48 @@ export function SortBar({ path, state, layout }: SortProps) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <label className={styles.field}>
-          <span>{t('sort.label')}</span>
-          <select name="sort" value={state.sort} onChange={() => undefined}>
+          <span className={styles.label}>{t('sort.label')}</span>
+          <select name="sort" defaultValue={state.sort} data-shown={state.sort}>
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`sort.${sort}`)}
               </option>
             ))}
           </select>
+          <Icon name="chevron-down" size={18} />
         </label>
         <label className={`${styles.field} ${styles.size}`}>
-          <span>{t('list.page_size')}</span>
-          <select name="page_size" value={state.pageSize} onChange={() => undefined}>
-            {[...new Set([...pageSizes, state.pageSize])]
-              .sort((a, b) => a - b)
-              .map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
+          <span className={styles.label}>{t('list.page_size')}</span>
+          <select name="page_size" defaultValue={state.pageSize} data-shown={state.pageSize}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
           </select>
+          <Icon name="chevron-down" size={18} />
         </label>
         <noscript>
-          <button type="submit">{t('general.apply')}</button>
+          <button type="submit" className={styles.apply}>
+            {t('general.apply')}
+          </button>
         </noscript>
       </form>
       <nav className={styles.views} aria-label={t('list.view')}>
-        <a
-          href={viewHref(path, state, 1)}
-          data-view="1"
-          aria-current={layout === 'grid' ? 'true' : undefined}
-        >
-          {t('list.grid')}
-        </a>
-        <a
-          href={viewHref(path, state, 2)}
-          data-view="2"
-          aria-current={layout === 'list' ? 'true' : undefined}
-        >
-          {t('list.list')}
-        </a>
+        {views.map((view) => (
+          <a
+            key={view.layout}
+            href={`${here}${here.includes('?') ? '&' : '?'}view=${view.number}`}
+            data-list={view.layout}
+            data-view={view.number}
+            aria-current={layout === view.layout ? 'true' : undefined}
+            title={t(view.label)}
+          >
+            <Icon name={view.layout} size={22} />
+            <VisuallyHidden>{t(view.label)}</VisuallyHidden>
+          </a>
+        ))}
       </nav>
     </div>
   )
-}
-
-function viewHref(path: string, state: SortProps['state'], view: 1 | 2): string {
-  const href = listHref(path, state, { page: state.page })
-  return `${href}${href.includes('?') ? '&' : '?'}view=${view}`
 }

@@ -21,19 +21,22 @@ export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue)
     const list = answerList(catalogue, { ...found, path: body.path ?? found.path, state, layout })
     if (request.headers['x-pieces'] !== 'data') {
       const cards = catalogue.engine.cards<CardProps>(list.rows)
-      return { error: false, ...list.answer, pieces: { grid: { cards, layout }, ...list.pieces } }
+      const grid = { cards, layout, waysOn: list.waysOn }
+      return { error: false, ...list.answer, pieces: { grid, ...list.pieces } }
     }
     const rest = JSON.stringify({ error: false, ...list.answer, ...list.pieces })
-    const grid = `{"layout":"${layout}","cards":${catalogue.engine.cardsJson(list.rows)}}`
+    const ways = JSON.stringify(list.waysOn)
+    const grid = `{"layout":"${layout}","waysOn":${ways},"cards":${catalogue.engine.cardsJson(list.rows)}}`
     return { json: `${rest.slice(0, -1)},"grid":${grid}}` }
   })
 }
 
+/** With `c=1` the list is the client's own: it starts from the named list, or from all products. */
 function wantedList(body: BodyOf<typeof getProducts>): WantedList {
   const keyword = readListState(queryOf(body)).keyword ?? ''
   if (keyword !== '' && (body.s || body.list_name === 'search')) return { kind: 'search', keyword }
   if (body.product_group) return { kind: 'group', id: body.product_group }
-  if (body.get_all_products || body.c) return { kind: 'all' }
+  if (body.get_all_products) return { kind: 'all' }
   switch (body.list_name) {
     case 'category':
     case 'brand':
@@ -42,7 +45,7 @@ function wantedList(body: BodyOf<typeof getProducts>): WantedList {
     case 'search':
       return { kind: 'search', keyword }
     default:
-      return { kind: 'all' }
+      return { kind: body.c || body.list_name === 'custom' ? 'custom' : 'all' }
   }
 }
 

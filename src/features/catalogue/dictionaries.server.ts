@@ -1,5 +1,6 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Attribute, AttributeOption, Brand, DictionaryRows, ProductGroup } from './dictionaries.ts'
+import { readListSettings } from './list-settings.server.ts'
 
 const allCategories = statement(
   'catalogue.categories',
@@ -26,14 +27,33 @@ const allOptions = statement(
    FROM attribute_options ORDER BY attribute_id, position, id`,
 )
 
+const allSynonyms = statement('catalogue.synonyms', 'SELECT terms FROM search_synonyms ORDER BY id')
+const allStems = statement('catalogue.stems', 'SELECT word, stem FROM search_stems ORDER BY word')
+const listSettings = statement(
+  'catalogue.list_settings',
+  `SELECT value FROM shop_settings WHERE key = 'lists'`,
+)
+
 /** Reads what products point at: a few hundred rows, in the order in which they are shown. */
 export async function readDictionaryRows(database: Queryable): Promise<DictionaryRows> {
-  const [categories, brands, groups, attributes, options] = await Promise.all([
+  const [categories, brands, groups, attributes, options, lists, synonyms, stems] = await Promise.all([
     database.all<DictionaryRows['categories'][number]>(allCategories, []),
     database.all<Brand>(allBrands, []),
     database.all<ProductGroup>(allGroups, []),
     database.all<Attribute>(allAttributes, []),
     database.all<AttributeOption>(allOptions, []),
+    database.one<{ value: unknown }>(listSettings, []),
+    database.all<{ terms: string[] }>(allSynonyms, []),
+    database.all<{ word: string; stem: string }>(allStems, []),
   ])
-  return { categories, brands, groups, attributes, options }
+  return {
+    categories,
+    brands,
+    groups,
+    attributes,
+    options,
+    lists: readListSettings(lists?.value),
+    synonyms,
+    stems,
+  }
 }

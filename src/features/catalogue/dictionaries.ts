@@ -1,5 +1,6 @@
 import { t } from '#shared/text/text.ts'
 import type { DictionaryAttribute, ListDictionary } from './list/types.ts'
+import type { ListSettings } from './list-view.ts'
 
 export type Category = {
   id: number
@@ -61,6 +62,8 @@ export type Dictionaries = {
   options: ReadonlyMap<number, AttributeOption>
   /** What the list engine filters by. */
   filters: ListDictionary
+  /** How lists are paged and filtered. */
+  lists: ListSettings
   menu: readonly MenuNode[]
 }
 
@@ -70,6 +73,9 @@ export type DictionaryRows = {
   groups: readonly ProductGroup[]
   attributes: readonly Attribute[]
   options: readonly AttributeOption[]
+  synonyms?: readonly { terms: string[] }[]
+  stems?: ListDictionary['stems']
+  lists?: ListSettings
 }
 
 /** Stands for the brand among the attributes; no attribute of the database gets as far as this id. */
@@ -77,6 +83,7 @@ export const brandAttributeId = 2_147_483_647
 
 export const categoryHref = (path: string) => `${t('path.category')}/${path}`
 export const brandHref = (slug: string) => `${t('path.brand')}/${slug}`
+export const groupHref = (slug: string) => `${t('path.group')}/${slug}`
 export const productHref = (slug: string) => `${t('path.product')}/${slug}`
 
 /** Puts the rows together; every list comes in the order in which it is shown, categories parents first. */
@@ -114,7 +121,11 @@ export function buildDictionaries(rows: DictionaryRows): Dictionaries {
         brandFilter(rows),
         ...rows.attributes.filter((attribute) => attribute.filterable).map(attributeFilter),
       ],
+      categories: [...categories.values()],
+      synonyms: rows.synonyms?.map(({ terms }) => terms),
+      stems: rows.stems,
     },
+    lists: rows.lists ?? { paging: {}, filters: {} },
     menu,
   }
 
@@ -134,6 +145,6 @@ function brandFilter({ brands }: DictionaryRows): DictionaryAttribute {
     code: 'brend',
     name: t('product.brand'),
     position: -1,
-    options: brands.map(({ id, slug, name }, position) => ({ id, code: slug, label: name, position })),
+    options: brands.map(({ id, slug, name }) => ({ id, code: slug, label: name, position: 0 })),
   }
 }

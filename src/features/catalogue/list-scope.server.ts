@@ -1,8 +1,10 @@
 import { t } from '#shared/text/text.ts'
 import type { Catalogue } from './catalogue.server.ts'
-import { brandHref, categoryHref } from './dictionaries.ts'
+import { brandHref, type Category, categoryHref, groupHref } from './dictionaries.ts'
 import type { ListScope } from './list/types.ts'
-import type { ListRequest } from './product-list.server.ts'
+import type { ListNames } from './list-facets.ts'
+import type { Paging } from './list-view.ts'
+import type { WiderList } from './ways-on.server.ts'
 
 /** What is asked for, by its name on the wire. */
 export type WantedList =
@@ -10,54 +12,84 @@ export type WantedList =
   | { kind: 'all' | 'custom' }
   | { kind: 'search'; keyword: string }
 
-export type FoundList = Pick<ListRequest, 'scope' | 'path' | 'name' | 'metaTitle' | 'metaDescription'>
+/** A list that exists: where it starts, how it is headed and paged, what its links lead to. */
+export type FoundList = ListNames & {
+  scope: ListScope
+  path: string
+  paging: Paging
+  /** Where the same choice may find something when here is nothing. */
+  wider: WiderList | null
+}
 
 /** The list of that name with its heading, or undefined when there is none. */
 export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | undefined {
-  const { categories, brands, groups } = catalogue.dictionaries
+  const { categories, brands, groups, lists } = catalogue.dictionaries
+  const paging = lists.paging[wanted.kind] ?? 'pager'
   switch (wanted.kind) {
     case 'category': {
       const category = categories.get(wanted.id ?? 0)
       if (!category) return undefined
-      const { id, name, metaTitle } = category
+      const { id, name, path, metaTitle, description } = category
       return {
-        ...listOf({ kind: 'category', id }, name, categoryHref(category.path)),
+        ...listOf({ kind: 'category', id }, name, categoryHref(path), paging),
         metaTitle,
-        metaDescription: category.metaDescription ?? firstSentences(category.description),
+        metaDescription: category.metaDescription ?? firstSentences(description),
+        wider: listAbove(categories.get(category.parentId ?? 0)),
       }
     }
     case 'brand': {
       const brand = brands.get(wanted.id ?? 0)
       if (!brand) return undefined
-      const description = firstSentences(brand.description)
+      const { id, name, slug, description } = brand
       return {
-        ...listOf({ kind: 'brand', id: brand.id }, brand.name, brandHref(brand.slug)),
-        metaDescription: description,
+        ...listOf({ kind: 'brand', id }, name, brandHref(slug), paging),
+        metaDescription: firstSentences(description),
       }
     }
     case 'group': {
       const group = groups.get(wanted.id ?? 0)
-      return group && listOf({ kind: 'group', id: group.id }, group.name, t('path.category'))
+      if (!group) return undefined
+      const { id, name, slug, description } = group
+      return {
+        ...listOf({ kind: 'group', id }, name, groupHref(slug), paging),
+        metaDescription: firstSentences(description),
+      }
     }
     case 'search': {
       const name = t('search.results_for', { term: wanted.keyword })
-      return listOf({ kind: 'search', text: wanted.keyword }, name, t('path.search'))
+      return listOf({ kind: 'search', text: wanted.keyword }, name, t('path.search'), paging)
     }
     case 'all':
     case 'custom':
-      return listOf({ kind: 'all' }, t('list.all_products'), t('path.category'))
+      return {
+        ...listOf({ kind: 'all' }, t('list.all_products'), t('path.category'), paging),
+        wider: null,
+      }
     default:
       return wanted satisfies never
   }
 }
 
-const listOf = (scope: ListScope, name: string, path: string): FoundList => ({
+const listOf = (scope: ListScope, name: string, path: string, paging: Paging): FoundList => ({
   scope,
   path,
   name,
+  paging,
   metaTitle: null,
   metaDescription: '',
+  wider: listAbove(undefined),
 })
+
+/** The category's list; without one, the list of everything. */
+function listAbove(category: Category | undefined): WiderList {
+  return category
+    ? {
+        scope: { kind: 'category', id: category.id },
+        path: categoryHref(category.path),
+        name: category.name,
+      }
+    : { scope: { kind: 'all' }, path: t('path.category'), name: t('list.all_products') }
+}
 
 /** A description for a search engine out of a text with markup: at most 155 characters, ending with a word. */
 export function firstSentences(html: string): string {

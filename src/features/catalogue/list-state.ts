@@ -26,6 +26,17 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
   return buildListUrl(path, { ...changed, filters: new Map(Object.entries(filters)) })
 }
 
+/**
+ * The address under which search engines know a list: without order and page size, which show the same products
+ * otherwise; a page of a list cut otherwise is no page of that one, so it stands for the first.
+ */
+export function canonicalHref(path: string, state: ListState): string {
+  const usual = readListState('')
+  const { sort, pageSize } = state.keyword === null ? usual : { ...usual, sort: 'relevance' as const }
+  const page = state.sort === sort && state.pageSize === pageSize ? state.page : 1
+  return listHref(path, state, { sort, pageSize, page })
+}
+
 /** Whether anything narrows the list: then 'clear all filters' shows (LIST-08). */
 export function hasFilters(state: ListState): boolean {
   return (

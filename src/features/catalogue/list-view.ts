@@ -4,14 +4,38 @@ import type { ListState } from './list-state.ts'
 /** How a list is shown, by the numbers of the cookie `list_views`: 1 grid, 2 list (spec 9). */
 export type ListLayout = 'grid' | 'list'
 
-/** The region `grid`. */
-export type GridProps = { cards: CardProps[]; layout: ListLayout }
+/** How a list leads to its further products: numbered pages, a button that appends the next page, or both. */
+export type Paging = 'pager' | 'more' | 'both'
+
+/** How an attribute is filtered by: any of its values, or one of them. Prices are a range by themselves. */
+export type FilterKind = 'checkbox' | 'select'
+
+/** The setting `lists`; what is missing is `pager` and `checkbox`. */
+export type ListSettings = {
+  /** By what the list starts from (`list_name`). */
+  paging: Partial<Record<'category' | 'brand' | 'group' | 'all' | 'search' | 'custom', Paging>>
+  /** By attribute code. */
+  filters: Record<string, FilterKind>
+}
+
+/** Out of an empty list: the list with less chosen, or a wider one with the same choice, and how much it holds. */
+export type WayOn = { label: string; href: string; count: number }
+
+/** The region `grid`. `waysOn` is empty unless there are no cards. */
+export type GridProps = { cards: CardProps[]; layout: ListLayout; waysOn: WayOn[] }
 
 /** The region `sort`: order, page size and layout. `path` is the page's address without its query. */
 export type SortProps = { path: string; state: ListState; layout: ListLayout }
 
-/** The region `pager`. */
-export type PagerProps = { path: string; state: ListState; pages: number; total: number }
+/** The region `pager`. The list shows the pages from `from` to `state.page`; they differ once more was appended. */
+export type PagerProps = {
+  path: string
+  state: ListState
+  pages: number
+  total: number
+  paging: Paging
+  from: number
+}
 
 export type FilterOption = {
   code: string
@@ -21,9 +45,9 @@ export type FilterOption = {
   count: number
   selected: boolean
 }
-export type FilterGroup = { code: string; name: string; options: FilterOption[] }
+export type FilterGroup = { code: string; name: string; kind: FilterKind; options: FilterOption[] }
 
-/** The region `filter`. Price bounds in integer cents. */
+/** The region `filter`. `priceBounds` in integer cents: what the list costs with everything chosen but the price. */
 export type FilterProps = {
   path: string
   state: ListState
@@ -45,6 +69,8 @@ export type ListAnswer = FacetTexts & {
   active_filters: ActiveFilter[]
   has_next_page: boolean
   total: number
+  /** Of a search: what was looked for instead of the term, when only mending its spelling found something. */
+  corrected?: string
 }
 
 export type ListPieces = { grid: GridProps; sort: SortProps; pager: PagerProps; filter: FilterProps }

@@ -1,133 +1,137 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { callServer } from '#shared/browser/call.client.ts'
-import { readJsonCookie, writeCookie } from '#shared/browser/cookies.client.ts'
-import { t } from '#shared/text/text.ts'
-import { getProducts } from './contract.ts'
-import { formQuery, listHref, queryFields, readListState } from './list-state.ts'
-import type { ListLayout, ProductListProps } from './list-view.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { readCookie, writeCookie } from '#shared/browser/cookies.client.ts'
+import { addressOf, resetFields } from './list-fields.client.ts'
+import { showInHead } from './list-head.client.ts'
+import { listViewsCookie, rememberedLayout } from './list-layout.ts'
+import { type ListNavigator, openListNavigator, type Waiting } from './list-navigator.client.ts'
+import { type Arrival, arrive, type Place, placeIn } from './list-place.client.ts'
+import type { FacetTexts, ListLayout, ProductListProps } from './list-view.ts'
 
-const priceDebounceMs = 500
-
-type ListBehaviour = {
+type Shown = {
   list: ProductListProps
-  loading: boolean
+  waiting: Waiting | null
+  /** Empty while there is no banner. */
   error: string
+  /** How many products the last "load more" brought, 0 after anything else. */
+  brought: number
+  /** Grows with every answer, refusals too: then fields stand again as the list says. */
+  revision: number
+}
+
+export type ListBehaviour = Shown & {
   dismissError(): void
+  retry(): void
+  /** The price's own fields have come to rest. */
+  applyPrice(): void
   /** Everything inside answers to the list's links and forms. */
   root: RefObject<HTMLDivElement | null>
 }
 
 /**
- * Makes the list's own links and forms change the list in place: the address is pushed (LIST-05), back and forward load
- * the list of the address reached (LIST-06), a late answer to an earlier question is dropped, and on an error the list
- * shown before stays, with a banner above it (LIST-19).
+ * Makes the list's own links and forms change the list in place; `list-navigator.client.ts` says how. `onFacets` is told
+ * what the list is headed by from then on. `onDone` is called when a form was sent by its button.
  */
-export function useProductList(initial: ProductListProps): ListBehaviour {
-  const [list, setList] = useState(initial)
-  const [loading, setLoading] = useState(false)
-  const [error, setError] = useState('')
+export function useProductList(
+  initial: ProductListProps,
+  { onFacets, onDone }: { onFacets?: ((texts: FacetTexts) => void) | undefined; onDone(): void },
+): ListBehaviour {
+  const [shown, setShown] = useState<Shown>({
+    list: initial,
+    waiting: null,
+    error: '',
+    brought: 0,
+    revision: 0,
+  })
   const root = useRef<HTMLDivElement>(null)
-  const layout = useRef<ListLayout>(initial.grid.layout)
-  const asked = useRef(0)
+  const current = useRef(initial)
+  const arriving = useRef<{ arrival: Arrival; before: Place } | undefined>(undefined)
+  const navigator = useRef<ListNavigator>(undefined)
+  const tell = useRef({ onFacets, onDone })
+  tell.current = { onFacets, onDone }
 
   useEffect(() => {
     const element = root.current
     if (!element) return
-    const { path } = initial.filter
-    let timer: ReturnType<typeof setTimeout> | undefined
-
-    const load = async (query: string, scroll: boolean) => {
-      const number = ++asked.current
-      setLoading(true)
-      const view = layout.current === 'list' ? '2' : '1'
-      const answer = await callServer(getProducts, { ...queryFields(query), ...initial.name, path, view })
-      if (number !== asked.current) return
-      setLoading(false)
-      const { grid, sort, pager, filter, facet_title, facet_meta_title } = answer
-      if (answer.error || !grid || !sort || !pager || !filter) {
-        setError(answer.message || t('list.error'))
-        return
-      }
-      setError('')
-      setList((before) => ({ ...before, ...answer, grid, sort, pager, filter }))
-      if (facet_meta_title) document.title = facet_meta_title
-      if (facet_title) document.dispatchEvent(new CustomEvent('list:title', { detail: facet_title }))
-      if (scroll) element.scrollIntoView({ block: 'start' })
+    const next = (arrival: Arrival, change: (before: Shown) => Omit<Shown, 'revision' | 'waiting'>) => {
+      arriving.current = { arrival, before: placeIn(element) }
+      setShown((before) => ({ ...change(before), waiting: null, revision: before.revision + 1 }))
     }
-    const go = (href: string, scroll = false) => {
-      const url = new URL(href, location.href)
-      if (url.pathname + url.search !== location.pathname + location.search) history.pushState(null, '', url)
-      void load(url.search.slice(1), scroll)
-    }
-    const goTo = (form: HTMLFormElement) => go(addressOf(form, path))
+    const opened = openListNavigator(() => current.current, {
+      waiting: (waiting) => setShown((before) => ({ ...before, waiting })),
+      arrived(list, arrival) {
+        const brought = arrival.kind === 'appended' ? list.grid.cards.length - arrival.first : 0
+        current.current = list
+        next(arrival, () => ({ list, error: '', brought }))
+        showInHead(list)
+        tell.current.onFacets?.(list)
+      },
+      failed: (message) => next({ kind: 'same' }, ({ list }) => ({ list, error: message, brought: 0 })),
+    })
+    navigator.current = opened
+    const { path } = current.current.filter
 
+    const show = (layout: ListLayout) => {
+      writeCookie(listViewsCookie, rememberedLayout(readCookie(listViewsCookie), path, layout))
+      const list = current.current
+      current.current = { ...list, grid: { ...list.grid, layout }, sort: { ...list.sort, layout } }
+      next({ kind: 'same' }, (before) => ({ ...before, list: current.current }))
+    }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || event.defaultPrevented || event.button !== 0) return
+      const action = link?.dataset.list
+      if (!link || !action || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      const view = link.dataset.view
-      if (view !== undefined) {
-        event.preventDefault()
-        layout.current = view === '2' ? 'list' : 'grid'
-        const views = readJsonCookie<Record<string, number>>('list_views', {})
-        writeCookie('list_views', JSON.stringify({ ...views, [path]: Number(view) }))
-        const shown = layout.current
-        setList((before) => ({
-          ...before,
-          grid: { ...before.grid, layout: shown },
-          sort: { ...before.sort, layout: shown },
-        }))
-        return
-      }
-      if (link.dataset.listLink === undefined && !link.closest('nav')) return
       event.preventDefault()
-      go(link.href, link.closest('nav') !== null)
+      if (action === 'change') opened.go(link.href)
+      else if (action === 'page') opened.go(link.href, 'turned')
+      else if (action === 'more') opened.more()
+      else if (action === 'previous') opened.previous()
+      else show(action === 'list' ? 'list' : 'grid')
     }
-    const onChange = (event: Event) => {
-      const field = event.target
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
-      const { form } = field
-      if (form?.dataset.listForm === undefined) return
-      clearTimeout(timer)
-      if (field.type === 'number') timer = setTimeout(() => goTo(form), priceDebounceMs)
-      else goTo(form)
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+      // The price's fields have rules of their own and tell by `applyPrice` when they rest.
+      if (target.form?.dataset.listForm === undefined || !target.name || target.type === 'number') return
+      opened.go(addressOf(target.form, path))
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.dataset.listForm === undefined) return
       event.preventDefault()
-      clearTimeout(timer)
-      goTo(form)
-      const opener = element.querySelector<HTMLInputElement>('[data-filters-open]')
-      if (opener) opener.checked = false
-      element.scrollIntoView({ block: 'start' })
+      const href = addressOf(form, path)
+      if (href !== location.pathname + location.search) opened.go(href)
+      if (event.submitter?.dataset.showList !== undefined) tell.current.onDone()
     }
-    const onPop = () => void load(location.search.slice(1), false)
-
     element.addEventListener('click', onClick)
     element.addEventListener('change', onChange)
     element.addEventListener('submit', onSubmit)
-    window.addEventListener('popstate', onPop)
     return () => {
-      clearTimeout(timer)
+      opened.close()
       element.removeEventListener('click', onClick)
       element.removeEventListener('change', onChange)
       element.removeEventListener('submit', onSubmit)
-      window.removeEventListener('popstate', onPop)
     }
-  }, [initial])
+  }, [])
 
-  // The boxes are the visitor's until an answer comes; then they stand as the list says. (React would put a controlled
-  // box back before `change` is fired, so the form could not be read.)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list and the error are what it reacts to
-  useEffect(() => {
-    root.current?.querySelector<HTMLFormElement>('form[data-filters]')?.reset()
-  }, [list, error])
+  const { revision } = shown
+  useLayoutEffect(() => {
+    const element = root.current
+    if (!element || revision === 0) return
+    resetFields(element)
+    const { arrival, before } = arriving.current ?? {}
+    arriving.current = undefined
+    if (arrival && before) arrive(element, arrival, before)
+  }, [revision])
 
-  return { list, loading, error, dismissError: () => setError(''), root }
-}
-
-/** Where the form leads, in the one canonical way of writing it. */
-function addressOf(form: HTMLFormElement, path: string): string {
-  return listHref(path, readListState(formQuery(new FormData(form))))
+  return {
+    ...shown,
+    root,
+    dismissError: () => setShown((before) => ({ ...before, error: '' })),
+    retry: () => navigator.current?.retry(),
+    applyPrice() {
+      const form = root.current?.querySelector<HTMLFormElement>('form[data-filters]')
+      const href = form && addressOf(form, current.current.filter.path)
+      if (href && href !== location.pathname + location.search) navigator.current?.go(href)
+    },
+  }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { ProductListProps } from '#features/catalogue/list-view.ts'
 import { ProductList } from '#features/catalogue/ProductList.tsx'
+import { t } from '#shared/text/text.ts'
 import styles from './Page.module.css'
 
 export type CategoryPageProps = {
@@ -12,14 +13,9 @@ export type CategoryPageProps = {
   list: ProductListProps
 }
 
-/** A category, a brand or all products. */
+/** A category, a brand, a product group or all products. */
 export function Page({ crumbs, description, subcategories, list }: CategoryPageProps) {
   const [title, setTitle] = useState(list.facet_title)
-  useEffect(() => {
-    const onTitle = (event: Event) => setTitle((event as CustomEvent<string>).detail)
-    document.addEventListener('list:title', onTitle)
-    return () => document.removeEventListener('list:title', onTitle)
-  }, [])
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={crumbs} />
@@ -31,7 +27,7 @@ export function Page({ crumbs, description, subcategories, list }: CategoryPageP
         )}
       </header>
       {subcategories.length > 0 && (
-        <nav className={styles.subcategories} aria-label={crumbs.at(-1)?.name}>
+        <nav className={styles.subcategories} aria-label={t('list.subcategories')}>
           {subcategories.map((category) => (
             <a key={category.href} href={category.href}>
               {category.name}
@@ -39,7 +35,7 @@ export function Page({ crumbs, description, subcategories, list }: CategoryPageP
           ))}
         </nav>
       )}
-      <ProductList {...list} />
+      <ProductList {...list} onFacets={(texts) => setTitle(texts.facet_title)} />
     </main>
   )
 }

@@ -1,10 +1,10 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { brandHref, type Category, categoryHref } from '#features/catalogue/dictionaries.ts'
-import { layoutOf, rememberedLayout } from '#features/catalogue/list-layout.server.ts'
+import { brandHref, type Category, categoryHref, groupHref } from '#features/catalogue/dictionaries.ts'
+import { layoutOf, listViewsCookie, rememberedLayout } from '#features/catalogue/list-layout.ts'
 import { type FoundList, findList } from '#features/catalogue/list-scope.server.ts'
-import { listHref, readListState } from '#features/catalogue/list-state.ts'
-import type { ListName } from '#features/catalogue/list-view.ts'
+import { canonicalHref, listHref, readListState } from '#features/catalogue/list-state.ts'
+import type { ListLayout, ListName } from '#features/catalogue/list-view.ts'
 import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
 import { answerList } from '#features/catalogue/product-list.server.ts'
 import type { Head } from '#shared/server/document.server.ts'
@@ -12,6 +12,9 @@ import type { PageContext, PageLoader, PageResult } from '#shared/server/pages.s
 import { t } from '#shared/text/text.ts'
 import { pictureSet } from '#shared/ui/Picture.tsx'
 import type { CategoryPageProps } from './Page.tsx'
+
+/** Spec 9, "Cookies"; seconds. */
+const thirtyDays = 30 * 24 * 60 * 60
 
 type Around = Pick<CategoryPageProps, 'crumbs' | 'description' | 'subcategories'>
 
@@ -54,6 +57,24 @@ export function brandLoader(catalogue: Catalogue): PageLoader {
   }
 }
 
+/** `/grupa/:slug`: a product group's products on the same page. */
+export function groupLoader(catalogue: Catalogue): PageLoader {
+  return (context) => {
+    const group = catalogue.dictionaries.groupSlugs.get(context.params.slug ?? '')
+    const found = group && findList(catalogue, { kind: 'group', id: group.id })
+    if (!found) return { kind: 'missing' }
+    const around = {
+      crumbs: [
+        { name: t('list.all_products'), href: t('path.category') },
+        { name: group.name, href: groupHref(group.slug) },
+      ],
+      description: group.description,
+      subcategories: [],
+    }
+    return listPage(catalogue, context, found, { list_name: 'group', list_id: group.id }, around)
+  }
+}
+
 /** A list as a page: `kind` names the page that shows it. Forms without scripts are led to the list's one address. */
 export function listPage(
   catalogue: Catalogue,
@@ -68,27 +89,27 @@ export function listPage(
   const raw = request.url.split('?')[1] ?? ''
   const state = readListState(raw)
   const view = context.query.get('view')
+  const views = request.cookies[listViewsCookie]
   if (view === '1' || view === '2') {
-    const { name: cookie, value, maxAge } = rememberedLayout(request.cookies, path, view === '1' ? 1 : 2)
-    reply.setCookie(cookie, value, { path: '/', maxAge, sameSite: 'lax' })
-    return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
+    const value = rememberedLayout(views, path, view === '2' ? 'list' : 'grid')
+    reply.setCookie(listViewsCookie, value, { path: '/', maxAge: thirtyDays, sameSite: 'lax' })
   }
   // What a form without scripts sent becomes the one address of that list.
-  if (isFormQuery(raw))
+  if (view !== null || isFormQuery(raw))
     return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
 
-  const layout = layoutOf(request.cookies, path)
-  const { answer, pieces, rows, pages } = answerList(catalogue, { ...found, state, layout })
+  const layout: ListLayout = layoutOf(views, path)
+  const { answer, pieces, rows, pages, waysOn } = answerList(catalogue, { ...found, state, layout })
   const cards = catalogue.engine.cards<CardProps>(rows)
   const props: CategoryPageProps = {
     ...around,
-    list: { ...answer, ...pieces, grid: { cards, layout }, name },
+    list: { ...answer, ...pieces, grid: { cards, layout, waysOn }, name },
   }
   const shown = pieces.pager.state
   const head: Head = {
     title: answer.facet_meta_title,
     description: answer.facet_meta_description || undefined,
-    canonical: listHref(path, shown, { page: shown.page }),
+    canonical: canonicalHref(path, shown),
     // Every combination of filters is a page; search engines get the plain ones.
     robots: answer.active_filters.length > 1 || page === 'search' ? 'noindex, follow' : undefined,
     preloadImage: cards[0]?.picture

@@ -7,6 +7,8 @@ import { sessionCookie } from './session.server.ts'
 
 const maxAgeMs = 60_000
 const maxBytes = 128 * 1024 * 1024
+/** Of the cookie `list_views`, in characters. */
+const longestViews = 1500
 
 /** One encoding of a page, with its whole head as the flat list that node writes out fastest. */
 type Variant = { head: string[]; body: Buffer }
@@ -125,8 +127,10 @@ function keyOf(request: IncomingMessage): string | undefined {
 /** All that decides what everybody sees on a page: its address and, of lists, how they are shown. */
 export function pageKey({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > 500) return undefined
-  const views = /(?:^|; )list_views=([^;]{1,500})/.exec(headers.cookie ?? '')
-  return views ? `${url} ${views[1]}` : url
+  const views = /(?:^|; )list_views=([^;]+)/.exec(headers.cookie ?? '')?.[1]
+  if (views === undefined) return url
+  // Cut to a part, two different cookies would be one key.
+  return views.length > longestViews ? undefined : `${url} ${views}`
 }
 
 function headOf(headers: OutgoingHttpHeaders, etag: string, body: Buffer, encoding?: string): string[] {

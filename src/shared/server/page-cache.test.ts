@@ -82,3 +82,10 @@ test('grid and list are kept apart', async () => {
   await cache.keep(list ?? '', html, {}, cache.drops)
   expect(cache.answer(ask({}), response().response)).toBe(false)
 })
+
+test('LIST-13 views remembered for many pages are told apart to their end, or kept by nobody', () => {
+  const cache = createPageCache()
+  const cookie = (path: string) => `list_views=${'x'.repeat(900)}${path}`
+  expect(cache.keyOf(ask({ cookie: cookie('a') }))).not.toBe(cache.keyOf(ask({ cookie: cookie('b') })))
+  expect(cache.keyOf(ask({ cookie: `list_views=${'x'.repeat(3000)}` }))).toBeUndefined()
+})

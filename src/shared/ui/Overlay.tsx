@@ -10,8 +10,8 @@ import { useRememberedOverlay } from './use-remembered-overlay.client.ts'
 
 export type OverlayLook = {
   title: ReactNode
-  /** `drawer` comes from the right, `sheet` from below, `center` stands in the middle. */
-  variant?: 'drawer' | 'sheet' | 'center'
+  /** `drawer` comes from the right, `sheet` from below, `center` stands in the middle, `full` takes the window. */
+  variant?: 'drawer' | 'sheet' | 'center' | 'full'
   wide?: boolean
   className?: string
 }

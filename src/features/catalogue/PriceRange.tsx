@@ -1,0 +1,106 @@
+import type { CSSProperties } from 'react'
+import { t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import styles from './PriceRange.module.css'
+import type { Handle, PriceBounds, PriceRange as Range } from './price-range.ts'
+import { type PriceChoice, usePriceRange } from './use-price-range.client.ts'
+
+const names = { min: 'min_price', max: 'max_price' } as const
+const fieldLabels = { min: 'list.price_from', max: 'list.price_to' } as const
+const handleLabels = { min: 'list.price_slider_min', max: 'list.price_slider_max' } as const
+const ends: readonly Handle[] = ['min', 'max']
+
+type Props = {
+  bounds: PriceBounds
+  /** What the inputs hold at first; null where nothing limits. */
+  chosen: PriceChoice
+  /** Grows when the inputs have to show `chosen` again. */
+  revision?: number
+  submitLabel: string
+  /** The range has come to rest: 500 ms after typing, at once after a handle was let go. */
+  onRest?: ((range: Range) => void) | undefined
+  /** The slider or the button was clicked. */
+  onClick?: ((range: Range) => void) | undefined
+}
+
+/**
+ * The price-range panel (PRICE-01 … PRICE-06): two number inputs, a slider with two handles and a button that comes with
+ * the first change of an input. It stands in a form, which works without scripts too: then there is no slider and the
+ * button shows from the start.
+ */
+export function PriceRange({ bounds, chosen, revision = 0, submitLabel, onRest, onClick }: Props) {
+  const hydrated = useHydrated()
+  const panel = usePriceRange(bounds, chosen, revision, onRest)
+  const { handles, texts } = panel
+  const share = (value: number) => (value - bounds.lowest) / (bounds.highest - bounds.lowest)
+  const limit = { min: bounds.lowest, max: bounds.highest }
+  return (
+    <div className={styles.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the handles take keys; a press on the track is a short cut to them */}
+      <div
+        id="slider-range"
+        ref={panel.slider}
+        className={styles.slider}
+        style={{ '--from': share(handles.min), '--to': share(handles.max) } as CSSProperties}
+        onPointerDown={panel.onPress}
+        onClick={() => onClick?.(panel.latest())}
+      >
+        <div className={styles.track} />
+        {ends.map((handle) => (
+          <input
+            key={handle}
+            type="range"
+            className={styles.handle}
+            data-handle={handle}
+            aria-label={t(handleLabels[handle])}
+            aria-valuetext={`${handles[handle]} €`}
+            min={bounds.lowest}
+            max={bounds.highest}
+            step={1}
+            value={handles[handle]}
+            onChange={(event) => panel.move(handle, event.target.valueAsNumber)}
+            onKeyDown={(event) => {
+              if (panel.onKey(handle, event)) onClick?.(panel.latest())
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles.fields} ref={panel.inputs}>
+        {ends.map((handle) => (
+          <label key={handle} className={styles.field}>
+            <span aria-hidden="true">{t(handle === 'min' ? 'general.from' : 'general.to')}</span>
+            <input
+              type="number"
+              id={names[handle]}
+              name={names[handle]}
+              aria-label={t(fieldLabels[handle])}
+              inputMode="numeric"
+              min={0}
+              step={1}
+              placeholder={String(limit[handle])}
+              data-bound={limit[handle]}
+              value={texts[handle]}
+              onChange={(event) => panel.onType(handle, event.target.value)}
+            />
+            <span aria-hidden="true">€</span>
+          </label>
+        ))}
+        <Button
+          type="submit"
+          id="price-range-submit"
+          size="s"
+          look="secondary"
+          className={panel.touched ? styles.submit : `${styles.submit} ${styles.untouched}`}
+          hidden={hydrated && !panel.touched}
+          onClick={() => {
+            const range = panel.settle()
+            onClick?.(range)
+          }}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

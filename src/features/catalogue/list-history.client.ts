@@ -1,0 +1,78 @@
+import { debounce } from '#shared/browser/debounce.client.ts'
+
+/** What a history entry of a list remembers beside its address. */
+export type ListEntry = {
+  /** The first page that was shown; the last one is the address's `page_number`. */
+  from?: number
+  /** How far the window was scrolled, px. */
+  y?: number
+}
+
+export type ListHistory = {
+  /** Of the entry that the browser is at. */
+  entry(): ListEntry
+  push(href: string, entry: ListEntry): void
+  replace(href: string, entry: ListEntry): void
+  close(): void
+}
+
+const key = 'list'
+const scrollRestMs = 100
+
+/**
+ * Keeps in every entry of the history where its list was scrolled to. The browser restores that by itself when it comes
+ * back to the document, but not within it: there the old list still stands when it would scroll. So it is told to leave
+ * scrolling alone (`manual`) only as long as the list is on the screen; `onReach` is called for each entry reached.
+ */
+export function openListHistory(onReach: (entry: ListEntry) => void): ListHistory {
+  const entry = (): ListEntry => (history.state as Record<string, ListEntry> | null)?.[key] ?? {}
+  const write = (change: ListEntry) =>
+    history.replaceState({ ...history.state, [key]: { ...entry(), ...change } }, '')
+  const keepPlace = () => write({ y: window.scrollY })
+  const keepPlaceSoon = debounce(keepPlace, scrollRestMs)
+
+  const onPop = () => {
+    // Where the window stands belongs to the entry that was left.
+    keepPlaceSoon.cancel()
+    onReach(entry())
+  }
+  const onHide = () => {
+    keepPlaceSoon.cancel()
+    keepPlace()
+    history.scrollRestoration = 'auto'
+  }
+  const onShow = () => {
+    history.scrollRestoration = 'manual'
+  }
+  onShow()
+  window.addEventListener('scroll', keepPlaceSoon, { passive: true })
+  window.addEventListener('popstate', onPop)
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('pageshow', onShow)
+
+  return {
+    entry,
+    push(href, next) {
+      keepPlaceSoon.cancel()
+      keepPlace()
+      history.pushState({ [key]: next }, '', href)
+    },
+    replace(href, next) {
+      history.replaceState({ ...history.state, [key]: next }, '', href)
+    },
+    close() {
+      keepPlaceSoon.cancel()
+      history.scrollRestoration = 'auto'
+      window.removeEventListener('scroll', keepPlaceSoon)
+      window.removeEventListener('popstate', onPop)
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
+    },
+  }
+}
+
+/** Whether the browser came to this document by Back, Forward or a reload: then its entry may know more than the page. */
+export function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward' || navigation?.type === 'reload'
+}
