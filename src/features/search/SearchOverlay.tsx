@@ -3,6 +3,7 @@ import { announceClosed } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { OverlayContent } from './OverlayContent.tsx'
+import { phoneScreen } from './phone-screen.ts'
 import { readRecentSearches, rememberSearch } from './recent-searches.client.ts'
 import styles from './SearchOverlay.module.css'
 import { termLength } from './search-term.ts'
@@ -50,7 +51,7 @@ export function SearchOverlay({ form, categories }: OverlayProps) {
     const started = () => {
       if (latest.current.open || field.value.trim() !== '') return
       // On a phone the field is a screen of its own; elsewhere an empty panel would only be in the way.
-      if (readRecentSearches().length > 0 || matchMedia('(max-width: 767.98px)').matches) {
+      if (readRecentSearches().length > 0 || matchMedia(phoneScreen).matches) {
         setRecent(readRecentSearches())
         latest.current.show({ kind: 'start' })
       }

@@ -1,13 +1,13 @@
 import { findPosts } from '#features/blog/find-posts.ts'
 import { type Post, postHref } from '#features/blog/post.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { brandHref, categoryHref } from '#features/catalogue/dictionaries.ts'
+import { brandHref, categoryHref, groupHref } from '#features/catalogue/dictionaries.ts'
 import { markMatches } from '#features/catalogue/list/search/mark-matches.ts'
 import { queryWords } from '#features/catalogue/list/search/words.ts'
 import type { SuggestResult } from '#features/catalogue/list/types.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
-import { date, t } from '#shared/text/text.ts'
+import { date } from '#shared/text/text.ts'
 import type {
   SuggestedBrandsProps,
   SuggestedGroup,
@@ -72,7 +72,7 @@ function namedGroups({ groups }: Catalogue['dictionaries'], term: string): Sugge
   for (const { name, slug } of groups.values()) {
     if (found.length === shown) break
     if (words.every((word) => markMatches(name, word).some(({ hit }) => hit))) {
-      found.push({ name, parent: null, href: `${t('path.group')}/${slug}`, count: null })
+      found.push({ name, parent: null, href: groupHref(slug), count: null })
     }
   }
   return found

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { phoneScreen } from './phone-screen.ts'
 
-const phone = '(max-width: 767.98px)'
 /** Less than this is no panel any more. */
 const leastRoom = 160
 
@@ -19,7 +19,7 @@ export function useOverlayRoom(open: boolean, panel: RefObject<HTMLElement | nul
       element.style.setProperty('--room', `${Math.floor(room)}px`)
     }
     measure()
-    const narrow = window.matchMedia(phone)
+    const narrow = window.matchMedia(phoneScreen)
     const lock = () => document.documentElement.toggleAttribute('data-search-open', narrow.matches)
     lock()
     narrow.addEventListener('change', lock)

@@ -3,6 +3,7 @@ import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { debounce } from '#shared/browser/debounce.client.ts'
 import { t } from '#shared/text/text.ts'
 import { searchProductsAutocomplete } from './contract.ts'
+import { phoneScreen } from './phone-screen.ts'
 import { termLength } from './search-term.ts'
 
 export type Suggestions = CallAnswer<typeof searchProductsAutocomplete>
@@ -17,8 +18,8 @@ export type OverlayView =
   | { kind: 'found'; term: string; answer: Suggestions }
   | { kind: 'failed'; term: string; message: string }
 
-/** More are on the results page. */
-const shownProducts = 8
+/** More are on the results page; on a phone, categories and brands follow before long. */
+const shownProducts = { wide: 6, phone: 5 }
 
 /**
  * Asks while somebody types, `debounceMs` after the last key (SRCH-02). A new key calls off what is under way, so an
@@ -45,7 +46,7 @@ export function useSuggestions(debounceMs: number, minLength: number) {
             get_product_groups: 1,
             get_brands: 1,
             get_all_products: 1,
-            page_size: shownProducts,
+            page_size: matchMedia(phoneScreen).matches ? shownProducts.phone : shownProducts.wide,
           },
           { signal: asked.signal, fallback: t('error.message') },
         )

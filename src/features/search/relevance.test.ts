@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
+import { searchWords } from '#demo/search-words.ts'
+import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
+import { importRecords } from '#features/catalogue/import/import-records.server.ts'
+import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { heldOutQueries } from './relevance/held-out-queries.ts'
+import { nothingQueries } from './relevance/nothing-queries.ts'
+import type { RelevanceQuery } from './relevance/query.ts'
+import { isRight } from './relevance/right-products.ts'
+import { tuningQueries } from './relevance/tuning-queries.ts'
+import { putSearchWords } from './search-words.server.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+
+let database: Database
+let catalogue: Catalogue
+/** Product id → the line of the demo catalogue that it came from. */
+let products: Map<number, ProductRecord>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await importRecords(database, demoCatalogue(now))
+  await putSearchWords(database, searchWords)
+  catalogue = await openCatalogue({ database, log: console, clock: () => now })
+  const rows = await database.pool.query<{ id: number; code: string }>('SELECT id, code FROM products')
+  const ids = new Map(rows.rows.map(({ id, code }) => [code, id]))
+  products = new Map()
+  for (const line of demoCatalogue(now)) {
+    const record = catalogueRecord.parse(line)
+    if (record.type === 'product') products.set(ids.get(record.code) ?? 0, record)
+  }
+}, 60_000)
+afterAll(async () => {
+  await catalogue.close()
+  await database.close()
+})
+
+/** The place of the first right product among the first ten, from 1 on; null if there is none. */
+function placeOf({ query, kind, expect }: RelevanceQuery): number | null {
+  const scope = { kind: 'search', text: query } as const
+  // What is still being typed is only asked of the suggestions.
+  const found =
+    kind === 'prefix'
+      ? catalogue.engine.suggest(query, 10).products
+      : catalogue.engine.query({ scope, sort: 'relevance', offset: 0, limit: 10 }).rows
+  const at = [...found].findIndex((id) => {
+    const product = products.get(id)
+    return product !== undefined && isRight(product, expect, now)
+  })
+  return at < 0 ? null : at + 1
+}
+
+/** Success at three (share of queries with a right product among the first three) and mean reciprocal rank of ten. */
+function score(queries: readonly RelevanceQuery[]) {
+  const places = queries.map((query) => ({ ...query, place: placeOf(query) }))
+  const share = (sum: number) => Math.round((sum / queries.length) * 1000) / 1000
+  return {
+    successAt3: share(places.filter(({ place }) => place !== null && place <= 3).length),
+    mrr: share(places.reduce((sum, { place }) => sum + (place === null ? 0 : 1 / place), 0)),
+    places,
+  }
+}
+
+function print(name: string, { successAt3, mrr, places }: ReturnType<typeof score>): void {
+  console.log(`${name}: ${places.length} queries, success@3 ${successAt3}, MRR ${mrr}`)
+}
+
+test('SRCH-06 the queries that the search was tuned on find what is right', () => {
+  const scored = score(tuningQueries)
+  print('tuning', scored)
+  for (const { query, kind, place } of scored.places) {
+    if (place === null || place > 3) console.log(`  ${kind}: ${query} → ${place ?? 'nothing right'}`)
+  }
+  expect(scored.successAt3).toBeGreaterThan(0.5)
+})
+
+test('SRCH-06 queries that the search was not tuned on find what is right', () => {
+  const scored = score(heldOutQueries)
+  print('held out', scored)
+  expect(scored.successAt3).toBeGreaterThan(0.5)
+})
+
+test('SRCH-06 what the shop does not have finds nothing', () => {
+  const found = nothingQueries.filter(
+    (text) =>
+      catalogue.engine.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 1 })
+        .total > 0,
+  )
+  console.log(`${found.length} of ${nothingQueries.length} queries for nothing found something`)
+  expect(found.length).toBeLessThan(5)
+})
