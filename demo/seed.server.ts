@@ -1,11 +1,13 @@
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
 import { sanitiseDescription } from '#features/catalogue/import/sanitise.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
+import { putSearchWords } from '#features/search/search-words.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { blogCategories, blogPosts } from './content/blog-posts.ts'
 import { demoContent } from './content.ts'
+import { searchWords } from './search-words.ts'
 
 const readSeeded = statement('seed.read', `SELECT 1 FROM shop_settings WHERE key = 'seeded'`)
 const putSetting = statement(
@@ -63,6 +65,7 @@ export async function seedDemo({
     await database.run(backdatePrices)
     // Collection in the shops needs the warehouses that the catalogue brought.
     await seedCommerce(database)
+    await database.transaction((tx) => putSearchWords(tx, searchWords))
     await database.run(putSetting, ['seeded', JSON.stringify(clock().toISOString())])
     log.info({ seconds: (performance.now() - started) / 1000 }, 'the demo shop is filled')
   } finally {
@@ -72,9 +75,9 @@ export async function seedDemo({
 }
 
 async function seedContent(database: Database): Promise<void> {
-  const { shop, home, footer, pages } = demoContent
+  const { shop, home, footer, lists, pages } = demoContent
   await database.transaction(async (tx: Queryable) => {
-    for (const [key, value] of Object.entries({ shop, home, footer })) {
+    for (const [key, value] of Object.entries({ shop, home, footer, lists })) {
       await tx.run(putSetting, [key, JSON.stringify(value)])
     }
     for (const page of pages) await tx.run(putPage, [page.slug, page.title, page.description, page.html])

@@ -30,6 +30,7 @@ export function buildListRows(
   const history = groupBy(batch.history, (row) => row.productId)
   const categories = new Map(batch.categories.map((row) => [row.productId, row.ids]))
   const groups = new Map(batch.groups.map((row) => [row.productId, row.ids]))
+  const codes = new Map(batch.codes.map((row) => [row.productId, row.codes.split('\n')]))
 
   return batch.products.map((product) => {
     const own = values.get(product.id) ?? []
@@ -51,10 +52,15 @@ export function buildListRows(
       categoryIds: [...categoryIds],
       groupIds: idsOf(groups.get(product.id)),
       values: [...listValues(product, own, chosen), ...brandValue(product)],
+      codes: codes.get(product.id),
+      text: withoutMarkup(product.summary),
       card: JSON.stringify(card),
     }
   })
 }
+
+const withoutMarkup = (html: string): string =>
+  html.includes('<') || html.includes('&') ? html.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ' ') : html
 
 const brandValue = ({ brandId }: ProductRow) =>
   brandId === null ? [] : [{ attributeId: brandAttributeId, optionId: brandId }]

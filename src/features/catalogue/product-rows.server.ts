@@ -13,6 +13,8 @@ export type ProductRow = StoredPrice & {
   popularity: number
   createdAt: Date
   inStock: boolean
+  /** With markup. */
+  summary: string
 }
 
 export type VariantRow = StoredPrice & { id: number; parentId: number; inStock: boolean }
@@ -35,6 +37,8 @@ export type ProductBatch = {
   groups: { productId: number; ids: string }[]
   pictures: PictureRow[]
   history: (PricePoint & { productId: number })[]
+  /** Codes and EANs of products and their variants, one a line. */
+  codes: { productId: number; codes: string }[]
 }
 
 /** What active warehouses hold of a product, in thousandths. */
@@ -62,7 +66,7 @@ const nextPage = statement(
 )
 const someProducts = statement(
   'catalogue.products',
-  `SELECT ${productColumns} FROM products p
+  `SELECT ${productColumns}, p.summary FROM products p
    WHERE id = ANY($1::int[]) AND kind <> 'variant' AND status = 'active' ORDER BY id`,
 )
 const someVariants = statement(
@@ -102,6 +106,13 @@ const someHistory = statement(
    FROM price_history WHERE product_id = ANY($1::int[])`,
 )
 
+const someCodes = statement(
+  'catalogue.product_codes',
+  `SELECT coalesce(parent_id, id) AS "productId", string_agg(concat_ws(E'\\n', code, ean), E'\\n') AS codes
+   FROM products WHERE (id = ANY($1::int[]) OR parent_id = ANY($1::int[])) AND status = 'active'
+   GROUP BY coalesce(parent_id, id)`,
+)
+
 /** The next listable product ids after `after`, ascending. */
 export async function readNextIds(database: Queryable, after: number, count: number): Promise<number[]> {
   const rows = await database.all<{ id: number }>(nextPage, [after, count])
@@ -110,7 +121,7 @@ export async function readNextIds(database: Queryable, after: number, count: num
 
 /** Reads products by id with one query per table; ids that are not listable are left out. */
 export async function readProducts(database: Queryable, ids: readonly number[]): Promise<ProductBatch> {
-  const [products, variants, values, variantValues, categories, groups, pictures] = await Promise.all([
+  const [products, variants, values, variantValues, categories, groups, pictures, codes] = await Promise.all([
     database.all<ProductRow>(someProducts, [ids]),
     database.all<VariantRow>(someVariants, [ids]),
     database.all<ValueRow>(someValues, [ids]),
@@ -118,9 +129,10 @@ export async function readProducts(database: Queryable, ids: readonly number[]):
     database.all<ProductBatch['categories'][number]>(someCategories, [ids]),
     database.all<ProductBatch['groups'][number]>(someGroups, [ids]),
     database.all<PictureRow>(somePictures, [ids]),
+    database.all<ProductBatch['codes'][number]>(someCodes, [ids]),
   ])
   const reduced = [...products, ...variants].filter((row) => row.specialPrice !== null).map((row) => row.id)
   const history =
     reduced.length === 0 ? [] : await database.all<ProductBatch['history'][number]>(someHistory, [reduced])
-  return { products, variants, values, variantValues, categories, groups, pictures, history }
+  return { products, variants, values, variantValues, categories, groups, pictures, history, codes }
 }

@@ -2,13 +2,16 @@ import { clearBit, countCommon, hasBit } from './bits.ts'
 import { countValues } from './count-values.ts'
 import type { DictionaryIndex, IndexedAttribute } from './dictionary-index.ts'
 import { findHits, findScope, leaveOut, type RowFilter, rowsOf } from './find-hits.ts'
+import type { RowOrder } from './row-order.ts'
 import type { RowSet } from './row-set.ts'
 import type { RowTable } from './row-table.ts'
 import type { ScopeTallies } from './scope-tallies.ts'
 import type { HitList, Scratch } from './scratch.ts'
+import { foundScope, relevantPage } from './search/found-rows.ts'
+import type { KeptSearch, Search } from './search/search.ts'
 import { selectPage } from './select-page.ts'
 import { type PresentAttribute, priceBounds, type ScopeSummary } from './summarise-scope.ts'
-import type { AttributeCounts, DictionaryOption, ListQuery, ListResult } from './types.ts'
+import type { AttributeCounts, DictionaryOption, ListQuery, ListResult, ListSort } from './types.ts'
 import { ValueColumn } from './value-column.ts'
 
 /** The state of one engine. */
@@ -17,6 +20,7 @@ export interface ListState {
   dictionary: DictionaryIndex
   scratch: Scratch
   tallies: ScopeTallies
+  search: Search
 }
 
 /** What a query filters by: the numbers are places in `filters`. */
@@ -28,12 +32,16 @@ interface Filters {
 
 export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult, 'version'> {
   const { table, scratch } = state
-  findScope(table, scratch, query.scope)
-  const summary = state.tallies.summary(query.scope, scratch.scope, state.dictionary, scratch)
+  const { scope } = query
+  const found = scope.kind === 'search' ? state.search.find(scope.text) : undefined
+  if (found === undefined) findScope(table, scratch, scope)
+  else foundScope(table, scratch, found)
+  const summary = found?.summary ?? state.tallies.summary(scope, scratch.scope, state.dictionary, scratch)
+  if (found !== undefined) found.summary = summary
   const plan = readFilters(state, query)
   if (plan.filters.length === 0) {
     const { present: _, ...unfiltered } = summary
-    return { ...unfiltered, rows: pageOf(state, query, scratch.scope) }
+    return { ...unfiltered, rows: pageOf(state, query, scratch.scope, found), corrected: found?.corrected }
   }
   findHits(table, scratch, plan.filters)
   const { hits } = scratch
@@ -44,7 +52,8 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
     availableCount: query.available ? hits.count : countCommon(hits, table.available.bits as Int32Array),
     discountedCount: query.discounted ? hits.count : countCommon(hits, table.discounted.bits as Int32Array),
     counts: countAttributes(state, summary, plan),
-    rows: pageOf(state, query, hits),
+    rows: pageOf(state, query, hits, found),
+    corrected: found?.corrected,
   }
 }
 
@@ -117,19 +126,29 @@ function withChosen(
   return complete ? present : dictionary.attributes.flatMap((entry) => byEntry.get(entry) ?? [])
 }
 
-function pageOf({ table, scratch }: ListState, query: ListQuery, hits: HitList): Int32Array {
+function pageOf(
+  { table, scratch }: ListState,
+  query: ListQuery,
+  hits: HitList,
+  found: KeptSearch | undefined,
+): Int32Array {
   const offset = Math.max(0, Math.floor(query.offset) || 0)
   const limit = Math.max(0, Math.floor(query.limit) || 0)
   const { sort, scope } = query
   if (sort === 'relevance' && scope.kind === 'ids')
-    return relevantPage(table, scratch, hits, scope.ids, offset, limit)
-  const order = table.orders[sort === 'relevance' ? 'created_desc' : sort]
-  const page = selectPage(order, scratch, hits, table.all.size, offset, limit)
+    return givenPage(table, scratch, hits, scope.ids, offset, limit)
+  const page =
+    sort === 'relevance' && found !== undefined
+      ? relevantPage(table, scratch, hits, found, offset, limit)
+      : selectPage(storedOrder(table, sort), scratch, hits, table.all.size, offset, limit)
   for (let i = 0; i < page.length; i++) page[i] = table.ids[page[i] as number] as number
   return page
 }
 
-function relevantPage(
+const storedOrder = (table: RowTable, sort: ListSort): RowOrder =>
+  table.orders[sort === 'relevance' ? 'created_desc' : sort]
+
+function givenPage(
   table: RowTable,
   scratch: Scratch,
   hits: HitList,

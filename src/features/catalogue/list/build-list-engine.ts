@@ -1,6 +1,7 @@
 import { checkRow } from './change-table.ts'
 import { ListEngineInMemory } from './list-engine.ts'
 import { discountOf, RowTable } from './row-table.ts'
+import { SearchIndex } from './search/search-index.ts'
 import { runInSlices } from './slices.ts'
 import { type LoadedRows, sortTable } from './sort-table.ts'
 import type { ListDictionary, ListRow, MemoryListEngine } from './types.ts'
@@ -16,15 +17,18 @@ export async function buildListEngine(
 ): Promise<MemoryListEngine> {
   const table = new RowTable(1024)
   const loaded: LoadedRows = { available: [] }
+  const search = new SearchIndex()
+  const load = (row: ListRow) => search.load(table, loadRow(table, loaded, row), row)
   if (Symbol.asyncIterator in rows) {
-    for await (const batch of rows) for (const row of batch) loadRow(table, loaded, row)
-  } else for (const row of rows) loadRow(table, loaded, row)
+    for await (const batch of rows) for (const row of batch) load(row)
+  } else for (const row of rows) load(row)
   await runInSlices(sortTable(table, loaded))
-  return new ListEngineInMemory(table, dictionary)
+  await runInSlices(search.fill(table))
+  return new ListEngineInMemory(table, dictionary, search)
 }
 
-/** Writes one row into the columns; what needs all rows (sets, orders, name ranks) is left to `sortTable`. */
-function loadRow(table: RowTable, loaded: LoadedRows, product: ListRow): void {
+/** Writes one product into the columns of the row returned; sets, orders and name ranks are left to `sortTable`. */
+function loadRow(table: RowTable, loaded: LoadedRows, product: ListRow): number {
   checkRow(product)
   const known = table.index.get(product.id)
   const row = known >= 0 ? known : table.takeRow()
@@ -42,4 +46,5 @@ function loadRow(table: RowTable, loaded: LoadedRows, product: ListRow): void {
   table.categories.combinationOf[row] = values.category
   table.groups.combinationOf[row] = values.group
   for (const [id, column] of table.attributes) column.combinationOf[row] = values.attributes.get(id) ?? 0
+  return row
 }

@@ -1,11 +1,12 @@
 import { answerQuery, type ListState } from './answer-query.ts'
 import { checkRow, deleteRow, upsertRow } from './change-table.ts'
 import { indexDictionary } from './dictionary-index.ts'
-import { findByName } from './find-by-name.ts'
 import { rowsOf } from './find-hits.ts'
 import type { RowTable } from './row-table.ts'
 import { ScopeTallies } from './scope-tallies.ts'
 import { Scratch } from './scratch.ts'
+import { Search } from './search/search.ts'
+import type { SearchIndex } from './search/search-index.ts'
 import { runInSlices, type Steps } from './slices.ts'
 import type {
   CatalogueChange,
@@ -21,12 +22,14 @@ export class ListEngineInMemory implements MemoryListEngine {
   version = 1
   private readonly state: ListState
 
-  constructor(table: RowTable, dictionary: ListDictionary) {
+  /** `index` must be filled from the table. */
+  constructor(table: RowTable, dictionary: ListDictionary, index: SearchIndex) {
     this.state = {
       table,
       dictionary: indexDictionary(dictionary),
       scratch: new Scratch(),
       tallies: new ScopeTallies(table),
+      search: new Search(table, index, dictionary),
     }
   }
 
@@ -35,18 +38,11 @@ export class ListEngineInMemory implements MemoryListEngine {
   }
 
   query(query: ListQuery): ListResult {
-    const { scope } = query
-    const found: ListQuery =
-      scope.kind === 'search'
-        ? { ...query, scope: { kind: 'ids', ids: findByName(this.state.table, scope.text) } }
-        : query
-    return { ...answerQuery(this.state, found), version: this.version }
+    return { ...answerQuery(this.state, query), version: this.version }
   }
 
   suggest(text: string, limit: number): SuggestResult {
-    const found = findByName(this.state.table, text)
-    const products = Int32Array.from(found.slice(0, limit))
-    return { products, total: found.length, categories: [], brands: [], nearest: [] }
+    return this.state.search.suggest(this.state.scratch, text, limit)
   }
 
   apply(changes: readonly CatalogueChange[]): void {
@@ -76,20 +72,23 @@ export class ListEngineInMemory implements MemoryListEngine {
   }
 
   private change(change: CatalogueChange): void {
-    const { table, tallies } = this.state
+    const { table, tallies, search } = this.state
     this.version++
     switch (change.kind) {
       case 'upsert':
         tallies.withdraw(table.index.get(change.row.id))
         upsertRow(table, change.row)
+        search.set(table.index.get(change.row.id), change.row)
         tallies.enter(table.index.get(change.row.id))
         break
       case 'delete':
         tallies.withdraw(table.index.get(change.id))
+        search.delete(table.index.get(change.id))
         deleteRow(table, change.id)
         break
       case 'dictionary':
         this.state.dictionary = indexDictionary(change.dictionary)
+        search.setDictionary(change.dictionary)
         tallies.redraw()
         break
       default:

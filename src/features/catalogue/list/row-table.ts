@@ -48,6 +48,9 @@ export class RowTable {
   readonly index = new IdIndex()
   readonly names: TextStore
   readonly cards: TextStore
+  /** What a search finds the row by (`search/search-index.ts`): its words and its codes. */
+  readonly terms: TextStore
+  readonly codes: TextStore
   readonly all: RowSet
   readonly available: RowSet
   readonly discounted: RowSet
@@ -74,6 +77,8 @@ export class RowTable {
     }
     this.names = new TextStore(capacity)
     this.cards = new TextStore(capacity)
+    this.terms = new TextStore(capacity)
+    this.codes = new TextStore(capacity)
     this.all = new RowSet(capacity, true)
     this.available = new RowSet(capacity, true)
     this.discounted = new RowSet(capacity, true)
@@ -175,7 +180,7 @@ export class RowTable {
         this.ids = longer
       },
     }
-    return [ids, ...keys, this.names, this.cards, ...columns, ...sets]
+    return [ids, ...keys, this.names, this.cards, this.terms, this.codes, ...columns, ...sets]
   }
 }
 

@@ -93,8 +93,7 @@ function* renumberRows(table: RowTable, formerRows: Int32Array): Steps {
       table.index.set(table.ids[row] as number, row)
     }
   })
-  yield* table.names.renumber(newRows)
-  yield* table.cards.renumber(newRows)
+  for (const texts of [table.names, table.cards, table.terms, table.codes]) yield* texts.renumber(newRows)
 }
 
 function* moved<Column extends Int32Array | Float64Array>(

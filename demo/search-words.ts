@@ -1,0 +1,61 @@
+import type { SearchWords } from '#features/search/search-words.server.ts'
+
+/** What shoppers call things otherwise than this shop does: terms of one group find the same products. */
+const synonyms: SearchWords['synonyms'] = [
+  ['naočale', 'cvike', 'očale', 'đozluci', 'naočari'],
+  ['dioptrijski okviri', 'dioptrijske naočale', 'korekcijske naočale', 'okviri za naočale', 'optički okviri'],
+  ['kontaktne leće', 'leće', 'kontaktna sočiva', 'sočiva'],
+  ['dnevne', 'jednodnevne', 'jednokratne'],
+  ['mjesečne', '30-dnevne'],
+  ['multifokalne', 'progresivne leće', 'bifokalne'],
+  ['torične', 'astigmatizam', 'cilindar'],
+  ['leće u boji', 'obojene leće', 'leće za promjenu boje očiju'],
+  ['otopina', 'tekućina', 'tekućina za leće', 'rastvor'],
+  ['kapi za oči', 'umjetne suze', 'suze'],
+  ['etui', 'kutija za naočale', 'futrola', 'torbica za naočale'],
+  ['kutijica za leće', 'posudica za leće', 'spremnik za leće'],
+  ['krpica', 'maramica', 'ubrus'],
+  ['lančić', 'lanac', 'vezica', 'špaga'],
+  ['uzica', 'traka', 'remen'],
+  ['vijak', 'šaraf', 'vida'],
+  ['odvijač', 'šrafciger', 'izvijač'],
+  ['nosni jastučići', 'nosnici', 'silikoni za nos'],
+  ['povećalo', 'lupa'],
+  ['poklon-kartica', 'poklon bon', 'darovna kartica', 'vaučer', 'gift card'],
+  ['poklon', 'dar'],
+  ['polarizirane', 'polarizacija', 'polaroidne', 'polaroid'],
+  ['pilotske', 'aviator', 'kapljaste', 'suza'],
+  ['mačkaste', 'cat eye', 'mačje oko', 'leptir'],
+  ['okrugle', 'lenonke', 'john lennon', 'round'],
+  ['četvrtaste', 'kvadratne', 'wayfarer'],
+  ['šesterokutne', 'heksagonalne', 'hexagon'],
+  ['bez oboda', 'bez okvira', 'rimless'],
+  ['poluobod', 'polu okvir', 'nylor'],
+  ['plava svjetlost', 'blue light', 'za računalo', 'za kompjuter', 'za ekran', 'računalne'],
+  ['fotokromatske', 'fotosenzitivne', 'photochromic', 'transitions', 'samozatamnjujuće'],
+  ['acetat', 'plastika', 'plastični'],
+  ['nehrđajući čelik', 'metal', 'inox', 'metalni'],
+  ['prozirna', 'transparentna', 'providna'],
+  ['ružičasta', 'roza', 'pink', 'rozo'],
+  ['ljubičasta', 'lila'],
+  ['bordo', 'vinska', 'tamnocrvena'],
+  ['smeđa', 'braon', 'kafena'],
+  ['tamnoplava', 'teget', 'mornarski plava'],
+  ['zlatna', 'gold'],
+  ['srebrna', 'silver'],
+  ['crna', 'black'],
+  ['kornjačevina', 'havana', 'tortoise', 'šareni smeđi'],
+  ['sunčane naočale', 'naočale za sunce', 'sunglasses'],
+  ['za vožnju', 'za auto', 'za vozače', 'vozačke'],
+  ['dječji', 'za djecu', 'za klince', 'kids'],
+  ['ženske', 'damske', 'za dame'],
+]
+
+/** Words of this trade that the language's rules take for another word, or for none. */
+const stems: SearchWords['stems'] = [
+  { word: 'naočalni', stem: 'naočale' },
+  { word: 'naočnik', stem: 'naočale' },
+  { word: 'suncobran', stem: 'suncobran' },
+]
+
+export const searchWords: SearchWords = { synonyms, stems }

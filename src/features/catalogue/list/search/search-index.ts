@@ -1,0 +1,141 @@
+import type { RowTable } from '../row-table.ts'
+import type { Steps } from '../slices.ts'
+import type { ListDictionary, ListRow } from '../types.ts'
+import { CodeIndex, plainCode } from './code-index.ts'
+import { Postings } from './postings.ts'
+import { encodeTerms, fields, visitTerms } from './row-terms.ts'
+import { Synonyms } from './synonyms.ts'
+import { ValueNames } from './value-names.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { WordForms } from './word-forms.ts'
+import { foldForSearch, nameWords, textWords } from './words.ts'
+
+const codeSeparator = '\n'
+/** Rows between two pauses of the first load's end. */
+const rowsAStep = 2048
+
+/**
+ * What products are found by: the words of their names and summaries, their codes. Names of categories, brands and
+ * options are not kept for each product: whoever asks for 'crne' gets the rows that the table has for that value.
+ *
+ * A row's own words lie in `table.terms`, so that they can be taken back, and the whole be made from it.
+ */
+export class SearchIndex {
+  readonly vocabulary = new Vocabulary()
+  /** Parallel to `fields`. */
+  readonly postings: readonly Postings[] = fields.map(() => new Postings())
+  readonly codes = new CodeIndex()
+  values = new ValueNames({ attributes: [] }, this.vocabulary)
+  synonyms = new Synonyms([], this.vocabulary)
+  private shopStems: ListDictionary['stems'] = []
+
+  /** Notes a row's words and codes during the first load. Nothing finds them before `fill`. */
+  load(table: RowTable, row: number, product: ListRow): void {
+    table.terms.set(row, this.termsOf(product))
+    keepCodes(table, row, codesOf(product))
+  }
+
+  /** Makes all rows of the table findable, once, after their numbers are settled. */
+  *fill(table: RowTable): Steps {
+    const counts = fields.map(() => new Int32Array(this.vocabulary.words.length))
+    for (let row = 0; row < table.used; row++) {
+      visitTerms(table.terms.get(row), (field, term) => {
+        const count = counts[field] as Int32Array
+        count[term] = (count[term] as number) + 1
+      })
+      if (row % rowsAStep === 0) yield
+    }
+    for (let field = 0; field < fields.length; field++) {
+      yield* (this.postings[field] as Postings).expect(counts[field] as Int32Array, table.capacity)
+    }
+    for (let row = 0; row < table.used; row++) {
+      this.addTerms(table, row)
+      this.addCodes(table, row)
+      if (row % rowsAStep === 0) yield
+    }
+    yield* this.vocabulary.sort()
+  }
+
+  /** Takes a new or changed product over. */
+  set(table: RowTable, row: number, product: ListRow): void {
+    const terms = this.termsOf(product)
+    if (terms !== table.terms.get(row)) {
+      this.deleteTerms(table, row)
+      table.terms.set(row, terms)
+      this.addTerms(table, row)
+    }
+    const codes = codesOf(product)
+    if (codes !== table.codes.get(row)) {
+      this.deleteCodes(table, row)
+      keepCodes(table, row, codes)
+      this.addCodes(table, row)
+    }
+  }
+
+  delete(table: RowTable, row: number): void {
+    this.deleteTerms(table, row)
+    table.terms.delete(row)
+    this.deleteCodes(table, row)
+    table.codes.delete(row)
+  }
+
+  /** Takes the names of values, the synonyms and the stems over. */
+  setDictionary(dictionary: ListDictionary): void {
+    const stems = dictionary.stems ?? []
+    const changed = [...(this.shopStems ?? []), ...stems].map(({ word }) => foldForSearch(word.trim()))
+    if (changed.length > 0) this.vocabulary.setForms(new WordForms(stems), changed)
+    this.shopStems = stems
+    this.values = new ValueNames(dictionary, this.vocabulary)
+    this.synonyms = new Synonyms(dictionary.synonyms ?? [], this.vocabulary)
+  }
+
+  /** Rows that have exactly this code, in the form of `plainCode`. */
+  rowsOfCode(table: RowTable, code: string): number[] {
+    if (code === '') return []
+    return [...new Set(this.codes.candidates(code))].filter((row) => listedCodes(table, row).includes(code))
+  }
+
+  private termsOf(product: ListRow): string {
+    const name = nameWords(product.name)
+    const numbers = (words: readonly string[]) => {
+      const terms = new Set<number>()
+      for (const word of words) terms.add(this.vocabulary.add(word))
+      return [...terms].sort((a, b) => a - b)
+    }
+    return encodeTerms({
+      name: numbers(name.head),
+      rest: numbers(name.rest),
+      text: product.text ? numbers(textWords(product.text)) : [],
+    })
+  }
+
+  private addTerms(table: RowTable, row: number): void {
+    visitTerms(table.terms.get(row), (field, term) => this.postings[field]?.add(term, row, table.capacity))
+  }
+
+  private deleteTerms(table: RowTable, row: number): void {
+    visitTerms(table.terms.get(row), (field, term) => this.postings[field]?.delete(term, row))
+  }
+
+  private addCodes(table: RowTable, row: number): void {
+    for (const code of listedCodes(table, row)) this.codes.add(code, row)
+  }
+
+  private deleteCodes(table: RowTable, row: number): void {
+    for (const code of listedCodes(table, row)) this.codes.delete(code, row)
+  }
+}
+
+function codesOf({ codes = [] }: ListRow): string {
+  return [...new Set(codes.map(plainCode))].filter((code) => code !== '').join(codeSeparator)
+}
+
+function keepCodes(table: RowTable, row: number, codes: string): void {
+  if (codes === '') table.codes.delete(row)
+  else table.codes.set(row, codes)
+}
+
+const listedCodes = (table: RowTable, row: number): string[] => {
+  const codes = table.codes.get(row)
+  return codes === '' ? [] : codes.split(codeSeparator)
+}

@@ -1,0 +1,66 @@
+import type { RowTable } from '../row-table.ts'
+import type { Scratch } from '../scratch.ts'
+import type { ScopeSummary } from '../summarise-scope.ts'
+import type { ListDictionary, ListRow, SuggestResult } from '../types.ts'
+import { type Found, findMatches } from './find-matches.ts'
+import type { SearchIndex } from './search-index.ts'
+import { suggestFrom } from './suggest.ts'
+import { BitPool } from './word-levels.ts'
+
+/** Searches whose hits are kept until something changes: filters, orders and further pages come from the same hits. */
+const keptSearches = 16
+
+/** A search's hits, and what a list says of them without filters once it was asked. */
+export interface KeptSearch extends Found {
+  summary?: ScopeSummary
+}
+
+/** Finds products by a shopper's words, in one table. */
+export class Search {
+  readonly table: RowTable
+  readonly index: SearchIndex
+  private readonly pool = new BitPool()
+  private readonly kept = new Map<string, KeptSearch>()
+
+  /** `index` must be filled from the table. */
+  constructor(table: RowTable, index: SearchIndex, dictionary: ListDictionary) {
+    this.table = table
+    this.index = index
+    index.setDictionary(dictionary)
+  }
+
+  find(text: string): KeptSearch {
+    const key = text.trim().toLowerCase()
+    const known = this.kept.get(key)
+    if (known !== undefined) return known
+    const found = findMatches(this, key, false, this.pool)
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size < keptSearches) break
+      this.kept.delete(oldest)
+    }
+    this.kept.set(key, found)
+    return found
+  }
+
+  suggest(scratch: Scratch, text: string, limit: number): SuggestResult {
+    const found = findMatches(this, text, true, this.pool)
+    return suggestFrom(this, scratch, found, text, limit)
+  }
+
+  set(row: number, product: ListRow): void {
+    this.kept.clear()
+    this.index.set(this.table, row, product)
+  }
+
+  /** To be called while the table still has the row. −1 does nothing. */
+  delete(row: number): void {
+    if (row < 0) return
+    this.kept.clear()
+    this.index.delete(this.table, row)
+  }
+
+  setDictionary(dictionary: ListDictionary): void {
+    this.kept.clear()
+    this.index.setDictionary(dictionary)
+  }
+}

@@ -1,0 +1,65 @@
+import type { RowSet } from '../row-set.ts'
+import type { RowTable } from '../row-table.ts'
+import type { ListDictionary } from '../types.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { foldForSearch, nameWords } from './words.ts'
+
+/** A category or an attribute's option (a brand is one too), by whose name a query finds the products that have it. */
+export interface NamedValue {
+  kind: 'category' | 'option'
+  id: number
+  /** Of an option. */
+  attributeId: number
+  label: string
+  /** Numbers of the name's words: what it is, and what it is for. */
+  head: readonly number[]
+  rest: readonly number[]
+}
+
+/** The names of categories and options by their words. Made anew with every dictionary: there are some thousands. */
+export class ValueNames {
+  readonly values: NamedValue[] = []
+  private readonly byWord = new Map<number, NamedValue[]>()
+
+  constructor(dictionary: ListDictionary, vocabulary: Vocabulary) {
+    for (const { id, name } of dictionary.categories ?? []) {
+      this.add({ kind: 'category', id, attributeId: 0, label: name }, name, vocabulary)
+    }
+    for (const { id: attributeId, name, options } of dictionary.attributes) {
+      for (const { id, label } of options) {
+        const isAnswer = answers.get(foldForSearch(label))
+        if (isAnswer === false) continue
+        this.add({ kind: 'option', id, attributeId, label }, isAnswer ? name : label, vocabulary)
+      }
+    }
+  }
+
+  ofWord(word: number): readonly NamedValue[] {
+    return this.byWord.get(word) ?? []
+  }
+
+  private add(value: Omit<NamedValue, 'head' | 'rest'>, name: string, vocabulary: Vocabulary): void {
+    const { head, rest } = nameWords(name)
+    const numbers = (words: string[]) => [...new Set(words.map((word) => vocabulary.add(word)))]
+    const named = { ...value, head: numbers(head), rest: numbers(rest) }
+    this.values.push(named)
+    for (const word of new Set([...named.head, ...named.rest])) {
+      const values = this.byWord.get(word)
+      if (values === undefined) this.byWord.set(word, [named])
+      else values.push(named)
+    }
+  }
+}
+
+/** 'Polarizacija: Da' is found by its attribute's name, 'Polarizacija: Ne' by nothing. */
+const answers = new Map([
+  ['da', true],
+  ['ne', false],
+])
+
+/** The products that have the value; undefined if none ever had. */
+export function rowsOfValue(table: RowTable, value: NamedValue): RowSet | undefined {
+  return value.kind === 'category'
+    ? table.categories.setOfValue(value.id)
+    : table.attributes.get(value.attributeId)?.setOfValue(value.id)
+}

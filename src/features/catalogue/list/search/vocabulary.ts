@@ -1,0 +1,112 @@
+import type { Steps } from '../slices.ts'
+import { SortedWords } from './sorted-words.ts'
+import { baseOf } from './stem.ts'
+import { WordForms } from './word-forms.ts'
+import { hasDigit } from './words.ts'
+
+/**
+ * Every word of the catalogue by number, with the ways to find one: as it is, by another form of it, by its beginning,
+ * by its likeness. Words no longer used stay: they are bounded by the texts that the shop ever had since it started.
+ */
+export class Vocabulary {
+  /** Number → folded word. */
+  readonly words: string[] = []
+  private readonly numbers = new Map<string, number>()
+  /** Stem → the words that have it. Words with digits are no one's forms and are not in here. */
+  private readonly groups = new Map<string, number[]>()
+  private readonly bases: string[] = []
+  private readonly knownBases = new Set<string>()
+  private readonly sorted = new SortedWords(this.words)
+  private readonly sortedBases = new SortedWords(this.bases)
+  private forms = new WordForms()
+
+  /** The word's number; a new word gets one. */
+  add(word: string): number {
+    const known = this.numbers.get(word)
+    if (known !== undefined) return known
+    const number = this.words.push(word) - 1
+    this.numbers.set(word, number)
+    this.sorted.add(number)
+    if (hasDigit(word)) return number
+    this.group(this.forms.stem(word), number)
+    const base = baseOf(word)
+    if (!this.knownBases.has(base)) {
+      this.knownBases.add(base)
+      this.sortedBases.add(this.bases.push(base) - 1)
+    }
+    return number
+  }
+
+  find(word: string): number | undefined {
+    return this.numbers.get(word)
+  }
+
+  /** The stem by which the word is known, which is the word itself if it has digits. */
+  stem(word: string): string {
+    return hasDigit(word) ? word : this.forms.stem(word)
+  }
+
+  /** The words that are forms of this one, itself included if it is known. */
+  formsOf(word: string): readonly number[] {
+    if (!hasDigit(word)) return this.groups.get(this.forms.stem(word)) ?? []
+    const number = this.numbers.get(word)
+    return number === undefined ? [] : [number]
+  }
+
+  visitPrefix(prefix: string, visit: (word: number) => void): void {
+    this.sorted.visitPrefix(prefix, visit)
+  }
+
+  /**
+   * Words whose base (the word without its ending) is up to `edits` mistakes from that of `typed`, each with the number
+   * of mistakes. `asPrefix`: words that begin like `typed`, likewise.
+   */
+  near(typed: string, edits: number, asPrefix: boolean): { word: number; edits: number }[] {
+    const wanted = asPrefix ? typed : baseOf(typed)
+    return this.sortedBases.near(wanted, edits, asPrefix).flatMap(({ word, edits: distance }) => {
+      const base = this.bases[word] as string
+      return this.wordsOfBase(base).map((found) => ({ word: found, edits: distance }))
+    })
+  }
+
+  /** Takes other forms over; `changed` are the words about which they may differ. */
+  setForms(forms: WordForms, changed: readonly string[]): void {
+    const former = this.forms
+    const moved = new Set<number>()
+    for (const word of changed) {
+      const base = baseOf(word)
+      for (const stem of [former.stem(word), former.stemOfBase(base)]) {
+        for (const number of this.groups.get(stem) ?? []) moved.add(number)
+      }
+    }
+    for (const number of moved) {
+      const word = this.words[number] as string
+      const group = this.groups.get(former.stem(word)) as number[]
+      group.splice(group.indexOf(number), 1)
+    }
+    this.forms = forms
+    for (const number of moved) this.group(forms.stem(this.words[number] as string), number)
+  }
+
+  /** Sorts what the first load brought. */
+  *sort(): Steps {
+    yield* this.sorted.sort()
+    yield* this.sortedBases.sort()
+  }
+
+  private group(stem: string, number: number): void {
+    const group = this.groups.get(stem)
+    if (group === undefined) this.groups.set(stem, [number])
+    else group.push(number)
+  }
+
+  private wordsOfBase(base: string): number[] {
+    const found: number[] = []
+    // A form of its own may have taken the base's word to another group.
+    const candidates = new Set([...(this.groups.get(this.forms.stemOfBase(base)) ?? [])])
+    const itself = this.numbers.get(base)
+    if (itself !== undefined) candidates.add(itself)
+    for (const number of candidates) if (baseOf(this.words[number] as string) === base) found.push(number)
+    return found
+  }
+}

@@ -1,0 +1,136 @@
+import { wordsFor } from '../bits.ts'
+import type { Searched } from './match-words.ts'
+import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
+import { type NamedValue, rowsOfValue } from './value-names.ts'
+
+/** Points for where a word was met: in a name, in part of a value's name, as a purpose, in a summary. */
+const places = { name: 0, partOfValue: 2, rest: 3, text: 5 } as const
+const fieldPlaces = [places.name, places.rest, places.text]
+/** What a synonym costs. */
+const otherTerm = 1
+/** Rows by penalty points, more than this many count as this many. */
+const worst = 11
+export const levelCount = worst + 1
+
+/** Bitsets of rows by how far off they are; null where there are none. In the end no row is in two of them. */
+export type Levels = (Int32Array | null)[]
+
+/** Lends bitsets, all zero, and takes all of them back at once. */
+export class BitPool {
+  private readonly bitsets: Int32Array[] = []
+  private lent = 0
+  private length = 0
+
+  take(): Int32Array {
+    const bits = this.bitsets[this.lent]
+    if (bits === undefined) {
+      const fresh = new Int32Array(this.length)
+      this.bitsets.push(fresh)
+      this.lent++
+      return fresh
+    }
+    this.lent++
+    return bits.fill(0)
+  }
+
+  /** Takes everything back, and makes bitsets for `rows` rows from now on. */
+  reset(rows: number): void {
+    this.lent = 0
+    if (wordsFor(rows) === this.length) return
+    this.length = wordsFor(rows)
+    this.bitsets.length = 0
+  }
+}
+
+/** For each part of the query, the rows that it finds by level. */
+export function levelsOfParts(searched: Searched, query: ReadQuery, pool: BitPool): Levels[] {
+  const met = new Set<number>()
+  for (const part of query.parts) {
+    for (const words of part)
+      for (const { matches } of words) for (const word of matches.keys()) met.add(word)
+  }
+  return query.parts.map((part) => levelsOfPart(searched, part, met, pool))
+}
+
+function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<number>, pool: BitPool): Levels {
+  const levels: Levels = new Array(levelCount).fill(null)
+  part.forEach((words, number) => {
+    const extra = number === 0 ? 0 : otherTerm
+    const [only, ...more] = words
+    if (only === undefined) return
+    if (more.length === 0) {
+      addWord(searched, only, met, extra, levels, pool)
+      return
+    }
+    const together = words.map((word) => {
+      const own: Levels = new Array(levelCount).fill(null)
+      addWord(searched, word, met, extra, own, pool)
+      return own
+    })
+    addCommon(together, levels, pool)
+  })
+  return levels
+}
+
+function addWord(
+  { table, index }: Searched,
+  { matches }: QueryWord,
+  met: ReadonlySet<number>,
+  extra: number,
+  levels: Levels,
+  pool: BitPool,
+): void {
+  const level = (points: number): Int32Array => {
+    const at = Math.min(points + extra, worst)
+    const bits = levels[at] ?? pool.take()
+    levels[at] = bits
+    return bits
+  }
+  const seen = new Map<NamedValue, number>()
+  for (const [word, penalty] of matches) {
+    index.postings.forEach((postings, field) => {
+      if (postings.count(word) > 0) postings.addTo(word, level(penalty + (fieldPlaces[field] as number)))
+    })
+    for (const value of index.values.ofWord(word)) {
+      const points = penalty + placeInValue(value, word, met)
+      if (points < (seen.get(value) ?? Number.POSITIVE_INFINITY)) seen.set(value, points)
+    }
+  }
+  for (const [value, points] of seen) {
+    const rows = rowsOfValue(table, value)
+    if (rows !== undefined && rows.size > 0) rows.addTo(level(points))
+  }
+}
+
+/** A value whose whole name is asked for is as good as a name; 'smeđe' alone means 'Tamno smeđa' less. */
+function placeInValue({ head, rest }: NamedValue, word: number, met: ReadonlySet<number>): number {
+  const isMet = (own: number) => met.has(own)
+  if (head.includes(word)) return head.every(isMet) ? places.name : places.partOfValue
+  return head.every(isMet) && rest.every(isMet) ? places.name : places.rest
+}
+
+/** Adds the rows that all words of a term find, each at the worst of its words' levels. */
+function addCommon(words: readonly Levels[], levels: Levels, pool: BitPool): void {
+  const sums = words.map(() => pool.take())
+  const length = (sums[0] as Int32Array).length
+  const before = pool.take()
+  for (let at = 0; at < levelCount; at++) {
+    words.forEach((own, number) => {
+      const bits = own[at]
+      if (bits) or(sums[number] as Int32Array, bits)
+    })
+    if (words.every((own) => !own[at])) continue
+    const target = levels[at] ?? pool.take()
+    levels[at] = target
+    for (let i = 0; i < length; i++) {
+      let common = -1
+      for (const sum of sums) common &= sum[i] as number
+      target[i] = (target[i] as number) | (common & ~(before[i] as number))
+      before[i] = common
+    }
+  }
+}
+
+function or(bits: Int32Array, more: Int32Array): void {
+  for (let i = 0; i < more.length; i++) bits[i] = (bits[i] as number) | (more[i] as number)
+}
