@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { hasFilters } from '#features/catalogue/list-state.ts'
@@ -29,21 +30,26 @@ export type SearchPageProps = {
 
 /** What a search found, as a list like any other; or what one may do when it found nothing. */
 export function Page(props: SearchPageProps) {
-  const { keyword, list, found } = props
+  const { list } = props
   if (!list || (list.total === 0 && !hasFilters(list.filter.state))) return <Nothing {...props} />
-  const corrected = list.corrected
+  return <Found {...props} list={list} />
+}
+
+function Found({ keyword, list, found }: SearchPageProps & { list: ProductListProps }) {
+  const [title, setTitle] = useState(list.facet_title)
+  const { corrected } = list
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
-      <h1 className={styles.title}>{t('search.results_for', { term: corrected ?? keyword })}</h1>
+      <h1 className={styles.title}>{title}</h1>
       {corrected && <p className={styles.corrected}>{t('search.corrected', { corrected, term: keyword })}</p>}
       {(found.categories.length > 0 || found.brands.length > 0) && (
-        <div className={styles.found}>
+        <div className={styles.found} data-search-found="">
           <Named title={t('search.in_categories')} links={found.categories} />
           <Named title={t('search.in_brands')} links={found.brands} />
         </div>
       )}
-      <ProductList {...list} />
+      <ProductList {...list} onFacets={(texts) => setTitle(texts.facet_title)} />
     </main>
   )
 }

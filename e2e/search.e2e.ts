@@ -1,0 +1,403 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+const call = '**/search_products_autocomplete'
+afterAll(closeBrowser)
+
+const field = (page: Page) => page.locator('header [name="keyword"]')
+const panel = (page: Page, kind?: string) =>
+  page.locator(kind ? `[data-search-panel="${kind}"]` : '[data-search-panel]')
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const results = [...document.querySelectorAll('[data-search-panel] [data-result]')]
+    const { activeElement } = document
+    return activeElement?.getAttribute('name') === 'keyword'
+      ? 'field'
+      : results.indexOf(activeElement as Element)
+  })
+
+/** A page with the field in reach and an overlay that does not wait long after a key. */
+async function searching(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  await page
+    .locator('form[data-search]')
+    .first()
+    .evaluate((form) => {
+      form.dataset.debounce = '40'
+    })
+  if (!(await field(page).isVisible())) await page.locator('[aria-controls="header-search"]').click()
+  await field(page).focus()
+}
+
+async function find(page: Page, term: string): Promise<void> {
+  await field(page).fill(term)
+  await panel(page, 'found').waitFor()
+}
+
+test('SRCH-01 Enter leads to the results at the default path, and to a search element’s own path', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await searching(page)
+  await field(page).fill('crni okvir & staklo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/rezultati-pretrage')
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('s'), searchParams.get('keyword')]).toEqual(['1', 'crni okvir & staklo'])
+  expect(await field(page).inputValue()).toBe('crni okvir & staklo')
+
+  await searching(page)
+  await page
+    .locator('form[data-search]')
+    .first()
+    .evaluate((form) => form.setAttribute('action', '/proizvodi'))
+  await find(page, 'okvir')
+  const all = await page.locator('[data-see-all]').getAttribute('href')
+  expect(all).toBe('/proizvodi?s=1&keyword=okvir')
+  await field(page).press('Enter')
+  await page.waitForURL(/\/proizvodi\?s=1&keyword=okvir/)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('SRCH-01 the field is a plain form with scripts off', async () => {
+  const { page, context } = await visitor(baseUrl, { scripts: false })
+  await page.goto('/')
+  await field(page).fill('okvir')
+  await field(page).press('Enter')
+  await page.waitForURL(/\/rezultati-pretrage\?s=1&keyword=okvir/)
+  expect(await page.locator('[data-product-id]').count()).toBeGreaterThan(0)
+  await context.close()
+})
+
+test('SRCH-02 the overlay opens 1150 ms after the last key, not before', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/search_products_autocomplete')) asked.push(request.postData() ?? '')
+  })
+  await page.goto('/')
+  await ready(page)
+  expect(await page.locator('form[data-search]').first().getAttribute('data-debounce')).toBe('1150')
+  const loaded = page.waitForResponse(/SearchOverlay.*\.js$/)
+  await field(page).focus()
+  await loaded
+  await page.waitForFunction(() => document.querySelector('header search [role="status"]'))
+  await page.clock.install()
+  await field(page).pressSequentially('okv')
+  await page.clock.runFor(1100)
+  await field(page).pressSequentially('ir')
+  await page.clock.runFor(1149)
+  expect(asked).toEqual([])
+  expect(await panel(page).count()).toBe(0)
+  await page.clock.runFor(1)
+  await panel(page).waitFor()
+  expect(asked.map((body) => JSON.parse(body).query)).toEqual(['okvir'])
+  await context.close()
+})
+
+test('SRCH-02 on a phone the toggle opens the field, the overlay fills the rest of the screen, the toggle closes it', async () => {
+  const { page, context, problems } = await visitor(baseUrl, { width: 390, height: 844 })
+  await page.goto('/')
+  await ready(page)
+  const toggle = page.locator('[aria-controls="header-search"]')
+  expect(await field(page).isVisible()).toBe(false)
+  await toggle.click()
+  await panel(page, 'start').waitFor()
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  const place = await panel(page).boundingBox()
+  const box = await field(page).boundingBox()
+  if (!place || !box) throw new Error('nothing is shown')
+  expect(place.y).toBeGreaterThanOrEqual(box.y + box.height)
+  expect(Math.round(place.y + place.height)).toBe(844)
+  expect(place.x).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await toggle.click()
+  await panel(page).waitFor({ state: 'detached' })
+  expect(await field(page).isVisible()).toBe(false)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('SRCH-03 a term under the minimum length says so in the overlay, on Enter, and on the results page', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await searching(page)
+  await field(page).fill('o')
+  await panel(page, 'short').waitFor()
+  expect(await panel(page).innerText()).toBe('Upišite najmanje 2 znaka')
+  await page.keyboard.press('Escape')
+  await field(page).press('Enter')
+  await panel(page, 'short').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto('/rezultati-pretrage?s=1&keyword=o')
+  expect(await page.locator('h1').innerText()).toBe('Upišite najmanje 2 znaka')
+  await context.close()
+})
+
+test('SRCH-04 the overlay shows products, categories, groups, brands and posts with what was typed marked', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await searching(page)
+  await find(page, 'okviri')
+  const products = panel(page).locator('[data-product-id]')
+  expect(await products.count()).toBe(6)
+  expect(await products.first().innerText()).toMatch(/\d+,\d{2}\s€/)
+  expect(await products.first().locator('img').count()).toBe(1)
+  for (const start of ['/proizvodi/', '/brend/', '/blog/']) {
+    const link = panel(page).locator(`a[href^="${start}"]`).first()
+    const href = await link.getAttribute('href')
+    expect((await fetch(`${baseUrl}${href}`)).status, start).toBe(200)
+  }
+  expect(await panel(page).locator('mark').first().innerText()).toMatch(/^okvir/i)
+  expect(await page.locator('[data-see-all]').innerText()).toMatch(/^Prikaži sve rezultate \(\d+\)$/)
+  await find(page, 'akcija')
+  await panel(page).locator('a[href="/grupa/akcija"]').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('SRCH-04 a reduced product shows its regular and its lowest price', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.goto('/proizvodi?f=1&akcija=1')
+  const name = await page.locator('main [data-product-id] h3').first().innerText()
+  await searching(page)
+  await find(page, name)
+  const text = await panel(page).locator('[data-product-id]').first().innerText()
+  expect(text).toContain('Redovna cijena')
+  expect(text).toContain('Najniža cijena u zadnjih 30 dana')
+  await context.close()
+})
+
+test('SRCH-05 the call answers markup that a page can show as it is', async () => {
+  const response = await fetch(`${baseUrl}/search_products_autocomplete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'query=okvir&get_posts=1&get_categories=1&get_product_groups=1&get_brands=1&get_all_products=1&page_size=100',
+  })
+  const answer = (await response.json()) as Record<string, string>
+  expect(answer.error).toBe(false)
+  expect(answer.grid_html?.match(/data-product-id="/g)).toHaveLength(100)
+  expect(answer.posts_html).toContain('href="/blog/kako-odabrati-okvir-prema-obliku-lica"')
+  expect(answer.product_groups_html).toContain('href="/proizvodi/')
+  expect(answer.brands_html).toContain('href="/brend/')
+})
+
+test('SRCH-06 marks, case and a slip of the finger do not matter, and a code finds its product first', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.goto('/proizvodi/dioptrijski-okviri')
+  const card = page.locator('main [data-product-id]').first()
+  const id = await card.getAttribute('data-product-id')
+  await page.goto((await card.locator('h3 a').getAttribute('href')) ?? '/')
+  const code = /OI-[A-Z]+-\d+/.exec(await page.locator('main').innerText())?.[0]
+  await searching(page)
+  if (code) {
+    await find(page, code)
+    expect(await panel(page).locator('[data-product-id]').first().getAttribute('data-product-id')).toBe(id)
+  }
+  for (const term of ['SUNCANIM NAOCALAMA', 'sunčanne naočale']) {
+    await page.keyboard.press('Escape')
+    await find(page, term)
+    expect(await panel(page).locator('[data-product-id]').count(), term).toBeGreaterThan(0)
+  }
+  await page.goto(`/rezultati-pretrage?s=1&keyword=${encodeURIComponent('sunčanne naočale')}`)
+  expect(await page.locator('main').innerText()).toMatch(
+    /Prikazujemo rezultate za „.+” umjesto „sunčanne naočale”/,
+  )
+  await context.close()
+})
+
+test('SRCH-07 the results are a whole list: sorted, filtered with a chip, paged, and linked to what the term names', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.goto('/rezultati-pretrage?s=1&keyword=okvir')
+  await ready(page)
+  expect(await page.locator('h1').innerText()).toBe('Rezultati pretrage za „okvir”')
+  expect(await page.locator('select[name="sort"]').inputValue()).toBe('relevance')
+  expect(await page.locator('[data-search-found] a[href^="/proizvodi/"]').count()).toBeGreaterThan(0)
+  const keeps = (url: URL) => url.searchParams.get('keyword') === 'okvir' && url.searchParams.get('s') === '1'
+  await page.locator('main form input[name="brend"]').first().click()
+  await page.waitForURL((url) => keeps(url) && url.searchParams.has('brend'))
+  await page.locator('[data-chip], main a[href*="keyword=okvir"]').first().waitFor()
+  await page.locator('select[name="sort"]').selectOption('price_asc')
+  await page.waitForURL((url) => keeps(url) && url.searchParams.get('sort') === 'price_asc')
+  await page.goto('/rezultati-pretrage?s=1&keyword=okvir&page_number=2')
+  expect(await page.locator('main [data-product-id]').count()).toBeGreaterThan(0)
+  expect(await page.locator('[aria-current="page"]', { hasText: /^2$/ }).count()).toBe(1)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('SRCH-08 the keyboard walks the overlay: arrows, Home, End, a letter, Escape, Enter, Tab', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await searching(page)
+  await find(page, 'okvir')
+  const last = (await panel(page).locator('[data-result]').count()) - 1
+  const steps: [string, 'field' | number][] = [
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', 'field'],
+    ['ArrowUp', last],
+    ['Home', 0],
+    ['End', last],
+    ['ArrowDown', 'field'],
+    ['ArrowDown', 0],
+  ]
+  for (const [key, at] of steps) {
+    await page.keyboard.press(key)
+    expect(await focused(page), key).toBe(at)
+  }
+  await page.keyboard.press('i')
+  expect(await focused(page)).toBe('field')
+  expect(await field(page).inputValue()).toBe('okviri')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('field')
+  expect(await field(page).inputValue()).toBe('okviri')
+  await page.keyboard.press('ArrowDown')
+  await panel(page, 'found').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toBe('field')
+  await page.keyboard.press('Shift+Tab')
+  await panel(page).waitFor({ state: 'detached' })
+  await field(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await panel(page, 'found').waitFor()
+  await page.keyboard.press('ArrowDown')
+  const href = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${href}`)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('SRCH-08 what was found is announced, and so is that nothing was', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await searching(page)
+  await find(page, 'okvir')
+  const status = page.locator('header search [role="status"]')
+  expect(await status.textContent()).toMatch(/^\d+ rezultat/)
+  await find(page, 'xqzwvkj')
+  await page.waitForFunction(() =>
+    document.querySelector('header search [role="status"]')?.textContent?.startsWith('Nema rezultata'),
+  )
+  await context.close()
+})
+
+test('SRCH-08 no result: the overlay and the page offer ways on', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.route(call, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, nearest: ['okviri'] } })
+  })
+  await searching(page)
+  await find(page, 'xqzwvkj')
+  expect(await panel(page).innerText()).toContain('Nema rezultata za „xqzwvkj”.')
+  expect(await panel(page).locator('a[href="/proizvodi/suncane-naocale"]').count()).toBe(1)
+  await panel(page).getByRole('link', { name: 'okviri', exact: true }).click()
+  await page.waitForURL(/keyword=okviri/)
+  await page.goto('/rezultati-pretrage?s=1&keyword=xqzwvkj')
+  expect(await page.locator('h1').innerText()).toBe('Nema rezultata za „xqzwvkj”.')
+  expect(await page.locator('main a[href="/proizvodi/kontaktne-lece"]').count()).toBe(1)
+  expect(await page.locator('main [data-product-id]').count()).toBe(4)
+  await context.close()
+})
+
+test('SRCH-08 recent searches come back on focus, and go one by one or all at once', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  for (const term of ['okrugli okvir', 'kapi', 'KAPI']) {
+    await searching(page)
+    await field(page).fill(term)
+    await field(page).press('Enter')
+    await page.waitForURL(new RegExp(`keyword=${term.replace(' ', '.')}`))
+  }
+  await searching(page)
+  await panel(page, 'start').waitFor()
+  const terms = () => panel(page).locator('li a[href^="/rezultati-pretrage"]').allInnerTexts()
+  expect(await terms()).toEqual(['KAPI', 'okrugli okvir'])
+  await page.getByRole('button', { name: 'Ukloni iz nedavnih pretraga: KAPI' }).click()
+  expect(await terms()).toEqual(['okrugli okvir'])
+  expect(await focused(page)).toBe('field')
+  await page.reload()
+  await searching(page)
+  await page.getByRole('button', { name: 'Obriši sve' }).click()
+  expect(await terms()).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('izlog_recent_searches'))).toBe('[]')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('SRCH-08 a slow answer to an earlier term never takes a newer one’s place', async () => {
+  const { page, context } = await visitor(baseUrl)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const arrived = page.waitForRequest((request) => request.postData()?.includes('"kapi"') ?? false)
+  await page.route(call, async (route) => {
+    if (route.request().postData()?.includes('"kapi"')) await held
+    await route.continue().catch(() => undefined)
+  })
+  await searching(page)
+  await field(page).fill('kapi')
+  await arrived
+  await find(page, 'okvir')
+  const shown = await panel(page).innerText()
+  release()
+  await page.evaluate(() => fetch('/healthz'))
+  expect(await panel(page).innerText()).toBe(shown)
+  expect(shown).toContain('okvir')
+  await context.close()
+})
+
+test('SRCH-08 a failed answer shows a toast and a way to try again', async () => {
+  const { page, context } = await visitor(baseUrl)
+  let failing = true
+  await page.route(call, (route) =>
+    failing ? route.fulfill({ status: 500, json: { error: true } }) : route.continue(),
+  )
+  await searching(page)
+  await field(page).fill('okvir')
+  await panel(page, 'failed').waitFor()
+  expect(await page.locator('[data-toast="error"]').innerText()).toContain('Došlo je do greške.')
+  failing = false
+  await panel(page).getByRole('button', { name: 'Pokušaj ponovno' }).click()
+  await panel(page, 'found').waitFor()
+  await context.close()
+})
+
+test('UI-08 the open overlay and the blog pass axe and stay within 320 px', async () => {
+  for (const width of [1440, 390, 320]) {
+    const { page, context } = await visitor(baseUrl, { width })
+    await page.goto('/')
+    await page.evaluate(() =>
+      localStorage.setItem('izlog_recent_searches', JSON.stringify(['okvir', 'a'.repeat(120)])),
+    )
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await searching(page)
+    await panel(page, 'start').waitFor()
+    await expectAccessible(page)
+    await fits()
+    for (const term of ['okvir', 'xqzwvkj']) {
+      await find(page, term)
+      await page.waitForFunction((kind) => document.querySelector(`[data-search-panel="${kind}"]`), 'found')
+      await expectAccessible(page)
+      await fits()
+    }
+    for (const path of [
+      '/blog',
+      '/blog/kako-procitati-nalaz-za-naocale',
+      '/rezultati-pretrage?s=1&keyword=xqzwvkj',
+    ]) {
+      await page.goto(path)
+      await ready(page)
+      await expectAccessible(page)
+      await fits()
+    }
+    await context.close()
+  }
+})
