@@ -33,7 +33,15 @@ async function searching(page: Page, path = '/'): Promise<void> {
 }
 
 async function find(page: Page, term: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) =>
+      response
+        .request()
+        .postData()
+        ?.includes(`"query":${JSON.stringify(term)},`) ?? false,
+  )
   await field(page).fill(term)
+  await answered
   await panel(page, 'found').waitFor()
 }
 
