@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -119,7 +120,14 @@ export const products = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('products_parent').on(table.parentId), index('products_ean').on(table.ean)],
+  (table) => [
+    index('products_parent').on(table.parentId),
+    index('products_ean').on(table.ean),
+    index('products_brand').on(table.brandId),
+    // When prices change by themselves: looked up after every change of the catalogue.
+    index('products_special_from').on(table.specialFrom).where(sql`${table.specialPrice} IS NOT NULL`),
+    index('products_special_to').on(table.specialTo).where(sql`${table.specialPrice} IS NOT NULL`),
+  ],
 )
 
 export const productCategories = pgTable(
