@@ -18,7 +18,8 @@ let besides: Partial<SuggestResult> = {}
 const fill = `
   INSERT INTO brands (id, code, slug, name) VALUES (1, 'skrapa', 'skrapa', 'Škrapa'), (2, 'val', 'val', 'Val');
   INSERT INTO categories (id, parent_id, code, level, slug, path, name) VALUES
-    (1, NULL, 'okviri', 1, 'okviri', 'okviri', 'Okviri'), (2, 1, 'zenski', 2, 'zenski', 'okviri/zenski', 'Ženski okviri');
+    (1, NULL, 'okviri', 1, 'okviri', 'okviri', 'Okviri'), (2, 1, 'zenski', 2, 'zenski', 'okviri/zenski', 'Ženski okviri'),
+    (3, 2, 'tanki', 3, 'tanki', 'okviri/zenski/tanki', 'Tanki');
   INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novi okviri'), (2, 'akcija', 'akcija', 'Akcija');
   INSERT INTO attributes (id, code, name, filterable) VALUES (1, 'boja', 'Boja', true);
   INSERT INTO attribute_options (id, attribute_id, code, label) VALUES (1, 1, 'crna', 'Crna'), (2, 1, 'bijela', 'Bijela');
@@ -67,6 +68,7 @@ test('SRCH-05 answers products, posts, categories, groups and brands as the prop
   besides = {
     categories: [
       { id: 2, count: 7 },
+      { id: 3, count: 1 },
       { id: 999, count: 1 },
     ],
     brands: [{ id: 1, count: 4 }],
@@ -80,7 +82,10 @@ test('SRCH-05 answers products, posts, categories, groups and brands as the prop
   expect(answer.grid.cards[0]).toMatchObject({ kind: 'simple', name: expect.stringContaining('Okvir') })
   expect(answer.product_groups).toEqual({
     term: 'okvir',
-    categories: [{ name: 'Ženski okviri', parent: 'Okviri', href: '/proizvodi/okviri/zenski', count: 7 }],
+    categories: [
+      { name: 'Ženski okviri', parent: null, href: '/proizvodi/okviri/zenski', count: 7 },
+      { name: 'Tanki', parent: 'Ženski okviri', href: '/proizvodi/okviri/zenski/tanki', count: 1 },
+    ],
     groups: [{ name: 'Novi okviri', parent: null, href: '/grupa/novo', count: null }],
   })
   expect(answer.brands).toEqual({

@@ -16,7 +16,7 @@ import type {
 } from './suggestion-view.ts'
 
 /** Of each kind but products; more than that is a list, and lists have pages of their own. */
-const shown = 5
+const shown = 4
 const shownPosts = 3
 /** How many hits are looked at when a filter narrows them: the best of more than that are not what was meant. */
 const mostFiltered = 10_000
@@ -57,12 +57,18 @@ export function suggestedGroups(
     ? found.categories.flatMap(({ id, count }) => {
         const category = dictionaries.categories.get(id)
         if (!category) return []
-        const parent = dictionaries.categories.get(category.parentId ?? 0)?.name ?? null
-        return [{ name: category.name, parent, href: categoryHref(category.path), count }]
+        const { name, path, parentId } = category
+        const parent = dictionaries.categories.get(parentId ?? 0)?.name
+        return [{ name, parent: tellingParent(name, parent), href: categoryHref(path), count }]
       })
     : []
   const groups = wanted.groups ? namedGroups(dictionaries, term) : []
   return { term, categories: categories.slice(0, shown), groups }
+}
+
+/** Nobody needs to be told that women's frames are frames; 'Tvrdi' alone says nothing. */
+function tellingParent(name: string, parent: string | undefined): string | null {
+  return parent === undefined || markMatches(name, parent).some(({ hit }) => hit) ? null : parent
 }
 
 /** Groups whose names hold every word of the term or another form of it. */

@@ -45,8 +45,8 @@ function Found({ keyword, list, found }: SearchPageProps & { list: ProductListPr
       {corrected && <p className={styles.corrected}>{t('search.corrected', { corrected, term: keyword })}</p>}
       {(found.categories.length > 0 || found.brands.length > 0) && (
         <div className={styles.found} data-search-found="">
-          <Named title={t('search.in_categories')} links={found.categories} />
-          <Named title={t('search.in_brands')} links={found.brands} />
+          <Named title={t('search.categories')} links={found.categories} />
+          <Named title={t('search.brands')} links={found.brands} />
         </div>
       )}
       <ProductList {...list} onFacets={(texts) => setTitle(texts.facet_title)} />
@@ -63,15 +63,19 @@ function Named({
 }) {
   if (links.length === 0) return null
   return (
-    <p>
-      <span>{title} </span>
-      {links.map(({ name, parent, href }, index) => (
-        <span key={href}>
-          {index > 0 && ', '}
-          <a href={href}>{parent ? `${name} (${parent})` : name}</a>
-        </span>
-      ))}
-    </p>
+    <nav className={styles.named} aria-label={title}>
+      <span aria-hidden="true">{title}</span>
+      <ul>
+        {links.map(({ name, parent, href }) => (
+          <li key={href}>
+            <a href={href}>
+              {name}
+              {parent && <span> · {parent}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
