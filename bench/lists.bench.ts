@@ -1,97 +1,121 @@
-import { createWriteStream } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Figure, report } from './figures.ts'
-import { catalogueLines } from './generated-lines.ts'
-import { client, load } from './load.ts'
-import { benchDatabase, runToEnd, startShop } from './shop-process.ts'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#shared/server/postgres/launcher.server.ts'
+import { type Compared, compare, type Loaded } from './list-comparison.ts'
+import { measureOverHttp } from './lists-over-http.ts'
+import { benchDatabase } from './shop-process.ts'
 
-const sizes = [1_000, 10_000, 100_000]
-const connections = 16
-const seconds = 8
+const sizes = [1_000, 100_000, 1_000_000]
+const sizesOverHttp = [1_000, 10_000, 100_000]
 
-/** Import of generated catalogues, and `POST /get_products` (30 products with counts, read as data) on them. */
+/** Milliseconds for the 99th percentile, by the size of the catalogue. */
+const aims: { whose: (what: string) => boolean; p99: Record<number, number> }[] = [
+  { whose: (what) => what.startsWith('whole catalogue'), p99: { 100000: 5, 1000000: 40 } },
+  { whose: (what) => what.startsWith('suggestions'), p99: { 100000: 15, 1000000: 60 } },
+]
+
+/**
+ * The list engine against plain SQL in the same run, then imports and `/get_products` over HTTP.
+ * `--largest=100000` leaves out larger catalogues: the million takes some five minutes, most of them PostgreSQL's.
+ */
 export async function run(): Promise<void> {
-  const figures: Figure[] = []
-  for (const size of sizes) {
-    const database = await benchDatabase()
-    const env = { ...database.env, IZLOG_SEED: 'none' }
-    try {
-      const file = join(database.env.IZLOG_DATA ?? '.', 'catalogue.jsonl')
-      await writeLines(file, size)
-      const took = await runToEnd(['bin/import.mjs', file], env)
-      figures.push({
-        name: `import of ${size} products`,
-        value: took,
-        unit: 's',
-        aim: size === 10_000 ? '≤ 15 s' : size === 100_000 ? '≤ 180 s' : undefined,
-      })
-      const shop = await startShop(env)
-      const http = client(shop.baseUrl, connections)
-      figures.push({
-        name: `memory at rest, ${size} products`,
-        value: shop.memory(),
-        unit: 'MiB',
-        aim: size === 10_000 ? '≤ 250 MB' : undefined,
-      })
-      const bodies = queries()
-      let turn = 0
-      const ask = async () => {
-        const answer = await http.send({
-          method: 'POST',
-          path: '/get_products',
-          headers: { 'x-pieces': 'data' },
-          body: bodies[turn++ % bodies.length],
-        })
-        return answer.status === 200 && answer.body.includes('"error":false')
-      }
-      await load(connections, 1, ask)
-      const busy = await load(connections, seconds, ask)
-      const calm = await load(1, 3, ask)
-      figures.push({
-        name: `/get_products, ${size} products`,
-        value: busy.perSecond,
-        unit: '/s',
-        aim: size === 10_000 ? '≥ 1,500/s' : size === 100_000 ? 'p99 < 10 ms' : undefined,
-        note: `16 callers: p50 ${busy.p50.toFixed(1)}, p99 ${busy.p99.toFixed(1)} ms; one caller: p99 ${calm.p99.toFixed(1)} ms${busy.failed ? `; ${busy.failed} FAILED` : ''}`,
-      })
-      figures.push({
-        name: `memory under load, ${size} products`,
-        value: shop.memory(),
-        unit: 'MiB',
-        aim: size === 10_000 ? '≤ 250 MB' : undefined,
-      })
-      http.close()
-      await shop.stop()
-    } finally {
-      await database.drop()
-    }
-  }
-  report('Lists', figures, join(process.cwd(), 'bench/results'))
-}
-
-async function writeLines(file: string, size: number): Promise<void> {
-  const out = createWriteStream(file)
-  for (const line of catalogueLines(size)) {
-    if (!out.write(`${JSON.stringify(line)}\n`))
-      await new Promise<void>((resolve) => out.once('drain', () => resolve()))
-  }
-  await new Promise<void>((resolve) => out.end(() => resolve()))
-}
-
-/** Lists as shoppers ask for them: no two neighbours alike, most of them filtered. */
-function queries(): string[] {
-  const sorts = ['created_desc', 'price_asc', 'price_desc', 'name_asc', 'popularity_desc']
-  return Array.from({ length: 200 }, (_, index) =>
-    JSON.stringify({
-      list_name: 'all',
-      get_all_products: 1,
-      sort: sorts[index % sorts.length],
-      page_size: 30,
-      page_number: 1 + (index % 4),
-      ...(index % 4 === 0
-        ? {}
-        : { f: 1, boja: `b${index % 12}`, ...(index % 3 === 0 ? { materijal: `m${index % 6}` } : {}) }),
-      ...(index % 7 === 0 ? { min_price: 20, max_price: 150 } : {}),
-    }),
+  const largest = Number(
+    process.argv.find((argument) => argument.startsWith('--largest='))?.split('=')[1] ??
+      Number.POSITIVE_INFINITY,
   )
+  const database = await benchDatabase()
+  const url = database.env.DATABASE_URL
+  const server = url
+    ? undefined
+    : await startEmbeddedPostgres({ folder: database.env.IZLOG_DATA ?? '.', log: { debug: () => undefined } })
+  const client = new pg.Client(server?.connection ?? { connectionString: url })
+  await client.connect()
+  const loaded: Loaded[] = []
+  const rows: Compared[] = []
+  try {
+    for (const size of sizes.filter((one) => one <= largest)) {
+      const compared = await compare(client, size)
+      loaded.push(compared.loaded)
+      rows.push(...compared.rows)
+      print(compared.loaded, compared.rows, rows)
+    }
+    keep(await serverVersion(client), loaded, rows)
+  } finally {
+    await client.end()
+    await server?.stop()
+    await database.drop()
+  }
+  printSummary(rows)
+  await measureOverHttp(sizesOverHttp.filter((one) => one <= largest))
+}
+
+async function serverVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version') AS version`,
+  )
+  return rows[0]?.version ?? ''
+}
+
+const milliseconds = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+const thousands = (value: number) => value.toLocaleString('en')
+const timesFaster = ({ engine, sql }: Compared) => {
+  const ratio = sql.p50 / engine.p50
+  return `${ratio >= 10 ? thousands(Math.round(ratio)) : ratio.toFixed(1)} ×`
+}
+
+function print(loaded: Loaded, rows: readonly Compared[], all: readonly Compared[]): void {
+  const { products, building, memory, sqlLoading, means } = loaded
+  console.log(`\nLists of ${thousands(products)} products, milliseconds`)
+  console.log(
+    `built in ${building.toFixed(1)} s, ${memory.toFixed(0)} MiB (${((memory * 2 ** 20) / products).toFixed(0)} bytes a product); PostgreSQL loaded in ${sqlLoading.toFixed(0)} s, ${means.stemmed ? 'serbian stemmer' : 'no stemmer'}, ${means.trigrams ? 'pg_trgm' : 'no pg_trgm'}`,
+  )
+  console.log(
+    '| case | engine p50 | p99 | SQL p50 | p99 | ratio | aim, growth |\n|---|---|---|---|---|---|---|',
+  )
+  for (const row of rows) {
+    const { what, engine, sql } = row
+    const fewer = engine.samples < 500 ? ` (${engine.samples} calls)` : ''
+    console.log(
+      `| ${what} | ${milliseconds(engine.p50)} | ${milliseconds(engine.p99)}${fewer} | ${milliseconds(sql.p50)} | ${milliseconds(sql.p99)} (${sql.samples} calls) | ${timesFaster(row)} | ${[...verdict(row), ...growth(row, all)].join('; ')} |`,
+    )
+  }
+}
+
+function verdict({ what, products, engine }: Compared): string[] {
+  const aim = aims.find((one) => one.whose(what))?.p99[products]
+  return aim === undefined ? [] : [`p99 ≤ ${aim} ms${engine.p99 <= aim ? '' : ': MISSED'}`]
+}
+
+/** How many times longer the median call takes than with ten times fewer products; the aim is ten at most. */
+function growth({ what, products, engine }: Compared, all: readonly Compared[]): string[] {
+  const smaller = all.find((row) => row.what === what && row.products * 10 === products)
+  if (!smaller) return []
+  const factor = engine.p50 / smaller.engine.p50
+  return [`${factor.toFixed(1)} × for 10 × the products${factor <= 10 ? '' : ': MISSED'}`]
+}
+
+/** The README's table: one line a case, the sizes side by side. */
+function printSummary(rows: readonly Compared[]): void {
+  const measured = [...new Set(rows.map((row) => row.products))]
+  console.log(`\n| engine p50 / p99 ms; SQL p50 ms; ratio | ${measured.map(thousands).join(' | ')} |`)
+  console.log(`|---|${measured.map(() => '---|').join('')}`)
+  const whats = [...new Set(rows.map((row) => row.what))].filter((what) => !what.includes(': '))
+  for (const what of whats) {
+    const cells = measured.map((products) => {
+      const row = rows.find((one) => one.what === what && one.products === products)
+      if (!row) return ''
+      const missed = verdict(row).some((text) => text.includes('MISSED'))
+      const times = `${milliseconds(row.engine.p50)} / ${milliseconds(row.engine.p99)}`
+      return `${missed ? `**${times}**` : times}; ${milliseconds(row.sql.p50)}; ${timesFaster(row)}`
+    })
+    console.log(`| ${what} | ${cells.join(' | ')} |`)
+  }
+}
+
+function keep(postgres: string, loaded: readonly Loaded[], rows: readonly Compared[]): void {
+  const folder = join(process.cwd(), 'bench/results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'lists.json'), `${JSON.stringify({ postgres, loaded, rows }, null, 2)}\n`)
 }

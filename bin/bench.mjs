@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench [-- name …]`: builds the shop and the benchmarks, runs those that are named, or all.
+// `npm run bench [-- name … --option …]`: builds the shop and the benchmarks, runs those that are named, or all.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,7 @@ await buildShop()
 const available = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''))
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const unknown = wanted.filter((name) => !available.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${available.join(', ')}`)
