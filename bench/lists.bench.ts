@@ -58,7 +58,7 @@ async function serverVersion(client: pg.Client): Promise<string> {
 }
 
 const milliseconds = (value: number) =>
-  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(value < 0.1 ? 3 : 2)
 const thousands = (value: number) => value.toLocaleString('en')
 const timesFaster = ({ engine, sql }: Compared) => {
   const ratio = sql.p50 / engine.p50
