@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sanitiseDescription } from '#features/catalogue/import/sanitise.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { blogCategories, blogPosts } from './content/blog-posts.ts'
 import { demoContent } from './content.ts'
 
 test('the OIB has its check digit (ISO 7064, MOD 11,10)', () => {
@@ -14,7 +16,7 @@ test('the OIB has its check digit (ISO 7064, MOD 11,10)', () => {
 })
 
 test('pages use the allowed elements only, every one closed, and no placeholder', () => {
-  for (const { html, title } of demoContent.pages) {
+  for (const { html, title } of [...demoContent.pages, ...blogPosts]) {
     const open: string[] = []
     for (const [, slash, name] of html.matchAll(/<(\/?)([a-z0-9]+)/g)) {
       expect(['h2', 'h3', 'p', 'ul', 'li', 'a', 'strong']).toContain(name)
@@ -42,4 +44,40 @@ test('links and teasers lead to pages, categories and groups that exist', () => 
   const { hero } = demoContent.home
   const links = [hero.link, hero.secondLink, ...demoContent.footer.flatMap((column) => column.links)]
   expect(links.map(({ href }) => href).filter((href) => !known.has(href))).toEqual([])
+})
+
+test('a dozen posts: three categories, another day each, 250 to 500 words, stored as they are written', () => {
+  expect(blogPosts).toHaveLength(12)
+  expect(new Set(blogPosts.map(({ slug }) => slug)).size).toBe(12)
+  expect(new Set(blogPosts.map(({ daysAgo }) => daysAgo)).size).toBe(12)
+  expect(new Set(blogPosts.map(({ category }) => category))).toEqual(
+    new Set(blogCategories.map(({ slug }) => slug)),
+  )
+  for (const { html, title, summary, daysAgo } of blogPosts) {
+    const words = html
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean).length
+    expect(words, title).toBeGreaterThanOrEqual(250)
+    expect(words, title).toBeLessThanOrEqual(500)
+    expect(summary.length, title).toBeLessThanOrEqual(160)
+    expect(daysAgo).toBeLessThanOrEqual(365)
+    expect(sanitiseDescription(html), title).toBe(html)
+  }
+})
+
+test('links of posts lead to posts and categories that exist', () => {
+  const lines = [...demoCatalogue(new Date('2026-11-21'))]
+  const paths = new Map<string, string>()
+  for (const line of lines) {
+    if (line.type !== 'category') continue
+    const above = line.parent === undefined ? '/proizvodi' : paths.get(line.parent)
+    paths.set(line.code, `${above}/${line.slug}`)
+  }
+  const known = new Set([...paths.values(), ...blogPosts.map(({ slug }) => `/blog/${slug}`)])
+  const links = blogPosts.flatMap(({ html }) =>
+    [...html.matchAll(/href="([^"?]+)/g)].map(([, href]) => href ?? ''),
+  )
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((href) => !known.has(href))).toEqual([])
 })

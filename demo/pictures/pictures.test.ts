@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
+import { blogPosts } from '#demo/content/blog-posts.ts'
 import { demoContent } from '#demo/content.ts'
 import { drawPicture } from './draw.ts'
 import { renderPicture } from './render.server.ts'
@@ -15,7 +16,8 @@ const categoryKeys = lines.flatMap((line) =>
   line.type === 'category' && line.picture ? [keyOf(line.picture)] : [],
 )
 const homeKeys = [demoContent.home.hero.picture, ...demoContent.home.teasers.map(({ picture }) => picture)]
-const keys = [...new Set([...productKeys, ...categoryKeys, ...homeKeys])]
+const postKeys = blogPosts.map(({ picture }) => picture)
+const keys = [...new Set([...productKeys, ...categoryKeys, ...homeKeys, ...postKeys])]
 const eyewear = keys.filter((key) => key.startsWith('eyewear/'))
 
 /** Parses strictly; answers every id, every reference to one, and every word that numbers must not be. */
@@ -47,7 +49,8 @@ function check(key: string): void {
     references.filter((id) => !ids.includes(id)),
     key,
   ).toEqual([])
-  expect(svg.length, key).toBeLessThan(key.startsWith('hero/') ? 150_000 : 40_000)
+  const most = key.startsWith('hero/') ? 150_000 : key.startsWith('post/') ? 80_000 : 40_000
+  expect(svg.length, key).toBeLessThan(most)
 }
 
 test('every category, product and home picture that is not eyewear is a sound drawing', () => {
@@ -61,6 +64,10 @@ test('every pair of glasses in every colour is a sound drawing, each in another 
   expect(views).toEqual(['front', 'angle', 'side', 'folded'])
   for (let index = 0; index < eyewear.length; index += 4) check(eyewear[index + ((index / 4) % 4)] ?? '')
 }, 60_000)
+
+test('every post has a picture of its own', () => {
+  expect(new Set(postKeys.map(drawPicture)).size).toBe(blogPosts.length)
+})
 
 test('shapes, colours and views look different', () => {
   const [first = '', second = ''] = [...new Set(eyewear.map((key) => key.split('/')[1]))]
@@ -79,6 +86,8 @@ test('a key that nothing is drawn for is undefined, whatever it looks like', () 
     'toString/a',
     'category/x',
     'category/okviri-x',
+    'post/toString',
+    'post/sport/x',
     `${eyewear[0]}/x`,
   ]) {
     expect(drawPicture(key), key).toBeUndefined()
