@@ -23,16 +23,25 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice and answers its id. The same notice shown again replaces the first one. */
+/**
+ * Shows a notice and answers its id. The same notice shown again replaces the first one, and good news replaces earlier
+ * news of the same title: who marks three products is not told of all three at once.
+ */
 export function showToast(toast: ToastMessage): number {
   lastId += 1
-  const others = toasts.filter(({ title, message }) => title !== toast.title || message !== toast.message)
+  const isSame = ({ kind, title, message }: ToastMessage) =>
+    title === toast.title && (message === toast.message || (kind === 'success' && toast.kind === 'success'))
+  const others = toasts.filter((other) => !isSame(other))
   change([...others, { ...toast, id: lastId }].slice(-mostShown))
   return lastId
 }
 
-export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
+/** Answers whether it was still shown. */
+export function dismissToast(id: number): boolean {
+  const others = toasts.filter((toast) => toast.id !== id)
+  if (others.length === toasts.length) return false
+  change(others)
+  return true
 }
 
 const none: readonly ShownToast[] = []
