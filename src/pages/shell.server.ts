@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { loadCartView } from '#features/cart/answer.server.ts'
-import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
+import { emptyCart } from '#features/cart/cart-view.ts'
+import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
@@ -51,25 +51,16 @@ export function shellLoader(catalogue: Catalogue) {
     return facts
   }
 
-  const cartOf = async (context: PageContext): Promise<CartView> => {
-    const session = await context.session.current()
-    if (!session) return emptyCart
-    return loadCartView(
-      context.database,
-      { sessionId: session.id, customerId: session.customerId },
-      context.now,
-    )
-  }
-
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
-    const [facts, search, cart, marks, session] = await Promise.all([
+    const [facts, search, stored, marks, session] = await Promise.all([
       factsOf(context),
       readSearch(context.database),
-      cartOf(context),
+      pageCart(context),
       marksOf(context),
       context.session.current(),
     ])
     const { shop, footer = [] } = facts
+    const cart = stored?.view ?? emptyCart
     return {
       cart,
       marks,

@@ -2,11 +2,11 @@ import type { CallContext } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { money, plainMoney } from '#shared/text/text.ts'
 import { type Cart, cartView } from './cart.ts'
-import { type CartView, emptyCart } from './cart-view.ts'
+import type { CartView } from './cart-view.ts'
 import { readCharges } from './charges.server.ts'
 import { storedPlan } from './charges.ts'
 import type { CartAnswer, CartPieces } from './contract.ts'
-import { type Owner, openQuote, type Quote, readCart } from './queries.server.ts'
+import type { Owner, Quote } from './queries.server.ts'
 
 export type CartOutcome = CartAnswer & {
   error: boolean
@@ -26,12 +26,6 @@ export async function ownerOf({
 /** The stored cart as a view, with delivery and payment as far as chosen. */
 export async function viewOf(db: Queryable, quote: Quote, cart: Cart, now: Date): Promise<CartView> {
   return cartView(cart, await readCharges(db, cart, storedPlan(quote), now), now)
-}
-
-/** The cart of the request's shopper for a page: empty for a visitor without a session or a cart. */
-export async function loadCartView(db: Queryable, owner: Owner | undefined, now: Date): Promise<CartView> {
-  const quote = owner && (await openQuote(db, owner))
-  return quote ? viewOf(db, quote, await readCart(db, quote), now) : emptyCart
 }
 
 /** What every cart call answers. */

@@ -1,8 +1,8 @@
-import { viewOf } from '#features/cart/answer.server.ts'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { storedPlan } from '#features/cart/charges.ts'
-import { openQuote, type Quote, readCart } from '#features/cart/queries.server.ts'
+import { pageCart } from '#features/cart/page-cart.server.ts'
+import type { Quote } from '#features/cart/queries.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import {
   addressOptions,
@@ -29,14 +29,13 @@ export const loadCartPage: PageLoader = async (context) => {
 async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const { database, now } = context
   const session = await context.session.current()
-  const owner = session && { sessionId: session.id, customerId: session.customerId }
-  const quote = owner && (await openQuote(database, owner))
-  const stored = quote && (await readCart(database, quote))
-  const cart = quote && stored ? await viewOf(database, quote, stored, now) : emptyCart
+  const stored = await pageCart(context)
+  const quote = stored?.quote
+  const cart = stored?.view ?? emptyCart
   const steps = reachable(stepsOf(cart.lines.length), quote)
   const step = shownStep(steps, Number(context.query.get('step')) || 1)
   const offers =
-    quote && stored && step === 3 ? await readOffers(database, stored, storedPlan(quote), now) : undefined
+    stored && step === 3 ? await readOffers(database, stored.cart, storedPlan(stored.quote), now) : undefined
   const customerId = session?.customerId
   const buyer = quote?.buyer ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
   return {

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { PageContext } from '#shared/server/pages.server.ts'
+import { viewOf } from './answer.server.ts'
+import type { Cart } from './cart.ts'
+import type { CartView } from './cart-view.ts'
+import { openQuote, type Quote, readCart } from './queries.server.ts'
+
+export type PageCart = { quote: Quote; cart: Cart; view: CartView }
+
+const carts = new WeakMap<FastifyRequest, Promise<PageCart | undefined>>()
+
+/** The shopper's open cart, read once for a page however many of its parts show it; undefined without one. */
+export function pageCart(context: PageContext): Promise<PageCart | undefined> {
+  const known = carts.get(context.request)
+  if (known) return known
+  const read = readPageCart(context)
+  carts.set(context.request, read)
+  return read
+}
+
+async function readPageCart({ session, database, now }: PageContext): Promise<PageCart | undefined> {
+  const shopper = await session.current()
+  if (!shopper) return undefined
+  const quote = await openQuote(database, { sessionId: shopper.id, customerId: shopper.customerId })
+  if (!quote) return undefined
+  const cart = await readCart(database, quote)
+  return { quote, cart, view: await viewOf(database, quote, cart, now) }
+}
