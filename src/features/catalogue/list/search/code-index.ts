@@ -1,8 +1,3 @@
-import { foldForSearch } from './words.ts'
-
-/** A code in the form in which codes are compared: without case, spaces and punctuation ('OI-FR 1001' → 'oifr1001'). */
-export const plainCode = (code: string): string => foldForSearch(code).replace(/[^\p{L}\p{N}]/gu, '')
-
 const shardCount = 256
 const deleted = -1
 

@@ -1,7 +1,7 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
-import { plainCode } from './code-index.ts'
+import { plainCode } from './fold-text.ts'
 import type { Searched } from './match-words.ts'
-import { type ReadQuery, readQuery } from './read-query.ts'
+import { type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { spelledAs } from './spelling.ts'
 import { type BitPool, type Levels, levelsOfParts } from './word-levels.ts'
 import { hasDigit } from './words.ts'
@@ -13,139 +13,165 @@ const tierCount = 16
 export interface Found extends WordList {
   /** Parallel to `words`: of each tier the hits in it, the best tier first, empty tiers left out. */
   tiers: readonly Int32Array[]
+  /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
   corrected?: string
 }
 
+/**
+ * The memory that what was found lies in: taken over by the next search that is given it. A search of a million
+ * products finds megabytes, and new memory for each would keep the garbage collector busy.
+ */
+export class FoundMemory {
+  private data = new Int32Array(0)
+  private used = 0
+
+  /** Frees everything, and makes room for `length` numbers. */
+  reset(length: number): void {
+    this.used = 0
+    if (this.data.length < length) this.data = new Int32Array(length)
+  }
+
+  /** A copy of the first `length` numbers. */
+  keep(numbers: Int32Array, length: number): Int32Array {
+    const kept = this.data.subarray(this.used, this.used + length)
+    kept.set(numbers.subarray(0, length))
+    this.used += length
+    return kept
+  }
+}
+
+/** What a search works with; none of it outlives the search but what was found. */
+export interface SearchMemory {
+  pool: BitPool
+  found: FoundMemory
+}
+
 /** The products that a shopper's words find. `unfinished`: the last word is still being typed. */
-export function findMatches(searched: Searched, text: string, unfinished: boolean, pool: BitPool): Found {
-  const byCode = findCode(searched, text, pool)
+export function findMatches(
+  searched: Searched,
+  text: string,
+  unfinished: boolean,
+  memory: SearchMemory,
+): Found {
+  const byCode = findCode(searched, text, memory)
   if (byCode !== null) return byCode
-  const found = findWords(searched, text, { unfinished, thorough: false }, pool)
+  const found = findWords(searched, text, { unfinished, thorough: false }, memory)
   if (found.count > 0 || found.query === null) return found
-  return findWords(searched, text, { unfinished, thorough: true }, pool)
+  return findWords(searched, text, { unfinished, thorough: true }, memory)
 }
 
 /** Only what has just that code, if the whole text or a word of it is one. */
-function findCode(searched: Searched, text: string, pool: BitPool): Found | null {
+function findCode(searched: Searched, text: string, memory: SearchMemory): Found | null {
   const { table, index } = searched
-  const pieces = text.split(/\s+/).filter((piece) => piece.length >= 5)
+  const pieces = text.split(/\s+/).filter((piece) => piece.length >= shortestCode)
   for (const code of [text, ...pieces]) {
     if (!hasDigit(code)) continue
     const rows = index.rowsOfCode(table, plainCode(code))
     if (rows.length === 0) continue
-    pool.reset(table.capacity)
-    const bits = pool.take()
+    memory.pool.reset(table.capacity)
+    const bits = memory.pool.take()
     for (const row of rows) setBit(bits, row)
-    return { ...gatherTiers([bits], bits.length, null) }
+    return gather([[bits]], null, memory)
   }
   return null
 }
 
-function findWords(
-  searched: Searched,
-  text: string,
-  ways: { unfinished: boolean; thorough: boolean },
-  pool: BitPool,
-): Found {
+/** What is shorter is a code only if nothing else was typed. */
+const shortestCode = 5
+
+function findWords(searched: Searched, text: string, ways: ReadingWays, memory: SearchMemory): Found {
   const query = readQuery(searched, text, ways)
-  pool.reset(searched.table.capacity)
-  if (query === null) return { ...nothing, query }
-  const parts = levelsOfParts(searched, query, pool)
-  const hits = intersect(parts, pool)
-  const found = gatherTiers(addPoints(parts, hits, pool), hits.length, query)
+  memory.pool.reset(searched.table.capacity)
+  if (query === null) return { length: 0, at: none, words: none, count: 0, tiers: [], query }
+  const found = gather(levelsOfParts(searched, query, memory.pool), query, memory)
   if (found.count > 0 && query.words.some((word) => word.mended)) {
     found.corrected = spelledAs(searched, query)
   }
   return found
 }
 
-const nothing: Found = {
-  length: 0,
-  at: new Int32Array(0),
-  words: new Int32Array(0),
-  count: 0,
-  tiers: [],
-  query: null,
-}
+const none = new Int32Array(0)
 
-/** The rows that every part finds. Leaves each row in the best of a part's levels only. */
-function intersect(parts: readonly Levels[], pool: BitPool): Int32Array {
-  const hits = pool.take().fill(-1)
-  for (const levels of parts) {
-    const present = levels.filter((bits) => bits !== null)
-    for (let i = 0; i < hits.length; i++) {
-      let seen = 0
-      for (const bits of present) {
-        const own = bits[i] as number
-        bits[i] = own & ~seen
-        seen |= own
-      }
-      hits[i] = (hits[i] as number) & seen
+/** The rows that every part finds, in tiers by the sum of their points over all parts. */
+function gather(parts: readonly Levels[], query: ReadQuery | null, { pool, found }: SearchMemory): Found {
+  const levels = parts.map((part) =>
+    part.flatMap((bits, points) => (bits === null ? [] : [{ bits, points }])),
+  )
+  const at = pool.take()
+  const words = pool.take()
+  let length = 0
+  let count = 0
+  for (let i = 0; i < at.length; i++) {
+    let common = -1
+    for (const part of levels) {
+      let own = 0
+      for (const { bits } of part) own |= bits[i] as number
+      common &= own
+      if (common === 0) break
     }
+    if (common === 0) continue
+    at[length] = i
+    words[length++] = common
+    count += popcount(common)
   }
-  return hits
+  const tiers = sumPoints(levels, at, words, length, pool).filter((tier) => tier !== null)
+  found.reset(length * (2 + tiers.length))
+  return {
+    length,
+    at: found.keep(at, length),
+    words: found.keep(words, length),
+    count,
+    tiers: tiers.map((tier) => found.keep(tier, length)),
+    query,
+  }
 }
 
-/** Sorts the hits into tiers by the sum of their points over all parts, 32 rows at a time. */
-function addPoints(parts: readonly Levels[], hits: Int32Array, pool: BitPool): Int32Array[] {
-  const tiers = Array.from({ length: tierCount }, () => pool.take())
+interface Level {
+  bits: Int32Array
+  points: number
+}
+
+/** Sorts the hits into tiers, 32 rows at a time; null is a tier without hits. */
+function sumPoints(
+  parts: readonly (readonly Level[])[],
+  at: Int32Array,
+  words: Int32Array,
+  length: number,
+  pool: BitPool,
+): (Int32Array | null)[] {
+  const tiers: (Int32Array | null)[] = new Array(tierCount).fill(null)
+  /** Rows by points so far. */
   let sums = new Int32Array(tierCount)
   let next = new Int32Array(tierCount)
-  const present = parts.map((levels) =>
-    levels.flatMap((bits, points) => (bits === null ? [] : [{ bits, points }])),
-  )
-  for (let i = 0; i < hits.length; i++) {
-    if (hits[i] === 0) continue
+  for (let i = 0; i < length; i++) {
     sums.fill(0)
-    sums[0] = hits[i] as number
-    for (const levels of present) {
+    sums[0] = words[i] as number
+    for (const levels of parts) {
       next.fill(0)
+      // A row counts by the best of a part's levels that it is in.
+      let left = words[i] as number
       for (const { bits, points } of levels) {
-        const own = bits[i] as number
+        const own = (bits[at[i] as number] as number) & left
         if (own === 0) continue
-        for (let tier = 0; tier < tierCount; tier++) {
-          const common = (sums[tier] as number) & own
+        left &= ~own
+        for (let sum = 0; sum < tierCount; sum++) {
+          const common = (sums[sum] as number) & own
           if (common === 0) continue
-          const sum = Math.min(tier + points, tierCount - 1)
-          next[sum] = (next[sum] as number) | common
+          const more = Math.min(sum + points, tierCount - 1)
+          next[more] = (next[more] as number) | common
         }
       }
       const swap = sums
       sums = next
       next = swap
     }
-    for (let tier = 0; tier < tierCount; tier++) (tiers[tier] as Int32Array)[i] = sums[tier] as number
+    for (let tier = 0; tier < tierCount; tier++) {
+      if (sums[tier] === 0) continue
+      const bits = tiers[tier] ?? pool.take()
+      tiers[tier] = bits
+      bits[i] = sums[tier] as number
+    }
   }
   return tiers
-}
-
-/** Keeps what is not empty: words in which there are hits, and tiers that have any. */
-function gatherTiers(tiers: readonly Int32Array[], length: number, query: ReadQuery | null): Found {
-  const union = new Int32Array(length)
-  const kept = tiers.filter((tier) => tier.some((word) => word !== 0))
-  let size = 0
-  for (let i = 0; i < length; i++) {
-    let word = 0
-    for (const tier of kept) word |= tier[i] as number
-    union[i] = word
-    if (word !== 0) size++
-  }
-  const at = new Int32Array(size)
-  const words = new Int32Array(size)
-  const parallel = kept.map(() => new Int32Array(size))
-  let next = 0
-  let count = 0
-  for (let i = 0; i < length; i++) {
-    const word = union[i] as number
-    if (word === 0) continue
-    at[next] = i
-    words[next] = word
-    count += popcount(word)
-    for (let tier = 0; tier < kept.length; tier++) {
-      ;(parallel[tier] as Int32Array)[next] = (kept[tier] as Int32Array)[i] as number
-    }
-    next++
-  }
-  return { length: size, at, words, count, tiers: parallel, query }
 }

@@ -1,5 +1,6 @@
+import { foldForSearch } from './fold-text.ts'
 import { baseOf, stemOf } from './stem.ts'
-import { foldForSearch, queryWords } from './words.ts'
+import { queryWords } from './words.ts'
 
 /** A piece of a label, and whether it is what was searched for. */
 export interface MarkedPiece {

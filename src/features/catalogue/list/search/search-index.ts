@@ -1,14 +1,15 @@
 import type { RowTable } from '../row-table.ts'
 import type { Steps } from '../slices.ts'
 import type { ListDictionary, ListRow } from '../types.ts'
-import { CodeIndex, plainCode } from './code-index.ts'
+import { CodeIndex } from './code-index.ts'
+import { foldForSearch, plainCode } from './fold-text.ts'
 import { Postings } from './postings.ts'
-import { encodeTerms, fields, visitTerms } from './row-terms.ts'
+import { ProductWords } from './product-words.ts'
+import { fields, visitTerms } from './row-terms.ts'
 import { Synonyms } from './synonyms.ts'
 import { ValueNames } from './value-names.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordForms } from './word-forms.ts'
-import { foldForSearch, nameWords, textWords } from './words.ts'
 
 const codeSeparator = '\n'
 /** Rows between two pauses of the first load's end. */
@@ -25,7 +26,8 @@ export class SearchIndex {
   /** Parallel to `fields`. */
   readonly postings: readonly Postings[] = fields.map(() => new Postings())
   readonly codes = new CodeIndex()
-  values = new ValueNames({ attributes: [] }, this.vocabulary)
+  private readonly words = new ProductWords(this.vocabulary)
+  values = new ValueNames({ attributes: [] }, this.words)
   synonyms = new Synonyms([], this.vocabulary)
   private shopStems: ListDictionary['stems'] = []
 
@@ -60,9 +62,8 @@ export class SearchIndex {
   set(table: RowTable, row: number, product: ListRow): void {
     const terms = this.termsOf(product)
     if (terms !== table.terms.get(row)) {
-      this.deleteTerms(table, row)
+      this.exchangeTerms(table, row, terms)
       table.terms.set(row, terms)
-      this.addTerms(table, row)
     }
     const codes = codesOf(product)
     if (codes !== table.codes.get(row)) {
@@ -73,7 +74,7 @@ export class SearchIndex {
   }
 
   delete(table: RowTable, row: number): void {
-    this.deleteTerms(table, row)
+    this.exchangeTerms(table, row, '')
     table.terms.delete(row)
     this.deleteCodes(table, row)
     table.codes.delete(row)
@@ -85,7 +86,7 @@ export class SearchIndex {
     const changed = [...(this.shopStems ?? []), ...stems].map(({ word }) => foldForSearch(word.trim()))
     if (changed.length > 0) this.vocabulary.setForms(new WordForms(stems), changed)
     this.shopStems = stems
-    this.values = new ValueNames(dictionary, this.vocabulary)
+    this.values = new ValueNames(dictionary, this.words)
     this.synonyms = new Synonyms(dictionary.synonyms ?? [], this.vocabulary)
   }
 
@@ -95,26 +96,24 @@ export class SearchIndex {
     return [...new Set(this.codes.candidates(code))].filter((row) => listedCodes(table, row).includes(code))
   }
 
-  private termsOf(product: ListRow): string {
-    const name = nameWords(product.name)
-    const numbers = (words: readonly string[]) => {
-      const terms = new Set<number>()
-      for (const word of words) terms.add(this.vocabulary.add(word))
-      return [...terms].sort((a, b) => a - b)
-    }
-    return encodeTerms({
-      name: numbers(name.head),
-      rest: numbers(name.rest),
-      text: product.text ? numbers(textWords(product.text)) : [],
-    })
+  private termsOf({ name, text = '' }: ListRow): string {
+    return this.words.ofProduct(name, text)
   }
 
   private addTerms(table: RowTable, row: number): void {
     visitTerms(table.terms.get(row), (field, term) => this.postings[field]?.add(term, row, table.capacity))
   }
 
-  private deleteTerms(table: RowTable, row: number): void {
-    visitTerms(table.terms.get(row), (field, term) => this.postings[field]?.delete(term, row))
+  /** Takes the row from terms that it no longer has, and gives it to new ones: usually a word or two of dozens. */
+  private exchangeTerms(table: RowTable, row: number, terms: string): void {
+    const former = fields.map(() => new Set<number>())
+    visitTerms(table.terms.get(row), (field, term) => former[field]?.add(term))
+    visitTerms(terms, (field, term) => {
+      if (!former[field]?.delete(term)) this.postings[field]?.add(term, row, table.capacity)
+    })
+    former.forEach((left, field) => {
+      for (const term of left) this.postings[field]?.delete(term, row)
+    })
   }
 
   private addCodes(table: RowTable, row: number): void {

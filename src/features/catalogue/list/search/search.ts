@@ -2,7 +2,7 @@ import type { RowTable } from '../row-table.ts'
 import type { Scratch } from '../scratch.ts'
 import type { ScopeSummary } from '../summarise-scope.ts'
 import type { ListDictionary, ListRow, SuggestResult } from '../types.ts'
-import { type Found, findMatches } from './find-matches.ts'
+import { type Found, FoundMemory, findMatches } from './find-matches.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestFrom } from './suggest.ts'
 import { BitPool } from './word-levels.ts'
@@ -20,7 +20,9 @@ export class Search {
   readonly table: RowTable
   readonly index: SearchIndex
   private readonly pool = new BitPool()
-  private readonly kept = new Map<string, KeptSearch>()
+  private readonly kept = new Map<string, { memory: FoundMemory; found: KeptSearch }>()
+  private readonly spare: FoundMemory[] = []
+  private readonly suggested = new FoundMemory()
 
   /** `index` must be filled from the table. */
   constructor(table: RowTable, index: SearchIndex, dictionary: ListDictionary) {
@@ -32,35 +34,44 @@ export class Search {
   find(text: string): KeptSearch {
     const key = text.trim().toLowerCase()
     const known = this.kept.get(key)
-    if (known !== undefined) return known
-    const found = findMatches(this, key, false, this.pool)
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size < keptSearches) break
-      this.kept.delete(oldest)
-    }
-    this.kept.set(key, found)
-    return found
+    if (known !== undefined) return known.found
+    const [oldest] = this.kept
+    if (oldest !== undefined && this.kept.size === keptSearches) this.forget(oldest[0])
+    const memory = this.spare.pop() ?? new FoundMemory()
+    const kept = { memory, found: findMatches(this, key, false, { pool: this.pool, found: memory }) }
+    this.kept.set(key, kept)
+    return kept.found
   }
 
   suggest(scratch: Scratch, text: string, limit: number): SuggestResult {
-    const found = findMatches(this, text, true, this.pool)
+    const found = findMatches(this, text, true, { pool: this.pool, found: this.suggested })
     return suggestFrom(this, scratch, found, text, limit)
   }
 
   set(row: number, product: ListRow): void {
-    this.kept.clear()
+    this.forgetAll()
     this.index.set(this.table, row, product)
   }
 
   /** To be called while the table still has the row. −1 does nothing. */
   delete(row: number): void {
     if (row < 0) return
-    this.kept.clear()
+    this.forgetAll()
     this.index.delete(this.table, row)
   }
 
   setDictionary(dictionary: ListDictionary): void {
-    this.kept.clear()
+    this.forgetAll()
     this.index.setDictionary(dictionary)
+  }
+
+  private forget(key: string): void {
+    const kept = this.kept.get(key)
+    this.kept.delete(key)
+    if (kept !== undefined) this.spare.push(kept.memory)
+  }
+
+  private forgetAll(): void {
+    for (const key of [...this.kept.keys()]) this.forget(key)
   }
 }

@@ -1,6 +1,6 @@
 import type { Searched } from './match-words.ts'
 import { mostFrequent, type ReadQuery } from './read-query.ts'
-import { foldForSearch, splitWords } from './words.ts'
+import { splitWords } from './words.ts'
 
 /** The query with the words that were meant, as the shop spells them. */
 export function spelledAs(searched: Searched, { words }: ReadQuery): string {
@@ -24,7 +24,7 @@ export function spellingOf({ table, index }: Searched, word: number): string {
   }
   for (const name of names) {
     for (const written of name.match(/[\p{L}\p{N}\p{Mn}]+/gu) ?? []) {
-      if (splitWords(foldForSearch(written))[0] === folded) return written.toLowerCase()
+      if (splitWords(written)[0] === folded) return written.toLowerCase()
     }
   }
   return folded

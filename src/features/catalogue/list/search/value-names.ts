@@ -1,8 +1,8 @@
 import type { RowSet } from '../row-set.ts'
 import type { RowTable } from '../row-table.ts'
 import type { ListDictionary } from '../types.ts'
-import type { Vocabulary } from './vocabulary.ts'
-import { foldForSearch, nameWords } from './words.ts'
+import { foldForSearch } from './fold-text.ts'
+import type { ProductWords } from './product-words.ts'
 
 /** A category or an attribute's option (a brand is one too), by whose name a query finds the products that have it. */
 export interface NamedValue {
@@ -21,15 +21,15 @@ export class ValueNames {
   readonly values: NamedValue[] = []
   private readonly byWord = new Map<number, NamedValue[]>()
 
-  constructor(dictionary: ListDictionary, vocabulary: Vocabulary) {
+  constructor(dictionary: ListDictionary, reader: ProductWords) {
     for (const { id, name } of dictionary.categories ?? []) {
-      this.add({ kind: 'category', id, attributeId: 0, label: name }, name, vocabulary)
+      this.add({ kind: 'category', id, attributeId: 0, label: name }, name, reader)
     }
     for (const { id: attributeId, name, options } of dictionary.attributes) {
       for (const { id, label } of options) {
         const isAnswer = answers.get(foldForSearch(label))
         if (isAnswer === false) continue
-        this.add({ kind: 'option', id, attributeId, label }, isAnswer ? name : label, vocabulary)
+        this.add({ kind: 'option', id, attributeId, label }, isAnswer ? name : label, reader)
       }
     }
   }
@@ -38,10 +38,8 @@ export class ValueNames {
     return this.byWord.get(word) ?? []
   }
 
-  private add(value: Omit<NamedValue, 'head' | 'rest'>, name: string, vocabulary: Vocabulary): void {
-    const { head, rest } = nameWords(name)
-    const numbers = (words: string[]) => [...new Set(words.map((word) => vocabulary.add(word)))]
-    const named = { ...value, head: numbers(head), rest: numbers(rest) }
+  private add(value: Omit<NamedValue, 'head' | 'rest'>, name: string, reader: ProductWords): void {
+    const named = { ...value, ...reader.ofName(name) }
     this.values.push(named)
     for (const word of new Set([...named.head, ...named.rest])) {
       const values = this.byWord.get(word)

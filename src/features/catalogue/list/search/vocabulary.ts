@@ -2,6 +2,8 @@ import type { Steps } from '../slices.ts'
 import { SortedWords } from './sorted-words.ts'
 import { baseOf } from './stem.ts'
 import { WordForms } from './word-forms.ts'
+import { WordNumbers } from './word-numbers.ts'
+import type { WordReader } from './word-reader.ts'
 import { hasDigit } from './words.ts'
 
 /**
@@ -9,9 +11,11 @@ import { hasDigit } from './words.ts'
  * by its likeness. Words no longer used stay: they are bounded by the texts that the shop ever had since it started.
  */
 export class Vocabulary {
+  private readonly numbers = new WordNumbers()
   /** Number → folded word. */
-  readonly words: string[] = []
-  private readonly numbers = new Map<string, number>()
+  readonly words: readonly string[] = this.numbers.words
+  /** Words below this number are in their group and in order. */
+  private entered = 0
   /** Stem → the words that have it. Words with digits are no one's forms and are not in here. */
   private readonly groups = new Map<string, number[]>()
   private readonly bases: string[] = []
@@ -22,23 +26,21 @@ export class Vocabulary {
 
   /** The word's number; a new word gets one. */
   add(word: string): number {
-    const known = this.numbers.get(word)
-    if (known !== undefined) return known
-    const number = this.words.push(word) - 1
-    this.numbers.set(word, number)
-    this.sorted.add(number)
-    if (hasDigit(word)) return number
-    this.group(this.forms.stem(word), number)
-    const base = baseOf(word)
-    if (!this.knownBases.has(base)) {
-      this.knownBases.add(base)
-      this.sortedBases.add(this.bases.push(base) - 1)
-    }
+    const number = this.numbers.add(word)
+    this.enterNew()
+    return number
+  }
+
+  /** The number of word `i` of what a reader read. */
+  addRead(reader: WordReader, i: number): number {
+    const number = this.numbers.addRead(reader, i)
+    if (this.entered < this.words.length) this.enterNew()
     return number
   }
 
   find(word: string): number | undefined {
-    return this.numbers.get(word)
+    const number = this.numbers.find(word)
+    return number < 0 ? undefined : number
   }
 
   /** The stem by which the word is known, which is the word itself if it has digits. */
@@ -49,7 +51,7 @@ export class Vocabulary {
   /** The words that are forms of this one, itself included if it is known. */
   formsOf(word: string): readonly number[] {
     if (!hasDigit(word)) return this.groups.get(this.forms.stem(word)) ?? []
-    const number = this.numbers.get(word)
+    const number = this.find(word)
     return number === undefined ? [] : [number]
   }
 
@@ -94,6 +96,19 @@ export class Vocabulary {
     yield* this.sortedBases.sort()
   }
 
+  private enterNew(): void {
+    for (; this.entered < this.words.length; this.entered++) {
+      const word = this.words[this.entered] as string
+      this.sorted.add(this.entered)
+      if (hasDigit(word)) continue
+      this.group(this.forms.stem(word), this.entered)
+      const base = baseOf(word)
+      if (this.knownBases.has(base)) continue
+      this.knownBases.add(base)
+      this.sortedBases.add(this.bases.push(base) - 1)
+    }
+  }
+
   private group(stem: string, number: number): void {
     const group = this.groups.get(stem)
     if (group === undefined) this.groups.set(stem, [number])
@@ -104,7 +119,7 @@ export class Vocabulary {
     const found: number[] = []
     // A form of its own may have taken the base's word to another group.
     const candidates = new Set([...(this.groups.get(this.forms.stemOfBase(base)) ?? [])])
-    const itself = this.numbers.get(base)
+    const itself = this.find(base)
     if (itself !== undefined) candidates.add(itself)
     for (const number of candidates) if (baseOf(this.words[number] as string) === base) found.push(number)
     return found

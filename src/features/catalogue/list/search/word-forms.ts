@@ -1,6 +1,6 @@
+import { foldForSearch } from './fold-text.ts'
 import { baseOf, stemOf } from './stem.ts'
 import { weakWords } from './weak-words.ts'
-import { foldForSearch } from './words.ts'
 
 type StemEntry = { word: string; stem: string }
 

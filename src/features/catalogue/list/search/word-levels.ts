@@ -12,7 +12,7 @@ const otherTerm = 1
 const worst = 11
 export const levelCount = worst + 1
 
-/** Bitsets of rows by how far off they are; null where there are none. In the end no row is in two of them. */
+/** Bitsets of rows by how far off they are; null where there are none. What a row is in first counts. */
 export type Levels = (Int32Array | null)[]
 
 /** Lends bitsets, all zero, and takes all of them back at once. */

@@ -1,71 +1,46 @@
-import { fold } from '#shared/text/slug.ts'
+import { WordReader } from './word-reader.ts'
 
 /** Words that say nothing of a product. They are left out of a query, unless there is nothing else in it. */
-const stopWords = new Set(
+export const stopWords: readonly string[] =
   'i te ili a s sa k u na od do o po iz uz za pri kod ali ispod iznad oko preko moj moje koji koja koje se je su the and for with of'.split(
     ' ',
-  ),
-)
+  )
 
 /** After these a name tells what the thing is for, not what it is: 'krpica za naočale' is no pair of glasses. */
-const turningWords = new Set(['za', 's', 'sa', 'uz', 'od', 'protiv', 'for', 'with'])
+export const turningWords: readonly string[] = ['za', 's', 'sa', 'uz', 'od', 'protiv', 'for', 'with']
 
-const ascii = /^[\x20-\x7e]*$/
-const word = /\d+(?:[.,]\d+)+|[\p{L}\p{N}]+/gu
-const quantity = /(\d) +(?=(?:ml|mm|cm|kg|g|l|kom|dpt)(?![\p{L}\p{N}]))/gu
-const price =
-  /(?:(?:od|do|ispod|iznad|oko|preko|max|min)\s+)*(?:\d+(?:[.,]\d+)?\s*(?:-|–|do)\s*)?(?:\d+(?:[.,]\d+)?\s*(?:€|(?:eur|eura|euro|euri|kn|kuna|kune)(?![\p{L}\p{N}]))|€\s*\d+(?:[.,]\d+)?)/gu
+const isStopWord = new Set(stopWords)
 
-/** Text in the form in which words are compared: without case and marks, dj as đ, both as d. */
-export function foldForSearch(text: string): string {
-  const folded = ascii.test(text) ? text.toLowerCase() : fold(text)
-  return folded.includes('dj') ? folded.replaceAll('dj', 'd') : folded
+const currency = '(?:€|(?:eur|eura|euro|euri|kn|kuna|kune)(?![\\p{L}\\p{N}]))'
+const amount = '\\d+(?:[.,]\\d+)?'
+/** 'do 100 €', '50–100 eura', 'od 50 do 100 €', and 'do 100' at the end, while the rest is still being typed. */
+const price = new RegExp(
+  `(?:(?:od|do|ispod|iznad|oko|preko|max|min)\\s+)*(?:${amount}\\s*(?:-|–|do)\\s*)?(?:${amount}\\s*${currency}|€\\s*${amount})` +
+    `|(?:do|ispod|max)\\s+${amount}\\s*$`,
+  'giu',
+)
+
+const reader = new WordReader()
+
+/** The words of a text in the form in which words are compared, in order (`WordReader`). */
+export function splitWords(text: string): string[] {
+  reader.read(text)
+  return Array.from({ length: reader.count }, (_, number) => reader.word(number))
 }
 
-/** The words of a folded text in order; a number stays with its unit ('360 ml' → '360ml'), a comma is a point. */
-export function splitWords(folded: string): string[] {
-  return (folded.replace(quantity, '$1').match(word) ?? []).map((found) =>
-    found.includes(',') ? found.replaceAll(',', '.') : found,
-  )
+/** The words of a running text that say something, each once. */
+export function textWords(text: string): string[] {
+  return [...new Set(splitWords(text))].filter((found) => !isStopWord.has(found))
 }
 
 export const hasDigit = (text: string): boolean => /\d/.test(text)
-
-/** The words of a name: what the thing is (`head`), and what it is for or comes with (`rest`). Either may be empty. */
-export interface NameWords {
-  head: string[]
-  rest: string[]
-}
-
-/** The words of a product's or a category's name. Words joined by a hyphen also count as one: 'Ray-Ban', 'rayban'. */
-export function nameWords(name: string): NameWords {
-  const folded = foldForSearch(name)
-  const words: NameWords = { head: [], rest: [] }
-  let part = words.head
-  for (const found of splitWords(folded)) {
-    if (turningWords.has(found)) part = words.rest
-    if (!stopWords.has(found)) part.push(found)
-  }
-  for (const [joined] of folded.matchAll(/\p{L}+(?:[-'’]\p{L}+)+/gu)) {
-    part.push(joined.replace(/[-'’]/g, ''))
-  }
-  // A name of nothing but stop words is still a name.
-  if (words.head.length + words.rest.length === 0) words.head.push(...splitWords(folded))
-  return words
-}
-
-/** The words of a running text, each once. */
-export function textWords(text: string): string[] {
-  return [...new Set(splitWords(foldForSearch(text)))].filter((found) => !stopWords.has(found))
-}
 
 /**
  * What a shopper's words ask for: without prices ('do 100 €'), which are for the filter, and without stop words. What
  * consists of nothing else is taken as it is.
  */
 export function queryWords(text: string): string[] {
-  const folded = foldForSearch(text)
-  const all = splitWords(folded.replace(price, ' '))
-  const words = all.filter((found) => !stopWords.has(found))
-  return words.length > 0 ? words : all.length > 0 ? all : splitWords(folded)
+  const all = splitWords(text.replace(price, ' '))
+  const words = all.filter((found) => !isStopWord.has(found))
+  return words.length > 0 ? words : all.length > 0 ? all : splitWords(text)
 }
