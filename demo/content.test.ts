@@ -39,7 +39,7 @@ test('links and teasers lead to pages, categories and groups that exist', () => 
   const known = new Set([
     ...tops.map((line) => `/proizvodi/${line.type === 'category' ? line.slug : ''}`),
     ...demoContent.pages.map(({ slug }) => `/stranica/${slug}`),
-    ...['/favoriti', '/usporedba'],
+    ...['/blog', '/favoriti', '/usporedba'],
   ])
   const { hero } = demoContent.home
   const links = [hero.link, hero.secondLink, ...demoContent.footer.flatMap((column) => column.links)]

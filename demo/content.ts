@@ -124,6 +124,7 @@ export const demoContent: DemoContent = {
       title: 'Optika Izlog',
       links: [
         { label: 'O nama', href: '/stranica/o-nama' },
+        { label: 'Blog', href: '/blog' },
         { label: 'Favoriti', href: '/favoriti' },
         { label: 'Usporedba', href: '/usporedba' },
       ],

@@ -1,14 +1,5 @@
-import { baseOf, stemOf } from '#features/catalogue/list/search/stem.ts'
-import { queryWords, textWords } from '#features/catalogue/list/search/words.ts'
-import type { Post, PostWords } from './post.ts'
-
-const stem = (word: string) => stemOf(baseOf(word))
-
-/** A text as a search looks through it: folded like products' names, each word and each stem once. */
-export function postWords(text: string): PostWords {
-  const words = textWords(text)
-  return { words, stems: new Set(words.map(stem)) }
-}
+import { holdsWord, wantedWords } from '#features/catalogue/known-words.ts'
+import type { Post } from './post.ts'
 
 /**
  * The posts that hold every word of `text` or another form of it, at most `limit`: those whose titles and summaries tell
@@ -16,19 +7,18 @@ export function postWords(text: string): PostWords {
  * count while no title or summary tells of any.
  */
 export function findPosts(posts: readonly Post[], text: string, limit: number): Post[] {
-  const wanted = queryWords(text).map((word) => ({ word, stem: stem(word) }))
+  const wanted = wantedWords(text)
   if (wanted.length === 0) return []
-  const holds = (known: PostWords, { word, stem }: (typeof wanted)[number]) =>
-    known.stems.has(stem) || known.words.some((other) => other.startsWith(word))
   const found = posts.flatMap((post) => {
-    const telling = wanted.filter((one) => holds(post.telling, one)).length
+    const telling = wanted.filter((word) => holdsWord(post.telling, word)).length
     const all =
-      telling === wanted.length || wanted.every((one) => holds(post.telling, one) || holds(post.text, one))
+      telling === wanted.length ||
+      wanted.every((word) => holdsWord(post.telling, word) || holdsWord(post.text, word))
     return all ? [{ post, telling }] : []
   })
-  const most = Math.max(0, ...found.map(({ telling }) => telling))
+  const tells = found.some(({ telling }) => telling > 0)
   return found
-    .filter(({ telling }) => telling > 0 || most === 0)
+    .filter(({ telling }) => telling > 0 || !tells)
     .sort((one, other) => other.telling - one.telling)
     .slice(0, limit)
     .map(({ post }) => post)

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { heldAtVersion } from '#features/catalogue/held-at-version.server.ts'
+import { knownWords } from '#features/catalogue/known-words.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { date } from '#shared/text/text.ts'
-import { postWords } from './find-posts.ts'
 import { type Post, type PostCardProps, postHref } from './post.ts'
 
 const readPosts = statement(
@@ -29,9 +29,9 @@ export function heldPosts(catalogue: Catalogue): (database: Queryable, now: Date
     )
     return rows.map(({ body, ...row }): Post => {
       const text = body.replace(/<[^>]*>/g, ' ')
-      const telling = postWords(`${row.title} ${row.summary} ${row.category ?? ''}`)
+      const telling = knownWords(`${row.title} ${row.summary} ${row.category ?? ''}`)
       const minutes = Math.max(1, Math.round(text.split(/\s+/).length / readingSpeed))
-      return { ...row, minutes, telling, text: postWords(text) }
+      return { ...row, minutes, telling, text: knownWords(text) }
     })
   })
   return async (database, now) => (await held(database)).filter((post) => post.publishedAt <= now)

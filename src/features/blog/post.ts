@@ -1,6 +1,5 @@
+import type { KnownWords } from '#features/catalogue/known-words.ts'
 import { t } from '#shared/text/text.ts'
-
-export type PostWords = { words: readonly string[]; stems: ReadonlySet<string> }
 
 /** A post as lists, suggestions and the search know it; its body stays in the database. */
 export type Post = {
@@ -16,8 +15,8 @@ export type Post = {
   /** Minutes it takes to read, at least one. */
   minutes: number
   /** What a search finds it by: title, summary and category, and the text itself. */
-  telling: PostWords
-  text: PostWords
+  telling: KnownWords
+  text: KnownWords
 }
 
 /** What a card of a post shows; `picture` is the renditions' base address, `date` is written out. */

@@ -1,9 +1,8 @@
 import { findPosts } from '#features/blog/find-posts.ts'
 import { type Post, postHref } from '#features/blog/post.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { brandHref, categoryHref, groupHref } from '#features/catalogue/dictionaries.ts'
-import { markMatches } from '#features/catalogue/list/search/mark-matches.ts'
-import { queryWords } from '#features/catalogue/list/search/words.ts'
+import { brandHref, categoryHref, type Dictionaries, groupHref } from '#features/catalogue/dictionaries.ts'
+import { holdsWord, type KnownWords, knownWords, wantedWords } from '#features/catalogue/known-words.ts'
 import type { SuggestResult } from '#features/catalogue/list/types.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
@@ -53,35 +52,52 @@ export function suggestedGroups(
   found: SuggestResult,
   wanted: Wanted,
 ): SuggestedGroupsProps {
+  const { parents, groups } = namesOf(dictionaries)
   const categories = wanted.categories
-    ? found.categories.flatMap(({ id, count }) => {
+    ? found.categories.slice(0, shown).flatMap(({ id, count }) => {
         const category = dictionaries.categories.get(id)
         if (!category) return []
-        const { name, path, parentId } = category
-        const parent = dictionaries.categories.get(parentId ?? 0)?.name
-        return [{ name, parent: tellingParent(name, parent), href: categoryHref(path), count }]
+        return [
+          { name: category.name, parent: parents.get(id) ?? null, href: categoryHref(category.path), count },
+        ]
       })
     : []
-  const groups = wanted.groups ? namedGroups(dictionaries, term) : []
-  return { term, categories: categories.slice(0, shown), groups }
+  const words = wanted.groups ? wantedWords(term) : []
+  const named =
+    words.length > 0 ? groups.filter(({ known }) => words.every((word) => holdsWord(known, word))) : []
+  return { term, categories, groups: named.slice(0, shown).map(({ group }) => group) }
 }
 
-/** Nobody needs to be told that women's frames are frames; 'Tvrdi' alone says nothing. */
-function tellingParent(name: string, parent: string | undefined): string | null {
-  return parent === undefined || markMatches(name, parent).some(({ hit }) => hit) ? null : parent
+type Names = {
+  /** Of categories whose name alone says too little, the parent's. */
+  parents: ReadonlyMap<number, string>
+  groups: readonly { group: SuggestedGroup; known: KnownWords }[]
 }
 
-/** Groups whose names hold every word of the term or another form of it. */
-function namedGroups({ groups }: Catalogue['dictionaries'], term: string): SuggestedGroup[] {
-  const words = queryWords(term)
-  const found: SuggestedGroup[] = []
-  for (const { name, slug } of groups.values()) {
-    if (found.length === shown) break
-    if (words.every((word) => markMatches(name, word).some(({ hit }) => hit))) {
-      found.push({ name, parent: null, href: groupHref(slug), count: null })
-    }
+const held = new WeakMap<Dictionaries, Names>()
+
+/** Worked out once for each state of the dictionaries. */
+function namesOf(dictionaries: Dictionaries): Names {
+  const known = held.get(dictionaries)
+  if (known) return known
+  const parents = new Map<number, string>()
+  for (const { id, name, parentId } of dictionaries.categories.values()) {
+    const parent = dictionaries.categories.get(parentId ?? 0)?.name
+    // Nobody needs to be told that women's frames are frames; 'Tvrdi' alone says nothing.
+    if (parent !== undefined && !shareWord(name, parent)) parents.set(id, parent)
   }
-  return found
+  const groups = [...dictionaries.groups.values()].map(({ name, slug }) => ({
+    group: { name, parent: null, href: groupHref(slug), count: null },
+    known: knownWords(name),
+  }))
+  const names = { parents, groups }
+  held.set(dictionaries, names)
+  return names
+}
+
+function shareWord(one: string, other: string): boolean {
+  const { stems } = knownWords(other)
+  return wantedWords(one).some(({ stem }) => stems.has(stem))
 }
 
 export function suggestedBrands(
