@@ -7,6 +7,7 @@ import { drawingVersion, drawPicture, standInKey } from '#demo/pictures/draw.ts'
 import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
 import { openCatalogue } from '#features/catalogue/catalogue.server.ts'
+import { defineCatalogueJobs } from '#features/catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { humanCheckPath } from '#shared/contract/human-check.ts'
@@ -61,7 +62,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     clock: () => new Date(),
   }
   if (config.seed === 'demo') await seedDemo(services)
-  const catalogue = await openCatalogue(services, { drawingVersion })
+  const catalogue = await openCatalogue(services, { drawingVersion, snapshotFolder: config.dataFolder })
   const pageCache = createPageCache()
   catalogue.onChange(() => pageCache.drop())
 
@@ -121,6 +122,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
     },
     { everySeconds: 3600 },
   )
+  defineCatalogueJobs(services)
   await services.jobs.start()
 
   return {

@@ -64,6 +64,10 @@ const nextPage = statement(
   'catalogue.next_page',
   `SELECT id FROM products p WHERE id > $1 AND kind <> 'variant' AND status = 'active' ORDER BY id LIMIT $2`,
 )
+const listable = statement(
+  'catalogue.listable',
+  `SELECT id FROM products p WHERE id = ANY($1::int[]) AND kind <> 'variant' AND status = 'active'`,
+)
 const someProducts = statement(
   'catalogue.products',
   `SELECT ${productColumns}, p.summary FROM products p
@@ -116,6 +120,12 @@ const someCodes = statement(
 /** The next listable product ids after `after`, ascending. */
 export async function readNextIds(database: Queryable, after: number, count: number): Promise<number[]> {
   const rows = await database.all<{ id: number }>(nextPage, [after, count])
+  return rows.map((row) => row.id)
+}
+
+/** Those of these ids that are listable products now. */
+export async function readListable(database: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await database.all<{ id: number }>(listable, [ids])
   return rows.map((row) => row.id)
 }
 

@@ -46,14 +46,12 @@ const change = fc.oneof(
   { weight: 2, arbitrary: id.map((id): CatalogueChange => ({ kind: 'delete', id })) },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(fc.constantFrom('Stara', 'Nova'), fc.integer({ min: 1, max: 4 }))
-      .map(
-        ([labels, count]): CatalogueChange => ({
-          kind: 'dictionary',
-          dictionary: dictionaryWith(labels, count),
-        }),
-      ),
+    arbitrary: fc.tuple(fc.constantFrom('Stara', 'Nova'), fc.integer({ min: 1, max: 4 })).map(
+      ([labels, count]): CatalogueChange => ({
+        kind: 'dictionary',
+        dictionary: dictionaryWith(labels, count),
+      }),
+    ),
   },
 )
 

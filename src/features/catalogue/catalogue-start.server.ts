@@ -1,0 +1,49 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { type FeedPosition, readFeedPosition } from './changes.server.ts'
+import { readDictionaryRows } from './dictionaries.server.ts'
+import { buildDictionaries, type Dictionaries, type DictionaryRows } from './dictionaries.ts'
+import type { ListRow } from './list/types.ts'
+import { readAllRows } from './row-source.server.ts'
+
+/** All that a catalogue in memory begins with. */
+export type CatalogueStart = {
+  from: 'database' | 'snapshot'
+  /** Rows may be newer than this, never older: what the feed tells from here on is still to be taken over. */
+  position: FeedPosition
+  /** The instant whose prices the rows have. */
+  now: Date
+  dictionaryRows: DictionaryRows
+  dictionaries: Dictionaries
+  /** Number of listable products. */
+  products: number
+  /** Whether a snapshot of these rows would spare the next start much of the work that this one has. */
+  isWorthKeeping: boolean
+  rows: AsyncGenerator<ListRow[]>
+}
+
+const countProducts = statement(
+  'catalogue.count',
+  `SELECT count(*)::int AS count FROM products WHERE kind <> 'variant' AND status = 'active'`,
+)
+
+/** Reads everything from the database. */
+export async function startFromDatabase(
+  database: Queryable,
+  now: Date,
+  drawingVersion: string,
+): Promise<CatalogueStart> {
+  const position = await readFeedPosition(database)
+  const dictionaryRows = await readDictionaryRows(database)
+  const dictionaries = buildDictionaries(dictionaryRows)
+  const counted = await database.one<{ count: number }>(countProducts, [])
+  return {
+    from: 'database',
+    position,
+    now,
+    dictionaryRows,
+    dictionaries,
+    products: counted?.count ?? 0,
+    isWorthKeeping: true,
+    rows: readAllRows(database, { dictionaries, now, drawingVersion }),
+  }
+}

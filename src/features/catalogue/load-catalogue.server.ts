@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '#shared/server/services.server.ts'
+import { type CatalogueStart, startFromDatabase } from './catalogue-start.server.ts'
+import { buildListEngine } from './list/build-list-engine.ts'
+import type { ListRow, MemoryListEngine } from './list/types.ts'
+import { startFromSnapshot } from './snapshot-start.server.ts'
+import { writingSnapshot } from './snapshot-writing.server.ts'
+
+export type SnapshotOptions = {
+  /** Where the file is kept that the next start reads instead of the database; undefined: nowhere. */
+  snapshotFolder?: string
+  /** The number of products from which on it is kept: fewer are read from the database in a second or two. */
+  snapshotFrom?: number
+}
+
+const fewestKept = 20_000
+
+export type LoadServices = Pick<Services, 'database' | 'clock'> & { log: Pick<Services['log'], 'error'> }
+
+/** Reads the catalogue and builds its lists, from the snapshot file if it can be trusted, else from the database. */
+export async function loadCatalogue(
+  services: LoadServices,
+  drawingVersion: string,
+  options: SnapshotOptions,
+): Promise<{ start: CatalogueStart; engine: MemoryListEngine }> {
+  const load = async (start: CatalogueStart) => ({
+    start,
+    engine: await buildListEngine(
+      keeping(services, start, drawingVersion, options),
+      start.dictionaries.filters,
+    ),
+  })
+  const kept = await fromSnapshot(services, drawingVersion, options)
+  if (kept) {
+    try {
+      return await load(kept)
+    } catch (error) {
+      services.log.error({ err: error }, 'the snapshot of the catalogue is damaged')
+    }
+  }
+  return load(await startFromDatabase(services.database, services.clock(), drawingVersion))
+}
+
+/**
+ * Writes a new snapshot, beside whatever else is going on: from the present one and what changed since, or from the
+ * database.
+ */
+export async function renewSnapshot(
+  services: LoadServices,
+  drawingVersion: string,
+  options: SnapshotOptions,
+): Promise<void> {
+  const { snapshotFolder, snapshotFrom = fewestKept } = options
+  if (snapshotFolder === undefined) return
+  const { database, clock } = services
+  const start =
+    (await fromSnapshot(services, drawingVersion, options)) ??
+    (await startFromDatabase(database, clock(), drawingVersion))
+  if (start.from === 'database' && start.products < snapshotFrom) return
+  for await (const _ of keeping(services, { ...start, isWorthKeeping: true }, drawingVersion, options))
+    await pause(0)
+}
+
+/** The rows of `start`, written to the snapshot file on the way if that is worth it. */
+function keeping(
+  { database, log }: LoadServices,
+  start: CatalogueStart,
+  drawingVersion: string,
+  { snapshotFolder, snapshotFrom = fewestKept }: SnapshotOptions,
+): AsyncGenerator<ListRow[]> {
+  if (snapshotFolder === undefined || !start.isWorthKeeping || start.products < snapshotFrom)
+    return start.rows
+  return writingSnapshot(database, start, drawingVersion, snapshotPath(snapshotFolder), log)
+}
+
+async function fromSnapshot(
+  { database, clock, log }: LoadServices,
+  drawingVersion: string,
+  { snapshotFolder }: SnapshotOptions,
+): Promise<CatalogueStart | undefined> {
+  if (snapshotFolder === undefined) return undefined
+  try {
+    return await startFromSnapshot(database, clock(), drawingVersion, snapshotPath(snapshotFolder))
+  } catch (error) {
+    log.error({ err: error }, 'the snapshot of the catalogue could not be used')
+    return undefined
+  }
+}
+
+const snapshotPath = (folder: string) => join(folder, 'catalogue.snapshot')

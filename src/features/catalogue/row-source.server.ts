@@ -1,0 +1,40 @@
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { type IdParts, idBatches } from './id-parts.ts'
+import type { ListRow } from './list/types.ts'
+import { buildListRows } from './list-rows.server.ts'
+import { readNextIds, readProducts } from './product-rows.server.ts'
+import { readAhead } from './read-ahead.ts'
+
+/** Building the rows of one batch takes a few milliseconds, and nothing else is done meanwhile. */
+const batchSize = 400
+
+/** What rows are made with, besides what the database says of their products. */
+export type RowMaking = { dictionaries: Dictionaries; now: Date; drawingVersion: string }
+
+export type ReadRows = { ids: readonly number[]; rows: ListRow[] }
+
+/** Every listable product, by id. */
+export async function* readAllRows(database: Queryable, making: RowMaking): AsyncGenerator<ListRow[]> {
+  for await (const { rows } of readAhead(allIds(database), (ids) => readRows(database, ids, making)))
+    yield rows
+}
+
+/** The rows of these products; ids without a row are not listable (any more). */
+export function readSomeRows(database: Queryable, ids: IdParts, making: RowMaking): AsyncGenerator<ReadRows> {
+  return readAhead(idBatches(ids, batchSize), (batch) => readRows(database, batch, making))
+}
+
+async function readRows(database: Queryable, ids: readonly number[], making: RowMaking): Promise<ReadRows> {
+  const batch = await readProducts(database, ids)
+  return { ids, rows: buildListRows(batch, making.dictionaries, making.now, making.drawingVersion) }
+}
+
+async function* allIds(database: Queryable): AsyncGenerator<number[]> {
+  let ids = await readNextIds(database, 0, batchSize)
+  while (ids.length > 0) {
+    const following = ids.length < batchSize ? [] : readNextIds(database, ids.at(-1) ?? 0, batchSize)
+    yield ids
+    ids = await following
+  }
+}

@@ -1,0 +1,49 @@
+import type { Log, Queryable } from '#shared/server/postgres/database.server.ts'
+import type { CatalogueStart } from './catalogue-start.server.ts'
+import type { ListRow } from './list/types.ts'
+import { createSnapshot, type SnapshotWriter } from './snapshot-file.server.ts'
+import { readIdentity } from './snapshot-identity.server.ts'
+import { encodeRows } from './snapshot-rows.ts'
+import { type SnapshotHeader, snapshotFormat } from './snapshot-start.server.ts'
+
+/**
+ * The rows of `start`, written to the snapshot file as they are read. The file appears when the last row was; a disk
+ * that is full, or a reader that stops early, leaves the one that was there.
+ */
+export async function* writingSnapshot(
+  database: Queryable,
+  start: CatalogueStart,
+  drawingVersion: string,
+  path: string,
+  log: Pick<Log, 'error'>,
+): AsyncGenerator<ListRow[]> {
+  let writer: SnapshotWriter | undefined
+  const attempt = async (step: () => Promise<void>) => {
+    try {
+      await step()
+    } catch (error) {
+      log.error({ err: error }, 'the snapshot of the catalogue could not be written')
+      await writer?.discard().catch(() => undefined)
+      writer = undefined
+    }
+  }
+  await attempt(async () => {
+    const header: SnapshotHeader = {
+      format: snapshotFormat,
+      identity: await readIdentity(database, start.dictionaries, drawingVersion),
+      position: start.position,
+      now: start.now.toISOString(),
+      products: start.products,
+    }
+    writer = await createSnapshot(path, JSON.stringify(header))
+  })
+  try {
+    for await (const rows of start.rows) {
+      if (rows.length > 0) await attempt(async () => writer?.add(encodeRows(rows), rows.length))
+      yield rows
+    }
+    await attempt(async () => writer?.finish())
+  } finally {
+    await writer?.discard()
+  }
+}
