@@ -10,6 +10,8 @@ type Props = {
   /** Among the first that are seen: its picture is fetched at once. */
   eager?: boolean
   layout?: 'grid' | 'list'
+  /** How wide the picture is shown, where that is not what lists do. */
+  sizes?: string
 }
 
 /** How wide a card's picture is shown, for a page's preload too. */
@@ -17,7 +19,7 @@ export const gridSizes = '(min-width: 1200px) 336px, (min-width: 768px) 28vw, 46
 export const listSizes = '(min-width: 768px) 240px, 40vw'
 
 /** One product in a list, a scroller or a search result. The whole card leads to the product. */
-export function ProductCard({ card, eager = false, layout = 'grid' }: Props) {
+export function ProductCard({ card, eager = false, layout = 'grid', sizes }: Props) {
   const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
   return (
     <article
@@ -31,7 +33,7 @@ export function ProductCard({ card, eager = false, layout = 'grid' }: Props) {
             alt={card.picture.alt}
             width={400}
             height={300}
-            sizes={layout === 'list' ? listSizes : gridSizes}
+            sizes={sizes ?? (layout === 'list' ? listSizes : gridSizes)}
             eager={eager}
           />
         ) : (

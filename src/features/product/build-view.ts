@@ -61,6 +61,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     brand: brand ? { name: brand.name, href: brandHref(brand.slug) } : null,
     summary: product.summary,
     description: product.description,
+    categoryId: product.categoryId,
     crumbs: crumbsOf(detail, dictionaries),
     specs: specsOf(detail, dictionaries),
     gallery: galleryOf(detail, selection, sources.drawingVersion),

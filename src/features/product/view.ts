@@ -81,6 +81,8 @@ export type ProductView = {
   summary: string
   /** Sanitised HTML. */
   description: string
+  /** The main category; null while the product is in none. */
+  categoryId: number | null
   crumbs: Crumb[]
   specs: SpecRow[]
   gallery: GalleryProps

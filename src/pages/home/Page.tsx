@@ -1,5 +1,5 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import { ProductCard } from '#features/catalogue/ProductCard.tsx'
+import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
@@ -78,8 +78,16 @@ export function Page({ hero, categories, teasers, newest, popular, brands, promi
         </ul>
       )}
       {teasers.length === 0 && categories.length > 0 && <Links links={categories} />}
-      <Cards title={t('home.new')} cards={newest} href={t('path.category')} />
-      <Cards title={t('home.popular')} cards={popular} href={`${t('path.category')}?sort=popularity_desc`} />
+      <ProductScroller
+        title={t('home.new')}
+        cards={newest}
+        all={{ label: t('home.see_all'), href: t('path.category') }}
+      />
+      <ProductScroller
+        title={t('home.popular')}
+        cards={popular}
+        all={{ label: t('home.see_all'), href: `${t('path.category')}?sort=popularity_desc` }}
+      />
       {brands.length > 0 && (
         <section className={styles.section}>
           <h2>{t('home.brands')}</h2>
@@ -97,25 +105,6 @@ export function Page({ hero, categories, teasers, newest, popular, brands, promi
         </ul>
       )}
     </main>
-  )
-}
-
-function Cards({ title, cards, href }: { title: string; cards: readonly CardProps[]; href: string }) {
-  if (cards.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <header className={styles.sectionHead}>
-        <h2>{title}</h2>
-        <a href={href}>{t('home.see_all')}</a>
-      </header>
-      <ul className={styles.cards}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ProductCard card={card} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

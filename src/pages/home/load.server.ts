@@ -35,7 +35,7 @@ const readCategoryPaths = statement(
   'SELECT code, path FROM categories WHERE code = ANY($1)',
 )
 
-const shownCards = 8
+const shownCards = 12
 const shownBrands = 12
 const shownTeasers = 3
 

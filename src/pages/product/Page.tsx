@@ -1,4 +1,6 @@
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import type { CardProps } from '#features/catalogue/card.ts'
+import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
 import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { CartForm } from '#features/product/CartForm.tsx'
 import { Gallery } from '#features/product/Gallery.tsx'
@@ -9,8 +11,8 @@ import type { ProductView } from '#features/product/view.ts'
 import { t } from '#shared/text/text.ts'
 import styles from './Page.module.css'
 
-/** One product: its pictures beside what can be chosen and bought, its description and specifications below. */
-export function Page({ view }: { view: ProductView }) {
+/** One product: its pictures beside what can be chosen and bought, its description and specifications below, then others. */
+export function Page({ view, related }: { view: ProductView; related: CardProps[] }) {
   const { shown, loading, select } = useProductOptions(view)
   return (
     <main id="main" className={styles.page}>
@@ -72,6 +74,11 @@ export function Page({ view }: { view: ProductView }) {
           </dl>
         </section>
       </div>
+      {related.length > 0 && (
+        <div className={styles.related}>
+          <ProductScroller title={t('product.related')} cards={related} />
+        </div>
+      )}
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { firstSentences } from '#features/catalogue/list-scope.server.ts'
 import { loadProductView } from '#features/product/load-product.server.ts'
@@ -14,8 +15,36 @@ export function productLoader(catalogue: Catalogue): PageLoader {
     const wanted = { selection: selectionOf(context.query), slots: {} }
     const view = await loadProductView(context.database, catalogue, { slug }, wanted, context.now)
     if (!view) return { kind: 'missing' }
-    return { kind: 'page', page: 'product', props: { view }, head: headOf(view, context), keep: true }
+    return {
+      kind: 'page',
+      page: 'product',
+      props: { view, related: relatedTo(catalogue, view) },
+      head: headOf(view, context),
+      keep: true,
+    }
   }
+}
+
+const shownRelated = 12
+/** With fewer, a category says little about what else there is: the one above it is asked. */
+const fewRelated = 4
+
+/** What is sought after most in the product's category, itself left out. From memory. */
+function relatedTo({ engine, dictionaries }: Catalogue, { pid, categoryId }: ProductView): CardProps[] {
+  const trail = dictionaries.categories.get(categoryId ?? 0)?.trail ?? []
+  let others: number[] = []
+  for (const id of [...trail].reverse()) {
+    const { rows } = engine.query({
+      scope: { kind: 'category', id },
+      available: true,
+      sort: 'popularity_desc',
+      offset: 0,
+      limit: shownRelated + 1,
+    })
+    others = [...rows].filter((row) => row !== pid).slice(0, shownRelated)
+    if (others.length >= fewRelated) break
+  }
+  return engine.cards<CardProps>(others)
 }
 
 /** `c[attribute]=option`, or the old `configurable[attribute]=option` (CONF-08). */
