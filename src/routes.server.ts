@@ -14,10 +14,10 @@ import { blogLoader } from './pages/blog/load.server.ts'
 import { blogPostLoader } from './pages/blog-post/load.server.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
 import { brandLoader, categoryLoader, groupLoader } from './pages/category/load.server.ts'
-import { loadComparePage } from './pages/compare/load.server.ts'
+import { compareLoader } from './pages/compare/load.server.ts'
 import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
-import { loadFavouritesPage } from './pages/favourites/load.server.ts'
+import { favouritesLoader } from './pages/favourites/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
 import { loadPricePage } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
@@ -33,8 +33,8 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
   pages.on(t('path.price'), loadPricePage)
   pages.on(t('path.search'), searchLoader(catalogue))
-  pages.on(t('path.favourites'), loadFavouritesPage)
-  pages.on(t('path.compare'), loadComparePage)
+  pages.on(t('path.favourites'), favouritesLoader(catalogue))
+  pages.on(t('path.compare'), compareLoader(catalogue))
   pages.on(t('path.cart'), loadCartPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
   pages.on(`${t('path.page')}/:slug`, loadContentPage)

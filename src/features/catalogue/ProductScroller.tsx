@@ -55,7 +55,7 @@ export function ProductScroller({
   )
 }
 
-const scrollerSizes = '(min-width: 768px) 276px, 46vw'
+const scrollerSizes = '(min-width: 768px) 276px, 40vw'
 
 /** An arrow that has nothing left to show stays where it is, so that the focus does. */
 function Arrow({

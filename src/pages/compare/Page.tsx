@@ -1,18 +1,34 @@
+import { useContext } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { ComparisonTable } from '#features/compare/ComparisonTable.tsx'
+import type { ComparisonProps } from '#features/compare/comparison.ts'
+import { MarksContext } from '#features/marks/MarksContext.ts'
+import { useFocusAfterRemoval } from '#features/marks/use-focus-after-removal.client.ts'
 import { t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Page.module.css'
 
-/** Products side by side. */
-export function Page() {
+/** Products side by side. A column goes with its mark, and comes back should the server have refused. */
+export function Page({ cards, rows }: ComparisonProps) {
+  const { compared } = useContext(MarksContext)
+  const shown = cards.filter((card) => compared.includes(card.id))
+  const { block, heading } = useFocusAfterRemoval(shown.length)
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('compare.title') }]} />
-      <h1 className={styles.title}>{t('compare.title')}</h1>
-      <EmptyState title={t('compare.empty')}>
-        <LinkButton href={t('path.category')}>{t('list.all_products')}</LinkButton>
-      </EmptyState>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {t('compare.title')}
+      </h1>
+      <div ref={block}>
+        {shown.length > 0 ? (
+          <ComparisonTable cards={shown} rows={rows} />
+        ) : (
+          <EmptyState title={t('compare.empty')} text={t('compare.empty_hint')}>
+            <LinkButton href={t('path.category')}>{t('list.all_products')}</LinkButton>
+          </EmptyState>
+        )}
+      </div>
     </main>
   )
 }

@@ -1,8 +1,19 @@
-import type { PageResult } from '#shared/server/pages.server.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { loadComparison } from '#features/compare/load-comparison.server.ts'
+import { marksOf } from '#features/marks/change-mark.server.ts'
+import type { PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
-/** `/usporedba`: one shopper's own, so not for search engines. */
-export function loadComparePage(): PageResult {
-  const title = `${t('compare.title')} | ${t('home.title')}`
-  return { kind: 'page', page: 'compare', props: {}, head: { title, robots: 'noindex' } }
+/** `/usporedba`: one shopper's own, so neither kept nor for search engines. */
+export function compareLoader(catalogue: Catalogue): PageLoader {
+  return async (context) => {
+    const { compared } = await marksOf(context)
+    const title = `${t('compare.title')} | ${t('home.title')}`
+    return {
+      kind: 'page',
+      page: 'compare',
+      props: await loadComparison(context.database, catalogue, compared),
+      head: { title, robots: 'noindex' },
+    }
+  }
 }

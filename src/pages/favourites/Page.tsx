@@ -1,18 +1,29 @@
+import { useContext } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import type { CardProps } from '#features/catalogue/card.ts'
+import { FavouritesBlock } from '#features/favourites/FavouritesBlock.tsx'
+import { MarksContext } from '#features/marks/MarksContext.ts'
+import { useFocusAfterRemoval } from '#features/marks/use-focus-after-removal.client.ts'
 import { t } from '#shared/text/text.ts'
-import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Page.module.css'
 
-/** What one has put aside. */
-export function Page() {
+/** What one has put aside. A tile goes with its mark, and comes back should the server have refused (FAV-04). */
+export function Page({ cards }: { cards: readonly CardProps[] }) {
+  const { favourites } = useContext(MarksContext)
+  const shown = cards.filter((card) => favourites.includes(card.id))
+  const { block, heading } = useFocusAfterRemoval(shown.length)
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('favourites.title') }]} />
-      <h1 className={styles.title}>{t('favourites.title')}</h1>
-      <EmptyState title={t('favourites.empty')}>
-        <LinkButton href={t('path.category')}>{t('list.all_products')}</LinkButton>
-      </EmptyState>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {t('favourites.title')}
+      </h1>
+      {shown.length > 0 && (
+        <h2 className={styles.count}>{t('header.favourites_count', { count: shown.length })}</h2>
+      )}
+      <div ref={block}>
+        <FavouritesBlock cards={shown} />
+      </div>
     </main>
   )
 }

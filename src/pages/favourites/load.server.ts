@@ -1,8 +1,19 @@
-import type { PageResult } from '#shared/server/pages.server.ts'
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { marksOf } from '#features/marks/change-mark.server.ts'
+import type { PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
-/** `/favoriti`: one shopper's own, so not for search engines. */
-export function loadFavouritesPage(): PageResult {
-  const title = `${t('favourites.title')} | ${t('home.title')}`
-  return { kind: 'page', page: 'favourites', props: {}, head: { title, robots: 'noindex' } }
+/** `/favoriti`: one shopper's own, so neither kept nor for search engines. */
+export function favouritesLoader(catalogue: Catalogue): PageLoader {
+  return async (context) => {
+    const { favourites } = await marksOf(context)
+    const title = `${t('favourites.title')} | ${t('home.title')}`
+    return {
+      kind: 'page',
+      page: 'favourites',
+      props: { cards: catalogue.engine.cards<CardProps>(favourites) },
+      head: { title, robots: 'noindex' },
+    }
+  }
 }

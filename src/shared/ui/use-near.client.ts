@@ -17,8 +17,11 @@ function arrive(element: Element): void {
 
 function observe(element: Element, come: () => void): () => void {
   if (!observer) {
-    // `scrollMargin` does for scrollers within the page what `rootMargin` does for the window.
-    const options = { rootMargin: ahead, scrollMargin: ahead } as IntersectionObserverInit
+    // `scrollMargin` widens the window and the scrollers within the page alike; with both the window counts twice.
+    const widened = 'scrollMargin' in IntersectionObserver.prototype
+    const options: IntersectionObserverInit & { scrollMargin?: string } = widened
+      ? { scrollMargin: ahead }
+      : { rootMargin: ahead }
     observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) arrive(target)
     }, options)

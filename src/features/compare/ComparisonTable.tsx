@@ -1,0 +1,92 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import { markForms } from '#features/marks/marks.ts'
+import { money, t } from '#shared/text/text.ts'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Picture } from '#shared/ui/Picture.tsx'
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import styles from './ComparisonTable.module.css'
+import { type ComparisonProps, compareRows } from './comparison.ts'
+
+/**
+ * Products side by side with their attributes (CMP-02). What differs is marked, and 'only differences' leaves that alone,
+ * by the style sheet, so without scripts too.
+ */
+export function ComparisonTable({ cards, rows }: ComparisonProps) {
+  const compared = compareRows(
+    rows,
+    cards.map((card) => card.id),
+  )
+  const differing = compared.filter((row) => row.differs).length
+  return (
+    <div className={styles.comparison} data-compare-block="">
+      {differing > 0 && differing < compared.length && (
+        <label className={styles.only}>
+          <input type="checkbox" /> {t('compare.only_differences')}
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className={styles.window} aria-label={t('compare.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {cards.map((card) => (
+                <th key={card.id} scope="col" data-product-id={card.id}>
+                  <Product card={card} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {compared.map(({ name, values, differs }) => (
+              <tr key={name} data-differs={differs ? '' : undefined}>
+                <th scope="row">
+                  {name}
+                  {differs && <VisuallyHidden> ({t('compare.different')})</VisuallyHidden>}
+                </th>
+                {values.map((value, index) => (
+                  <td key={cards[index]?.id}>{value || <span aria-hidden="true">–</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function Product({ card }: { card: CardProps }) {
+  const { action, field } = markForms.compared
+  return (
+    <div className={styles.product}>
+      <a className={styles.link} href={card.href}>
+        <span className={styles.picture}>
+          {card.picture && (
+            <Picture src={card.picture.base} alt="" width={400} height={300} sizes="220px" eager />
+          )}
+        </span>
+        <span className={styles.brand}>{card.brand}</span>
+        <span className={styles.name}>{card.name}</span>
+      </a>
+      <span className={styles.price}>
+        {card.from && `${t('general.from')} `}
+        <strong>{money(card.price)}</strong>
+        {card.regularPrice !== null && <s>{money(card.regularPrice)}</s>}
+      </span>
+      <span className={styles.stock}>{t(card.available ? 'product.in_stock' : 'product.out_of_stock')}</span>
+      <form className={styles.remove} method="post" action={action}>
+        <input type="hidden" name="product_id" value={card.id} />
+        <IconButton
+          type="submit"
+          name={field}
+          value={0}
+          icon="close"
+          iconSize={18}
+          raised
+          label={t('compare.remove_named', { name: card.name })}
+        />
+      </form>
+    </div>
+  )
+}
