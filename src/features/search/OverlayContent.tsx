@@ -143,7 +143,7 @@ function PopularCategories({ categories }: Pick<Props, 'categories'>) {
   )
 }
 
-const rows = [1, 2, 3, 4]
+const rows = [1, 2, 3, 4, 5, 6]
 
 function Waiting() {
   return (
