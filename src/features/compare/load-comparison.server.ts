@@ -32,7 +32,7 @@ export async function loadComparison(
     const row = rows.get(attributeId) ?? { name, position, values: {} }
     rows.set(attributeId, row)
     const known = row.values[productId]
-    row.values[productId] = known === undefined ? value : `${known}, ${value}`
+    row.values[productId] = known === undefined ? value : `${known} · ${value}`
   }
   return {
     cards: engine.cards<CardProps>(productIds),
