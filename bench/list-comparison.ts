@@ -10,7 +10,14 @@ import { loadSearch, type SearchMeans, searchListBySql, suggestBySql } from './s
 
 /** Times in milliseconds. */
 export type Times = { p50: number; p99: number; samples: number }
-export type Compared = { products: number; what: string; engine: Times; sql: Times }
+export type Compared = {
+  products: number
+  what: string
+  engine: Times
+  /** The engine's calls in processor time: what is left of `engine` when nothing else runs on the machine. */
+  processor: Times
+  sql: Times
+}
 /** Seconds and MiB of one catalogue in memory, and what loading the same into PostgreSQL took. */
 export type Loaded = {
   products: number
@@ -24,12 +31,12 @@ type Case = {
   what: string
   engine(turn: number): unknown
   sql(turn: number): Promise<unknown>
-  times: { engine: number[]; sql: number[] }
+  times: { engine: number[]; processor: number[]; sql: number[] }
 }
 
 /** What a case may take at most, in milliseconds, once for each side; with fewer samples than asked for if it must be. */
-const longestCase = { engine: 10_000, sql: 6_000 }
-const wantedSamples = { engine: 600, sql: 24 }
+const longestCase = { engine: 8_000, sql: 4_000 }
+const wantedSamples = { engine: 600, sql: 20 }
 const warmUp = { engine: 25, sql: 2 }
 const enginePerRound = 25
 const shownSuggestions = 8
@@ -57,12 +64,15 @@ export async function compare(
   const sqlLoading = performance.now() - loadingBegun
   const cases = [...(await compareLists(engine, client)), ...compareSearches(engine, client, means, products)]
   await takeTurns(cases)
+  const timesOf = (what: string, whose: keyof Case['times']) =>
+    cases.filter((one) => one.what.startsWith(what)).flatMap((one) => one.times[whose])
   const mixed = (what: string): Case => ({
     ...(cases[0] as Case),
     what: `${what}, all kinds mixed`,
     times: {
-      engine: cases.filter((one) => one.what.startsWith(what)).flatMap((one) => one.times.engine),
-      sql: cases.filter((one) => one.what.startsWith(what)).flatMap((one) => one.times.sql),
+      engine: timesOf(what, 'engine'),
+      processor: timesOf(what, 'processor'),
+      sql: timesOf(what, 'sql'),
     },
   })
   return {
@@ -71,6 +81,7 @@ export async function compare(
       products: size,
       what,
       engine: summary(times.engine),
+      processor: summary(times.processor),
       sql: summary(times.sql),
     })),
   }
@@ -89,7 +100,7 @@ async function compareLists(engine: MemoryListEngine, client: pg.Client): Promis
       what: name,
       engine: (turn) => engine.query(queryAt(turn)),
       sql: (turn) => listBySql(client, queryAt(turn), form),
-      times: { engine: [], sql: [] },
+      times: noTimes(),
     })
   }
   return cases
@@ -141,13 +152,13 @@ function compareSearches(
         what: `search list: ${name}`,
         engine: (turn) => engine.query(list(textAt(turn))),
         sql: (turn) => searchListBySql(client, textAt(turn), pageSize, means),
-        times: { engine: [], sql: [] },
+        times: noTimes(),
       },
       {
         what: `suggestions: ${name}`,
         engine: (turn) => engine.suggest(textAt(turn), shownSuggestions),
         sql: (turn) => suggestBySql(client, textAt(turn), shownSuggestions, means),
-        times: { engine: [], sql: [] },
+        times: noTimes(),
       },
     ]
   })
@@ -168,9 +179,12 @@ async function takeTurns(cases: readonly Case[]): Promise<void> {
         const { length } = one.times.engine
         if (length >= wantedSamples.engine || time.engine > longestCase.engine) break
         working = true
+        const used = process.cpuUsage()
         const begun = performance.now()
         one.engine(length)
         time.engine += keep(one.times.engine, begun)
+        const { user, system } = process.cpuUsage(used)
+        one.times.processor.push((user + system) / 1000)
       }
       if (one.times.sql.length >= wantedSamples.sql || time.sql > longestCase.sql) continue
       working = true
@@ -180,6 +194,8 @@ async function takeTurns(cases: readonly Case[]): Promise<void> {
     }
   }
 }
+
+const noTimes = (): Case['times'] => ({ engine: [], processor: [], sql: [] })
 
 function keep(times: number[], begun: number): number {
   const took = performance.now() - begun
