@@ -87,7 +87,7 @@ export function FilterPanel({ folds, revision, onPrice, ...filter }: FilterProps
       <div className={styles.foot}>
         {hasFilters(state) && (
           <a className={styles.clear} href={listHref(path, state, noFilters)} data-list="change">
-            {t('list.clear_filters')}
+            {t('list.clear')}
           </a>
         )}
         <Button type="submit" className={styles.show} data-show-list="">

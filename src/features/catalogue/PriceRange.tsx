@@ -79,7 +79,7 @@ export function PriceRange({ bounds, chosen, revision = 0, submitLabel, onRest, 
               min={0}
               step={1}
               placeholder={String(limit[handle])}
-              data-bound={limit[handle]}
+              data-bound={panel.typedIn[handle] ? undefined : limit[handle]}
               value={texts[handle]}
               onChange={(event) => panel.onType(handle, event.target.value)}
             />

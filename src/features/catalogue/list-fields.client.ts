@@ -14,7 +14,7 @@ export function addressOf(form: HTMLFormElement, path: string): string {
   return listHref(path, state)
 }
 
-/** A price at the end of its slider limits nothing. */
+/** A price that a handle wrote at the end of its slider limits nothing. */
 function saidBy(form: HTMLFormElement): [string, FormDataEntryValue][] {
   return [...new FormData(form)].filter(([name, value]) => {
     const field = form.elements.namedItem(name)

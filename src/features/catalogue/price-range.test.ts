@@ -38,7 +38,11 @@ test('PRICE-05 the slider refuses the move that would make both handles equal', 
   expect(moveHandle({ min: 200, max: 300 }, 'max', 200, whole)).toBeNull()
   expect(moveHandle({ min: 0, max: 100 }, 'max', 0, whole)).toBeNull()
   expect(moveHandle({ min: 200, max: 500 }, 'min', 400, whole)).toEqual({ min: 400, max: 500 })
-  // Pulled past the other: as near as it may.
+  // Pulled past the other, or to the end where it stands: as near as it may.
+  expect(moveHandle({ min: 0, max: 10_000 }, 'min', Number.POSITIVE_INFINITY, whole)).toEqual({
+    min: 9900,
+    max: 10_000,
+  })
   expect(moveHandle({ min: 200, max: 500 }, 'min', 9000, whole)).toEqual({ min: 400, max: 500 })
 })
 
@@ -79,8 +83,8 @@ test('PRICE-04 keys and presses on the track', () => {
   expect(keyTarget('ArrowDown', 500, whole)).toBe(400)
   expect(keyTarget('PageUp', 500, whole)).toBe(1500)
   expect(keyTarget('PageDown', 1500, whole)).toBe(500)
-  expect(keyTarget('Home', 500, whole)).toBe(0)
-  expect(keyTarget('End', 500, whole)).toBe(10_000)
+  expect(keyTarget('Home', 500, whole)).toBe(Number.NEGATIVE_INFINITY)
+  expect(keyTarget('End', 500, whole)).toBe(Number.POSITIVE_INFINITY)
   expect(keyTarget('Tab', 500, whole)).toBeUndefined()
   expect(nearestHandle({ min: 0, max: 1000 }, 300)).toBe('min')
   expect(nearestHandle({ min: 0, max: 1000 }, 700)).toBe('max')

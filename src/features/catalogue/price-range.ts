@@ -71,11 +71,11 @@ export function moveHandle(
 ): PriceRange | null {
   const step = sliderStep(bounds)
   const { lowest, highest } = bounds
-  const target = Math.min(Math.max(Math.round(to / step) * step, lowest), highest)
+  const target = Math.round(to / step) * step
   const other = handle === 'min' ? range.max : range.min
   if (target === other) return null
   const past = handle === 'min' ? target > other : target < other
-  if (!past) return { ...range, [handle]: target }
+  if (!past) return { ...range, [handle]: Math.min(Math.max(target, lowest), highest) }
   const beside = handle === 'min' ? other - step : other + step
   if (beside < lowest || beside > highest) return null
   return { ...range, [handle]: beside }
@@ -88,7 +88,7 @@ export function nearestHandle({ min, max }: PriceRange, value: number): Handle {
   return nearer < 0 ? 'min' : 'max'
 }
 
-/** Where a key takes a handle that stands at `value`; undefined for keys that a slider does not know. */
+/** Where a key pulls a handle that stands at `value`, however far; undefined for keys that a slider does not know. */
 export function keyTarget(key: string, value: number, bounds: PriceBounds): number | undefined {
   const step = sliderStep(bounds)
   switch (key) {
@@ -103,9 +103,9 @@ export function keyTarget(key: string, value: number, bounds: PriceBounds): numb
     case 'PageDown':
       return value - page * step
     case 'Home':
-      return bounds.lowest
+      return Number.NEGATIVE_INFINITY
     case 'End':
-      return bounds.highest
+      return Number.POSITIVE_INFINITY
     default:
       return undefined
   }

@@ -38,6 +38,8 @@ export function usePriceRange(
 ) {
   const [texts, setTexts] = useState(() => textsOf(chosen))
   const [touched, setTouched] = useState(false)
+  /** Which values somebody wrote: at the slider's end they are meant all the same. */
+  const [typedIn, setTypedIn] = useState({ min: false, max: false })
   const inputs = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLDivElement>(null)
 
@@ -102,6 +104,7 @@ export function usePriceRange(
     // Dragging writes both values into the inputs (PRICE-04).
     latest.current = { ...latest.current, range: moved, handles: moved }
     setTexts(textsOf(moved))
+    setTypedIn({ min: false, max: false })
     rest()
   }
 
@@ -109,6 +112,7 @@ export function usePriceRange(
     texts,
     handles,
     touched,
+    typedIn,
     inputs,
     slider,
     latest: () => latest.current.range,
@@ -118,6 +122,7 @@ export function usePriceRange(
       const value = readPrice(text, handle === 'min' ? bounds.lowest : bounds.highest)
       latest.current = { ...latest.current, texts: now, range: { ...latest.current.range, [handle]: value } }
       setTexts(now)
+      setTypedIn((before) => ({ ...before, [handle]: true }))
       typed()
       rest()
     },
