@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserTexts } from './bin/browser-texts.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -9,7 +10,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * CSS module names are derived from path and content, so that both builds give the same ones.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), browserTexts(fromRoot('.'))],
   appType: 'custom',
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: isSsrBuild

@@ -7,7 +7,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', '.izlog-built')
-const sources = ['src', 'demo', 'public', 'package.json', 'package-lock.json', 'vite.config.ts']
+const sources = [
+  'src',
+  'demo',
+  'public',
+  'bin/browser-texts.ts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
 
 /** Name, size and time of every source file: reading them all would cost more than the answer is worth. */
 function fingerprint() {
