@@ -53,20 +53,32 @@ export const isDigit = (code: number): boolean => code >= zero && code < zero + 
 export const isLetter = (code: number): boolean =>
   (code >= letterA && code < letterA + 26) || (code > 127 && otherLetter.test(String.fromCharCode(code)))
 
+/** What short texts are folded in. */
+let room = new Uint16Array(1024)
+
+function roomFor(text: string): Uint16Array {
+  if (room.length < text.length * 3) room = new Uint16Array(text.length * 6)
+  return room
+}
+
 /** Text in the form in which words are compared, as a string. */
 export function foldForSearch(text: string): string {
-  const codes = new Uint16Array(text.length * 3)
+  const codes = roomFor(text)
   return String.fromCharCode(...codes.subarray(0, foldInto(text, codes)))
 }
 
 /** A code in the form in which codes are compared: without case, spaces and punctuation ('OI-FR 1001' → 'oifr1001'). */
 export function plainCode(code: string): string {
-  const codes = new Uint16Array(code.length * 3)
+  if (isPlain.test(code)) return code
+  const codes = roomFor(code)
   const length = foldInto(code, codes)
-  let kept = 0
+  let plain = ''
   for (let at = 0; at < length; at++) {
     const letter = codes[at] as number
-    if (isDigit(letter) || isLetter(letter)) codes[kept++] = letter
+    if (isDigit(letter) || isLetter(letter)) plain += String.fromCharCode(letter)
   }
-  return String.fromCharCode(...codes.subarray(0, kept))
+  return plain
 }
+
+/** An EAN, mostly. */
+const isPlain = /^[0-9]+$/

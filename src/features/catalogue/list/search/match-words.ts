@@ -59,9 +59,13 @@ export function allowedEdits(typed: string): number {
   return typed.length < 8 ? 1 : 2
 }
 
+/** Of a short word the first letter must be right, and two letters are like too many things. */
+const isLikely = (word: string, typed: string): boolean =>
+  word.length > 2 && (typed.length > 4 || word[0] === typed[0])
+
 /**
  * The known words most like a misspelt one; empty if there are none. While it is being typed, its beginning counts
- * too. Of a word of four letters the first must be right.
+ * too.
  */
 export function matchTypos(searched: Searched, typed: string, unfinished: boolean): WordMatches {
   const { vocabulary } = searched.index
@@ -71,14 +75,14 @@ export function matchTypos(searched: Searched, typed: string, unfinished: boolea
   for (const asPrefix of ways) {
     const near = vocabulary
       .near(typed, asPrefix ? 1 : edits, asPrefix)
-      .filter(({ word }) => typed.length > 4 || vocabulary.words[word]?.[0] === typed[0])
+      .filter(({ word }) => isLikely(vocabulary.words[word] as string, typed))
       .filter(({ word }) => isUsed(searched, word))
       .map((found) => ({ ...found, count: countOf(searched, found.word) }))
     if (near.length === 0) continue
     const least = Math.min(...near.map((found) => found.edits))
     const best = near
       .filter((found) => found.edits === least)
-      .sort((a, b) => b.count - a.count || a.word - b.word)
+      .sort((a, b) => b.count - a.count || vocabulary.compare(a.word, b.word))
       .slice(0, mostTypos)
     const penalty = least > 1 ? penalties.typos : penalties.typo
     return new Map(best.map(({ word }) => [word, penalty]))

@@ -19,7 +19,7 @@ export function nearestTerms(searched: Searched, text: string): string[] {
       }))
     })
     .filter(({ count }) => count > 0)
-    .sort((a, b) => a.edits - b.edits || b.count - a.count)
+    .sort((a, b) => a.edits - b.edits || b.count - a.count || vocabulary.compare(a.word, b.word))
   const terms = new Map<string, string>()
   for (const { word } of near) {
     const stem = vocabulary.stem(vocabulary.words[word] as string)

@@ -23,6 +23,7 @@ export class Postings {
     const head = this.heads[term] ?? 0
     if (head >= 0) return head - 1
     const set = this.sets[-head - 1] as RowSet
+    if (set.size === 0) return -1
     if (set.bits === null) return set.rows[0] as number
     const word = set.bits.findIndex((bits) => bits !== 0)
     return word * 32 + 31 - Math.clz32((set.bits[word] as number) & -(set.bits[word] as number))

@@ -102,10 +102,12 @@ function termsMeant(searched: Searched, [word, more]: readonly QueryWord[]): rea
   return knownTerm(searched, [meant], 0)?.others ?? []
 }
 
-/** The match that the most products have. */
+/** The match that the most products have; of several the first by the alphabet. */
 export function mostFrequent(searched: Searched, matches: WordMatches): number {
-  const words = [...matches.keys()]
-  return words.reduce((best, word) => (countOf(searched, word) > countOf(searched, best) ? word : best))
+  const [best] = [...matches.keys()].sort(
+    (a, b) => countOf(searched, b) - countOf(searched, a) || searched.index.vocabulary.compare(a, b),
+  )
+  return best as number
 }
 
 function matchWord(searched: Searched, typed: string, unfinished: boolean, thorough: boolean): QueryWord {
@@ -123,6 +125,7 @@ function matchWord(searched: Searched, typed: string, unfinished: boolean, thoro
 /** 'bio finity' is 'biofinity' and 'uv400' is 'uv 400', if that is what the shop's words are. */
 function mendSpaces(searched: Searched, typed: readonly string[]): string[] {
   const isKnown = (word: string) => matchForms(searched, word).size > 0
+  const isWritten = (word: string) => [...matchForms(searched, word).values()].includes(penalties.form)
   const words: string[] = []
   for (let at = 0; at < typed.length; at++) {
     const word = typed[at] as string
@@ -131,7 +134,7 @@ function mendSpaces(searched: Searched, typed: readonly string[]): string[] {
       words.push(word)
       continue
     }
-    if (next !== undefined && isKnown(word + next)) {
+    if (next !== undefined && isWritten(word + next)) {
       words.push(word + next)
       at++
       continue

@@ -55,6 +55,11 @@ export class Vocabulary {
     return number === undefined ? [] : [number]
   }
 
+  /** Alphabetical order, negative if word `a` comes first. */
+  compare(a: number, b: number): number {
+    return (this.words[a] as string) < (this.words[b] as string) ? -1 : 1
+  }
+
   visitPrefix(prefix: string, visit: (word: number) => void): void {
     this.sorted.visitPrefix(prefix, visit)
   }

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildListEngine } from '../build-list-engine.ts'
+import { answerPlainly } from '../reference-list.ts'
+import type { CatalogueChange, ListDictionary, ListQuery, ListRow } from '../types.ts'
+
+/** Words by what they are forms of; none is like another group's, nor begins like one. */
+const family: Record<string, readonly string[]> = {
+  okvir: ['okvir', 'Okviri', 'okvirima'],
+  naocale: ['Naočale', 'naocala', 'naočalama'],
+  crno: ['crna', 'CRNE', 'crnih'],
+  zuto: ['žuta', 'zutog', 'žuti'],
+  metal: ['metal', 'Metalni', 'metalnih'],
+  drvo: ['drveni', 'drvo', 'drvenih'],
+  krug: ['okrugli', 'okrugao', 'OKRUGLE'],
+  djeca: ['dječje', 'djeca', 'djecje'],
+  titan: ['titan', 'titana'],
+  uv400: ['UV400'],
+  broj: ['204'],
+}
+const groupOf = new Map(
+  Object.entries(family).flatMap(([group, words]) => words.map((word) => [word, group] as const)),
+)
+const word = fc.constantFrom(...groupOf.keys())
+const phrase = (maxLength: number) => fc.array(word, { maxLength }).map((words) => words.join(' '))
+
+const labels = ['Crna', 'Žuta', 'Crno-žuta']
+const categories = [
+  { id: 1, name: 'Naočale' },
+  { id: 2, name: 'Dječji okviri' },
+]
+const dictionary: ListDictionary = {
+  attributes: [
+    {
+      id: 1,
+      code: 'boja',
+      name: 'Boja',
+      position: 0,
+      options: labels.map((label, i) => ({ id: i + 1, code: `v${i}`, label, position: i })),
+    },
+  ],
+  categories,
+}
+/** What a value's name is written of, as the groups of its words. */
+const labelGroups = [['crno'], ['zuto'], ['crno', 'zuto']]
+const categoryGroups = [[], ['naocale'], ['djeca', 'okvir']]
+
+const row: fc.Arbitrary<ListRow> = fc.record({
+  id: fc.integer({ min: 1, max: 60 }),
+  createdAt: fc.integer({ min: 1, max: 9 }),
+  name: phrase(4),
+  price: fc.integer({ min: 0, max: 9 }),
+  regularPrice: fc.integer({ min: 0, max: 9 }),
+  popularity: fc.integer({ min: 0, max: 3 }),
+  available: fc.boolean(),
+  categoryIds: fc.subarray([1, 2]),
+  groupIds: fc.constant([]),
+  values: fc.subarray([1, 2, 3]).map((ids) => ids.map((optionId) => ({ attributeId: 1, optionId }))),
+  codes: fc.subarray(['K-1000', 'K-2000', 'K-3000']),
+  text: phrase(3),
+  card: fc.constant('{}'),
+})
+const rowList = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 50 })
+const changes: fc.Arbitrary<CatalogueChange[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: row.map((changed) => ({ kind: 'upsert' as const, row: changed })) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }).map((id) => ({ kind: 'delete' as const, id })) },
+  ),
+  { maxLength: 60 },
+)
+const queries = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
+
+function after(rows: readonly ListRow[], applied: readonly CatalogueChange[]): ListRow[] {
+  const byId = new Map(rows.map((known) => [known.id, known]))
+  for (const change of applied) {
+    if (change.kind === 'upsert') byId.set(change.row.id, change.row)
+    if (change.kind === 'delete') byId.delete(change.id)
+  }
+  return [...byId.values()]
+}
+
+const groupsOfRow = ({ name, text = '', values, categoryIds }: ListRow): Set<string | undefined> =>
+  new Set([
+    ...`${name} ${text}`.split(' ').map((written) => groupOf.get(written)),
+    ...values.flatMap(({ optionId }) => labelGroups[optionId - 1] ?? []),
+    ...categoryIds.flatMap((id) => categoryGroups[id] ?? []),
+  ])
+
+/** Ids of the rows that have every word, once the words that no row has are left out, if these are the fewer. */
+function searchPlainly(rows: readonly ListRow[], words: readonly string[]): number[] {
+  const groups = rows.map(groupsOfRow)
+  const known = words.filter((typed) => groups.some((own) => own.has(groupOf.get(typed))))
+  if (words.length - known.length >= known.length) return []
+  return rows.filter((_, i) => known.every((typed) => groups[i]?.has(groupOf.get(typed)))).map(({ id }) => id)
+}
+
+const page = { sort: 'relevance', offset: 0, limit: 100 } as const
+const search = (text: string): ListQuery => ({ scope: { kind: 'search', text }, ...page })
+
+test('SRCH-06 finds just the products that have every word, before and after changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(rowList, changes, queries, async (rows, applied, asked) => {
+      const engine = await buildListEngine(rows, dictionary)
+      const ask = (now: readonly ListRow[]) => {
+        for (const words of asked) {
+          const { rows: found, total } = engine.query(search(words.join(' ')))
+          const plain = searchPlainly(now, words)
+          expect([...found].sort()).toEqual(plain.sort())
+          expect(total).toBe(plain.length)
+        }
+      }
+      ask(rows)
+      engine.apply(applied)
+      ask(after(rows, applied))
+    }),
+  )
+})
+
+test('SRCH-06 answers after changes as an engine built from the changed products', async () => {
+  await fc.assert(
+    fc.asyncProperty(rowList, changes, queries, async (rows, applied, asked) => {
+      const changed = await buildListEngine(rows, dictionary)
+      changed.apply(applied)
+      const built = await buildListEngine(after(rows, applied), dictionary)
+      for (const text of [
+        ...asked.map((words) => words.join(' ')),
+        'k 2000',
+        'K-3000',
+        'crmih',
+        'okv',
+        'na',
+      ]) {
+        expect({ ...changed.query(search(text)), version: 0 }).toEqual({
+          ...built.query(search(text)),
+          version: 0,
+        })
+        expect(changed.suggest(text, 20)).toEqual(built.suggest(text, 20))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const filtered = fc.record(
+  {
+    filters: fc.subarray(['v0', 'v1', 'v2']).map((codes) => new Map([['boja', codes]])),
+    minPrice: fc.integer({ min: 0, max: 6 }),
+    available: fc.constant(true),
+    discounted: fc.constant(true),
+    sort: fc.constantFrom('price_asc' as const, 'name_desc' as const, 'relevance' as const),
+    offset: fc.integer({ min: 0, max: 5 }),
+  },
+  { requiredKeys: [] },
+)
+
+test('LIST-06 SRCH-07 filters, counts and pages of a search are those of a list of its hits', async () => {
+  await fc.assert(
+    fc.asyncProperty(rowList, queries, filtered, async (rows, asked, more) => {
+      const engine = await buildListEngine(rows, dictionary)
+      for (const words of asked) {
+        const text = words.join(' ')
+        const ids = engine.query(search(text)).rows
+        const query = { sort: 'relevance' as const, offset: 0, limit: 7, ...more }
+        const {
+          version: _,
+          corrected: __,
+          ...answer
+        } = engine.query({ ...query, scope: { kind: 'search', text } })
+        expect(answer).toEqual(answerPlainly(rows, dictionary, { ...query, scope: { kind: 'ids', ids } }))
+      }
+    }),
+  )
+})
