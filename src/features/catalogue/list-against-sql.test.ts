@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
@@ -23,6 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+const hourMs = 3_600_000
 const budget = { timeout: 90_000 }
 const limits = { interruptAfterTimeLimit: 30_000 }
 
@@ -35,11 +39,18 @@ const everything: ListQuery = {
   limit: 100,
 }
 
-async function open(): Promise<Catalogue> {
+/** Opens the catalogue anew, `later` milliseconds after the last time or, without that, at the beginning. */
+async function open(options: Parameters<typeof openCatalogue>[1] = {}, later?: number): Promise<Catalogue> {
   await catalogue?.close()
-  now = beginning
-  catalogue = await openCatalogue({ database, log: silentLog, clock: () => now })
+  now = later === undefined ? beginning : new Date(now.getTime() + later)
+  catalogue = await openCatalogue({ database, log: silentLog, clock: () => now }, options)
   return catalogue
+}
+
+async function expectSame({ engine }: Catalogue, queries: readonly ListQuery[]): Promise<void> {
+  for (const query of [everything, ...queries]) {
+    expect(plainList(engine.query(query))).toEqual(await listBySql(database, query, now))
+  }
 }
 
 /** Resolves when the catalogue holds that product; changes come to it in the order of their transactions. */
@@ -56,53 +67,64 @@ function arrivalOf({ engine, onChange }: Catalogue, id: number): Promise<void> {
 }
 
 test(
-  'LIST-02 LIST-04 LIST-07 products, order, price limits and every count are what SQL says of the tables',
+  'LIST-02 LIST-04 LIST-07 products, order, price limits and every count are as in the tables',
   budget,
   async () => {
+    const eightQueries = fc.array(randomQuery, { minLength: 8, maxLength: 8 })
     await fc.assert(
-      fc.asyncProperty(
-        randomShop,
-        fc.array(randomQuery, { minLength: 8, maxLength: 8 }),
-        async (shop, queries) => {
-          await database.transaction((tx) => fillShop(tx, shop))
-          const { engine } = await open()
-          for (const query of [everything, ...queries]) {
-            expect(plainList(engine.query(query))).toEqual(await listBySql(database, query, now))
-          }
-        },
-      ),
-      { numRuns: 30, ...limits },
+      fc.asyncProperty(randomShop, eightQueries, async (shop, queries) => {
+        await database.transaction((tx) => fillShop(tx, shop))
+        await expectSame(await open(), queries)
+      }),
+      { numRuns: 20, ...limits },
     )
   },
 )
 
+const changesInRounds = fc.array(
+  fc.record({
+    changes: fc.array(randomChange, { minLength: 1, maxLength: 6 }),
+    hours: fc.integer({ min: 0, max: 2 }),
+    queries: fc.array(randomQuery, { minLength: 6, maxLength: 6 }),
+  }),
+  { minLength: 3, maxLength: 3 },
+)
+
 test('LIST-07 the same after anything in the tables has changed and time has passed', budget, async () => {
   await fc.assert(
-    fc.asyncProperty(
-      randomShop,
-      fc.array(
-        fc.record({
-          changes: fc.array(randomChange, { minLength: 1, maxLength: 6 }),
-          hours: fc.integer({ min: 0, max: 2 }),
-          queries: fc.array(randomQuery, { minLength: 6, maxLength: 6 }),
-        }),
-        { minLength: 3, maxLength: 3 },
-      ),
-      async (shop, rounds) => {
-        await database.transaction((tx) => fillShop(tx, shop))
-        const followed = await open()
-        for (const [round, { changes, hours, queries }] of rounds.entries()) {
-          const marker = 1_000_000 + round
-          const arrived = arrivalOf(followed, marker)
-          now = new Date(now.getTime() + hours * 3_600_000)
-          await database.transaction((tx) => makeChanges(tx, changes, marker))
-          await arrived
-          for (const query of [everything, ...queries]) {
-            expect(plainList(followed.engine.query(query))).toEqual(await listBySql(database, query, now))
-          }
-        }
-      },
-    ),
-    { numRuns: 30, ...limits },
+    fc.asyncProperty(randomShop, changesInRounds, async (shop, rounds) => {
+      await database.transaction((tx) => fillShop(tx, shop))
+      const followed = await open()
+      for (const [round, { changes, hours, queries }] of rounds.entries()) {
+        const marker = 1_000_000 + round
+        const arrived = arrivalOf(followed, marker)
+        now = new Date(now.getTime() + hours * hourMs)
+        await database.transaction((tx) => makeChanges(tx, changes, marker))
+        await arrived
+        await expectSame(followed, queries)
+      }
+    }),
+    { numRuns: 20, ...limits },
   )
+})
+
+test('LIST-07 the same after starts from what was kept before the changes', budget, async () => {
+  const snapshotFolder = mkdtempSync(join(tmpdir(), 'izlog-lists-'))
+  const startedFrom = new Set<Catalogue['startedFrom']>()
+  await fc.assert(
+    fc.asyncProperty(randomShop, changesInRounds, async (shop, rounds) => {
+      await database.transaction((tx) => fillShop(tx, shop))
+      await open({ snapshotFolder, snapshotFrom: 0 })
+      for (const [round, { changes, hours, queries }] of rounds.entries()) {
+        await catalogue?.close()
+        await database.transaction((tx) => makeChanges(tx, changes, 1_000_000 + round))
+        const opened = await open({ snapshotFolder, snapshotFrom: 0 }, hours * hourMs)
+        startedFrom.add(opened.startedFrom)
+        await expectSame(opened, queries)
+      }
+    }),
+    { numRuns: 20, ...limits },
+  )
+  rmSync(snapshotFolder, { recursive: true })
+  expect(startedFrom).toContain('snapshot')
 })
