@@ -74,7 +74,8 @@ test('PRICE-06 a step is 100 on the stand-alone panel and 1 on a short list; its
   expect(sliderStep({ lowest: 0, highest: 40 })).toBe(1)
   expect(listBounds({ min: 1990, max: 24_950 })).toEqual({ lowest: 19, highest: 250 })
   expect(listBounds({ min: 150, max: 1_999_001 })).toEqual({ lowest: 0, highest: 20_000 })
-  expect(listBounds({ min: 1990, max: 1990 })).toBeNull()
+  expect(listBounds({ min: 1990, max: 1990 })).toEqual({ lowest: 19, highest: 20 })
+  expect(listBounds({ min: 2000, max: 2000 })).toEqual({ lowest: 20, highest: 21 })
   expect(listBounds(null)).toBeNull()
 })
 

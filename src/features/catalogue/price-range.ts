@@ -26,10 +26,11 @@ export function sliderStep({ lowest, highest }: PriceBounds): number {
   return steps.find((step) => (highest - lowest) / step >= fewestSteps) ?? 1
 }
 
-/** A list's bounds from its lowest and highest price in cents: outward to whole steps. Null where one price is all. */
+/** A list's bounds from its lowest and highest price in cents: outward to whole steps. Null without products. */
 export function listBounds(cents: { min: number; max: number } | null): PriceBounds | null {
-  if (!cents || cents.min === cents.max) return null
-  const units = { lowest: Math.floor(cents.min / 100), highest: Math.ceil(cents.max / 100) }
+  if (!cents) return null
+  const least = Math.floor(cents.min / 100)
+  const units = { lowest: least, highest: Math.max(Math.ceil(cents.max / 100), least + 1) }
   const step = sliderStep(units)
   return {
     lowest: Math.floor(units.lowest / step) * step,
