@@ -69,16 +69,10 @@ export function foldForSearch(text: string): string {
 
 /** A code in the form in which codes are compared: without case, spaces and punctuation ('OI-FR 1001' → 'oifr1001'). */
 export function plainCode(code: string): string {
-  if (isPlain.test(code)) return code
-  const codes = roomFor(code)
-  const length = foldInto(code, codes)
-  let plain = ''
-  for (let at = 0; at < length; at++) {
-    const letter = codes[at] as number
-    if (isDigit(letter) || isLetter(letter)) plain += String.fromCharCode(letter)
-  }
-  return plain
+  const folded = ascii.test(code) ? code.toLowerCase() : foldForSearch(code)
+  const plain = folded.replace(notPlain, '')
+  return plain.includes('dj') ? plain.replaceAll('dj', 'd') : plain
 }
 
-/** An EAN, mostly. */
-const isPlain = /^[0-9]+$/
+const ascii = /^[\x20-\x7e]*$/
+const notPlain = /[^\p{L}\p{N}]+/gu

@@ -1,4 +1,5 @@
 import type { RowTable } from '../row-table.ts'
+import { fields } from './row-terms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { baseOf } from './stem.ts'
 import { rowsOfValue } from './value-names.ts'
@@ -26,12 +27,21 @@ const isUsed = (searched: Searched, word: number): boolean =>
   searched.index.synonyms.has(word) || countOf(searched, word) > 0
 
 /** Products that have the word in their texts or values; an upper bound, enough to tell frequent from rare. */
-export function countOf({ table, index }: Searched, word: number): number {
+export function countOf(searched: Searched, word: number): number {
+  return countInNames(searched, word) + (searched.index.postings[textField]?.count(word) ?? 0)
+}
+
+/** The same without what has the word in its summary only. */
+export function countInNames({ table, index }: Searched, word: number): number {
   let count = 0
-  for (const postings of index.postings) count += postings.count(word)
+  index.postings.forEach((postings, field) => {
+    if (field !== textField) count += postings.count(word)
+  })
   for (const value of index.values.ofWord(word)) count += rowsOfValue(table, value)?.size ?? 0
   return count
 }
+
+const textField = fields.indexOf('text')
 
 /** The word itself and its other forms. */
 export function matchForms(searched: Searched, typed: string): WordMatches {
@@ -59,9 +69,12 @@ export function allowedEdits(typed: string): number {
   return typed.length < 8 ? 1 : 2
 }
 
-/** Of a short word the first letter must be right, and two letters are like too many things. */
-const isLikely = (word: string, typed: string): boolean =>
-  word.length > 2 && (typed.length > 4 || word[0] === typed[0])
+/** A short word is like too many things: its first letter must be right, and it stands for no long one. */
+function isLikely(word: string, typed: string): boolean {
+  const isShort = baseOf(word).length < 4
+  if (isShort && typed.length > 5 && baseOf(typed).length > 3) return false
+  return word.length > 2 && (word[0] === typed[0] || (typed.length > 4 && !isShort))
+}
 
 /**
  * The known words most like a misspelt one; empty if there are none. While it is being typed, its beginning counts

@@ -1,4 +1,4 @@
-import { countOf, type Searched } from './match-words.ts'
+import { countInNames, type Searched } from './match-words.ts'
 import { spellingOf } from './spelling.ts'
 import { hasDigit, queryWords } from './words.ts'
 
@@ -10,12 +10,12 @@ export function nearestTerms(searched: Searched, text: string): string[] {
   const near = queryWords(text)
     .filter((typed) => typed.length > 2 && !hasDigit(typed))
     .flatMap((typed) => {
-      const edits = typed.length < 6 ? 2 : 3
+      const edits = typed.length < 5 ? 1 : typed.length < 8 ? 2 : 3
       return vocabulary.near(typed, edits, false).map((found) => ({
         ...found,
         // A word that begins alike is more likely what was meant than one that ends alike.
         edits: found.edits + (vocabulary.words[found.word]?.[0] === typed[0] ? 0 : 1),
-        count: countOf(searched, found.word),
+        count: countInNames(searched, found.word),
       }))
     })
     .filter(({ count }) => count > 0)

@@ -23,16 +23,10 @@ export function suggestFrom(
   const { table } = searched
   foundScope(table, scratch, found)
   const met = metValues(searched, found)
-  const isBrand = (value: NamedValue) => value.attributeId === brandAttributeId
-  const categories = rankValues(
-    scratch,
-    table.categories,
-    met.filter((value) => value.kind === 'category'),
-  )
   const result: SuggestResult = {
     total: found.count,
-    categories,
-    brands: rankValues(scratch, table.brands, met.filter(isBrand)),
+    categories: rankValues(scratch, table.categories, met, (value) => value.kind === 'category'),
+    brands: rankValues(scratch, table.brands, met, (value) => value.attributeId === brandAttributeId),
     nearest: found.count > 0 ? [] : nearestTerms(searched, text),
     products: relevantPage(table, scratch, scratch.scope, found, 0, limit).map(
       (row) => table.ids[row] as number,
@@ -42,28 +36,40 @@ export function suggestFrom(
   return result
 }
 
-/** The values whose names the query's words meet, those met as a whole first. */
-function metValues({ index }: Searched, { query }: Found): NamedValue[] {
+/** How well a query's words meet a value's name: wholly, in part, only in what it is for, or not at all. */
+const nameRanks = { whole: 0, part: 1, rest: 2, none: 3 } as const
+
+/** The values whose names the query's words meet, by how well they do. */
+function metValues({ index }: Searched, { query }: Found): Map<NamedValue, number> {
   const words = new Set(query?.words.flatMap(({ matches }) => [...matches.keys()]))
-  const values = new Set([...words].flatMap((word) => index.values.ofWord(word)))
-  const isWhole = (value: NamedValue) => value.head.length > 0 && value.head.every((word) => words.has(word))
-  return [...values].sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
+  const met = new Map<NamedValue, number>()
+  for (const value of [...words].flatMap((word) => index.values.ofWord(word))) {
+    const count = value.head.filter((word) => words.has(word)).length
+    met.set(
+      value,
+      count === 0 ? nameRanks.rest : count < value.head.length ? nameRanks.part : nameRanks.whole,
+    )
+  }
+  return met
 }
 
-/** Values of a column with what they hold of the scope: the named ones first, then by that number. */
+/** Values of a column with what they hold of the scope: the best named first, then by that number. */
 function rankValues(
   scratch: Scratch,
   column: ValueColumn,
-  named: readonly NamedValue[],
+  met: ReadonlyMap<NamedValue, number>,
+  isOfColumn: (value: NamedValue) => boolean,
 ): SuggestResult['categories'] {
-  const places = new Map(named.map(({ id }, place) => [id, place]))
+  const ranks = new Map(
+    [...met].flatMap(([value, rank]) => (isOfColumn(value) ? [[value.id, rank] as const] : [])),
+  )
   const ids = [...column.ordinals.keys()]
   const counted: { id: number; count: number }[] = []
   countValues(scratch, scratch.scope, column, [...column.ordinals.values()], (count, i) => {
     if (count > 0) counted.push({ id: ids[i] as number, count })
   })
-  const placeOf = (id: number) => places.get(id) ?? named.length
+  const rankOf = (id: number) => ranks.get(id) ?? nameRanks.none
   return counted
-    .sort((a, b) => placeOf(a.id) - placeOf(b.id) || b.count - a.count || a.id - b.id)
+    .sort((a, b) => rankOf(a.id) - rankOf(b.id) || b.count - a.count || a.id - b.id)
     .slice(0, shownValues)
 }

@@ -106,7 +106,7 @@ function addWord(
 function placeInValue({ head, rest }: NamedValue, word: number, met: ReadonlySet<number>): number {
   const isMet = (own: number) => met.has(own)
   if (head.includes(word)) return head.every(isMet) ? places.name : places.partOfValue
-  return head.every(isMet) && rest.every(isMet) ? places.name : places.rest
+  return head.length > 0 && head.every(isMet) && rest.every(isMet) ? places.name : places.rest
 }
 
 /** Adds the rows that all words of a term find, each at the worst of its words' levels. */
