@@ -44,6 +44,6 @@ export async function startFromDatabase(
     dictionaries,
     products: counted?.count ?? 0,
     isWorthKeeping: true,
-    rows: readAllRows(database, { dictionaries, now, drawingVersion }),
+    rows: readAllRows(database, { dictionaries, now, drawingVersion }, { whileServing: false }),
   }
 }

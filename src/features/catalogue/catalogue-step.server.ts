@@ -66,7 +66,7 @@ export function keepInStep({ database, engine, start, drawingVersion, announce, 
 
   async function takeOverEverything(now: Date): Promise<void> {
     await takeOverDictionaries()
-    for await (const rows of readAllRows(database, making(now))) {
+    for await (const rows of readAllRows(database, making(now), { whileServing: true })) {
       await engine.applyInSlices(rows.map((row): CatalogueChange => ({ kind: 'upsert', row })))
       if (isClosed()) return
     }

@@ -4,7 +4,14 @@ import type { ListRow } from './list/types.ts'
 import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
 import { pictureBase } from './picture-source.ts'
 import { priceInForce, type StoredPrice } from './price-in-force.ts'
-import type { PictureRow, ProductBatch, ProductRow, ValueRow, VariantRow } from './product-rows.server.ts'
+import type {
+  PictureRow,
+  ProductBatch,
+  ProductRow,
+  ProductValues,
+  ValueRow,
+  VariantRow,
+} from './product-rows.server.ts'
 
 const cardSwatches = 6
 
@@ -24,7 +31,7 @@ export function buildListRows(
   drawingVersion: string,
 ): ListRow[] {
   const variants = groupBy(batch.variants, (row) => row.parentId)
-  const values = groupBy(batch.values, (row) => row.productId)
+  const values = new Map(batch.values.map((row) => [row.productId, valuesIn(row)]))
   const variantValues = groupBy(batch.variantValues, (row) => row.parentId)
   const pictures = new Map(batch.pictures.map((row) => [row.productId, row]))
   const history = groupBy(batch.history, (row) => row.productId)
@@ -152,6 +159,20 @@ function specsOf(values: readonly ValueRow[], dictionaries: Dictionaries): CardP
   return [...specs.values()]
     .sort((a, b) => a.position - b.position)
     .map(({ name, value }) => ({ name, value }))
+}
+
+function valuesIn({ options, texts }: ProductValues): ValueRow[] {
+  const values: ValueRow[] = []
+  for (const pair of options?.split(',') ?? []) {
+    const colon = pair.indexOf(':')
+    values.push({
+      attributeId: Number(pair.slice(0, colon)),
+      optionId: Number(pair.slice(colon + 1)),
+      text: null,
+    })
+  }
+  for (const { attributeId, text } of texts ?? []) values.push({ attributeId, optionId: null, text })
+  return values
 }
 
 const idsOf = (joined: string | undefined): number[] => (joined ? joined.split(',').map(Number) : [])

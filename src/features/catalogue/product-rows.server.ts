@@ -19,10 +19,15 @@ export type ProductRow = StoredPrice & {
 
 export type VariantRow = StoredPrice & { id: number; parentId: number; inStock: boolean }
 export type ValueRow = {
-  productId: number
   attributeId: number
   optionId: number | null
   text: string | null
+}
+/** All of a product's values: `attribute:option` joined by commas, and those that are text. */
+export type ProductValues = {
+  productId: number
+  options: string | null
+  texts: { attributeId: number; text: string | null }[] | null
 }
 /** A product's first picture. */
 export type PictureRow = { productId: number; source: string; alt: string }
@@ -31,7 +36,7 @@ export type PictureRow = { productId: number; source: string; alt: string }
 export type ProductBatch = {
   products: ProductRow[]
   variants: VariantRow[]
-  values: ValueRow[]
+  values: ProductValues[]
   variantValues: { parentId: number; attributeId: number; optionId: number }[]
   categories: { productId: number; ids: string }[]
   groups: { productId: number; ids: string }[]
@@ -80,8 +85,11 @@ const someVariants = statement(
 )
 const someValues = statement(
   'catalogue.values',
-  `SELECT product_id AS "productId", attribute_id AS "attributeId", option_id AS "optionId", text
-   FROM product_attribute_values WHERE product_id = ANY($1::int[]) ORDER BY id`,
+  `SELECT product_id AS "productId",
+     string_agg(attribute_id || ':' || option_id, ',' ORDER BY id) FILTER (WHERE option_id IS NOT NULL) AS options,
+     json_agg(json_build_object('attributeId', attribute_id, 'text', text) ORDER BY id)
+       FILTER (WHERE option_id IS NULL) AS texts
+   FROM product_attribute_values WHERE product_id = ANY($1::int[]) GROUP BY product_id`,
 )
 const someVariantValues = statement(
   'catalogue.variant_values',
@@ -134,7 +142,7 @@ export async function readProducts(database: Queryable, ids: readonly number[]):
   const [products, variants, values, variantValues, categories, groups, pictures, codes] = await Promise.all([
     database.all<ProductRow>(someProducts, [ids]),
     database.all<VariantRow>(someVariants, [ids]),
-    database.all<ValueRow>(someValues, [ids]),
+    database.all<ProductValues>(someValues, [ids]),
     database.all<ProductBatch['variantValues'][number]>(someVariantValues, [ids]),
     database.all<ProductBatch['categories'][number]>(someCategories, [ids]),
     database.all<ProductBatch['groups'][number]>(someGroups, [ids]),

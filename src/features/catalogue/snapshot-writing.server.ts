@@ -6,6 +6,9 @@ import { readIdentity } from './snapshot-identity.server.ts'
 import { encodeRows } from './snapshot-rows.ts'
 import { type SnapshotHeader, snapshotFormat } from './snapshot-start.server.ts'
 
+/** A block is read, checked and turned into rows at once. */
+const rowsInBlock = 400
+
 /**
  * The rows of `start`, written to the snapshot file as they are read. The file appears when the last row was; a disk
  * that is full, or a reader that stops early, leaves the one that was there.
@@ -39,7 +42,10 @@ export async function* writingSnapshot(
   })
   try {
     for await (const rows of start.rows) {
-      if (rows.length > 0) await attempt(async () => writer?.add(encodeRows(rows), rows.length))
+      for (let from = 0; from < rows.length; from += rowsInBlock) {
+        const some = rows.slice(from, from + rowsInBlock)
+        await attempt(async () => writer?.add(encodeRows(some), some.length))
+      }
       yield rows
     }
     await attempt(async () => writer?.finish())

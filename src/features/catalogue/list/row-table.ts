@@ -114,16 +114,22 @@ export class RowTable {
 
   /** The combinations that the row's values are in, new ones made where needed. */
   valuesOf(row: ListRow): RowValues {
-    const optionIds = new Map<number, number[]>()
-    for (const { attributeId, optionId } of row.values) {
-      const ids = optionIds.get(attributeId)
-      if (ids === undefined) optionIds.set(attributeId, [optionId])
-      else ids.push(optionId)
-    }
     const attributes = new Map<number, number>()
-    for (const [id, ids] of optionIds) attributes.set(id, this.attribute(id).combination(ids))
+    for (let i = 0; i < row.values.length; i++) {
+      const { attributeId, optionId } = row.values[i] as ListRow['values'][number]
+      if (attributes.has(attributeId)) continue
+      const column = this.attribute(attributeId)
+      let several: number[] | undefined
+      for (let j = i + 1; j < row.values.length; j++) {
+        const other = row.values[j] as ListRow['values'][number]
+        if (other.attributeId !== attributeId) continue
+        several ??= [optionId]
+        several.push(other.optionId)
+      }
+      attributes.set(attributeId, several ? column.combination(several) : column.combinationOfOne(optionId))
+    }
     return {
-      brand: this.brands.combination(row.brandId == null ? [] : [row.brandId]),
+      brand: row.brandId == null ? 0 : this.brands.combinationOfOne(row.brandId),
       category: this.categories.combination(row.categoryIds),
       group: this.groups.combination(row.groupIds),
       attributes,

@@ -47,10 +47,14 @@ export class ValueColumn {
     return ordinal === undefined ? undefined : this.sets[ordinal]
   }
 
+  combinationOfOne(valueId: number): number {
+    return this.single(this.ordinal(valueId))
+  }
+
   /** The combination of these value ids; repeats count once. */
   combination(valueIds: readonly number[]): number {
     if (valueIds.length === 0) return 0
-    if (valueIds.length === 1) return this.single(this.ordinal(valueIds[0] as number))
+    if (valueIds.length === 1) return this.combinationOfOne(valueIds[0] as number)
     const ordinals = [...new Set(valueIds.map((id) => this.ordinal(id)))].sort((a, b) => a - b)
     if (ordinals.length === 1) return this.single(ordinals[0] as number)
     const key = ordinals.join()
