@@ -8,7 +8,7 @@ import {
   type WordMatches,
 } from './match-words.ts'
 import { baseOf } from './stem.ts'
-import { hasDigit, queryWords } from './words.ts'
+import { hasDigit, purposeWords, queryWords } from './words.ts'
 
 /** One word that must be found, and what it may stand for. */
 export interface QueryWord {
@@ -16,6 +16,8 @@ export interface QueryWord {
   matches: WordMatches
   /** Whether it was met only by mending its spelling. */
   mended: boolean
+  /** Whether it says what a thing is for: 'oči' in 'kapi za oči'. */
+  isPurpose: boolean
 }
 
 /** A part of a query that must be found in one of several ways, each of which is words that must all be found. */
@@ -50,6 +52,7 @@ const mostWords = 16
 export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
   const typed = mendSpaces(searched, queryWords(text).slice(0, mostWords))
   const isUnfinished = (at: number) => ways.unfinished && at === typed.length - 1 && !/\s$/.test(text)
+  const purposes = purposeWords(text)
   const parts: QueryPart[] = []
   const words: QueryWord[] = []
   let unknown = 0
@@ -63,6 +66,7 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
           ? exactly(searched, word)
           : matchWord(searched, word, isUnfinished(at + i), ways.thorough),
       )
+      .map((word) => ({ ...word, isPurpose: purposes.has(word.typed) }))
     const part = [own, ...(term?.others ?? termsMeant(searched, own))].filter((way) => way.every(isMet))
     if (part.length > 0) {
       parts.push(part)
@@ -81,6 +85,7 @@ const exactly = (searched: Searched, typed: string): QueryWord => ({
   typed,
   matches: matchForms(searched, typed),
   mended: false,
+  isPurpose: false,
 })
 
 /** The longest term at a place of the query that has synonyms which some product has. */
@@ -114,12 +119,12 @@ function matchWord(searched: Searched, typed: string, unfinished: boolean, thoro
   const matches = matchForms(searched, typed)
   if (unfinished) addBegun(searched, typed, penalties.begun, matches)
   if (matches.size === 0 || thorough) addBegun(searched, typed, penalties.beginsLike, matches)
-  if (matches.size > 0 && !thorough) return { typed, matches, mended: false }
+  if (matches.size > 0 && !thorough) return { typed, matches, mended: false, isPurpose: false }
   const mended = matches.size === 0
   for (const [word, penalty] of matchTypos(searched, typed, unfinished)) {
     if (!matches.has(word)) matches.set(word, penalty)
   }
-  return { typed, matches, mended: mended && matches.size > 0 }
+  return { typed, matches, mended: mended && matches.size > 0, isPurpose: false }
 }
 
 /** 'bio finity' is 'biofinity' and 'uv400' is 'uv 400', if that is what the shop's words are. */

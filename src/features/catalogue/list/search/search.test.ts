@@ -240,6 +240,11 @@ describe('the order of hits', () => {
     expect(found('leće')).toEqual([5, 9, 6])
   })
 
+  test('SRCH-06 who asks what a thing is for gets such things first', () => {
+    expect(found('za naočale')[0]).toBe(7)
+    expect(found('otopina za leće')).toEqual([6])
+  })
+
   test('SRCH-06 within a tier: available first, then popular', () => {
     expect(found('biofinity')).toEqual([5, 9])
     expect(found('iris')).toEqual([4, 3])

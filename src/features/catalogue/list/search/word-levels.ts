@@ -3,9 +3,11 @@ import type { Searched } from './match-words.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { type NamedValue, rowsOfValue } from './value-names.ts'
 
-/** Points for where a word was met: in a name, in part of a value's name, as a purpose, in a summary. */
+/**
+ * Points for where a word was met: in a name, in part of a value's name, as a purpose, in a summary. Who asks for a
+ * purpose ('kapi za oči') gets it without points.
+ */
 const places = { name: 0, partOfValue: 2, rest: 3, text: 5 } as const
-const fieldPlaces = [places.name, places.rest, places.text]
 /** What a synonym costs. */
 const otherTerm = 1
 /** Rows by penalty points, more than this many count as this many. */
@@ -74,7 +76,7 @@ function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<numb
 
 function addWord(
   { table, index }: Searched,
-  { matches }: QueryWord,
+  { matches, isPurpose }: QueryWord,
   met: ReadonlySet<number>,
   extra: number,
   levels: Levels,
@@ -86,13 +88,15 @@ function addWord(
     levels[at] = bits
     return bits
   }
+  const purpose = isPurpose ? places.name : places.rest
+  const fieldPlaces = [places.name, purpose, places.text]
   const seen = new Map<NamedValue, number>()
   for (const [word, penalty] of matches) {
     index.postings.forEach((postings, field) => {
       if (postings.count(word) > 0) postings.addTo(word, level(penalty + (fieldPlaces[field] as number)))
     })
     for (const value of index.values.ofWord(word)) {
-      const points = penalty + placeInValue(value, word, met)
+      const points = penalty + placeInValue(value, word, met, purpose)
       if (points < (seen.get(value) ?? Number.POSITIVE_INFINITY)) seen.set(value, points)
     }
   }
@@ -103,10 +107,15 @@ function addWord(
 }
 
 /** A value whose whole name is asked for is as good as a name; 'smeđe' alone means 'Tamno smeđa' less. */
-function placeInValue({ head, rest }: NamedValue, word: number, met: ReadonlySet<number>): number {
+function placeInValue(
+  { head, rest }: NamedValue,
+  word: number,
+  met: ReadonlySet<number>,
+  purpose: number,
+): number {
   const isMet = (own: number) => met.has(own)
   if (head.includes(word)) return head.every(isMet) ? places.name : places.partOfValue
-  return head.length > 0 && head.every(isMet) && rest.every(isMet) ? places.name : places.rest
+  return head.length > 0 && head.every(isMet) && rest.every(isMet) ? places.name : purpose
 }
 
 /** Adds the rows that all words of a term find, each at the worst of its words' levels. */

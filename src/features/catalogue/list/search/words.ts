@@ -44,3 +44,10 @@ export function queryWords(text: string): string[] {
   const words = all.filter((found) => !isStopWord.has(found))
   return words.length > 0 ? words : all.length > 0 ? all : splitWords(text)
 }
+
+/** Those words of a query that say what a thing is for: what comes after 'za', 's', … */
+export function purposeWords(text: string): ReadonlySet<string> {
+  const words = splitWords(text.replace(price, ' '))
+  const turn = words.findIndex((word) => turningWords.includes(word))
+  return new Set(turn < 0 ? [] : words.slice(turn + 1))
+}
