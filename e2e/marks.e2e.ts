@@ -46,26 +46,25 @@ test('FAV-01, FAV-03, FAV-05 a heart flips at once, the header follows the count
   const { page, context, problems } = await visitor(baseUrl)
   await open(page, category)
   const [first = '', second = ''] = await products(page)
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/api/favorite', async (route) => {
-    await held
-    await route.continue()
+  // Held back within the page: while a browser's requests are intercepted it complains of its page transitions.
+  await page.evaluate(() => {
+    const send = window.fetch
+    const held = new Promise((resolve) => window.addEventListener('let-through', resolve, { once: true }))
+    window.fetch = (...request) => held.then(() => send(...request))
   })
   await heart(page, first).click()
   expect(await pressed(page, '/api/favorite', first)).toEqual(['true'])
   expect(await countOf(page, 'favourites').textContent()).toBe('1')
-  letThrough()
-  const toast = page.locator('[data-toast="success"]')
+  await page.evaluate(() => window.dispatchEvent(new Event('let-through')))
+  const name = await page.locator(`article[data-product-id="${first}"] h3`).innerText()
+  const toast = page.locator('[data-toast="success"]', { hasText: name })
   await toast.getByText('Dodano u favorite').waitFor()
-  // While requests are intercepted the browser abandons its transition to the next page, and complains.
-  await page.unroute('**/api/favorite')
+  await toast.getByRole('link', { name: 'Na favorite' }).waitFor()
+  await toast.getByRole('button', { name: 'Nastavi' }).click()
+  await toast.waitFor({ state: 'detached' })
   await press(page, '/api/favorite', second)
   await expect.poll(() => countOf(page, 'favourites').textContent()).toBe('2')
-  await page.locator('[data-toast]').getByRole('button', { name: 'Nastavi' }).first().click()
-  await page.getByRole('link', { name: 'Na favorite' }).first().click()
+  await page.getByRole('link', { name: 'Na favorite' }).click()
   await page.waitForURL('**/favoriti')
   expect(await products(page)).toEqual([second, first])
   expect(problems).toEqual([])
@@ -164,10 +163,9 @@ test('CMP-01 comparing flips at once, is counted, and its notice leads to the co
   await press(page, '/compare/toggle', first)
   await expect.poll(() => countOf(page, 'compare').textContent()).toBe('1')
   await press(page, '/compare/toggle', first)
-  expect(await page.locator('[data-toast]').getByRole('button', { name: 'Nastavi' }).count()).toBeGreaterThan(
-    0,
-  )
-  await page.getByRole('link', { name: 'Na usporedbu' }).first().click()
+  const toast = page.locator('[data-toast]').last()
+  await toast.getByRole('button', { name: 'Nastavi' }).waitFor()
+  await toast.getByRole('link', { name: 'Na usporedbu' }).click()
   await page.waitForURL('**/usporedba')
   expect(await page.locator('th[data-product-id]').count()).toBe(2)
   expect(problems).toEqual([])

@@ -62,6 +62,8 @@ test('FAV-01, FAV-04 without X-Pieces the answer carries the block as markup, wi
     payload: 'product_id=4&is_favorite=1',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
   })
+  // Pages that the browser fetched ahead are out of date now.
+  expect(answer.headers['clear-site-data']).toBe('"prefetchCache"')
   const { html } = answer.json<{ html: string }>()
   expect(html).toContain('data-region="favourites"')
   const { cards } = JSON.parse(html.replace(/<[^>]*>/g, '')) as { cards: { id: number }[] }

@@ -41,11 +41,13 @@ export type MarkChange = {
  * limit was reached. A session is made only to keep something. Repeating a change changes nothing.
  */
 export async function changeMark(
-  { session, database }: Pick<CallContext, 'session' | 'database'>,
+  { session, database, reply }: Pick<CallContext, 'session' | 'database' | 'reply'>,
   { kind, productId, marked, configurable }: MarkChange,
 ): Promise<Marks> {
   const found = marked ? await session.ensure() : await session.current()
   if (!found) return noMarks
+  // Pages that the browser fetched ahead (speculation.server.ts) show the marks as they were.
+  reply.header('clear-site-data', '"prefetchCache"')
   return database.transaction(
     async (tx) => {
       const owner = await lockOwner(tx, found.id)
