@@ -63,3 +63,28 @@ test('a text with half a surrogate pair is kept as far as UTF-8 can hold it', ()
   store.set(0, 'a\ud800b')
   expect(store.get(0)).toBe('a\ufffdb')
 })
+
+test('finds the rows that have a text in them, also after changes', () => {
+  const short = fc.string({ unit: fc.constantFrom(...'ab\n'), maxLength: 6 })
+  const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.option(short)), {
+    maxLength: 90,
+    size: 'max',
+  })
+  fc.assert(
+    fc.property(steps, short.filter(Boolean), fc.boolean(), (all, part, isLong) => {
+      const store = new TextStore(31)
+      const expected = new Map<number, string>()
+      for (const [row, value] of all) {
+        // Long enough that chunks are filled, retired and opened.
+        const written = value === null ? '' : value + (isLong ? 'x'.repeat(40_000) : '')
+        expected.set(row, written)
+        if (written === '') store.delete(row)
+        else store.set(row, written)
+      }
+      const plain = [...expected].flatMap(([row, written]) => (written.includes(part) ? [row] : []))
+      expect(store.rowsWith(part, 99).sort()).toEqual(plain.sort())
+      expect(store.rowsWith(part, 2).length).toBe(Math.min(2, plain.length))
+    }),
+    { numRuns: 50 },
+  )
+})

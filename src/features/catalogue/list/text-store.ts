@@ -58,6 +58,30 @@ export class TextStore {
     )
   }
 
+  /** Rows whose text has `part` in it, at most `most`: a look through all bytes, about a millisecond for three MiB. */
+  rowsWith(part: string, most: number): number[] {
+    const wanted = Buffer.from(part)
+    const rows: number[] = []
+    this.chunks.forEach((chunk, number) => {
+      if (chunk === null) return
+      const bytes = Buffer.from(chunk.bytes.buffer, 0, chunk.used)
+      let offset = 0
+      let hit = bytes.indexOf(wanted)
+      while (hit >= 0 && rows.length < most) {
+        let end = offset + headerBytes + chunk.view.getInt32(offset + 4)
+        while (end <= hit) {
+          offset = end
+          end = offset + headerBytes + chunk.view.getInt32(offset + 4)
+        }
+        const isInText = hit >= offset + headerBytes && hit + wanted.length <= end
+        const row = chunk.view.getInt32(offset)
+        if (isInText && this.places[row] === number * chunkBytes + offset) rows.push(row)
+        hit = bytes.indexOf(wanted, isInText ? end : hit + 1)
+      }
+    })
+    return rows
+  }
+
   /** The rows' texts in the given order, as a JSON array's text. */
   jsonArray(rows: readonly number[]): string {
     let total = 2

@@ -57,28 +57,45 @@ export function findMatches(
   const byCode = findCode(searched, text, memory)
   if (byCode !== null) return byCode
   const found = findWords(searched, text, { unfinished, thorough: false }, memory)
-  if (found.count > 0 || found.query === null) return found
-  return findWords(searched, text, { unfinished, thorough: true }, memory)
-}
-
-/** Only what has just that code, if the whole text or a word of it is one. */
-function findCode(searched: Searched, text: string, memory: SearchMemory): Found | null {
-  const { table, index } = searched
-  const pieces = text.split(/\s+/).filter((piece) => piece.length >= shortestCode)
-  for (const code of [text, ...pieces]) {
-    if (!hasDigit(code)) continue
-    const rows = index.rowsOfCode(table, plainCode(code))
-    if (rows.length === 0) continue
-    memory.pool.reset(table.capacity)
-    const bits = memory.pool.take()
-    for (const row of rows) setBit(bits, row)
-    return gather([[bits]], null, memory)
-  }
-  return null
+  if (found.count > 0) return found
+  const byBeginning = findBegunCode(searched, text, memory)
+  if (byBeginning !== null) return byBeginning
+  return found.query === null ? found : findWords(searched, text, { unfinished, thorough: true }, memory)
 }
 
 /** What is shorter is a code only if nothing else was typed. */
 const shortestCode = 5
+
+/** Only what has just that code, if the whole text or a word of it is one. */
+function findCode(searched: Searched, text: string, memory: SearchMemory): Found | null {
+  const pieces = text.split(/\s+/).filter((piece) => piece.length >= shortestCode)
+  for (const code of [text, ...pieces]) {
+    if (!hasDigit(code)) continue
+    const rows = searched.index.rowsOfCode(searched.table, plainCode(code))
+    if (rows.length > 0) return gatherRows(searched, rows, memory)
+  }
+  return null
+}
+
+/** A beginning of a code must have as many characters. */
+const shortestBeginning = 4
+/** More products than this are not meant by the beginning of a code. */
+const mostBegun = 1000
+
+/** What has codes that begin like the text. */
+function findBegunCode(searched: Searched, text: string, memory: SearchMemory): Found | null {
+  const start = plainCode(text)
+  if (start.length < shortestBeginning || !hasDigit(start)) return null
+  const rows = searched.index.rowsOfBegunCode(searched.table, start, mostBegun)
+  return rows.length === 0 ? null : gatherRows(searched, rows, memory)
+}
+
+function gatherRows({ table }: Searched, rows: readonly number[], memory: SearchMemory): Found {
+  memory.pool.reset(table.capacity)
+  const bits = memory.pool.take()
+  for (const row of rows) setBit(bits, row)
+  return gather([[bits]], null, memory)
+}
 
 function findWords(searched: Searched, text: string, ways: ReadingWays, memory: SearchMemory): Found {
   const query = readQuery(searched, text, ways)

@@ -11,7 +11,8 @@ import { ValueNames } from './value-names.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordForms } from './word-forms.ts'
 
-const codeSeparator = '\n'
+/** Stands before each code in `table.codes`. */
+const codeMark = '\n'
 /** Rows between two pauses of the first load's end. */
 const rowsAStep = 2048
 
@@ -96,6 +97,11 @@ export class SearchIndex {
     return [...new Set(this.codes.candidates(code))].filter((row) => listedCodes(table, row).includes(code))
   }
 
+  /** Rows with a code that begins like this, at most `most`. */
+  rowsOfBegunCode(table: RowTable, start: string, most: number): number[] {
+    return table.codes.rowsWith(codeMark + start, most)
+  }
+
   private termsOf({ name, text = '' }: ListRow): string {
     return this.words.ofProduct(name, text)
   }
@@ -126,7 +132,9 @@ export class SearchIndex {
 }
 
 function codesOf({ codes = [] }: ListRow): string {
-  return [...new Set(codes.map(plainCode))].filter((code) => code !== '').join(codeSeparator)
+  let kept = ''
+  for (const code of new Set(codes.map(plainCode))) if (code !== '') kept += codeMark + code
+  return kept
 }
 
 function keepCodes(table: RowTable, row: number, codes: string): void {
@@ -135,6 +143,6 @@ function keepCodes(table: RowTable, row: number, codes: string): void {
 }
 
 const listedCodes = (table: RowTable, row: number): string[] => {
-  const codes = table.codes.get(row)
-  return codes === '' ? [] : codes.split(codeSeparator)
+  const [, ...codes] = table.codes.get(row).split(codeMark)
+  return codes
 }

@@ -171,8 +171,16 @@ describe('codes', () => {
     }
     expect(found('ir-204-CRNA')).toEqual([3])
     expect(found('šifra IR-310')).toEqual([4])
-    expect(found('80565976250')).toEqual([])
+    expect(found('805659762505')).toEqual([1])
   })
+})
+
+test('SRCH-06 the beginning of a code finds those that begin so', () => {
+  expect(suggested('ir-20')).toEqual([3])
+  expect(suggested('IR 31')).toEqual([4])
+  expect(suggested('8056597')).toEqual([1])
+  expect(suggested('6597')).toEqual([])
+  expect(suggested('i2')).toEqual([])
 })
 
 describe('spelling', () => {
