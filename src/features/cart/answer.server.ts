@@ -1,5 +1,6 @@
 import type { CallContext } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { forgetFetchedPages } from '#shared/server/speculation.server.ts'
 import { money, plainMoney } from '#shared/text/text.ts'
 import { type Cart, cartView } from './cart.ts'
 import type { CartView } from './cart-view.ts'
@@ -15,10 +16,12 @@ export type CartOutcome = CartAnswer & {
   pieces: CartPieces
 }
 
-/** Whose cart this request works on, with a session made when there is none. */
+/** Whose cart this request is about to change, with a session made when there is none. */
 export async function ownerOf({
   session,
-}: Pick<CallContext, 'session'>): Promise<Owner & { countryId: number | null }> {
+  reply,
+}: Pick<CallContext, 'session' | 'reply'>): Promise<Owner & { countryId: number | null }> {
+  forgetFetchedPages(reply)
   const { id, customerId, countryId } = await session.ensure()
   return { sessionId: id, customerId, countryId }
 }

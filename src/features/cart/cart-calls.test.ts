@@ -36,6 +36,8 @@ test('CART-01 add to cart answers the summary, and the regions as markup or as p
     price_html: '1.234,50\u00a0€',
   })
   expect(form.json().minicart_html).toContain('data-region="minicart"')
+  // Pages that the browser fetched ahead show an older cart.
+  expect(form.headers['clear-site-data']).toBe('"prefetchCache"')
   const data = await shopper.post('/cart/add_to_cart', { product_id: product, qty: 2 })
   expect(data).toMatchObject({ minicart_num: 3, total_price: '3.703,50' })
   expect(data).not.toHaveProperty('minicart_html')

@@ -1,5 +1,6 @@
 import type { CallContext } from '#shared/server/calls.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { forgetFetchedPages } from '#shared/server/speculation.server.ts'
 import { type MarkKind, type Marks, noMarks } from './marks.ts'
 import { addMark, lockOwner, readMarks, removeMark } from './owner-marks.server.ts'
 
@@ -46,8 +47,7 @@ export async function changeMark(
 ): Promise<Marks> {
   const found = marked ? await session.ensure() : await session.current()
   if (!found) return noMarks
-  // Pages that the browser fetched ahead (speculation.server.ts) show the marks as they were.
-  reply.header('clear-site-data', '"prefetchCache"')
+  forgetFetchedPages(reply)
   return database.transaction(
     async (tx) => {
       const owner = await lockOwner(tx, found.id)

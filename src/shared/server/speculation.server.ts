@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export const speculationPath = '/speculation.json'
 
@@ -28,4 +28,9 @@ export function registerSpeculation(app: FastifyInstance): void {
       .type('application/speculationrules+json')
       .send(text),
   )
+}
+
+/** Has the browser drop pages that it fetched ahead: they show the cart and the marks as they were before this answer. */
+export function forgetFetchedPages(reply: FastifyReply): void {
+  reply.header('clear-site-data', '"prefetchCache"')
 }
