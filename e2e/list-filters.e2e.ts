@@ -142,3 +142,21 @@ test('LIST-07 the filters are accessible, whatever is open', async () => {
   await expectAccessible(page)
   await context.close()
 })
+
+test('who filters by a colour sees the products in it, and comes to the variant in it', async () => {
+  const { page, context } = await openList(sunglasses)
+  const first = () => page.locator('article[data-product-id]').first()
+  await choose(page, 'boja', 'crna')
+  await page.waitForFunction(() =>
+    document.querySelector('article[data-product-id] img')?.getAttribute('alt')?.endsWith(', Crna'),
+  )
+  const inBlack = await first().locator('img').getAttribute('src')
+  await first().getByRole('link').click()
+  await page.waitForURL(/\/proizvod\//)
+  expect(await page.locator('[data-attribute-id] h2').first().innerText()).toContain('Crna')
+  await page.goBack()
+  await page.reload()
+  await ready(page)
+  expect(await first().locator('img').getAttribute('src')).toBe(inBlack)
+  await context.close()
+})

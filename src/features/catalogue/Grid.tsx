@@ -9,7 +9,7 @@ import { ProductCard } from './ProductCard.tsx'
 const inSight = 4
 
 /** The region `grid`: cards side by side, or one a row; without any, the ways on. */
-export function Grid({ cards, layout, waysOn }: GridProps) {
+export function Grid({ cards, layout, waysOn, filters }: GridProps) {
   if (cards.length === 0) {
     return (
       <EmptyState title={t('list.empty')} text={waysOn.length > 0 ? t('list.empty_hint') : undefined}>
@@ -25,7 +25,7 @@ export function Grid({ cards, layout, waysOn }: GridProps) {
     <ul className={layout === 'list' ? styles.list : styles.grid}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} layout={layout} eager={index < inSight} />
+          <ProductCard card={card} layout={layout} eager={index < inSight} filters={filters} />
         </li>
       ))}
     </ul>

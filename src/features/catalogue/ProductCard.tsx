@@ -2,7 +2,7 @@ import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { money, t } from '#shared/text/text.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
-import { type CardProps, discountPercent } from './card.ts'
+import { type CardProps, cardFor, discountPercent } from './card.ts'
 import styles from './ProductCard.module.css'
 
 type Props = {
@@ -12,14 +12,21 @@ type Props = {
   layout?: 'grid' | 'list'
   /** How wide the picture is shown, where that is not what lists do. */
   sizes?: string
+  /** What the list was narrowed to, as in `GridProps`. */
+  filters?: readonly string[]
 }
+
+/** More colours than this are told by their number. */
+const shownSwatches = 6
+const noFilters: readonly string[] = []
 
 /** How wide a card's picture is shown, for a page's preload too. */
 export const gridSizes = '(min-width: 1200px) 336px, (min-width: 768px) 28vw, 46vw'
 export const listSizes = '(min-width: 768px) 240px, 40vw'
 
 /** One product in a list, a scroller or a search result. The whole card leads to the product. */
-export function ProductCard({ card, eager = false, layout = 'grid', sizes }: Props) {
+export function ProductCard({ card, eager = false, layout = 'grid', sizes, filters = noFilters }: Props) {
+  const { picture, href } = cardFor(card, filters)
   const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
   return (
     <article
@@ -27,10 +34,10 @@ export function ProductCard({ card, eager = false, layout = 'grid', sizes }: Pro
       data-product-id={card.id}
     >
       <div className={styles.visual}>
-        {card.picture ? (
+        {picture ? (
           <Picture
-            src={card.picture.base}
-            alt={card.picture.alt}
+            src={picture.base}
+            alt={picture.alt}
             width={400}
             height={300}
             sizes={sizes ?? (layout === 'list' ? listSizes : gridSizes)}
@@ -44,7 +51,7 @@ export function ProductCard({ card, eager = false, layout = 'grid', sizes }: Pro
       <div className={styles.text}>
         {card.brand && <p className={styles.brand}>{card.brand}</p>}
         <h3 className={styles.name}>
-          <a className={styles.link} href={card.href}>
+          <a className={styles.link} href={href}>
             {card.name}
           </a>
         </h3>
@@ -93,14 +100,15 @@ export function ProductCard({ card, eager = false, layout = 'grid', sizes }: Pro
   )
 }
 
-function Swatches({ card }: { card: CardProps }) {
-  if (card.swatches.length < 2) return null
+function Swatches({ card: { swatches } }: { card: CardProps }) {
+  if (swatches.length < 2) return null
+  const more = swatches.length - shownSwatches
   return (
-    <ul className={styles.swatches} aria-label={card.swatches.map((swatch) => swatch.label).join(', ')}>
-      {card.swatches.map((swatch) => (
-        <li key={swatch.label} title={swatch.label} style={{ background: swatch.color }} />
+    <ul className={styles.swatches} aria-label={swatches.map((swatch) => swatch.label).join(', ')}>
+      {swatches.slice(0, shownSwatches).map((swatch) => (
+        <li key={swatch.code} title={swatch.label} style={{ background: swatch.color }} />
       ))}
-      {card.moreSwatches > 0 && <li className={styles.more}>+{card.moreSwatches}</li>}
+      {more > 0 && <li className={styles.more}>+{more}</li>}
     </ul>
   )
 }

@@ -21,13 +21,12 @@ export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue)
     const list = answerList(catalogue, { ...found, path: body.path ?? found.path, state, layout })
     if (request.headers['x-pieces'] !== 'data') {
       const cards = catalogue.engine.cards<CardProps>(list.rows)
-      const grid = { cards, layout, waysOn: list.waysOn }
-      return { error: false, ...list.answer, pieces: { grid, ...list.pieces } }
+      return { error: false, ...list.answer, pieces: { grid: { ...list.grid, cards }, ...list.pieces } }
     }
     const rest = JSON.stringify({ error: false, ...list.answer, ...list.pieces })
-    const ways = JSON.stringify(list.waysOn)
-    const grid = `{"layout":"${layout}","waysOn":${ways},"cards":${catalogue.engine.cardsJson(list.rows)}}`
-    return { json: `${rest.slice(0, -1)},"grid":${grid}}` }
+    const grid = JSON.stringify(list.grid)
+    const cards = catalogue.engine.cardsJson(list.rows)
+    return { json: `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${cards}}}` }
   })
 }
 

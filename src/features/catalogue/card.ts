@@ -22,10 +22,32 @@ export type CardProps = {
   lowestPrice: number | null
   available: boolean
   picture: PictureProps | null
-  /** The first colours to choose from, as CSS colours, and how many more there are. */
-  swatches: { label: string; color: string }[]
-  moreSwatches: number
+  /** The attribute whose options are `swatches`: its code, and its id where a variant is chosen by it. */
+  swatchOf: { code: string; choice: number | null } | null
+  /** The colours that there are, each with the picture that shows it, if there is one. */
+  swatches: Swatch[]
   specs: { name: string; value: string }[]
+}
+
+/** An option of the product that has a colour; `color` is a CSS colour, `picture` like `PictureProps.base`. */
+export type Swatch = { option: number; code: string; label: string; color: string; picture: string | null }
+
+/**
+ * How a card shows itself in a list that was narrowed to some filters, given as `attribute:option`: who looks for black
+ * frames sees them in black, and comes to the black ones.
+ */
+export function cardFor(card: CardProps, filters: readonly string[]): Pick<CardProps, 'href' | 'picture'> {
+  const { swatchOf, swatches, picture, href } = card
+  const wanted =
+    swatchOf && filters.length > 0
+      ? swatches.find((swatch) => filters.includes(`${swatchOf.code}:${swatch.code}`))
+      : undefined
+  if (!wanted) return { href, picture }
+  return {
+    href: swatchOf?.choice == null ? href : `${href}?c[${swatchOf.choice}]=${wanted.option}`,
+    picture:
+      wanted.picture === null ? picture : { base: wanted.picture, alt: `${card.name}, ${wanted.label}` },
+  }
 }
 
 /** Percent off the reference price, rounded down so that no card promises more than the till gives; 0 when none. */

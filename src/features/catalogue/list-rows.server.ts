@@ -1,27 +1,9 @@
-import type { CardProps } from './card.ts'
-import { brandAttributeId, type Dictionaries, productHref } from './dictionaries.ts'
+import { cardOf, type Pricing } from './card.server.ts'
+import { brandAttributeId, type Dictionaries } from './dictionaries.ts'
 import type { ListRow } from './list/types.ts'
 import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
-import { pictureBase } from './picture-source.ts'
 import { priceInForce, type StoredPrice } from './price-in-force.ts'
-import type {
-  PictureRow,
-  ProductBatch,
-  ProductRow,
-  ProductValues,
-  ValueRow,
-  VariantRow,
-} from './product-rows.server.ts'
-
-const cardSwatches = 6
-
-type Pricing = {
-  price: number
-  regularPrice: number
-  from: boolean
-  lowestPrice: number | null
-  available: boolean
-}
+import type { ProductBatch, ProductRow, ProductValues, ValueRow, VariantRow } from './product-rows.server.ts'
 
 /** The rows that the list engine holds, with each product's card as JSON text. `now` decides the price in force. */
 export function buildListRows(
@@ -33,7 +15,7 @@ export function buildListRows(
   const variants = groupBy(batch.variants, (row) => row.parentId)
   const values = new Map(batch.values.map((row) => [row.productId, valuesIn(row)]))
   const variantValues = groupBy(batch.variantValues, (row) => row.parentId)
-  const pictures = new Map(batch.pictures.map((row) => [row.productId, row]))
+  const pictures = groupBy(batch.pictures, (row) => row.productId)
   const history = groupBy(batch.history, (row) => row.productId)
   const categories = new Map(batch.categories.map((row) => [row.productId, row.ids]))
   const groups = new Map(batch.groups.map((row) => [row.productId, row.ids]))
@@ -46,7 +28,8 @@ export function buildListRows(
       idsOf(categories.get(product.id)).flatMap((id) => dictionaries.categories.get(id)?.trail ?? []),
     )
     const chosen = variantValues.get(product.id) ?? []
-    const card = cardOf(product, pricing, own, pictures.get(product.id), dictionaries, drawingVersion)
+    const parts = { values: own, chosen, pictures: pictures.get(product.id) ?? [] }
+    const card = cardOf(product, pricing, parts, dictionaries, drawingVersion)
     return {
       id: product.id,
       createdAt: Math.floor(product.createdAt.getTime() / 1000),
@@ -114,51 +97,6 @@ function pricingOf(
     lowestPrice: reduced ? lowestPriceBefore(history.get(shown.id) ?? [], shown.price, now) : null,
     available,
   }
-}
-
-function cardOf(
-  product: ProductRow,
-  pricing: Pricing,
-  values: readonly ValueRow[],
-  picture: PictureRow | undefined,
-  dictionaries: Dictionaries,
-  drawingVersion: string,
-): CardProps {
-  const options = values.flatMap(({ optionId }) => dictionaries.options.get(optionId ?? 0) ?? [])
-  const swatches = options.flatMap(({ label, swatch }) => (swatch === null ? [] : [{ label, color: swatch }]))
-  return {
-    id: product.id,
-    kind: product.kind,
-    href: productHref(product.slug ?? String(product.id)),
-    name: product.name,
-    brand: dictionaries.brands.get(product.brandId ?? 0)?.name ?? null,
-    price: pricing.price,
-    from: pricing.from,
-    regularPrice: pricing.regularPrice > pricing.price ? pricing.regularPrice : null,
-    lowestPrice: pricing.lowestPrice,
-    available: pricing.available,
-    picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
-    swatches: swatches.slice(0, cardSwatches),
-    moreSwatches: Math.max(0, swatches.length - cardSwatches),
-    specs: specsOf(values, dictionaries),
-  }
-}
-
-/** The values of the attributes that cards show, several values of one attribute in one line. */
-function specsOf(values: readonly ValueRow[], dictionaries: Dictionaries): CardProps['specs'] {
-  const specs = new Map<number, { position: number; name: string; value: string }>()
-  for (const { attributeId, optionId, text } of values) {
-    const attribute = dictionaries.attributes.get(attributeId)
-    const label = optionId === null ? text : dictionaries.options.get(optionId)?.label
-    if (!attribute?.onCard || !label) continue
-    const value = attribute.unit ? `${label} ${attribute.unit}` : label
-    const known = specs.get(attributeId)
-    if (known) known.value += `, ${value}`
-    else specs.set(attributeId, { position: attribute.position, name: attribute.name, value })
-  }
-  return [...specs.values()]
-    .sort((a, b) => a.position - b.position)
-    .map(({ name, value }) => ({ name, value }))
 }
 
 function valuesIn({ options, texts }: ProductValues): ValueRow[] {

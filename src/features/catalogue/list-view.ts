@@ -22,7 +22,13 @@ export type ListSettings = {
 export type WayOn = { label: string; href: string; count: number }
 
 /** The region `grid`. `waysOn` is empty unless there are no cards. */
-export type GridProps = { cards: CardProps[]; layout: ListLayout; waysOn: WayOn[] }
+export type GridProps = {
+  cards: CardProps[]
+  layout: ListLayout
+  waysOn: WayOn[]
+  /** The filters of the list as `attribute:option`, for the cards to show what was asked for (`cardFor`). */
+  filters: string[]
+}
 
 /** The region `sort`: order, page size and layout. `path` is the page's address without its query. */
 export type SortProps = { path: string; state: ListState; layout: ListLayout }

@@ -4,7 +4,7 @@ import type { ListResult, ListScope } from './list/types.ts'
 import { activeFilters, facetTexts } from './list-facets.ts'
 import type { FoundList } from './list-scope.server.ts'
 import type { ListState } from './list-state.ts'
-import type { FilterProps, ListAnswer, ListLayout, ListPieces, WayOn } from './list-view.ts'
+import type { FilterProps, GridProps, ListAnswer, ListLayout, ListPieces } from './list-view.ts'
 import { waysOn } from './ways-on.server.ts'
 
 /** A list to answer. */
@@ -14,9 +14,9 @@ export type AnsweredList = {
   answer: ListAnswer
   /** Every region but the cards, which are ready as text (`cardsJson`). */
   pieces: Omit<ListPieces, 'grid'>
+  grid: Omit<GridProps, 'cards'>
   rows: Int32Array
   pages: number
-  waysOn: WayOn[]
 }
 
 /** Answers from memory. A page past the last one shows the last (LIST-20). */
@@ -34,7 +34,13 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
   return {
     rows,
     pages,
-    waysOn: total === 0 ? waysOn(count, request, shown, active) : [],
+    grid: {
+      layout,
+      waysOn: total === 0 ? waysOn(count, request, shown, active) : [],
+      filters: Object.entries(shown.filters).flatMap(([code, values]) =>
+        values.map((value) => `${code}:${value}`),
+      ),
+    },
     answer: {
       active_filters: active,
       has_next_page: page < pages,

@@ -29,8 +29,8 @@ export type ProductValues = {
   options: string | null
   texts: { attributeId: number; text: string | null }[] | null
 }
-/** A product's first picture. */
-export type PictureRow = { productId: number; source: string; alt: string }
+/** A product's first picture without an option, or of one; by product in the order in which they are shown. */
+export type PictureRow = { productId: number; optionId: number | null; source: string; alt: string }
 
 /** A batch of products and their parts. Ids are joined by commas: the driver reads arrays much slower. */
 export type ProductBatch = {
@@ -109,8 +109,11 @@ const someGroups = statement(
 )
 const somePictures = statement(
   'catalogue.pictures',
-  `SELECT DISTINCT ON (product_id) product_id AS "productId", source, alt
-   FROM product_pictures WHERE product_id = ANY($1::int[]) ORDER BY product_id, position, id`,
+  `SELECT "productId", "optionId", source, alt FROM (
+     SELECT DISTINCT ON (product_id, option_id) product_id AS "productId", option_id AS "optionId", source, alt,
+       position, id
+     FROM product_pictures WHERE product_id = ANY($1::int[]) ORDER BY product_id, option_id, position, id) first
+   ORDER BY "productId", position, id`,
 )
 const someHistory = statement(
   'catalogue.price_history',

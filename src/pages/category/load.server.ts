@@ -1,4 +1,4 @@
-import type { CardProps } from '#features/catalogue/card.ts'
+import { type CardProps, cardFor } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandHref, type Category, categoryHref, groupHref } from '#features/catalogue/dictionaries.ts'
 import { layoutOf, listViewsCookie, rememberedLayout } from '#features/catalogue/list-layout.ts'
@@ -99,22 +99,23 @@ export function listPage(
     return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
 
   const layout: ListLayout = layoutOf(views, path)
-  const { answer, pieces, rows, pages, waysOn } = answerList(catalogue, { ...found, state, layout })
+  const { answer, pieces, grid, rows, pages } = answerList(catalogue, { ...found, state, layout })
   const cards = catalogue.engine.cards<CardProps>(rows)
   const props: CategoryPageProps = {
     ...around,
-    list: { ...answer, ...pieces, grid: { cards, layout, waysOn }, name },
+    list: { ...answer, ...pieces, grid: { ...grid, cards }, name },
   }
   const shown = pieces.pager.state
+  const picture = cards[0] && cardFor(cards[0], grid.filters).picture
   const head: Head = {
     title: answer.facet_meta_title,
     description: answer.facet_meta_description || undefined,
     canonical: canonicalHref(path, shown),
     // Every combination of filters is a page; search engines get the plain ones.
     robots: answer.active_filters.length > 1 || page === 'search' ? 'noindex, follow' : undefined,
-    preloadImage: cards[0]?.picture
+    preloadImage: picture
       ? {
-          srcset: pictureSet(cards[0].picture.base, 'avif'),
+          srcset: pictureSet(picture.base, 'avif'),
           sizes: layout === 'list' ? listSizes : gridSizes,
           type: 'image/avif',
         }

@@ -1,0 +1,87 @@
+import type { CardProps, Swatch } from './card.ts'
+import { type Dictionaries, productHref } from './dictionaries.ts'
+import { pictureBase } from './picture-source.ts'
+import type { PictureRow, ProductRow, ValueRow } from './product-rows.server.ts'
+
+/** What a product costs at an instant; cents. */
+export type Pricing = {
+  price: number
+  regularPrice: number
+  /** Its variants' prices differ. */
+  from: boolean
+  lowestPrice: number | null
+  available: boolean
+}
+
+type Parts = {
+  values: readonly ValueRow[]
+  /** What its variants are chosen by. */
+  chosen: readonly { attributeId: number; optionId: number }[]
+  pictures: readonly PictureRow[]
+}
+
+/** A product's card as all visitors see it. */
+export function cardOf(
+  product: ProductRow,
+  pricing: Pricing,
+  parts: Parts,
+  dictionaries: Dictionaries,
+  drawingVersion: string,
+): CardProps {
+  const picture = parts.pictures[0]
+  return {
+    id: product.id,
+    kind: product.kind,
+    href: productHref(product.slug ?? String(product.id)),
+    name: product.name,
+    brand: dictionaries.brands.get(product.brandId ?? 0)?.name ?? null,
+    price: pricing.price,
+    from: pricing.from,
+    regularPrice: pricing.regularPrice > pricing.price ? pricing.regularPrice : null,
+    lowestPrice: pricing.lowestPrice,
+    available: pricing.available,
+    picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
+    ...swatchesOf(parts, dictionaries, drawingVersion),
+    specs: specsOf(parts.values, dictionaries),
+  }
+}
+
+/** The options with a colour, of the first attribute that has such. */
+function swatchesOf(
+  { values, chosen, pictures }: Parts,
+  { options, attributes }: Dictionaries,
+  drawingVersion: string,
+): Pick<CardProps, 'swatchOf' | 'swatches'> {
+  const colours = values.flatMap(({ optionId }) => {
+    const option = options.get(optionId ?? 0)
+    return option && option.swatch !== null ? [{ ...option, color: option.swatch }] : []
+  })
+  const attribute = attributes.get(colours[0]?.attributeId ?? 0)
+  if (!attribute) return { swatchOf: null, swatches: [] }
+  const swatches = colours
+    .filter(({ attributeId }) => attributeId === attribute.id)
+    .map(({ id, code, label, color }): Swatch => {
+      const picture = pictures.find(({ optionId }) => optionId === id)
+      const base = picture ? pictureBase(picture.source, drawingVersion) : null
+      return { option: id, code, label, color, picture: base }
+    })
+  const isChoice = chosen.some(({ attributeId }) => attributeId === attribute.id)
+  return { swatchOf: { code: attribute.code, choice: isChoice ? attribute.id : null }, swatches }
+}
+
+/** The values of the attributes that cards show, several values of one attribute in one line. */
+function specsOf(values: readonly ValueRow[], dictionaries: Dictionaries): CardProps['specs'] {
+  const specs = new Map<number, { position: number; name: string; value: string }>()
+  for (const { attributeId, optionId, text } of values) {
+    const attribute = dictionaries.attributes.get(attributeId)
+    const label = optionId === null ? text : dictionaries.options.get(optionId)?.label
+    if (!attribute?.onCard || !label) continue
+    const value = attribute.unit ? `${label} ${attribute.unit}` : label
+    const known = specs.get(attributeId)
+    if (known) known.value += `, ${value}`
+    else specs.set(attributeId, { position: attribute.position, name: attribute.name, value })
+  }
+  return [...specs.values()]
+    .sort((a, b) => a.position - b.position)
+    .map(({ name, value }) => ({ name, value }))
+}

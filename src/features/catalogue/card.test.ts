@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type CardProps, cardFor, discountPercent } from './card.ts'
+
+const swatch = (option: number, code: string, picture: string | null) => ({
+  option,
+  code,
+  label: code,
+  color: '#000',
+  picture,
+})
+const card = {
+  name: 'Kanal',
+  href: '/proizvod/kanal',
+  picture: { base: '/media/siva', alt: 'Kanal sprijeda' },
+  swatchOf: { code: 'boja', choice: 5 },
+  swatches: [swatch(30, 'siva', '/media/siva'), swatch(31, 'crna', '/media/crna'), swatch(32, 'plava', null)],
+} as unknown as CardProps
+
+test('a list of black frames shows them in black and leads to the black ones', () => {
+  expect(cardFor(card, ['oblik:okrugli', 'boja:crna'])).toEqual({
+    href: '/proizvod/kanal?c[5]=31',
+    picture: { base: '/media/crna', alt: 'Kanal, crna' },
+  })
+})
+
+test('a colour without a picture of its own is led to all the same', () => {
+  expect(cardFor(card, ['boja:plava'])).toEqual({ href: '/proizvod/kanal?c[5]=32', picture: card.picture })
+})
+
+test('a colour that only describes the product chooses no variant', () => {
+  expect(cardFor({ ...card, swatchOf: { code: 'boja', choice: null } }, ['boja:crna']).href).toBe(
+    '/proizvod/kanal',
+  )
+})
+
+test('without a colour, with an unknown one, or with another attribute of that option, the card is as it is', () => {
+  for (const filters of [[], ['boja:zelena'], ['staklo:crna']]) {
+    expect(cardFor(card, filters)).toEqual({ href: card.href, picture: card.picture })
+  }
+})
+
+test('a discount is rounded down, and none is no discount', () => {
+  expect([discountPercent(667, 1000), discountPercent(1000, 1000), discountPercent(1000, null)]).toEqual([
+    33, 0, 0,
+  ])
+})
