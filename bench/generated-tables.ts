@@ -68,4 +68,5 @@ const statements = [
   `INSERT INTO price_history (product_id, valid_from, price)
      SELECT id, timestamptz '2024-01-01', price FROM products
      UNION ALL SELECT id, timestamptz '2025-12-01', special_price FROM products WHERE special_price IS NOT NULL`,
+  `SELECT setval(pg_get_serial_sequence('products', 'id'), :size)`,
 ]

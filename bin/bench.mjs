@@ -34,6 +34,7 @@ await build({
       input: {
         ...Object.fromEntries(names.map((name) => [name, join(root, 'bench', `${name}.bench.ts`)])),
         'bare-react': join(root, 'bench/bare-react.ts'),
+        'catalogue-process': join(root, 'bench/catalogue-process.ts'),
         'raw-http': join(root, 'bench/raw-http.ts'),
       },
     },

@@ -5,7 +5,7 @@
 export async function* readAhead<Input, Output>(
   inputs: Iterable<Input> | AsyncIterable<Input>,
   read: (input: Input) => Promise<Output>,
-  depth = 2,
+  depth: number,
 ): AsyncGenerator<Output> {
   const under: Promise<Output>[] = []
   try {

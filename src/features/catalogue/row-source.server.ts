@@ -7,7 +7,7 @@ import { readNextIds, readProducts } from './product-rows.server.ts'
 import { readAhead } from './read-ahead.ts'
 
 /** Building the rows of one batch takes some milliseconds, and nothing else is done meanwhile. */
-const batchWhileServing = 400
+const batchWhileServing = 120
 /** Asking for more at once takes less time in all. */
 const batchAtStart = 2000
 
@@ -23,12 +23,13 @@ export async function* readAllRows(
   { whileServing }: { whileServing: boolean },
 ): AsyncGenerator<ListRow[]> {
   const ids = allIds(database, whileServing ? batchWhileServing : batchAtStart)
-  for await (const { rows } of readAhead(ids, (some) => readRows(database, some, making))) yield rows
+  const read = (some: readonly number[]) => readRows(database, some, making)
+  for await (const { rows } of readAhead(ids, read, whileServing ? 1 : 2)) yield rows
 }
 
 /** The rows of these products; ids without a row are not listable (any more). */
 export function readSomeRows(database: Queryable, ids: IdParts, making: RowMaking): AsyncGenerator<ReadRows> {
-  return readAhead(idBatches(ids, batchWhileServing), (batch) => readRows(database, batch, making))
+  return readAhead(idBatches(ids, batchWhileServing), (some) => readRows(database, some, making), 1)
 }
 
 async function readRows(database: Queryable, ids: readonly number[], making: RowMaking): Promise<ReadRows> {

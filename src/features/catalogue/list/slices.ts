@@ -2,7 +2,7 @@
 export type Steps<Result = void> = Generator<undefined, Result>
 
 /** How long work on the lists may keep requests waiting, in milliseconds. */
-const sliceMs = 8
+const sliceMs = 5
 
 /** Runs the work to its end without a pause. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
