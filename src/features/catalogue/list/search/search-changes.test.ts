@@ -153,7 +153,7 @@ const filtered = fc.record(
   { requiredKeys: [] },
 )
 
-test('LIST-06 SRCH-07 filters, counts and pages of a search are those of a list of its hits', async () => {
+test('LIST-07 SRCH-07 filters, counts and pages of a search are those of a list of its hits', async () => {
   await fc.assert(
     fc.asyncProperty(rowList, queries, filtered, async (rows, asked, more) => {
       const engine = await buildListEngine(rows, dictionary)

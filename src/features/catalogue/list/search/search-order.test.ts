@@ -71,7 +71,7 @@ describe('suggestions', () => {
     expect(suggested('boifi')).toEqual([5, 9])
   })
 
-  test('SRCH-04 categories and brands that are named first, with what they hold of the hits', () => {
+  test('categories and brands that are named first, with what they hold of the hits', () => {
     const { categories, brands, total } = engine.suggest('ray ban sun', 1)
     expect(total).toBe(2)
     expect(categories).toEqual([{ id: 1, count: 2 }])
