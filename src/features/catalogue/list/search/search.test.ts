@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildListEngine } from '../build-list-engine.ts'
-import type { MemoryListEngine } from '../types.ts'
+import type { ListRow, MemoryListEngine } from '../types.ts'
 import { smallDictionary as dictionary, smallRows as rows } from './testing-shop.ts'
 
 let engine: MemoryListEngine
@@ -53,6 +53,19 @@ describe('what a word meets', () => {
     expect(found('bio finity toric')).toEqual([5])
     expect(found('iris310')).toEqual([4])
   })
+})
+
+test('whatever is typed or written is read', async () => {
+  const long = 'x'.repeat(300_000)
+  expect(found(`iris ${long}`)).toEqual([])
+  expect(suggested(long)).toEqual([])
+  const own = await buildListEngine(
+    [{ ...(rows[0] as ListRow), name: long, text: `${long} 1${long}` }],
+    dictionary,
+  )
+  expect(
+    own.query({ scope: { kind: 'search', text: long }, sort: 'relevance', offset: 0, limit: 9 }).total,
+  ).toBe(1)
 })
 
 describe('codes', () => {

@@ -10,6 +10,9 @@ import { BitPool } from './word-levels.ts'
 /** Searches whose hits are kept until something changes: filters, orders and further pages come from the same hits. */
 const keptSearches = 16
 
+/** Characters of a query that are read: more than anybody types. */
+const longestQuery = 200
+
 /** A search's hits, and what a list says of them without filters once it was asked. */
 export interface KeptSearch extends Found {
   summary?: ScopeSummary
@@ -32,7 +35,7 @@ export class Search {
   }
 
   find(text: string): KeptSearch {
-    const key = text.trim().toLowerCase()
+    const key = text.slice(0, longestQuery).trim().toLowerCase()
     const known = this.kept.get(key)
     if (known !== undefined) return known.found
     const [oldest] = this.kept
@@ -44,8 +47,9 @@ export class Search {
   }
 
   suggest(scratch: Scratch, text: string, limit: number): SuggestResult {
-    const found = findMatches(this, text, true, { pool: this.pool, found: this.suggested })
-    return suggestFrom(this, scratch, found, text, limit)
+    const read = text.slice(0, longestQuery)
+    const found = findMatches(this, read, true, { pool: this.pool, found: this.suggested })
+    return suggestFrom(this, scratch, found, read, limit)
   }
 
   set(row: number, product: ListRow): void {

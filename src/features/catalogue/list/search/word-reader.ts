@@ -4,6 +4,9 @@ import { foldInto, isDigit, isLetter } from './fold-text.ts'
 const units = new Set(['ml', 'mm', 'cm', 'kg', 'g', 'l', 'kom', 'dpt'])
 const longestUnit = 3
 
+/** What goes on longer is no word; its beginning stands for it. */
+const longestWord = 64
+
 const space = 32
 const point = 46
 const comma = 44
@@ -42,7 +45,8 @@ export class WordReader {
         at++
         continue
       }
-      const end = this.ends[this.count] as number
+      const end = Math.min(this.ends[this.count] as number, start + longestWord)
+      this.ends[this.count] = end
       const isLetters = this.isLettersOnly(start, end)
       const isTied = isLetters && lettersEnd === start - 1 && isJoint(this.codes[start - 1] as number)
       this.joined[this.count] = isTied ? 1 : 0
