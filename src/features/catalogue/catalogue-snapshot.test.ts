@@ -250,7 +250,12 @@ test('a file that many changes or a day have outdated is written anew, by a star
   expect((await headerOf()).now).toBe(later.toISOString())
   await change('UPDATE products SET price = price + 1 WHERE id = 1')
   const services = { database, log: silentLog, clock: () => later }
-  await renewSnapshot(services, '1', { snapshotFolder: folder, snapshotFrom: 1 })
-  expect((await headerOf()).position).not.toEqual(second.position)
+  const third = await headerOf()
+  const renew = (isClosed: boolean) =>
+    renewSnapshot(services, '1', { snapshotFolder: folder, snapshotFrom: 1 }, () => isClosed)
+  await renew(true)
+  expect(await headerOf()).toEqual(third)
+  await renew(false)
+  expect((await headerOf()).position).not.toEqual(third.position)
   expect(await startedFrom({ at: later })).toBe('snapshot')
 })

@@ -31,13 +31,10 @@ async function open(): Promise<Catalogue> {
 const change = (text: string) => database.pool.query(text)
 const priceIn = ({ engine }: Catalogue, id: number) => engine.cards<{ price: number }>([id])[0]?.price
 
-/** Waits until a catalogue has taken over everything, then holds it against one that has just been opened. */
+/** Waits until a catalogue holds what one holds that has just been opened. */
 async function expectInStep(catalogue: Catalogue): Promise<void> {
-  const price = (priceIn(catalogue, 1000) ?? 0) + 1
-  await change(`UPDATE products SET price = ${price} WHERE id = 1000`)
-  await expect.poll(() => priceIn(catalogue, 1000), { timeout: 5000 }).toBe(price)
-  const fresh = await open()
-  expect(contentsOf(catalogue)).toEqual(contentsOf(fresh))
+  const expected = contentsOf(await open())
+  await expect.poll(() => contentsOf(catalogue), { timeout: 10_000 }).toEqual(expected)
 }
 
 /** Counts what is written to the lists of a catalogue. */
@@ -151,6 +148,7 @@ test('a catalogue that the feed has left behind reads everything again', async (
     `UPDATE products SET price = 5 WHERE id = 6; DELETE FROM products WHERE id = 7; UPDATE brands SET name = 'Ime' WHERE id = 1;
      DELETE FROM catalogue_changes`,
   )
+  await change('UPDATE products SET price = 9 WHERE id = 9')
   await expectInStep(catalogue)
   expect(priceIn(catalogue, 6)).toBe(5)
   expect(catalogue.engine.cards([7])).toEqual([])
@@ -188,8 +186,8 @@ test('a new name rewrites the cards that show it, and no others', async () => {
   written.products.clear()
   await change(`UPDATE attribute_options SET label = 'Modra' WHERE id = 2`)
   await expectInStep(catalogue)
-  expect([...written.products].filter((id) => id % 2 === 0 && id <= 998)).toEqual([])
-  expect(written.products.size).toBe(501)
+  expect([...written.products].filter((id) => id % 2 === 0)).toEqual([])
+  expect(written.products.size).toBe(500)
   await change('UPDATE categories SET active = false WHERE id = 2')
   await expectInStep(catalogue)
   await change('UPDATE categories SET active = true WHERE id = 2')

@@ -64,8 +64,9 @@ export async function openCatalogue(services: LoadServices, options: Options = {
   })
   // What changed between the first reading and the first notification.
   follower.wake(0)
+  let renewing: Promise<void> | undefined
   const renewal = setInterval(() => {
-    renewSnapshot(services, drawingVersion, options).catch((error: unknown) =>
+    renewing = renewSnapshot(services, drawingVersion, options, () => closed).catch((error: unknown) =>
       log.error({ err: error }, 'the snapshot of the catalogue could not be renewed'),
     )
   }, dayMs)
@@ -91,6 +92,7 @@ export async function openCatalogue(services: LoadServices, options: Options = {
       clearInterval(renewal)
       await stopListening()
       await follower.stop()
+      await renewing
     },
   }
 }

@@ -44,12 +44,13 @@ export async function loadCatalogue(
 
 /**
  * Writes a new snapshot, beside whatever else is going on: from the present one and what changed since, or from the
- * database.
+ * database. Gives up, and leaves the present one, when `isClosed`.
  */
 export async function renewSnapshot(
   services: LoadServices,
   drawingVersion: string,
   options: SnapshotOptions,
+  isClosed: () => boolean,
 ): Promise<void> {
   const { snapshotFolder, snapshotFrom = fewestKept } = options
   if (snapshotFolder === undefined) return
@@ -58,8 +59,11 @@ export async function renewSnapshot(
     (await fromSnapshot(services, drawingVersion, options)) ??
     (await startFromDatabase(database, clock(), drawingVersion))
   if (start.from === 'database' && start.products < snapshotFrom) return
-  for await (const _ of keeping(services, { ...start, isWorthKeeping: true }, drawingVersion, options))
+  const written = keeping(services, { ...start, isWorthKeeping: true }, drawingVersion, options)
+  for await (const _ of written) {
+    if (isClosed()) return
     await pause(0)
+  }
 }
 
 /** The rows of `start`, written to the snapshot file on the way if that is worth it. */

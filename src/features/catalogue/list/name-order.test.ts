@@ -93,3 +93,21 @@ test('thousands of names that only the collator can tell apart are sorted too', 
   expectCollatedRanks(numbers.map((n) => `okvir s imenom koje se razlikuje tek na samom kraju ${n}`))
   expectCollatedRanks(numbers.map((n) => (n % 2 === 0 ? 'Okvir' : n % 3 === 0 ? 'OKVIR' : `Okvir™ ${n % 7}`)))
 })
+
+test('a hundred thousand names are ranked in steps of at most some ten thousand looks at a name', () => {
+  const names = Array.from({ length: 100_000 }, (_, n) =>
+    n % 3 === 0 ? `Okvir ™ ${n % 5000}` : `Okvir ${n % 700}`,
+  )
+  let looks = 0
+  let most = 0
+  const nameOf = (number: number) => {
+    looks++
+    return names[number] as string
+  }
+  const steps = rankNames(names.length, nameOf, new Float64Array(names.length))
+  while (!steps.next().done) {
+    most = Math.max(most, looks)
+    looks = 0
+  }
+  expect(most).toBeLessThan(40_000)
+})
