@@ -16,7 +16,7 @@ export function mentionedTexts(
   const words = new Set<string>()
   const beginnings = new Set<string>()
   for (const source of sources) {
-    for (const [, word] of source.matchAll(/['"`]([a-z0-9_]+(?:\.[a-z0-9_]+)+)['"`]/g)) words.add(word ?? '')
+    for (const [, word] of source.matchAll(/['"`]([a-z0-9_]+(?:\.[a-z0-9_]+)*)['"`]/g)) words.add(word ?? '')
     for (const [, beginning] of source.matchAll(/`([a-z0-9_]+\.[a-z0-9_.]*)\$\{/g))
       beginnings.add(beginning ?? '')
   }
