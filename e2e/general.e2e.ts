@@ -33,6 +33,7 @@ test('UI-08 no page is wider than 320 px', async () => {
   const { page, context } = await visitor(baseUrl, { width: 320 })
   for (const address of [...addresses, await firstProduct()]) {
     await page.goto(address)
+    await ready(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
   }
   await context.close()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { hasFilters } from '#features/catalogue/list-state.ts'
@@ -6,6 +6,7 @@ import type { ProductListProps } from '#features/catalogue/list-view.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductList } from '#features/catalogue/ProductList.tsx'
 import { NearestTerms } from '#features/search/NearestTerms.tsx'
+import { rememberSearch } from '#features/search/recent-searches.client.ts'
 import { t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -30,7 +31,11 @@ export type SearchPageProps = {
 
 /** What a search found, as a list like any other; or what one may do when it found nothing. */
 export function Page(props: SearchPageProps) {
-  const { list } = props
+  const { list, keyword } = props
+  // Whoever was quicker than the overlay's code, or came here by a plain form, finds the term again all the same.
+  useEffect(() => {
+    if (list) rememberSearch(keyword)
+  }, [list, keyword])
   if (!list || (list.total === 0 && !hasFilters(list.filter.state))) return <Nothing {...props} />
   return <Found {...props} list={list} />
 }
