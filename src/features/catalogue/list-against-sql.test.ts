@@ -110,7 +110,6 @@ test('LIST-07 the same after anything in the tables has changed and time has pas
 
 test('LIST-07 the same after starts from what was kept before the changes', budget, async () => {
   const snapshotFolder = mkdtempSync(join(tmpdir(), 'izlog-lists-'))
-  const startedFrom = new Set<Catalogue['startedFrom']>()
   await fc.assert(
     fc.asyncProperty(randomShop, changesInRounds, async (shop, rounds) => {
       await database.transaction((tx) => fillShop(tx, shop))
@@ -118,13 +117,17 @@ test('LIST-07 the same after starts from what was kept before the changes', budg
       for (const [round, { changes, hours, queries }] of rounds.entries()) {
         await catalogue?.close()
         await database.transaction((tx) => makeChanges(tx, changes, 1_000_000 + round))
-        const opened = await open({ snapshotFolder, snapshotFrom: 0 }, hours * hourMs)
-        startedFrom.add(opened.startedFrom)
-        await expectSame(opened, queries)
+        await expectSame(await open({ snapshotFolder, snapshotFrom: 0 }, hours * hourMs), queries)
       }
+      // Small shops change so much that all is read anew; without a change it must be the file.
+      const again = await open({ snapshotFolder, snapshotFrom: 0 }, 0)
+      expect(again.startedFrom).toBe('snapshot')
+      await expectSame(
+        again,
+        rounds.flatMap(({ queries }) => queries),
+      )
     }),
     { numRuns: 20, ...limits },
   )
   rmSync(snapshotFolder, { recursive: true })
-  expect(startedFrom).toContain('snapshot')
 })
