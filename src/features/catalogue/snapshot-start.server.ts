@@ -23,8 +23,10 @@ export type SnapshotHeader = {
 /** Grows when header or rows are written in another way. */
 export const snapshotFormat = 2
 
-/** Shares of the catalogue: with more changes since, everything is read again, or a new snapshot is worth writing. */
+/** Shares of the catalogue: with more changes, everything is read again, or a new snapshot is worth writing. */
 const tooManyChanges = 0.1
+/** So many are read in no time, whatever their share. */
+const fewChanges = 100
 const manyChanges = 0.02
 /** The feed forgets after a week; a snapshot should never come near that. */
 const dayMs = 24 * 60 * 60 * 1000
@@ -70,8 +72,8 @@ async function readStart(
   if ((await readIdentity(database, dictionaries, drawingVersion)) !== kept.identity) return undefined
   const repriced = await readCrossedBoundaries(database, keptNow, now)
   const changed = [...repriced, ...(await withBundles(database, changes.products))]
-  const changedShare = countIds(changed) / Math.max(1, kept.products)
-  if (changedShare > tooManyChanges) return undefined
+  const changedCount = countIds(changed)
+  if (changedCount > Math.max(fewChanges, tooManyChanges * kept.products)) return undefined
   const making = { dictionaries, now, drawingVersion }
   const outdated = idsIn(changed)
   if (!(await isLikeDatabase(database, making, reader, outdated))) return undefined
@@ -82,7 +84,7 @@ async function readStart(
     dictionaryRows,
     dictionaries,
     products: kept.products,
-    isWorthKeeping: changedShare > manyChanges || now.getTime() - keptNow.getTime() > dayMs,
+    isWorthKeeping: changedCount > manyChanges * kept.products || now.getTime() - keptNow.getTime() > dayMs,
     rows: keptRows(database, making, reader, changed, outdated),
   }
 }
