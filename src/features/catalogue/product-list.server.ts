@@ -37,9 +37,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     grid: {
       layout,
       waysOn: total === 0 ? waysOn(count, request, shown, active) : [],
-      filters: Object.entries(shown.filters).flatMap(([code, values]) =>
-        values.map((value) => `${code}:${value}`),
-      ),
+      filters: wantedOptions(catalogue, shown.filters, result.named),
     },
     answer: {
       active_filters: active,
@@ -54,6 +52,26 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
       filter: filterProps(catalogue, path, shown, result),
     },
   }
+}
+
+/**
+ * What products are to be shown as (`cardFor`): the options filtered by and, of attributes without a filter, those that
+ * a search named. As `attribute:option`.
+ */
+export function wantedOptions(
+  { dictionaries }: Catalogue,
+  filters: ListState['filters'],
+  named: ListResult['named'] = [],
+): string[] {
+  const chosen = Object.entries(filters).flatMap(([code, values]) =>
+    values.map((value) => `${code}:${value}`),
+  )
+  const meant = named.flatMap(({ attributeId, optionId }) => {
+    const code = dictionaries.attributes.get(attributeId)?.code
+    const option = dictionaries.options.get(optionId)
+    return code === undefined || code in filters || !option ? [] : [`${code}:${option.code}`]
+  })
+  return [...chosen, ...meant]
 }
 
 function ask({ engine }: Catalogue, scope: ListScope, state: ListState, page: number): ListResult {

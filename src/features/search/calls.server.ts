@@ -1,6 +1,7 @@
 import { heldPosts } from '#features/blog/held-posts.server.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { wantedOptions } from '#features/catalogue/product-list.server.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -39,16 +40,18 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
         : null,
       brands: body.get_brands ? suggestedBrands(catalogue, term, found) : null,
     }
+    const filters = wantedOptions(catalogue, {}, found.named)
     if (request.headers['x-pieces'] === 'data') {
       const rest = JSON.stringify({ ...answer, ...regions })
-      const grid = `{"term":${JSON.stringify(term)},"cards":${catalogue.engine.cardsJson(found.products)}}`
-      return { json: `${rest.slice(0, -1)},"grid":${grid}}` }
+      const grid = JSON.stringify({ term, filters })
+      const cards = catalogue.engine.cardsJson(found.products)
+      return { json: `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${cards}}}` }
     }
     const markup = (name: string, props: object | null) => (props ? renderPiece(name, props) : '')
     const cards = catalogue.engine.cards<CardProps>(found.products)
     return {
       ...answer,
-      grid_html: markup('suggested_products', { term, cards }),
+      grid_html: markup('suggested_products', { term, cards, filters }),
       product_groups_html: markup('suggested_groups', regions.product_groups),
       posts_html: markup('suggested_posts', regions.posts),
       brands_html: markup('suggested_brands', regions.brands),

@@ -1,7 +1,10 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 
-/** The region `grid`: products that were found, best first. `term` is what is marked in their names. */
-export type SuggestedProductsProps = { term: string; cards: CardProps[] }
+/**
+ * The region `grid`: products that were found, best first. `term` is what is marked in their names, `filters` what the
+ * term names, as in a list's grid.
+ */
+export type SuggestedProductsProps = { term: string; cards: CardProps[]; filters: string[] }
 
 /** A category or group whose name the term meets; `parent` tells categories of one name apart. */
 export type SuggestedGroup = { name: string; parent: string | null; href: string; count: number | null }

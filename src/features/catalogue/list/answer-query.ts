@@ -41,7 +41,7 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
   const plan = readFilters(state, query)
   if (plan.filters.length === 0) {
     const { present: _, ...unfiltered } = summary
-    return { ...unfiltered, rows: pageOf(state, query, scratch.scope, found), corrected: found?.corrected }
+    return { ...unfiltered, rows: pageOf(state, query, scratch.scope, found), ...asSearched(found) }
   }
   findHits(table, scratch, plan.filters)
   const { hits } = scratch
@@ -53,9 +53,14 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
     discountedCount: query.discounted ? hits.count : countCommon(hits, table.discounted.bits as Int32Array),
     counts: countAttributes(state, summary, plan),
     rows: pageOf(state, query, hits, found),
-    corrected: found?.corrected,
+    ...asSearched(found),
   }
 }
+
+const asSearched = (found: KeptSearch | undefined): Pick<ListResult, 'corrected' | 'named'> => ({
+  corrected: found?.corrected,
+  named: found?.named,
+})
 
 function readFilters({ table, dictionary }: ListState, query: ListQuery): Filters {
   const filters: RowFilter[] = []

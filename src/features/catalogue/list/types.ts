@@ -115,6 +115,8 @@ export interface ListResult {
   version: number
   /** Of a search: the words that were looked for instead, when some were found only by mending their spelling. */
   corrected?: string
+  /** Of a search: the options whose whole names its words hold, so that products can be shown as those. */
+  named?: readonly { attributeId: number; optionId: number }[]
 }
 
 /** What a search finds while somebody types. Ids, best first. */
@@ -130,6 +132,7 @@ export interface SuggestResult {
   nearest: readonly string[]
   /** As in `ListResult`. */
   corrected?: string
+  named?: ListResult['named']
 }
 
 /** One sellable, visible product as the list knows it. */

@@ -1,6 +1,7 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
 import { plainCode } from './fold-text.ts'
 import type { Searched } from './match-words.ts'
+import { type NamedOption, namedOptions } from './named-options.ts'
 import { type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { spelledAs } from './spelling.ts'
 import { type BitPool, type Levels, levelsOfParts } from './word-levels.ts'
@@ -16,6 +17,7 @@ export interface Found extends WordList {
   /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
   corrected?: string
+  named?: readonly NamedOption[]
 }
 
 /**
@@ -102,6 +104,7 @@ function findWords(searched: Searched, text: string, ways: ReadingWays, memory: 
   memory.pool.reset(searched.table.capacity)
   if (query === null) return { length: 0, at: none, words: none, count: 0, tiers: [], query }
   const found = gather(levelsOfParts(searched, query, memory.pool), query, memory)
+  found.named = namedOptions(searched, query)
   if (found.count > 0 && query.words.some((word) => word.mended)) {
     found.corrected = spelledAs(searched, query)
   }

@@ -164,6 +164,7 @@ test('LIST-07 SRCH-07 filters, counts and pages of a search are those of a list 
         const {
           version: _,
           corrected: __,
+          named: ___,
           ...answer
         } = engine.query({ ...query, scope: { kind: 'search', text } })
         expect(answer).toEqual(answerPlainly(rows, dictionary, { ...query, scope: { kind: 'ids', ids } }))

@@ -33,6 +33,7 @@ export function suggestFrom(
     ),
   }
   if (found.corrected !== undefined) result.corrected = found.corrected
+  if (found.named !== undefined) result.named = found.named
   return result
 }
 
