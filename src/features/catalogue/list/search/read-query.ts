@@ -14,6 +14,8 @@ import { hasDigit, purposeWords, queryWords } from './words.ts'
 export interface QueryWord {
   typed: string
   matches: WordMatches
+  /** A beginning that too many words have for `matches` to hold them: all of these are meant too. */
+  begun: string | null
   /** Whether it was met only by mending its spelling. */
   mended: boolean
   /** Whether it says what a thing is for: 'oči' in 'kapi za oči'. */
@@ -42,6 +44,8 @@ const shoppingWords = new Set(
     ' ',
   ),
 )
+/** More words than this that begin like one being typed are found, but not told apart: '7' begins every seventh number. */
+const mostBegun = 2000
 /** More words than anybody types; the rest of a pasted text is not looked for. */
 const mostWords = 16
 
@@ -79,11 +83,12 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
   return unknown >= words.length ? null : { parts, words }
 }
 
-const isMet = ({ matches }: QueryWord): boolean => matches.size > 0
+const isMet = ({ matches, begun }: QueryWord): boolean => matches.size > 0 || begun !== null
 
 const exactly = (searched: Searched, typed: string): QueryWord => ({
   typed,
   matches: matchForms(searched, typed),
+  begun: null,
   mended: false,
   isPurpose: false,
 })
@@ -117,14 +122,17 @@ export function mostFrequent(searched: Searched, matches: WordMatches): number {
 
 function matchWord(searched: Searched, typed: string, unfinished: boolean, thorough: boolean): QueryWord {
   const matches = matchForms(searched, typed)
+  const begun = unfinished && searched.index.vocabulary.countPrefix(typed) > mostBegun ? typed : null
+  const word = { typed, matches, begun, mended: false, isPurpose: false }
+  if (begun !== null) return word
   if (unfinished) addBegun(searched, typed, penalties.begun, matches)
   if (matches.size === 0 || thorough) addBegun(searched, typed, penalties.beginsLike, matches)
-  if (matches.size > 0 && !thorough) return { typed, matches, mended: false, isPurpose: false }
+  if (matches.size > 0 && !thorough) return word
   const mended = matches.size === 0
-  for (const [word, penalty] of matchTypos(searched, typed, unfinished)) {
-    if (!matches.has(word)) matches.set(word, penalty)
+  for (const [near, penalty] of matchTypos(searched, typed, unfinished)) {
+    if (!matches.has(near)) matches.set(near, penalty)
   }
-  return { typed, matches, mended: mended && matches.size > 0, isPurpose: false }
+  return { ...word, mended: mended && matches.size > 0 }
 }
 
 /** 'bio finity' is 'biofinity' and 'uv400' is 'uv 400', if that is what the shop's words are. */

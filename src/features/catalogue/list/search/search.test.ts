@@ -145,3 +145,14 @@ describe('synonyms and stems of the shop', () => {
     expect(search('špegli')).toEqual(any('naočale'))
   })
 })
+
+test('a beginning that thousands of words have finds all of them', async () => {
+  const many = Array.from({ length: 2500 }, (_, n): ListRow => {
+    const row = rows[0] as ListRow
+    return { ...row, id: 1000 + n, name: `Model AB ${70_000 + n}`, codes: [], text: '' }
+  })
+  const big = await buildListEngine([...rows, ...many], dictionary)
+  expect(big.suggest('model 7', 5).total).toBe(2500)
+  expect(big.suggest('ab-7001', 20).total).toBe(10)
+  expect(big.suggest('model 7', 5).products).toHaveLength(5)
+})

@@ -28,6 +28,11 @@ export class SortedWords {
     this.waiting.push(word)
   }
 
+  /** How many words begin with `prefix`, those still waiting for their places left out. */
+  countPrefix(prefix: string): number {
+    return this.firstFrom(`${prefix}\uffff`) - this.firstFrom(prefix)
+  }
+
   /** Calls `visit` with the words that begin with `prefix`, in no promised order. */
   visitPrefix(prefix: string, visit: (word: number) => void): void {
     this.mergeIfMany()

@@ -60,6 +60,10 @@ export class Vocabulary {
     return (this.words[a] as string) < (this.words[b] as string) ? -1 : 1
   }
 
+  countPrefix(prefix: string): number {
+    return this.sorted.countPrefix(prefix)
+  }
+
   visitPrefix(prefix: string, visit: (word: number) => void): void {
     this.sorted.visitPrefix(prefix, visit)
   }

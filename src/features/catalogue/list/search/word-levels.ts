@@ -1,5 +1,5 @@
 import { wordsFor } from '../bits.ts'
-import type { Searched } from './match-words.ts'
+import { penalties, type Searched } from './match-words.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { type NamedValue, rowsOfValue } from './value-names.ts'
 
@@ -76,7 +76,7 @@ function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<numb
 
 function addWord(
   { table, index }: Searched,
-  { matches, isPurpose }: QueryWord,
+  { matches, begun, isPurpose }: QueryWord,
   met: ReadonlySet<number>,
   extra: number,
   levels: Levels,
@@ -91,7 +91,7 @@ function addWord(
   const purpose = isPurpose ? places.name : places.rest
   const fieldPlaces = [places.name, purpose, places.text]
   const seen = new Map<NamedValue, number>()
-  for (const [word, penalty] of matches) {
+  const meet = (word: number, penalty: number) => {
     index.postings.forEach((postings, field) => {
       if (postings.count(word) > 0) postings.addTo(word, level(penalty + (fieldPlaces[field] as number)))
     })
@@ -100,6 +100,9 @@ function addWord(
       if (points < (seen.get(value) ?? Number.POSITIVE_INFINITY)) seen.set(value, points)
     }
   }
+  for (const [word, penalty] of matches) meet(word, penalty)
+  // What is met twice counts by the better level.
+  if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
   for (const [value, points] of seen) {
     const rows = rowsOfValue(table, value)
     if (rows !== undefined && rows.size > 0) rows.addTo(level(points))
