@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome111', 'firefox115', 'safari16.4'],
         manifest: true,
         modulePreload: { polyfill: false },
+        // One sheet for all pages: docs/decisions/0010.
+        cssCodeSplit: false,
         assetsInlineLimit: 0,
         rollupOptions: { input: fromRoot('src/main.client.tsx') },
       },

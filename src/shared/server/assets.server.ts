@@ -7,7 +7,6 @@ export type Assets = { dev: boolean; forPage(page: string, language: string): Pa
 
 type ManifestEntry = {
   file: string
-  css?: string[]
   imports?: string[]
   assets?: string[]
   isEntry?: boolean
@@ -23,20 +22,20 @@ export function builtAssets(folder: string): Assets {
   >
   const known = new Map<string, PageAssets>()
 
+  /** The files of the modules and of all that they import. */
   const collect = (names: string[]) => {
     const modules = new Set<string>()
-    const styles = new Set<string>()
     const visit = (name: string) => {
       const entry = manifest[name]
       if (!entry || modules.has(name)) return
       modules.add(name)
       for (const imported of entry.imports ?? []) visit(imported)
-      for (const sheet of entry.css ?? []) styles.add(`/${sheet}`)
     }
     for (const name of names) visit(name)
-    const files = [...modules].map((name) => `/${manifest[name]?.file}`)
-    return { files, styles: [...styles] }
+    return [...modules].map((name) => `/${manifest[name]?.file}`)
   }
+  // One sheet for all pages: 16 kB once are here sooner than a page's own share in seven files (docs/decisions/0010).
+  const styles = [`/${manifest['style.css']?.file}`]
 
   return {
     dev: false,
@@ -49,7 +48,7 @@ export function builtAssets(folder: string): Assets {
       const cached = known.get(key)
       if (cached) return cached
       const names = [entryModule, `src/pages/${page}/Page.tsx`, `src/shared/text/${language}.json`]
-      const { files, styles } = collect(names)
+      const files = collect(names)
       const entry = `/${manifest[entryModule]?.file}`
       const assets = {
         scripts: [entry],
