@@ -140,8 +140,10 @@ test('LIST-21 pictures are asked for when they come within 300 px of the window,
   expect(first.some((one) => !one.asked)).toBe(true)
   const before = asked.length
   await page.mouse.wheel(0, 900)
+  // The wheel is answered before the page has moved.
+  await page.waitForFunction(() => scrollY >= 800)
   await settled()
-  expect(asked.length).toBeGreaterThan(before)
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
   expect((await distances(page)).filter((one) => one.away > 301 + 900 && one.asked)).toEqual([])
   expect(problems).toEqual([])
   await context.close()
