@@ -10,11 +10,28 @@ const { createServer: createVite } = await import('vite')
 const port = Number(process.env.PORT ?? 3000)
 const host = process.env.HOST ?? '127.0.0.1'
 
+/**
+ * What @vitejs/plugin-react wants to have run before the first component; it would put it into an index.html, and pages
+ * here are made by the shop. `assets.server.ts` links it.
+ */
+const refresh = {
+  name: 'izlog:refresh',
+  resolveId: (id) => (id === '/@izlog/refresh.js' ? id : undefined),
+  load: (id) =>
+    id === '/@izlog/refresh.js'
+      ? `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+      : undefined,
+}
+
 const server = createServer()
 const vite = await createVite({
   root: join(import.meta.dirname, '..'),
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
+  plugins: [refresh],
 })
 let current
 

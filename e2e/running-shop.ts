@@ -15,13 +15,14 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts the built shop as `npm start` does and waits until it can take an order. */
+/** Starts the built shop as `npm start` does, or by another program, and waits until it can take an order. */
 export async function startShopProcess(
   env: Record<string, string>,
+  program = 'bin/start.mjs',
 ): Promise<{ child: ChildProcess; baseUrl: string }> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['bin/start.mjs'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', IZLOG_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -61,9 +61,13 @@ export function builtAssets(folder: string): Assets {
   }
 }
 
-/** The development server's: Vite serves modules as they are and injects styles itself. */
+/** The development server's (bin/dev.mjs): Vite serves modules as they are and injects styles itself. */
 export const devAssets: Assets = {
   dev: true,
   fonts: [],
-  forPage: () => ({ scripts: ['/@vite/client', `/${entryModule}`], preload: [], styles: [] }),
+  forPage: () => ({
+    scripts: ['/@vite/client', '/@izlog/refresh.js', `/${entryModule}`],
+    preload: [],
+    styles: [],
+  }),
 }
