@@ -1,16 +1,8 @@
-import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
-import { box, changing, choose, everything, shownIds, sunglasses, totalShown } from './list-page.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, expectAccessible, ready } from './browser.ts'
+import { box, changing, choose, everything, openList, shownIds, sunglasses, totalShown } from './list-page.ts'
 
-const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
-
-async function openList(path: string, options: Parameters<typeof visitor>[1] = {}) {
-  const visit = await visitor(baseUrl, options)
-  await visit.page.goto(path)
-  if (options.scripts !== false) await ready(visit.page)
-  return visit
-}
 
 test('LIST-07 what stands beside a value is what choosing it leaves', async () => {
   const { page, context } = await openList(`${sunglasses}?f=1&boja=crna`)

@@ -1,8 +1,18 @@
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { ready, type Visit, visitor } from './browser.ts'
 
 /** What the tests know of a list's page. */
 export const sunglasses = '/proizvodi/suncane-naocale'
 export const everything = '/proizvodi'
+
+/** A new visitor on a list's page. */
+export async function openList(path: string, options: Parameters<typeof visitor>[1] = {}): Promise<Visit> {
+  const visit = await visitor(inject('baseUrl'), options)
+  await visit.page.goto(path)
+  if (options.scripts !== false) await ready(visit.page)
+  return visit
+}
 
 /** The ids of the products shown, in their order. */
 export async function shownIds(page: Page): Promise<string[]> {

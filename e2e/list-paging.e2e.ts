@@ -1,16 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
-import { changing, everything, shownIds, sunglasses } from './list-page.ts'
+import { closeBrowser, expectAccessible } from './browser.ts'
+import { changing, everything, openList, shownIds, sunglasses } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
-
-async function openList(path: string, options: Parameters<typeof visitor>[1] = {}) {
-  const visit = await visitor(baseUrl, options)
-  await visit.page.goto(path)
-  if (options.scripts !== false) await ready(visit.page)
-  return visit
-}
 
 test('LIST-11 of more than 10 pages the first 2, the last 2 and the active one with 2 beside it', async () => {
   const { page, context } = await openList(`${everything}?page_number=7`)

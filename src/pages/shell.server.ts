@@ -3,6 +3,7 @@ import { emptyCart } from '#features/cart/cart-view.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
+import { heldAtVersion } from '#features/catalogue/held-at-version.server.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { marksAny } from '#features/marks/marks.ts'
@@ -39,21 +40,15 @@ const readSettings = statement(
  * says that something changed, the cart and the marks of this shopper.
  */
 export function shellLoader(catalogue: Catalogue) {
-  let known: { version: number; facts: z.output<typeof settings> } | undefined
   const readSearch = searchSettings(catalogue)
-
-  const factsOf = async (context: PageContext) => {
-    if (known?.version === catalogue.version) return known.facts
-    const version = catalogue.version
-    const rows = await context.database.all<{ key: string; value: unknown }>(readSettings)
-    const facts = settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
-    known = { version, facts }
-    return facts
-  }
+  const readFacts = heldAtVersion(catalogue, async (database) => {
+    const rows = await database.all<{ key: string; value: unknown }>(readSettings)
+    return settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  })
 
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
     const [facts, search, stored, marks, session] = await Promise.all([
-      factsOf(context),
+      readFacts(context.database),
       readSearch(context.database),
       pageCart(context),
       marksOf(context),
