@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** Who counts as one client in limits, behind a trusted proxy too (IZLOG_TRUST_PROXY); see `addressKey`. */
+export function clientKey(request: FastifyRequest): string {
+  return addressKey(request.ip, request.socket.remoteAddress)
+}
+
+/**
+ * What an address is counted as: IPv4 by itself (also within IPv6), IPv6 by its /64, which is what one household or
+ * one server is given. A proxy may hand on any text as an address; what is none counts as `otherwise`, the socket's.
+ */
+export function addressKey(address: string | undefined, otherwise?: string): string {
+  const plain = address?.replace(/%.*$/, '') ?? ''
+  const version = isIP(plain)
+  if (version === 4) return plain
+  if (version === 6) return networkOf(plain)
+  return otherwise === undefined ? 'unknown' : addressKey(otherwise)
+}
+
+/** `2001:db8:0:1::/64` for `2001:db8::1:0:0:0:7`; the IPv4 address of `::ffff:203.0.113.7`. */
+function networkOf(address: string): string {
+  // The URL parser writes an IPv6 address in its one short form, with hexadecimal groups only.
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [before = '', after] = short.split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = (after ?? '').split(':').filter(Boolean)
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
+    return groups
+      .slice(6)
+      .map((group) => Number.parseInt(group, 16))
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

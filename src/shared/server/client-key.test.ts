@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressKey } from './client-key.server.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0000:0000:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
+  ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+])('SAFE-06 %s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})
+
+test('SAFE-06 all addresses of one /64 are one client, those of the next are another', () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
+  fc.assert(
+    fc.property(
+      fc.array(group, { minLength: 4, maxLength: 4 }),
+      fc.array(group, { minLength: 4, maxLength: 4 }),
+      fc.array(group, { minLength: 4, maxLength: 4 }),
+      (network, one, other) => {
+        // A network of zeros holds the IPv4 addresses, which count one by one.
+        fc.pre(network.some((part) => part !== '0'))
+        const key = addressKey([...network, ...one].join(':'))
+        expect(addressKey([...network, ...other].join(':'))).toBe(key)
+        const next = ((Number.parseInt(network[3] ?? '0', 16) + 1) % 0x10000).toString(16)
+        fc.pre([...network.slice(0, 3), next].some((part) => part !== '0'))
+        expect(addressKey([...network.slice(0, 3), next, ...one].join(':'))).not.toBe(key)
+      },
+    ),
+  )
+})
+
+test.each(['', 'unknown', '<script>', '203.0.113', 'a'.repeat(5000), '1.2.3.4, 5.6.7.8'])(
+  'SAFE-06 the forwarded text %j is no address: the connection’s own counts',
+  (text) => {
+    expect(addressKey(text, '198.51.100.1')).toBe('198.51.100.1')
+    expect(addressKey(text)).toBe('unknown')
+  },
+)
