@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import { catalogueRecord } from '#features/catalogue/import/record.ts'
 import { heldOutQueries } from './held-out-queries.ts'
+import { moreHeldOutQueries } from './held-out-queries-2.ts'
 import { nothingQueries } from './nothing-queries.ts'
 import { isRight } from './right-products.ts'
 import { tuningQueries } from './tuning-queries.ts'
@@ -12,7 +13,7 @@ const products = records.filter((record) => record.type === 'product')
 const attributes = records.filter((record) => record.type === 'attribute')
 const codesOf = (type: 'brand' | 'category') =>
   new Set(records.filter((record) => record.type === type).map((record) => record.code))
-const queries = [...tuningQueries, ...heldOutQueries]
+const queries = [...tuningQueries, ...heldOutQueries, ...moreHeldOutQueries]
 const listed = (values: string | readonly string[] = []) => [values].flat()
 
 /** What the words of a query are without marks, case and everything but letters and digits. */
@@ -23,14 +24,16 @@ const bare = (text: string) =>
     .normalize('NFD')
     .replace(/[^a-z0-9]/g, '')
 
-test('there are enough queries, of every kind in both sets', () => {
+test('there are enough queries, of every kind in each set', () => {
   const kinds = (set: typeof queries) => [...new Set(set.map(({ kind }) => kind))].sort()
   expect(tuningQueries.length).toBeGreaterThanOrEqual(50)
   expect(heldOutQueries.length).toBeGreaterThanOrEqual(130)
+  expect(moreHeldOutQueries.length).toBeGreaterThanOrEqual(150)
   expect(queries.length).toBeGreaterThanOrEqual(150)
   expect(nothingQueries).toHaveLength(10)
   expect(kinds(tuningQueries)).toHaveLength(12)
   expect(kinds(heldOutQueries)).toEqual(kinds(tuningQueries))
+  expect(kinds(moreHeldOutQueries)).toEqual(kinds(tuningQueries))
 })
 
 test('no query stands twice', () => {
