@@ -15,7 +15,7 @@ async function goToPreview({ page }: Visit): Promise<void> {
   await page.goto(await firstProduct())
   await ready(page)
   await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
-  await page.getByText('Idi u košaricu').waitFor()
+  await page.getByText('Pogledaj košaricu').waitFor()
   await page.goto('/kosarica?step=2')
   await ready(page)
   const fields = {

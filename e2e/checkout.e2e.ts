@@ -33,7 +33,7 @@ async function addFrame(visit: Visit, scripts: boolean): Promise<void> {
   await openFrame(visit)
   if (scripts) await ready(visit.page)
   await visit.page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
-  if (scripts) await visit.page.getByText('Idi u košaricu').waitFor()
+  if (scripts) await visit.page.getByText('Pogledaj košaricu').waitFor()
   else await visit.page.waitForLoadState()
 }
 
@@ -125,7 +125,7 @@ test('CHK-04, CHK-05 a step says what is missing, by the label without its aster
   expect(await page.locator('[name="last_name"]').getAttribute('aria-invalid')).not.toBe('true')
   await page.locator('[data-checkout="customer"] [name="email"]').fill('ana@primjer.predugo')
   await page.getByRole('button', { name: 'Nastavi' }).click()
-  await notices.getByText('Neispravna adresa e-pošte').waitFor()
+  await notices.getByText('Upišite cijelu adresu, npr. ana@primjer.hr').waitFor()
   await visit.context.close()
 })
 

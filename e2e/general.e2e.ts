@@ -44,7 +44,7 @@ test('CART-02, CART-08 adding shows the notice, the counter and the mini-cart, w
   await page.goto(await firstProduct())
   await ready(page)
   await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
-  await page.getByRole('link', { name: 'Idi u košaricu' }).waitFor()
+  await page.getByRole('link', { name: 'Pogledaj košaricu' }).waitFor()
   expect(await page.getByText('Nastavi', { exact: true }).count()).toBeGreaterThan(0)
   const counter = page.locator('[data-count="cart"]').first()
   expect(await counter.textContent()).toContain('1')

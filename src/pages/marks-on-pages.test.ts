@@ -77,8 +77,14 @@ test('LIST-15 the first render of a list shows what this shopper marked, and the
   expect([countOf(html, 'favourites'), countOf(html, 'compare')]).toEqual(['2', '1'])
 })
 
-test('LIST-15 the product page shows it too', async () => {
+test('LIST-15 the product page shows it too, and its buttons say what is so', async () => {
   const cookie = await shopperWith([2])
+  const own = await page('/proizvod/p-2', cookie)
+  expect(own).toMatch(/aria-label="U favoritima: [^"]+"[^>]*><span>U favoritima<\/span>/)
+  expect(own).toMatch(/aria-label="Usporedi: [^"]+"[^>]*><span>Usporedi<\/span>/)
+  expect(await page('/proizvod/p-1', cookie)).toMatch(
+    /aria-label="Dodaj u favorite: [^"]+"[^>]*><span>Dodaj u favorite<\/span>/,
+  )
   expect(toggles(await page('/proizvod/p-2', cookie), '/api/favorite')[2]).toBe(true)
   expect(toggles(await page('/proizvod/p-1', cookie), '/api/favorite')[1]).toBe(false)
 })

@@ -5,8 +5,8 @@ import { useMarked } from './MarksContext.ts'
 import { type MarkKind, markForms } from './marks.ts'
 
 const texts = {
-  favourites: { short: 'favourites.toggle', named: 'favourites.toggle_named' },
-  compared: { short: 'compare.toggle', named: 'compare.toggle_named' },
+  favourites: { short: 'favourites.toggle', marked: 'favourites.marked', named: 'favourites.toggle_named' },
+  compared: { short: 'compare.toggle', marked: 'compare.marked', named: 'compare.toggle_named' },
 } as const
 
 /**
@@ -32,6 +32,8 @@ export function MarkButton({
 }) {
   const marked = useMarked(kind, productId)
   const { action, field } = markForms[kind]
+  const words = texts[kind]
+  const text = t(look === 'button' && marked ? words.marked : words.short)
   return (
     <form className={classes(styles.form, className)} method="post" action={action}>
       <input type="hidden" name="product_id" value={productId} />
@@ -42,9 +44,10 @@ export function MarkButton({
         name={field}
         value={marked ? 0 : 1}
         aria-pressed={marked}
-        aria-label={t(texts[kind].named, { name })}
+        // What is seen is part of what is heard (WCAG 2.5.3).
+        aria-label={look === 'round' ? t(words.named, { name }) : `${text}: ${name}`}
       >
-        {look === 'round' ? undefined : <span>{t(texts[kind].short)}</span>}
+        {look === 'round' ? undefined : <span>{text}</span>}
       </button>
     </form>
   )

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import hr from './hr.json'
+
+const texts = Object.entries(hr).filter(([key]) => !key.startsWith('path.'))
+const having = (sign: RegExp) => texts.filter(([, text]) => sign.test(text)).map(([key]) => key)
+
+test('UI-07 a text that counts has the Croatian forms for 1, for 2 to 4 and for the others', () => {
+  const counting = texts.filter(([, text]) => text.includes(', plural,'))
+  expect(counting.length).toBeGreaterThan(20)
+  for (const [key, text] of counting) {
+    for (const form of ['one {', 'few {', 'other {']) expect(text, key).toContain(form)
+  }
+})
+
+test('UI-07 quotation marks are „so“, dashes are no hyphens', () => {
+  expect(having(/[”"«»]/)).toEqual([])
+  expect(having(/\s-\s|--|\.\.\./)).toEqual([])
+})
+
+test('UI-07 a number does not part from its unit at the end of a line', () => {
+  expect(having(/[\d}] (€|%|mm|ml|g|kg)(?![\p{L}])/u)).toEqual([])
+})
+
+test('UI-07 shoppers are addressed in lower case, in Croatian words', () => {
+  expect(having(/[\p{L},] (Vi|Vas|Vam|Vama|Vaš\p{L}*)(?!\p{L})/u)).toEqual([])
+  const foreign =
+    /(?<!\p{L})(korp[aeiu]|takođe(?!r)|uslov|opšt|hiljad|sopstven|štamp|nalog|brend|wishlist|checkout)/iu
+  expect(having(foreign)).toEqual([])
+})
+
+test('UI-07 a refusal is a whole sentence', () => {
+  const refusals = texts.filter(([key]) =>
+    /^(cart|checkout|error|favourites|compare)\..*(invalid|unknown|missing|_unavailable|body|server)$/.test(
+      key,
+    ),
+  )
+  expect(refusals.length).toBeGreaterThan(20)
+  expect(refusals.filter(([, text]) => !text.endsWith('.')).map(([key]) => key)).toEqual([])
+})
