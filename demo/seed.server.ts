@@ -41,7 +41,6 @@ const backdatePrices = statement(
    ON CONFLICT DO NOTHING`,
 )
 const lockSeed = 'SELECT pg_advisory_lock(715517)'
-const unlockSeed = 'SELECT pg_advisory_unlock(715517)'
 
 /**
  * Fills an empty shop with 'Optika Izlog', once: what was begun and not finished is begun again, what is there is left
@@ -69,8 +68,8 @@ export async function seedDemo({
     await database.run(putSetting, ['seeded', JSON.stringify(clock().toISOString())])
     log.info({ seconds: (performance.now() - started) / 1000 }, 'the demo shop is filled')
   } finally {
-    await client.query(unlockSeed)
-    client.release()
+    // Closed, and the lock with it, even where the seed or its connection broke.
+    client.release(true)
   }
 }
 

@@ -10,6 +10,7 @@ import { answerPlainly } from './calls.server.ts'
 import type { Config } from './config.server.ts'
 import { comesFromHere } from './cross-site.server.ts'
 import type { PageCache } from './page-cache.server.ts'
+import { isDatabaseAway } from './postgres/client.server.ts'
 import type { Services } from './services.server.ts'
 
 export type ErrorPage = (request: FastifyRequest, status: number, id: string) => Promise<string | undefined>
@@ -115,10 +116,10 @@ function contentPolicy({ baseUrl, captcha }: Pick<Config, 'baseUrl' | 'captcha'>
   }
 }
 
-/** PostgreSQL's connection troubles are passing: 503. Everything without a status of its own is our fault: 500. */
+/** A database that is away comes back: 503. Everything without a status of its own is our fault: 500. */
 function statusOf(error: FastifyError): number {
   if (typeof error.statusCode === 'number' && error.statusCode >= 400) return error.statusCode
-  return /^(08|53|57P)/.test(error.code ?? '') || error.code === 'ECONNREFUSED' ? 503 : 500
+  return isDatabaseAway(error) ? 503 : 500
 }
 
 function clientMessage(status: number, error: FastifyError): string {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { isDatabaseAway } from './postgres/client.server.ts'
 import { type Database, type Queryable, statement } from './postgres/database.server.ts'
 
 /** Where pg-boss keeps its tables. */
@@ -101,6 +102,18 @@ export function createJobs(
     })
   }
 
+  /** What came of a job is written down even if the database has to be waited for: else the job would run again. */
+  const written = async (write: () => Promise<void>): Promise<void> => {
+    for (;;) {
+      try {
+        return await write()
+      } catch (error) {
+        if (stopping.signal.aborted || !isDatabaseAway(error)) throw error
+        await delay(pollingMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
   const runOne = async (name: string, job: PgBoss.JobWithMetadata<object>): Promise<void> => {
     const { handler, options } = definitionOf(name)
     const timer = new AbortController()
@@ -114,12 +127,12 @@ export function createJobs(
       const details = { err: error, job: name, id: job.id, attempt: job.retryCount + 1 }
       if (last) log.error(details, 'a job failed for good')
       else log.warn(details, 'a job failed and will be tried again')
-      await boss.fail(name, job.id, error as object)
+      await written(() => boss.fail(name, job.id, error as object))
       return
     } finally {
       timer.abort()
     }
-    await boss.complete(name, job.id)
+    await written(() => boss.complete(name, job.id))
   }
 
   const workOff = async (name: string): Promise<void> => {

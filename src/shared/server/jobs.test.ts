@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createJobs, type Jobs } from './jobs.server.ts'
-import { statement } from './postgres/database.server.ts'
-import { type TestDatabase, testDatabase } from './postgres/testing.server.ts'
+import { connectDatabase, statement } from './postgres/database.server.ts'
+import { silentLog, type TestDatabase, testDatabase } from './postgres/testing.server.ts'
+import { databaseDoor } from './postgres/testing-door.server.ts'
 
 const log = pino({ level: 'silent' })
 const jobState = statement(
@@ -147,4 +148,28 @@ test('a job with a key is made once; one without a queue is refused, not lost', 
   }
   expect(await database.one(jobCount, ['cart.reminder'])).toEqual({ jobs: 1 })
   await expect(jobs.enqueue(database, 'unheard', {})).rejects.toThrow('not defined')
+})
+
+test('SAFE-02 a job that ended while the database was away is written down when it is back, and does not run again', async () => {
+  const door = await databaseDoor(database.url)
+  const settings = { poolSize: 4, preparedStatements: true }
+  const own = connectDatabase({ connectionString: door.url }, settings, silentLog)
+  const jobs = createJobs(own, log, { pollingMs: 20 })
+  const handled: object[] = []
+  jobs.define('mail.cut_off', async (data) => {
+    handled.push(data)
+    if (handled.length === 1) await door.shut()
+  })
+  await jobs.start()
+  await own.transaction((tx) => jobs.enqueue(tx, 'mail.cut_off', { order: 1 }))
+  await vi.waitFor(() => expect(handled).toHaveLength(1), 5000)
+  await delay(150)
+  expect(await states('mail.cut_off')).toEqual(['active'])
+  await door.open()
+  await vi.waitFor(async () => expect(await states('mail.cut_off')).toEqual(['completed']), 5000)
+  await own.transaction((tx) => jobs.enqueue(tx, 'mail.cut_off', { order: 2 }))
+  await vi.waitFor(() => expect(handled).toEqual([{ order: 1 }, { order: 2 }]), 5000)
+  await jobs.stop()
+  await own.close()
+  await door.shut()
 })

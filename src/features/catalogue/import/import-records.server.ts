@@ -28,6 +28,7 @@ export async function importLines(
   { onProgress }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const client = await database.pool.connect()
+  let broken = true
   try {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       IMPORT_LOCK,
@@ -35,10 +36,13 @@ export async function importLines(
     if (!rows[0]?.locked) throw new Error('another import is running')
     // A crash may lose the last moment; running the import again brings it back.
     await client.query('SET synchronous_commit = off')
-    return await new Importer(client, await Dictionaries.load(client)).run(lines, onProgress)
-  } finally {
+    const summary = await new Importer(client, await Dictionaries.load(client)).run(lines, onProgress)
     await client.query('RESET synchronous_commit')
     await client.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK])
-    client.release()
+    broken = false
+    return summary
+  } finally {
+    // A connection that did not get this far is closed, and its lock with it.
+    client.release(broken)
   }
 }

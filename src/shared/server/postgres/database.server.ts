@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import type { Config } from '../config.server.ts'
+import { DatabaseClient, isDatabaseAway } from './client.server.ts'
 import { Listener } from './listener.server.ts'
 import { valueTypes } from './value-types.server.ts'
 
@@ -107,11 +108,14 @@ export function connectDatabase(
   const settings: pg.ClientConfig = {
     application_name: 'izlog',
     connectionTimeoutMillis: 10_000,
+    // A server that went away without a word is noticed.
+    keepAlive: true,
     ...connection,
     types: valueTypes,
   }
   const pool = new pg.Pool({
     ...settings,
+    Client: DatabaseClient,
     max: poolSize,
     // Statements that do not wait for each other's rows go out together: one way there and back instead of several.
     pipeline: true,
@@ -224,17 +228,11 @@ async function firstAnswer(database: Database): Promise<Database> {
       if ((row?.version ?? 0) >= oldestServerVersion) return database
       throw new Error(`PostgreSQL 15 or newer is needed, the server's version number is ${row?.version}`)
     } catch (error) {
-      if (!isStarting(error) || Date.now() > givesUp) {
+      if (!isDatabaseAway(error) || Date.now() > givesUp) {
         await database.close()
         throw error
       }
       await delay(250)
     }
   }
-}
-
-/** Nobody listens there yet, or the server said that it is starting up. */
-function isStarting(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03'
 }

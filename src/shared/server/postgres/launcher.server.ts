@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { freePort } from '../free-port.server.ts'
 import { postgresPrograms } from './binaries.server.ts'
+import { DatabaseClient } from './client.server.ts'
 import {
   type Cluster,
   createCluster,
@@ -153,8 +154,7 @@ function startFailure({ data }: Cluster, reason: string): Error {
  * while nobody listens yet, or who does is starting or stopping.
  */
 async function takeLease(connection: EmbeddedPostgres['connection']): Promise<Lease | undefined> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
+  const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
     const { rows } = await client.query<{ taken: boolean }>(
@@ -179,8 +179,7 @@ async function stop(cluster: Cluster, lease?: Lease): Promise<void> {
   await lease?.end().catch(() => undefined)
   const running = runningEmbedded(cluster)
   if (!running) return
-  const client = new pg.Client(running.connection)
-  client.on('error', () => undefined)
+  const client = new DatabaseClient(running.connection)
   try {
     await client.connect()
     if (!(await isAlone(client))) return

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseClient } from './client.server.ts'
 import type { Log } from './database.server.ts'
 
 type Subscription = { handler: (payload: string) => void; onReconnect: (() => void) | undefined }
@@ -60,13 +61,19 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#settings, keepAlive: true })
+    const client = new DatabaseClient(this.#settings)
     client.on('error', (error) => this.#log.warn({ err: error }, 'the connection for notifications broke'))
     client.on('notification', ({ channel, payload }) => {
       for (const { handler } of this.#channels.get(channel) ?? []) handler(payload ?? '')
     })
-    await client.connect()
-    for (const channel of this.#channels.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    try {
+      await client.connect()
+      for (const channel of this.#channels.keys())
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      throw error
+    }
     client.once('end', () => {
       this.#client = undefined
       if (!this.#closing.signal.aborted) void this.#inTurn(() => this.#reconnect())

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseClient } from './client.server.ts'
 import { stopEmbeddedPostgres } from './launcher.server.ts'
 import { dropForgottenDatabases, serverOfTests, testFolder } from './testing.server.ts'
 
@@ -9,7 +9,7 @@ import { dropForgottenDatabases, serverOfTests, testFolder } from './testing.ser
 export async function teardown(): Promise<void> {
   const server = await serverOfTests({ start: false })
   if (!server) return
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new DatabaseClient({ connectionString: server })
   await admin.connect()
   try {
     await dropForgottenDatabases(admin)

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { projectRoot } from '../config.server.ts'
+import { DatabaseClient } from './client.server.ts'
 import { connectDatabase, type Database } from './database.server.ts'
 import { type EmbeddedPostgres, runningConnection, startEmbeddedPostgres } from './launcher.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
@@ -83,7 +84,7 @@ function withDatabase(server: string, name: string): string {
 }
 
 async function asAdministrator<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new DatabaseClient({ connectionString: server })
   await admin.connect()
   try {
     return await work(admin)

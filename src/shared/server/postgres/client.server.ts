@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+/**
+ * A connection that may break at any moment without ending the process: with nobody listening to its `error`, Node would
+ * throw it. Whoever waits for an answer is told by that answer's rejection; whoever wants to know of the break while
+ * nothing is asked listens as well. The pool lends its clients without a listener of its own, so theirs come from here
+ * too. Nothing in the shop makes a `pg.Client` in another way.
+ */
+export class DatabaseClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', ignore)
+  }
+}
+
+const ignore = () => undefined
+
+/** What the driver says of a connection that is gone; these errors of its own carry no code. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** Of the network and of the socket's file. */
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'EACCES',
+  'EAGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * Whether an error says that the database cannot be asked now: away, starting, stopping, full, cut off, or (25006) a
+ * standby that has not taken over yet. The same request may succeed a little later.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (typeof code === 'string') {
+    if (/^(08|53|57P|25006)/.test(code) && code.length === 5) return true
+    if (systemCodes.has(code) && networkCalls.has(String(syscall))) return true
+  }
+  return driverMessages.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/** A missing file has the code of a missing socket; only the socket is the database's. */
+const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])

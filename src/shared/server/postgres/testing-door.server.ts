@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '../free-port.server.ts'
+
+/** A door before a database, for tests: what comes through it can be cut off and refused, as when the server is away. */
+export type DatabaseDoor = {
+  /** The database's address through the door. */
+  url: string
+  /** Cuts every connection and lets nobody in. */
+  shut(): Promise<void>
+  open(): Promise<void>
+}
+
+/** The door stands open at first. @param url a database's address, over TCP or with `?host=` of a socket's folder */
+export async function databaseDoor(url: string): Promise<DatabaseDoor> {
+  const target = new URL(url)
+  const folder = target.searchParams.get('host')
+  const port = Number(target.port || 5432)
+  const reach = () =>
+    folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname || '127.0.0.1')
+  const passing = new Set<Socket>()
+  const server = createServer((visitor) => {
+    const there = reach()
+    for (const [from, to] of [
+      [visitor, there],
+      [there, visitor],
+    ] as const) {
+      passing.add(from)
+      from.on('error', () => undefined)
+      from.once('close', () => {
+        passing.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  })
+  const ownPort = await freePort()
+  const door: DatabaseDoor = {
+    url: '',
+    shut: async () => {
+      if (!server.listening) return
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of passing) socket.destroy()
+      await closed
+    },
+    open: () => new Promise((resolve) => server.listen(ownPort, '127.0.0.1', resolve)),
+  }
+  const through = new URL(url)
+  through.hostname = '127.0.0.1'
+  through.port = String(ownPort)
+  through.searchParams.delete('host')
+  door.url = through.href
+  await door.open()
+  return door
+}
