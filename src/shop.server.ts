@@ -15,12 +15,18 @@ import { createApp } from '#shared/server/app.server.ts'
 import { type Assets, builtAssets, devAssets } from '#shared/server/assets.server.ts'
 import { createCallRouter } from '#shared/server/calls.server.ts'
 import { type Config, projectRoot } from '#shared/server/config.server.ts'
+import { keptErrorPages } from '#shared/server/error-pages.server.ts'
 import { createHumanCheck } from '#shared/server/human-check/human-check.server.ts'
 import { createJobs } from '#shared/server/jobs.server.ts'
 import { createMailer } from '#shared/server/mail.server.ts'
 import { registerMailbox } from '#shared/server/mailbox.server.ts'
 import { createPageCache } from '#shared/server/page-cache.server.ts'
-import { createPageRouter, type PageResult, pageContext, pageHtml } from '#shared/server/pages.server.ts'
+import {
+  createPageRouter,
+  everybodysContext,
+  type PageResult,
+  pageHtml,
+} from '#shared/server/pages.server.ts'
 import { createPictures } from '#shared/server/pictures.server.ts'
 import { openDatabase } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
@@ -72,13 +78,10 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   const app = await createApp(services, {
     dev: options.dev,
     pageCache,
-    errorPage: async (request, status, id) => {
-      const reply = { clearCookie: () => undefined } as unknown as Parameters<typeof pageContext>[1]
+    errorPage: keptErrorPages(pageCache, async (status, id) => {
       const result: PageResult = loadErrorPage(status, id)
-      return result.kind === 'page'
-        ? pageHtml(pageContext(request, reply, services, true), result, machinery)
-        : undefined
-    },
+      return result.kind === 'page' ? pageHtml(everybodysContext(services), result, machinery) : undefined
+    }),
   })
   if (!options.dev) {
     await app.register(fastifyStatic, {
@@ -113,7 +116,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   })
   registerCalls(createCallRouter(app, services, renderPiece, marksOf), catalogue)
   registerPages(createPageRouter(app, machinery), catalogue)
-  registerMailbox(app, config)
+  registerMailbox(app, config, options)
   defineOrderJobs(services)
   services.jobs.define(
     'human_check.forget',

@@ -106,9 +106,13 @@ function shownMenu(menu: readonly MenuNode[]): readonly MenuNode[] {
   return [...menu.slice(0, longestMenu - 1), everything]
 }
 
-/** The page of an error: what happened, the way on, the id that the log has too. */
+/** The page of an error: what happened, the way on, the id that the log has too when it is our fault. */
 export function loadErrorPage(status: number, id: string): PageResult {
-  const missing = status === 404
+  if (status === 429) {
+    const head = { title: t('error.too_many_title'), robots: 'noindex' }
+    return { kind: 'page', page: 'error', props: { reason: 'too_many' }, status, head }
+  }
+  const missing = status < 500
   return {
     kind: 'page',
     page: missing ? 'not-found' : 'error',

@@ -1,8 +1,9 @@
 import { Apology } from '#features/content/Apology.tsx'
 import { t } from '#shared/text/text.ts'
 
-/** Our fault, with the id that the log has too. */
-export function Page({ id }: { id?: string }) {
+/** Too many requests at once; or our fault, with the id that the log has too. */
+export function Page({ id, reason }: { id?: string; reason?: 'too_many' }) {
+  if (reason === 'too_many') return <Apology title={t('error.too_many_title')} text={t('error.too_many')} />
   return (
     <Apology title={t('error.server_title')} text={t('error.server_text')}>
       {id && <p>{t('error.reference', { id })}</p>}

@@ -1,19 +1,24 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { t } from '#shared/text/text.ts'
 import { bodyLimit, registerBodyParsers } from './body.server.ts'
 import { answerPlainly } from './calls.server.ts'
+import { trustedProxy } from './client-key.server.ts'
 import type { Config } from './config.server.ts'
 import { comesFromHere } from './cross-site.server.ts'
+import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { isDatabaseAway } from './postgres/client.server.ts'
 import type { Services } from './services.server.ts'
 
-export type ErrorPage = (request: FastifyRequest, status: number, id: string) => Promise<string | undefined>
+/** The page that says what went wrong: the same for everybody, so no session is asked for. `id`: with a 5xx only. */
+export type ErrorPage = (status: number, id: string) => Promise<string | undefined>
 
 /**
  * The HTTP server with everything that holds for every request: security headers, cookies, bodies, refusal of
@@ -24,17 +29,19 @@ export async function createApp(
   options: { dev: boolean; pageCache: PageCache; errorPage: ErrorPage },
 ): Promise<FastifyInstance> {
   const { config, log } = services
+  const trusted = trustedProxy(config.trustProxy)
+  const door = createFrontDoor({ pageCache: options.pageCache, trusted, limited: config.rateLimit })
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
     bodyLimit,
-    trustProxy: config.trustProxy,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    trustProxy: trusted,
+    // An address is as long as node lets a request's head be; what is too long for a name is not found.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     requestIdHeader: false,
-    serverFactory: (handler) =>
-      createServer((request: IncomingMessage, response: ServerResponse) => {
-        if (!options.pageCache.answer(request, response)) handler(request, response)
-      }),
+    genReqId: door.nextRequestId,
+    serverFactory: door.serverFactory,
+    clientErrorHandler: door.clientError,
   })
   await app.register(cookie)
   await app.register(helmet, {
@@ -45,18 +52,12 @@ export async function createApp(
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   await registerBodyParsers(app)
-  if (config.rateLimit) {
-    await app.register(rateLimit, {
-      global: true,
-      max: (request) => (request.method === 'GET' ? 1200 : 240),
-      timeWindow: '1 minute',
-      keyGenerator: (request) => `${request.ip} ${request.method === 'GET' ? 'read' : 'write'}`,
-      errorResponseBuilder: (_request, context) =>
-        Object.assign(new Error(t('error.too_many')), { statusCode: context.statusCode }),
-    })
-  }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Nothing is for anybody else unless it says so.
+    reply.header('cache-control', 'private, no-store')
+    const refusal = door.refusalOf(request.raw)
+    if (refusal) throw doorError(refusal, reply)
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     if (comesFromHere(request, config.baseUrl)) return
     return reply.code(403).send({ error: true, title: t('error.title'), message: t('error.cross_site') })
@@ -65,8 +66,8 @@ export async function createApp(
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
     const message = status >= 500 ? t('error.server') : clientMessage(status, error)
-    if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
-      const html = await options.errorPage(request, status, request.id)
+    if (wantsErrorPage(request)) {
+      const html = await options.errorPage(status, request.id)
       if (html) return reply.code(status).type('text/html; charset=utf-8').send(html)
     }
     const id = status >= 500 ? { id: request.id } : {}
@@ -78,13 +79,23 @@ export async function createApp(
     })
   })
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
-      const html = await options.errorPage(request, 404, request.id)
+    if (wantsErrorPage(request)) {
+      const html = await options.errorPage(404, request.id)
       if (html) return reply.code(404).type('text/html; charset=utf-8').send(html)
     }
     return reply.code(404).send({ error: true, title: t('error.title'), message: t('error.not_found') })
   })
   return app
+}
+
+const wantsErrorPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html')
+
+function doorError(refusal: DoorRefusal, reply: FastifyReply): Error {
+  if (refusal.kind === 'bad_address') return Object.assign(new Error(t('error.address')), { statusCode: 400 })
+  reply.header('retry-after', refusal.retryAfter)
+  return Object.assign(new Error(t('error.too_many')), { statusCode: 429 })
 }
 
 /** Where an outside human check's own script, frame and calls come from. */

@@ -1,5 +1,22 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from './config.server.ts'
+
+/** Whether the proxy at `address`, `hop` steps before the shop, is one of ours. */
+export type TrustedProxy = (address: string, hop: number) => boolean
+
+/** IZLOG_TRUST_PROXY as a rule: forwarded addresses are read from the right for as long as it holds. */
+export function trustedProxy(trusted: Config['trustProxy']): TrustedProxy {
+  if (trusted === false) return () => false
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddr.compile(trusted)
+}
+
+/** `clientKey` of a request that the framework has not seen yet. */
+export function rawClientKey(request: IncomingMessage, trusted: TrustedProxy): string {
+  return addressKey(proxyAddr(request, trusted), request.socket.remoteAddress)
+}
 
 /** Who counts as one client in limits, behind a trusted proxy too (IZLOG_TRUST_PROXY); see `addressKey`. */
 export function clientKey(request: FastifyRequest): string {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -29,9 +30,11 @@ export type Config = {
   /** Connections per process. */
   poolSize: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Whose X-Forwarded-* headers count: nobody's, everybody's, or those of the listed addresses. */
-  trustProxy: boolean | string
+  /** Whose X-Forwarded-* headers count: nobody's, those of the last so many proxies, or of the listed addresses. */
+  trustProxy: false | number | string[]
   rateLimit: boolean
+  /** Whether the mails of a shop that is being tried out are shown at /razvoj/posta. */
+  mailbox: boolean
   seed: 'demo' | 'none'
   searchDebounceMs: number
 }
@@ -105,8 +108,9 @@ const environment = z.object({
   IZLOG_PREPARED: switchedOn('on'),
   IZLOG_POOL: wholeNumber(1, 200, 10),
   IZLOG_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  IZLOG_TRUST_PROXY: z.string().default('off'),
+  IZLOG_TRUST_PROXY: z.string().default('off').transform(trustedProxies),
   IZLOG_RATE_LIMIT: switchedOn('on'),
+  IZLOG_MAILBOX: switchedOn('off'),
   IZLOG_SEED: z.enum(['demo', 'none']).default('demo'),
   IZLOG_SEARCH_DEBOUNCE_MS: wholeNumber(0, 10_000, 1150),
 })
@@ -138,8 +142,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     preparedStatements: data.IZLOG_PREPARED,
     poolSize: data.IZLOG_POOL,
     logLevel: data.IZLOG_LOG_LEVEL,
-    trustProxy: trustedProxies(data.IZLOG_TRUST_PROXY),
+    trustProxy: data.IZLOG_TRUST_PROXY,
     rateLimit: data.IZLOG_RATE_LIMIT,
+    mailbox: data.IZLOG_MAILBOX,
     seed: data.IZLOG_SEED,
     searchDebounceMs: data.IZLOG_SEARCH_DEBOUNCE_MS,
   }
@@ -148,12 +153,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** What depends on two variables; read from the raw values, so that it is told even when others fail. */
 function unsafeTogether(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = []
-  const host = given.HOST ?? '127.0.0.1'
   const captcha = given.IZLOG_CAPTCHA
-  if (captcha === 'none' && !isLoopback(host))
-    problems.push(`IZLOG_CAPTCHA: none is for this machine only, but HOST is ${host}`)
-  if (given.IZLOG_RATE_LIMIT === 'off' && !isLoopback(host))
-    problems.push(`IZLOG_RATE_LIMIT: off is for this machine only, but HOST is ${host}`)
+  const elsewhere = reachedFromElsewhere(given)
+  if (elsewhere) {
+    for (const [key, value] of forThisMachineOnly)
+      if (given[key] === value) problems.push(`${key}: ${value} is for this machine only, but ${elsewhere}`)
+  }
   if (captcha === 'recaptcha' || captcha === 'turnstile') {
     for (const key of ['IZLOG_CAPTCHA_SITE_KEY', 'IZLOG_CAPTCHA_SECRET'])
       if (!given[key]) problems.push(`${key}: needed for IZLOG_CAPTCHA=${captcha}`)
@@ -161,9 +166,27 @@ function unsafeTogether(given: Readonly<Record<string, string | undefined>>): st
   return problems
 }
 
+/** What takes protection away or shows people's mail. */
+const forThisMachineOnly = [
+  ['IZLOG_CAPTCHA', 'none'],
+  ['IZLOG_RATE_LIMIT', 'off'],
+  ['IZLOG_MAILBOX', 'on'],
+] as const
+
+/** Which setting says that others reach this shop, directly or through a reverse proxy; undefined when none does. */
+function reachedFromElsewhere(given: Readonly<Record<string, string | undefined>>): string | undefined {
+  const host = given.HOST ?? '127.0.0.1'
+  if (!isLoopback(host)) return `HOST is ${host}`
+  const base = given.IZLOG_BASE_URL
+  if (base !== undefined && URL.canParse(base) && !isLoopback(new URL(base).hostname))
+    return `IZLOG_BASE_URL is ${base}`
+  const proxy = given.IZLOG_TRUST_PROXY ?? 'off'
+  return proxy === 'off' ? undefined : `IZLOG_TRUST_PROXY is ${proxy}`
+}
+
 /** True for addresses that only this machine reaches. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+export function isLoopback(host: string): boolean {
+  return /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host)
 }
 
 /** The listening address as it stands in a URL: a wildcard is reached as localhost, IPv6 wears brackets. */
@@ -179,7 +202,40 @@ function captchaConfig(data: z.infer<typeof environment>): CaptchaConfig {
   return { provider, siteKey, secret }
 }
 
-function trustedProxies(value: string): boolean | string {
-  if (value === 'on' || value === 'off') return value === 'on'
-  return value
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const mostHops = 10
+
+/**
+ * `off`; how many proxies of one's own stand in a row before the shop (`1` … `10`); or those proxies' addresses and
+ * networks, separated by commas. Believing everybody is refused: the client itself writes the leftmost address.
+ */
+function trustedProxies(value: string, context: z.core.$RefinementCtx<string>): Config['trustProxy'] {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  const text = value.trim()
+  if (text === 'off') return false
+  if (text === 'on')
+    return refuse(
+      'on would let every visitor choose an address; say how many proxies there are, as 1, or which',
+    )
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text)
+    return hops >= 1 && hops <= mostHops ? hops : refuse(`not between 1 and ${mostHops} proxies`)
+  }
+  const parts = text.split(',').map((part) => part.trim())
+  const wrong = parts.find((part) => !namedNetworks.has(part) && !isNetwork(part))
+  return wrong === undefined
+    ? parts
+    : refuse(`'${wrong}' is neither an address nor a network nor a number of proxies`)
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses would be everybody again. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }

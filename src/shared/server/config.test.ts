@@ -29,6 +29,7 @@ test('an empty environment runs a demo shop for this machine', () => {
     logLevel: 'info',
     trustProxy: false,
     rateLimit: true,
+    mailbox: false,
     seed: 'demo',
     searchDebounceMs: 1150,
   })
@@ -43,14 +44,18 @@ test('every problem is told at once, those between two variables too', () => {
     IZLOG_RATE_LIMIT: 'off',
     IZLOG_POOL: 'many',
     IZLOG_SHOP_MAIL: 'nobody',
+    IZLOG_MAILBOX: 'on',
+    IZLOG_TRUST_PROXY: 'garbage',
   })
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([
     'PORT',
     'DATABASE_URL',
     'IZLOG_SHOP_MAIL',
     'IZLOG_POOL',
+    'IZLOG_TRUST_PROXY',
     'IZLOG_CAPTCHA',
     'IZLOG_RATE_LIMIT',
+    'IZLOG_MAILBOX',
   ])
   expect(new ConfigError(problems).message.split('\n')).toHaveLength(1 + problems.length)
 })
@@ -61,11 +66,38 @@ test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('on %s the checks may 
   expect(config.rateLimit).toBe(false)
 })
 
+const switchedOff: Record<string, string>[] = [
+  { IZLOG_CAPTCHA: 'none' },
+  { IZLOG_RATE_LIMIT: 'off' },
+  { IZLOG_MAILBOX: 'on' },
+]
+
 test.each(['0.0.0.0', '::', '192.168.1.5', '127.evil.example', 'shop.example'])(
-  'on %s they may not',
+  'on %s they may not, nor may mails be shown',
   (host) => {
-    expect(problemsOf({ HOST: host, IZLOG_CAPTCHA: 'none' })).toHaveLength(1)
-    expect(problemsOf({ HOST: host, IZLOG_RATE_LIMIT: 'off' })).toHaveLength(1)
+    for (const setting of switchedOff) expect(problemsOf({ HOST: host, ...setting })).toHaveLength(1)
+  },
+)
+
+const reachable: Record<string, string>[] = [
+  { IZLOG_BASE_URL: 'https://shop.example' },
+  { IZLOG_BASE_URL: 'http://10.0.0.5:3000' },
+  { IZLOG_BASE_URL: 'https://localhost.shop.example' },
+  { IZLOG_TRUST_PROXY: '1' },
+]
+
+test.each(reachable)('nor on loopback when shoppers come through a proxy: %j', (reached) => {
+  for (const setting of switchedOff) {
+    const [problem, ...others] = problemsOf({ ...reached, ...setting })
+    expect(problem).toContain('for this machine only')
+    expect(others).toEqual([])
+  }
+})
+
+test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000'])(
+  'with the address %s they may all be',
+  (address) => {
+    for (const setting of switchedOff) expect(problemsOf({ IZLOG_BASE_URL: address, ...setting })).toEqual([])
   },
 )
 
@@ -94,7 +126,30 @@ test('a relative data folder lies below the project, wherever the command ran', 
   expect(dataFolder).toBe(join(projectRoot, 'data', 'shop'))
 })
 
-test('a proxy is trusted wholly, not at all, or by address', () => {
-  expect(readConfig({ IZLOG_TRUST_PROXY: 'on' }).trustProxy).toBe(true)
-  expect(readConfig({ IZLOG_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+test.each([
+  ['off', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8', ['10.0.0.0/8']],
+  [' 10.0.0.1 , fd00::/8, loopback ', ['10.0.0.1', 'fd00::/8', 'loopback']],
+])('SAFE-06 proxies are trusted by number or by address: %s', (value, trusted) => {
+  expect(readConfig({ IZLOG_TRUST_PROXY: value }).trustProxy).toEqual(trusted)
+})
+
+test.each([
+  'on',
+  'true',
+  '0',
+  '11',
+  '-1',
+  '1.5',
+  '0.0.0.0/0',
+  '10.0.0.0/33',
+  '10.0.0',
+  'proxy.example',
+  '10.0.0.1,,',
+])('SAFE-06 %s is refused with a sentence, beside the other problems', (value) => {
+  const problems = problemsOf({ IZLOG_TRUST_PROXY: value, PORT: 'x' })
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'IZLOG_TRUST_PROXY'])
+  expect(problems[1]).toMatch(/would let every visitor|not between 1 and 10|is neither an address/)
 })

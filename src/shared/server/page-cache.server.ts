@@ -27,8 +27,8 @@ type Entry = {
  * most 60 s old, dropped all at once when anything that pages show has changed. Least recently used pages go first.
  */
 export type PageCache = {
-  /** Answers from the cache if it can; false when the request has to be handled. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers from the cache if it can, with a request id of its own; false when the request has to be handled. */
+  answer(request: IncomingMessage, response: ServerResponse, nextRequestId: () => string): boolean
   /** The key to keep this request's page under, or undefined when it may not be kept. */
   keyOf(request: IncomingMessage): string | undefined
   /** `drops` as it was when the page's data was read: a page that was overtaken by a change is not kept. */
@@ -56,7 +56,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       return drops
     },
     keyOf,
-    answer(request, response) {
+    answer(request, response, nextRequestId) {
       const key = keyOf(request)
       if (key === undefined) return false
       const entry = entries.get(key)
@@ -72,12 +72,13 @@ export function createPageCache(now: () => number = Date.now): PageCache {
           etag: entry.etag,
           'cache-control': 'no-cache',
           vary: 'accept-encoding, cookie',
+          'x-request-id': nextRequestId(),
         })
         response.end()
         return true
       }
       const { head, body } = variantFor(entry, request.headers['accept-encoding'] ?? '')
-      response.writeHead(200, head)
+      response.writeHead(200, [...head, 'x-request-id', nextRequestId()])
       response.end(request.method === 'HEAD' ? undefined : body)
       return true
     },

@@ -26,6 +26,9 @@ function response(): { response: ServerResponse; written: Written } {
   return { response: fake as unknown as ServerResponse, written }
 }
 
+let ids = 0
+const nextId = () => `id-${++ids}`
+
 const html = '<!doctype html><p>Naočale</p>'
 
 test('a kept page is answered in the encoding that was asked for, or 304', async () => {
@@ -37,15 +40,17 @@ test('a kept page is answered in the encoding that was asked for, or 304', async
     ['', (body: Buffer) => body],
   ] as const) {
     const { response: to, written } = response()
-    expect(cache.answer(ask({ 'accept-encoding': accepted }), to)).toBe(true)
+    expect(cache.answer(ask({ 'accept-encoding': accepted }), to, nextId)).toBe(true)
     expect(decode(written.body).toString()).toBe(html)
     expect(written.head).toMatchObject({
       'content-type': 'text/html',
       'content-length': String(written.body.length),
+      'x-request-id': `id-${ids}`,
     })
     const again = response()
-    cache.answer(ask({ 'if-none-match': written.head.etag ?? '' }), again.response)
+    cache.answer(ask({ 'if-none-match': written.head.etag ?? '' }), again.response, nextId)
     expect(again.written).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    expect(again.written.head['x-request-id']).toBe(`id-${ids}`)
   }
 })
 
@@ -53,7 +58,7 @@ test('a shopper with a session or a notice never gets a kept page, nor is theirs
   const cache = createPageCache()
   await cache.keep('/', html, {}, cache.drops)
   for (const cookie of ['izlog_session=x', 'a=b; izlog_notice=y']) {
-    expect(cache.answer(ask({ cookie }), response().response)).toBe(false)
+    expect(cache.answer(ask({ cookie }), response().response, nextId)).toBe(false)
     expect(cache.keyOf(ask({ cookie }))).toBeUndefined()
   }
   expect(cache.keyOf(ask({}, '/', 'POST'))).toBeUndefined()
@@ -64,15 +69,15 @@ test('pages are at most 60 s old, go with any change, and one overtaken by a cha
   const cache = createPageCache(() => now)
   await cache.keep('/', html, {}, cache.drops)
   now = 59_999
-  expect(cache.answer(ask({}), response().response)).toBe(true)
+  expect(cache.answer(ask({}), response().response, nextId)).toBe(true)
   now = 60_001
-  expect(cache.answer(ask({}), response().response)).toBe(false)
+  expect(cache.answer(ask({}), response().response, nextId)).toBe(false)
   const drops = cache.drops
   await cache.keep('/', html, {}, drops)
   cache.drop()
-  expect(cache.answer(ask({}), response().response)).toBe(false)
+  expect(cache.answer(ask({}), response().response, nextId)).toBe(false)
   await cache.keep('/', html, {}, drops)
-  expect(cache.answer(ask({}), response().response)).toBe(false)
+  expect(cache.answer(ask({}), response().response, nextId)).toBe(false)
 })
 
 test('grid and list are kept apart', async () => {
@@ -80,7 +85,7 @@ test('grid and list are kept apart', async () => {
   const list = cache.keyOf(ask({ cookie: 'list_views=%7B%7D' }))
   expect(list).not.toBe(cache.keyOf(ask({})))
   await cache.keep(list ?? '', html, {}, cache.drops)
-  expect(cache.answer(ask({}), response().response)).toBe(false)
+  expect(cache.answer(ask({}), response().response, nextId)).toBe(false)
 })
 
 test('LIST-13 views remembered for many pages are told apart to their end, or kept by nobody', () => {

@@ -6,7 +6,7 @@ import { type Notice, takeNotice } from './flash.server.ts'
 import { type PageCache, pageKey } from './page-cache.server.ts'
 import { createPartStore, type PageParts, productsIn } from './page-parts.server.ts'
 import type { Services } from './services.server.ts'
-import { requestToken, type SessionAccess, sessionAccess } from './session.server.ts'
+import { noSession, requestToken, type SessionAccess, sessionAccess } from './session.server.ts'
 import { speculationPath } from './speculation.server.ts'
 
 /** What a page's loader is given. `params` are the address's, `query` everything behind the question mark. */
@@ -95,7 +95,7 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
 function pageHeaders(reply: FastifyReply, personal: boolean): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', personal ? 'private, no-cache' : 'no-cache')
+    .header('cache-control', personal ? 'private, no-store' : 'no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('speculation-rules', `"${speculationPath}"`)
 }
@@ -167,6 +167,13 @@ export function pageContext(
     now: services.clock(),
     shared,
   }
+}
+
+/** What an error page is made from: nothing of whoever asked, so that the same page may be shown to all. */
+export function everybodysContext(services: Services): PageContext {
+  const request = { url: '/', params: {}, cookies: {} } as unknown as FastifyRequest
+  const reply = {} as unknown as FastifyReply
+  return { ...pageContext(request, reply, services, true), session: noSession }
 }
 
 /**

@@ -120,4 +120,12 @@ export function sessionAccess(
   return access
 }
 
+/** For pages that are the same for everybody: there is nobody, and nobody is made. */
+export const noSession: SessionAccess = {
+  token: undefined,
+  current: async () => undefined,
+  ensure: () => Promise.reject(new Error('a page for everybody has no session')),
+  renew: () => Promise.reject(new Error('a page for everybody has no session')),
+}
+
 const renewSession = statement('session.renew', 'UPDATE sessions SET token_hash = $2 WHERE id = $1')

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { setLanguage } from '#shared/text/text.ts'
 import { createApp } from './app.server.ts'
 import { type CallRouter, createCallRouter } from './calls.server.ts'
-import { projectRoot, readConfig } from './config.server.ts'
+import { readConfig } from './config.server.ts'
 import { createHumanCheck } from './human-check/human-check.server.ts'
 import { createJobs } from './jobs.server.ts'
 import type { Mail } from './mail.server.ts'
 import type { Database } from './postgres/database.server.ts'
 import type { Services } from './services.server.ts'
+import { speakCroatian } from './testing-texts.server.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -52,7 +51,7 @@ export async function testApp(
     captcha?: 'none' | 'altcha'
   },
 ): Promise<TestApp> {
-  setLanguage('hr', JSON.parse(readFileSync(join(projectRoot, 'src/shared/text/hr.json'), 'utf8')))
+  speakCroatian()
   const time = { now: new Date('2026-11-21T10:00:00Z') }
   const mails: Mail[] = []
   const captcha = options.captcha ?? 'none'
