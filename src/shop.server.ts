@@ -8,6 +8,7 @@ import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
 import { openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/catalogue/jobs.server.ts'
+import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { humanCheckPath } from '#shared/contract/human-check.ts'
@@ -118,13 +119,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   registerPages(createPageRouter(app, machinery), catalogue)
   registerMailbox(app, config, options)
   defineOrderJobs(services)
-  services.jobs.define(
-    'human_check.forget',
-    async () => {
-      await services.humanCheck.forgetSpent()
-    },
-    { everySeconds: 3600 },
-  )
+  defineExpiryJobs(services)
   defineCatalogueJobs(services)
   await services.jobs.start()
 

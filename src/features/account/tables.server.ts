@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -91,6 +92,20 @@ export const spentChallenges = pgTable(
   'spent_challenges',
   { key: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
   (table) => [index().on(table.expiresAt)],
+)
+
+/**
+ * What a limit has counted (`shared/server/limits`): `key` is a limit with whom it counts, `item` what was done, both as
+ * keyed hashes, until `expires_at`. Neither addresses nor e-mail addresses can be read from it.
+ */
+export const limitUses = pgTable(
+  'limit_uses',
+  {
+    key: text().notNull(),
+    item: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.item] }), index().on(table.expiresAt)],
 )
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {

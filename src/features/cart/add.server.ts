@@ -2,17 +2,18 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import { type Addition, planAdditions } from './additions.ts'
-import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
+import { type Addition, type LineChange, planAdditions } from './additions.ts'
+import { cartOutcome, keepingOwnerOf, ownerOf, viewOf } from './answer.server.ts'
 import type { Cart } from './cart.ts'
 import type { addToCart } from './contract.ts'
 import { lineKey, writeLines } from './line-writes.server.ts'
-import { lockOrMakeQuote, type Quote, readCart } from './queries.server.ts'
+import { lockOpenQuote, lockOrMakeQuote, type Owner, type Quote, readCart } from './queries.server.ts'
 import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
 
 /**
  * Adds a form's product or a quick order's rows: all of it or nothing, in one transaction behind the cart's row lock,
- * so that parallel adds never lose one. A plain product costs three statements beside BEGIN and COMMIT.
+ * so that parallel adds never lose one. A plain product costs three statements beside BEGIN and COMMIT. A first
+ * addition is checked before a session and a cart are made for it: what is refused leaves nothing behind (SAFE-04).
  */
 export async function handleAdd(
   body: BodyOf<typeof addToCart>,
@@ -21,11 +22,23 @@ export async function handleAdd(
   const entries = entriesOf(body)
   if (entries.length === 0) return refusal(t('cart.select_product'))
   const owner = await ownerOf(context)
+  const added = owner && (await addToOpenCart(context, owner, entries))
+  if (added) return added
+  const none = { id: 0, status: 'active' as const, countryId: owner?.countryId ?? 0 }
+  const rehearsed = await planEntries(context.database, none, entries, context.now)
+  if (!rehearsed.ok) return rehearsed.refusal
+  const keeper = await keepingOwnerOf(context)
+  return context.database.transaction(
+    async (tx) => addEntries(tx, await lockOrMakeQuote(tx, keeper, keeper.countryId), entries, context.now),
+    { durable: false },
+  )
+}
+
+function addToOpenCart(context: CallContext, owner: Owner, entries: readonly Entry[]) {
   return context.database.transaction(
     async (tx) => {
-      const quote = await lockOrMakeQuote(tx, owner, owner.countryId)
-      if (quote.status === 'locked') return refusal(t('cart.locked'))
-      return addEntries(tx, quote, entries, context.now)
+      const quote = await lockOpenQuote(tx, owner)
+      return quote && addEntries(tx, quote, entries, context.now)
     },
     { durable: false },
   )
@@ -48,37 +61,48 @@ function entriesOf(body: BodyOf<typeof addToCart>): Entry[] {
 }
 
 async function addEntries(tx: Queryable, quote: Quote, entries: readonly Entry[], now: Date) {
-  let cart = await readCart(
-    tx,
-    quote,
-    entries.map(({ productId }) => productId),
-  )
+  if (quote.status === 'locked') return refusal(t('cart.locked'))
+  const plan = await planEntries(tx, quote, entries, now)
+  if (!plan.ok) return plan.refusal
+  const { cart, lines, names } = plan
+  const after = withLines(cart, await writeLines(tx, quote.id, lines))
+  const view = await viewOf(tx, quote, after, now)
+  return { ...cartOutcome(view, t('cart.added'), names.join(', ')), pieces: { minicart: view } }
+}
+
+type Plan =
+  | { ok: true; cart: Cart; lines: LineChange[]; names: string[] }
+  | { ok: false; refusal: ReturnType<typeof refusal> }
+
+/** What the additions make of the cart, or why not; nothing is written. */
+async function planEntries(
+  db: Queryable,
+  quote: Pick<Quote, 'id' | 'status' | 'countryId'>,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<Plan> {
+  const refused = (message: string): Plan => ({ ok: false, refusal: refusal(message) })
+  const asked = entries.map(({ productId }) => productId)
+  let cart = await readCart(db, quote, asked)
   const additions: Addition[] = []
   for (const entry of entries) {
     const product = cart.products.get(entry.productId)
-    if (!product) return refusal(t('cart.product_unknown', { id: entry.productId }))
+    if (!product) return refused(t('cart.product_unknown', { id: entry.productId }))
     if (isPlain(entry, product)) {
       additions.push({ productId: product.id, qty: entry.qty, bundleKey: '', bundleDiscount: 0 })
       continue
     }
-    const resolved = await resolveEntry(tx, entry, product)
-    if (!resolved.ok) return refusal(resolved.message)
+    const resolved = await resolveEntry(db, entry, product)
+    if (!resolved.ok) return refused(resolved.message)
     additions.push(...resolved.additions)
   }
+  const added = additions.map(({ productId }) => productId)
   const known = cart.products
-  if (additions.some(({ productId }) => !known.has(productId))) {
-    cart = await readCart(
-      tx,
-      quote,
-      additions.map(({ productId }) => productId),
-    )
-  }
+  if (added.some((productId) => !known.has(productId))) cart = await readCart(db, quote, added)
   const planned = planAdditions(cart, additions, now)
-  if (!planned.ok) return refusal(planned.message)
-  const after = withLines(cart, await writeLines(tx, quote.id, planned.lines))
-  const names = [...new Set(additions.map(({ productId }) => cart.products.get(productId)?.name ?? ''))]
-  const view = await viewOf(tx, quote, after, now)
-  return { ...cartOutcome(view, t('cart.added'), names.join(', ')), pieces: { minicart: view } }
+  if (!planned.ok) return refused(planned.message)
+  const names = [...new Set(added.map((productId) => cart.products.get(productId)?.name ?? ''))]
+  return { ok: true, cart, lines: planned.lines, names }
 }
 
 /** The cart with these lines in place of their former versions: what the next read would give. */

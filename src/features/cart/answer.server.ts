@@ -16,11 +16,24 @@ export type CartOutcome = CartAnswer & {
   pieces: CartPieces
 }
 
-/** Whose cart this request is about to change, with a session made when there is none. */
+type OwnerWithCountry = Owner & { countryId: number | null }
+
+/** Whose cart this request is about to change; undefined for a visitor without a session, who has none. */
 export async function ownerOf({
   session,
   reply,
-}: Pick<CallContext, 'session' | 'reply'>): Promise<Owner & { countryId: number | null }> {
+}: Pick<CallContext, 'session' | 'reply'>): Promise<OwnerWithCountry | undefined> {
+  const found = await session.current()
+  if (!found) return undefined
+  forgetFetchedPages(reply)
+  return { sessionId: found.id, customerId: found.customerId, countryId: found.countryId }
+}
+
+/** The owner of a cart that is about to be kept, with a session made when there is none. */
+export async function keepingOwnerOf({
+  session,
+  reply,
+}: Pick<CallContext, 'session' | 'reply'>): Promise<OwnerWithCountry> {
   forgetFetchedPages(reply)
   const { id, customerId, countryId } = await session.ensure()
   return { sessionId: id, customerId, countryId }

@@ -20,8 +20,7 @@ export type Buyer = {
   companyName: string
   oib: string
   birthDate: string | null
+  /** Whether the order opens an account; the hash of its password lies apart, in `quote_passwords`. */
   createAccount: boolean
-  /** argon2id of the password for the account that the order opens; the password itself is never kept. */
-  passwordHash: string | null
   address: Address
 }

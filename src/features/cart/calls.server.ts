@@ -37,8 +37,8 @@ export function registerCartCalls(router: CallRouter): void {
 
 /** Gives up a started payment, so that the cart can be changed again (CART-07, PAY-04). */
 async function unlock(context: CallContext): Promise<Outcome<typeof unlockCart>> {
-  if (!(await context.session.current())) return cartOutcome(emptyCart, t('cart.unlocked'))
   const owner = await ownerOf(context)
+  if (!owner) return cartOutcome(emptyCart, t('cart.unlocked'))
   return context.database.transaction(async (tx) => {
     const quote = await lockOpenQuote(tx, owner)
     if (!quote) return cartOutcome(emptyCart, t('cart.unlocked'))

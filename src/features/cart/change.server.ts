@@ -23,8 +23,8 @@ export async function changeCart(
     cart: Cart,
   ) => Promise<ReturnType<typeof cartOutcome> | ReturnType<typeof refusal>>,
 ) {
-  if (!(await context.session.current())) return cartOutcome(emptyCart, t('cart.updated'))
   const owner = await ownerOf(context)
+  if (!owner) return cartOutcome(emptyCart, t('cart.updated'))
   return context.database.transaction(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)

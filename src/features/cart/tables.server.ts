@@ -60,7 +60,25 @@ export const quotes = pgTable(
     uniqueIndex('quotes_open_session').on(table.sessionId).where(sql`${table.status} <> 'ordered'`),
     uniqueIndex('quotes_open_customer').on(table.customerId).where(sql`${table.status} <> 'ordered'`),
     index('quotes_updated').on(table.updatedAt),
+    // A session that ends lets go of its ordered carts too; the partial index above does not find those.
+    index('quotes_session').on(table.sessionId),
   ],
+)
+
+/**
+ * The argon2id of a password that was typed in the checkout, for the account that the order opens. It lies apart from
+ * the cart's data, so that nothing that shows a cart or an order can show it; it goes with the order, and after hours.
+ */
+export const quotePasswords = pgTable(
+  'quote_passwords',
+  {
+    quoteId: integer('quote_id')
+      .primaryKey()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 )
 
 /** One line of a cart. Lines with the same `bundleKey` belong together: they price, move and leave together. */

@@ -18,7 +18,7 @@ export type CheckoutView = {
   cart: CartView
   countries: { id: number; name: string }[]
   /** What is known of the buyer: from this cart, else from the account; null for a new guest. */
-  buyer: Omit<Buyer, 'passwordHash'> | null
+  buyer: Buyer | null
   /** Null: the buyer's own address. */
   deliveryAddress: Address | null
   savedAddresses: LookupOption[]

@@ -5,6 +5,7 @@ import { readOffers } from '#features/cart/charges.server.ts'
 import { chargesOf, storedPlan } from '#features/cart/charges.ts'
 import { acceptPrices } from '#features/cart/line-writes.server.ts'
 import { lockOpenQuote, type Quote, readCart } from '#features/cart/queries.server.ts'
+import { lacksPassword } from '#features/cart/quote-password.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
 import { type Readiness, readiness } from '#features/orders/readiness.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
@@ -19,8 +20,8 @@ import { buyerOfAccount, saveBuyer } from './queries.server.ts'
 export async function handleGenerateConfirm(
   context: CallContext,
 ): Promise<Outcome<typeof generateConfirmModal>> {
-  if (!(await context.session.current())) return refusal(t('cart.empty'))
   const owner = await ownerOf(context)
+  if (!owner) return refusal(t('cart.empty'))
   return context.database.transaction(
     async (tx) => {
       const stored = await lockOpenQuote(tx, owner)
@@ -53,7 +54,7 @@ async function reviewed(
   const cart = await readCart(tx, quote)
   const plan = storedPlan(quote)
   const offers = await readOffers(tx, cart, plan, now)
-  const ready = readiness(quote, cart.lines.length, offers)
+  const ready = readiness(quote, cart.lines.length, offers, await lacksPassword(tx, quote, now))
   const charges = ready.ok ? chargesOf(offers, plan) : noCharges
   return { view: cartView(cart, charges, now), priced: pricedLines(cart, now), ready }
 }

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { ownerOf } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
+import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -32,8 +33,8 @@ export async function withQuote<Result>(
   context: CallContext,
   change: (tx: Queryable, quote: Quote) => Promise<Result>,
 ): Promise<Result | Envelope> {
-  if (!(await context.session.current())) return refusal(t('cart.empty'))
   const owner = await ownerOf(context)
+  if (!owner) return refusal(t('cart.empty'))
   return context.database.transaction(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)
@@ -78,9 +79,10 @@ export async function addressOf(
 export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>, context: CallContext) {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
-  const { customerId } = await context.session.ensure()
+  const customerId = (await context.session.current())?.customerId ?? null
   const fields = { ...body, create_account: body.create_account && customerId === null }
-  const refused = refusedCustomer(fields, context.now)
+  const typed = body.password !== '' || body.repeat_password !== ''
+  const refused = refusedCustomer(fields, context.now, typed)
   if (refused) return refusedField(refused)
   const known = customerId === null && (await hasAccount(context.database, body.email))
   if (known && fields.create_account) {
@@ -98,10 +100,14 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     oib: body.is_legal_entity ? (oibDigits(body.oib) ?? '') : '',
     birthDate: birthDate(body.birth_day, body.birth_month, body.birth_year, context.now) ?? null,
     createAccount: fields.create_account,
-    passwordHash: fields.create_account ? await hash(body.password) : null,
     address: found.address,
   }
+  const password = fields.create_account && typed ? await hash(body.password) : undefined
   return withQuote(context, async (tx, quote) => {
+    if (!fields.create_account) await takePassword(tx, quote.id)
+    else if (password) await keepPassword(tx, quote.id, password, context.now)
+    // The last step sends the data again, without the password that was typed two steps before.
+    else if (!(await hasPassword(tx, quote.id, context.now))) return refusedField(requiredField('password'))
     await saveBuyer(tx, quote.id, buyer)
     return known ? { ...saved(), open_login_modal: true } : saved()
   })

@@ -130,7 +130,6 @@ export async function buyerOfAccount(db: Queryable, customerId: number): Promise
   return {
     ...person,
     createAccount: false,
-    passwordHash: null,
     address: {
       ...address,
       firstName: address.firstName || firstName,

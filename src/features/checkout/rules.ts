@@ -132,15 +132,18 @@ export type CustomerFields = AddressFields & {
   birth_year: string
 }
 
-/** The first refused field of the customer data, in the form's order (CHK-02, FORM-24). */
-export function refusedCustomer(fields: CustomerFields, now: Date): Refused | undefined {
+/**
+ * The first refused field of the customer data, in the form's order (CHK-02, FORM-24).
+ * @param typed whether a password came along; without one the caller knows whether the cart has one
+ */
+export function refusedCustomer(fields: CustomerFields, now: Date, typed = true): Refused | undefined {
   if (fields.email === '') return requiredField('email')
   if (!isCheckoutEmail(fields.email)) return { field: 'email', message: t('invalid_email') }
   return (
     refusedAddress(fields, '') ??
     refusedBirth(fields, now) ??
     (fields.is_legal_entity ? refusedLegal(fields) : undefined) ??
-    (fields.create_account ? refusedPassword(fields) : undefined)
+    (fields.create_account && typed ? refusedPassword(fields) : undefined)
   )
 }
 

@@ -3,6 +3,7 @@ import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/testing-app.server.ts'
 import { registerCheckoutCalls } from './calls.server.ts'
+import { defineExpiryJobs } from './expiry.server.ts'
 import { registerLookups } from './lookups.server.ts'
 import { seedCommerce } from './seed.server.ts'
 
@@ -28,7 +29,10 @@ export async function cartApp(database: Database, captcha: 'none' | 'altcha' = '
       registerCheckoutCalls(router)
       registerLookups(router)
     },
-    defineJobs: defineOrderJobs,
+    defineJobs: (services) => {
+      defineOrderJobs(services)
+      defineExpiryJobs(services)
+    },
   })
 }
 

@@ -234,6 +234,7 @@ function buyerFields({ buyer }: CheckoutView): Record<string, string> {
   const { address } = buyer
   return {
     email: buyer.email,
+    create_account: buyer.createAccount ? '1' : '0',
     is_legal_entity: buyer.isLegalEntity ? '1' : '0',
     name: buyer.companyName,
     oib: buyer.oib,

@@ -9,6 +9,7 @@ import {
   type Quote,
   readCart,
 } from '#features/cart/queries.server.ts'
+import { lacksPassword } from '#features/cart/quote-password.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -69,7 +70,7 @@ async function place(
   const cart = await readCart(tx, quote)
   const plan = storedPlan(quote)
   const offers = await readOffers(tx, cart, plan, now)
-  const ready = readiness(quote, cart.lines.length, offers)
+  const ready = readiness(quote, cart.lines.length, offers, await lacksPassword(tx, quote, now))
   const view = cartView(cart, chargesOf(offers, plan), now)
   if (!ready.ok) return { kind: 'refused', message: ready.message, field: ready.field, view }
   if (view.lines.some((line) => line.priceChanged)) {

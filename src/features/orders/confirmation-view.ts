@@ -31,7 +31,7 @@ export type ConfirmationView = {
   paymentFee: number
   vatTotal: number
   total: number
-  buyer: Omit<Buyer, 'passwordHash'>
+  buyer: Buyer
   deliveryAddress: Address | null
   deliveryName: string
   paymentName: string

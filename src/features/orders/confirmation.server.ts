@@ -11,7 +11,7 @@ type Row = Omit<ConfirmationView, 'createdAt' | 'bank'> & {
 
 const orderText = (condition: string) => `SELECT o.number, o.status, o.created_at AS "createdAt", o.currency,
     o.goods_total AS "goodsTotal", o.discount_total AS "discountTotal", o.delivery_price AS "deliveryPrice",
-    o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer - 'passwordHash' AS buyer,
+    o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
     o.message, p.code AS "paymentCode", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,

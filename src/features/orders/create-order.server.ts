@@ -8,6 +8,7 @@
 import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
+import { takePassword } from '#features/cart/quote-password.server.ts'
 import { allocate, type StockRow, type Taken } from '#features/stock/allocate.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
@@ -92,7 +93,9 @@ export async function createOrder(
   const rows = await tx.all<StockRow>(lockStock, [[...wanted.keys()]])
   const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)
   if (!allocation.ok) return allocation
-  const customerId = quote.customerId ?? (await openAccount(tx, ready.buyer))
+  const password = ready.buyer.createAccount ? await takePassword(tx, quote.id) : undefined
+  const opened = quote.customerId === null && password ? openAccount(tx, ready.buyer, password) : null
+  const customerId = quote.customerId ?? (await opened)
   const newsletter = quote.newsletter ? ready.buyer.email : null
   const order = await tx.one<PlacedOrder>(insertOrder, [
     JSON.stringify(orderRow(purchase, customerId, now)),
@@ -126,7 +129,7 @@ function orderRow({ quote, ready, totals }: Purchase, customerId: number | null,
     paymentFee: totals.paymentFee,
     vat: totals.vat.reduce((sum, part) => sum + part.vat, 0),
     total: totals.total,
-    buyer: { ...ready.buyer, passwordHash: null },
+    buyer: ready.buyer,
     deliveryAddress: delivery.type.needsAddress ? quote.deliveryAddress : null,
     deliveryTypeId: delivery.type.id,
     deliveryName: delivery.type.name,

@@ -14,15 +14,14 @@ const insertAddress = statement(
 )
 
 /**
- * Opens the account that a guest asked for, with the order that makes it. Null when none was asked for, and when the
- * address got an account in the meantime: whoever orders is not thereby its owner.
+ * Opens the account that a guest asked for, with the order that makes it. Null when the address got an account in the
+ * meantime: whoever orders is not thereby its owner.
  */
-export async function openAccount(tx: Queryable, buyer: Buyer): Promise<number | null> {
-  if (!buyer.createAccount || buyer.passwordHash === null) return null
+export async function openAccount(tx: Queryable, buyer: Buyer, passwordHash: string): Promise<number | null> {
   const { address } = buyer
   const customer = await tx.one<{ id: number }>(insertCustomer, [
     buyer.email,
-    buyer.passwordHash,
+    passwordHash,
     address.firstName,
     address.lastName,
     address.phone,

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartView } from '#features/cart/cart-view.ts'
 import {
@@ -11,7 +13,9 @@ import {
   sql,
   stockLeft,
 } from '#features/checkout/testing-shop.server.ts'
+import { projectRoot } from '#shared/server/config.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
+import { readMigrations } from '#shared/server/postgres/migrate.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { TestApp } from '#shared/server/testing-app.server.ts'
 import { loadConfirmation } from './confirmation.server.ts'
@@ -70,7 +74,6 @@ test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', a
   })
   expect(order?.number).toMatch(/^2026-1\d{5}$/)
   expect(order?.bank?.reference).toBe(order?.number)
-  expect(order?.buyer).not.toHaveProperty('passwordHash')
   expect(await stockLeft(database, product)).toBe(9)
   const empty = await shopper.post('/cart/update_cart', { data: [] })
   expect((empty.cart as CartView).lines).toEqual([])
@@ -101,23 +104,87 @@ test('CHK-22 all of it or none of it: a failure in between leaves cart and stock
   expect(await stockLeft(database, product)).toBe(2)
 })
 
-test('CHK-22 a guest who wants an account has one after the order', async () => {
+const account = (email: string) => ({
+  ...customer,
+  email,
+  create_account: 1,
+  password: 'tajna1',
+  repeat_password: 'tajna1',
+})
+
+test('CHK-22 a guest who wants an account has one after the order, with the password typed two steps before', async () => {
   const product = await makeProduct(database)
   const shopper = await readyShopper(shop, product)
-  const account = {
-    ...customer,
-    email: 'novi@racun.hr',
-    create_account: 1,
-    password: 'tajna1',
-    repeat_password: 'tajna1',
-  }
-  await shopper.post('/cart/update_cart_customer_data', account)
+  const { password: _p, repeat_password: _r, ...again } = account('novi@racun.hr')
+  const path = '/cart/update_cart_customer_data'
+  expect(await shopper.post(path, again)).toMatchObject({ error: true, field: 'password' })
+  await shopper.post(path, account('novi@racun.hr'))
+  expect(await shopper.post(path, again)).toMatchObject({ error: false })
   expect((await shopper.post(confirm)).error).toBe(false)
-  const row = await database.one(
-    sql(`SELECT c.first_name, o.id IS NOT NULL AS ordered FROM customers c
+  const row = await database.one<{ hash: string }>(
+    sql(`SELECT c.first_name, o.id IS NOT NULL AS ordered, c.password_hash AS hash FROM customers c
     LEFT JOIN orders o ON o.customer_id = c.id WHERE c.email = 'novi@racun.hr'`),
   )
-  expect(row).toEqual({ first_name: 'Ana', ordered: true })
+  expect(row).toMatchObject({ first_name: 'Ana', ordered: true })
+  expect(await verify(row?.hash ?? '', 'tajna1')).toBe(true)
+})
+
+test('SAFE-04 the hash of a typed password lies apart and goes with the order, or when no account is wanted', async () => {
+  const product = await makeProduct(database)
+  const kept = async () =>
+    (await database.one<{ n: number }>(sql('SELECT count(*)::int AS n FROM quote_passwords')))?.n
+  const shopper = await readyShopper(shop, product)
+  await shopper.post('/cart/update_cart_customer_data', account('prvi@racun.hr'))
+  expect(await kept()).toBe(1)
+  expect((await shopper.post(preview)).error).toBe(false)
+  await shopper.post('/cart/update_cart_customer_data', customer)
+  expect(await kept()).toBe(0)
+  await shopper.post('/cart/update_cart_customer_data', account('prvi@racun.hr'))
+  const placed = await shopper.post(confirm)
+  expect(placed.error).toBe(false)
+  expect(await kept()).toBe(0)
+  const everything = await database.all(
+    sql(`SELECT to_jsonb(q)::text AS text FROM quotes q UNION ALL SELECT to_jsonb(o)::text FROM orders o
+      UNION ALL SELECT data::text FROM pgboss.job`),
+  )
+  expect(JSON.stringify(everything)).not.toMatch(/argon2|passwordHash|tajna1/)
+})
+
+test('SAFE-04 a password is kept for three hours; then the shopper is asked for it again', async () => {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  await shopper.post('/cart/update_cart_customer_data', account('kasni@racun.hr'))
+  const started = shop.time.now
+  shop.time.now = new Date(started.getTime() + 3 * 60 * 60 * 1000)
+  for (const path of [preview, confirm])
+    expect(await shopper.post(path)).toMatchObject({ error: true, field: 'password' })
+  expect(await ordersOf(product)).toBe(0)
+  shop.time.now = new Date(started.getTime() + 3 * 60 * 60 * 1000 - 1000)
+  expect((await shopper.post(confirm)).error).toBe(false)
+  shop.time.now = started
+})
+
+test('SAFE-04 hashes that earlier versions left in carts and orders are cleared', async () => {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  await shopper.post(confirm)
+  for (const table of ['quotes', 'orders'])
+    await database.run(sql(`UPDATE ${table} SET buyer = buyer || '{"passwordHash": "$argon2id$x"}'`))
+  const file = readMigrations(join(projectRoot, 'migrations')).find(({ name }) =>
+    name.includes('what_expires'),
+  )
+  const updates = file?.sql
+    .split('--> statement-breakpoint')
+    .filter((part) => /^(--.*\n|\s)*UPDATE/.test(part))
+  expect(updates).toHaveLength(2)
+  for (const update of updates ?? []) await database.run(sql(update))
+  for (const table of ['quotes', 'orders']) {
+    const row = await database.one<{ n: number; buyers: number }>(
+      sql(`SELECT count(*) FILTER (WHERE buyer ? 'passwordHash')::int AS n,
+        count(*) FILTER (WHERE buyer ? 'email')::int AS buyers FROM ${table}`),
+    )
+    expect([table, row?.n, (row?.buyers ?? 0) > 0]).toEqual([table, 0, true])
+  }
 })
 
 test('CART-16 a price that changed after the preview is refused, shown, and accepted by seeing it', async () => {

@@ -10,10 +10,19 @@ export type Readiness =
   | { ok: true; buyer: Buyer; delivery: DeliveryOffer; payment: PaymentOffer }
   | { ok: false; message: string; field?: string }
 
-export function readiness(quote: Quote, lineCount: number, offers: Offers): Readiness {
+/** @param lacksPassword whether the order shall open an account whose password is not kept any more */
+export function readiness(
+  quote: Quote,
+  lineCount: number,
+  offers: Offers,
+  lacksPassword: boolean,
+): Readiness {
   if (lineCount === 0) return { ok: false, message: t('cart.empty') }
   if (quote.status === 'locked') return { ok: false, message: t('cart.locked') }
   if (!quote.buyer) return { ok: false, message: t('checkout.data_missing'), field: 'email' }
+  if (lacksPassword) {
+    return { ok: false, message: t('checkout.password_expired'), field: 'password' }
+  }
   const delivery = offers.deliveries.find(({ type }) => type.id === quote.deliveryTypeId)
   if (!delivery) return { ok: false, message: t('checkout.delivery_unavailable'), field: 'delivery_type_id' }
   const payment = offers.payments.find(({ type }) => type.id === quote.paymentTypeId)

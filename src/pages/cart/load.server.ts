@@ -43,7 +43,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     steps,
     cart,
     countries: (await countryOptions(database)).map(({ id, html }) => ({ id, name: html })),
-    buyer: buyer ? withoutPassword(buyer) : null,
+    buyer: buyer ?? null,
     deliveryAddress: quote?.deliveryAddress ?? null,
     savedAddresses: customerId ? await addressOptions(database, customerId) : [],
     deliveries: offers ? deliveryOptions(offers) : [],
@@ -61,8 +61,4 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
 /** Delivery depends on where to: its step exists once the buyer is known. */
 function reachable(steps: number[], quote: Quote | undefined): number[] {
   return quote?.buyer ? steps : steps.filter((step) => step <= 2)
-}
-
-function withoutPassword({ passwordHash: _hash, ...buyer }: NonNullable<Quote['buyer']>) {
-  return buyer
 }

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/testing-app.server.ts'
+import { deleteExpired, expiryBatch } from './expiry.server.ts'
+import { cartApp, customer, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
+
+let database: TestDatabase
+let shop: TestApp
+let guarded: TestApp
+let product: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database)
+  guarded = await cartApp(database, 'altcha')
+  product = await makeProduct(database, 1000)
+})
+afterAll(async () => {
+  await shop.close()
+  await guarded.close()
+  await database.drop()
+})
+
+const counted = [
+  'sessions',
+  'quotes',
+  'quote_items',
+  'orders',
+  'order_items',
+  'favourites',
+  'compared_products',
+]
+type Counts = Record<string, number>
+
+async function rows(): Promise<Counts> {
+  const counts: Counts = {}
+  for (const table of [...counted, 'spent_challenges', 'limit_uses', 'quote_passwords'])
+    counts[table] =
+      (await database.one<{ n: number }>(sql(`SELECT count(*)::int AS n FROM ${table}`)))?.n ?? -1
+  return counts
+}
+
+const now = () => new Date()
+const age = (table: string, column: string, span: string, where = 'true') =>
+  database.run(sql(`UPDATE ${table} SET ${column} = now() - interval '${span}' WHERE ${where}`))
+
+beforeEach(async () => {
+  await age('sessions', 'seen_at', '31 days')
+  await age('quotes', 'updated_at', '31 days', `status <> 'ordered'`)
+  await deleteExpired(database, now())
+})
+
+test('SAFE-04 what is refused, and what only looks, leaves no row and no cookie', async () => {
+  const before = await rows()
+  const hidden = await makeProduct(database, 10, { status: 'hidden' })
+  const calls: [TestApp, string, object][] = [
+    [guarded, '/cart/update_cart_customer_data', { ...customer, recaptcha_response: 'x' }],
+    [guarded, '/cart/update_cart_legal_data', {}],
+    [guarded, '/cart/update_cart_delivery_address', { shipping_address_same: 1 }],
+    [guarded, '/cart/validate_customer_email', { email: 'a@b.hr' }],
+    [shop, '/cart/update_cart_customer_data', customer],
+    [shop, '/cart/validate_customer_email', { email: 'nema' }],
+    [shop, '/cart/add_to_cart', {}],
+    [shop, '/cart/add_to_cart', { product_id: 2_000_000_000 }],
+    [shop, '/cart/add_to_cart', { product_id: hidden }],
+    [shop, '/cart/add_to_cart', { product_id: product, qty: 5000 }],
+    [shop, '/cart/add_to_cart', { products: [{ product_id: product }, { product_id: hidden }] }],
+    [shop, '/cart/remove_from_cart', { product_id: product }],
+    [shop, '/cart/remove_all_items_from_cart', {}],
+    [shop, '/cart/update_cart', { data: [] }],
+    [shop, '/cart/unlock_cart', {}],
+    [shop, '/cart/recalculate_totals', {}],
+    [shop, '/cart/update_cart_message', { message: 'x' }],
+    [shop, '/cart/generate_confirm_modal', {}],
+    [shop, '/cart/cart_confirm', { accept_terms: 1 }],
+  ]
+  for (const [app, path, body] of calls) {
+    const shopper = app.shopper()
+    const answer = await shopper.post(path, body)
+    expect([path, answer.status, shopper.sessionToken()]).toEqual([
+      path,
+      app === guarded ? 403 : 200,
+      undefined,
+    ])
+  }
+  await shop.shopper().get('/lookup/cities?q=zag')
+  expect(await rows()).toEqual(before)
+})
+
+test('SAFE-04 a shopper with a session and no cart gets no cart by a refused addition', async () => {
+  const shopper = await readyShopper(shop, product)
+  await shopper.post('/cart/cart_confirm', { accept_terms: 1 })
+  const before = await rows()
+  expect((await shopper.post('/cart/add_to_cart', { product_id: 2_000_000_000 })).error).toBe(true)
+  expect(await rows()).toEqual(before)
+})
+
+test('SAFE-04 sessions go 30 days after they were last seen, with what a guest marked', async () => {
+  const before = await rows()
+  await shop.shopper().post('/cart/add_to_cart', { product_id: product })
+  await shop.shopper().post('/cart/add_to_cart', { product_id: product })
+  await database.run(
+    sql(`INSERT INTO favourites (session_id, product_id) SELECT max(id), $1 FROM sessions`),
+    [product],
+  )
+  await age('sessions', 'seen_at', '29 days 23 hours', 'id = (SELECT max(id) FROM sessions)')
+  await age('sessions', 'seen_at', '30 days 1 hour', 'id < (SELECT max(id) FROM sessions)')
+  await deleteExpired(database, now())
+  expect(await rows()).toMatchObject({ sessions: 1, favourites: 1, quotes: (before.quotes ?? 0) + 1 })
+})
+
+test('SAFE-04 a guest’s cart goes 30 days after its last change, a customer’s stays, an order’s always', async () => {
+  const before = await rows()
+  const [guest, other] = [shop.shopper(), shop.shopper()]
+  const cartOf = async (shopper: typeof guest) =>
+    ((await shopper.post('/cart/add_to_cart', { product_id: product })).minicart as { quoteId: number })
+      .quoteId
+  const [young, customers] = [await cartOf(guest), await cartOf(other)]
+  const old = await cartOf(shop.shopper())
+  const buyer = await readyShopper(shop, product)
+  expect((await buyer.post('/cart/cart_confirm', { accept_terms: 1 })).error).toBe(false)
+  const account = await database.one<{ id: number }>(
+    sql(`INSERT INTO customers (email) VALUES ('racun@primjer.hr') RETURNING id`),
+  )
+  await database.run(sql('UPDATE quotes SET customer_id = $1 WHERE id = $2'), [account?.id, customers])
+  await database.run(sql('INSERT INTO favourites (customer_id, product_id) VALUES ($1, $2)'), [
+    account?.id,
+    product,
+  ])
+  await age('quotes', 'updated_at', '30 days 1 hour', `id <> ${young}`)
+  await age('quotes', 'updated_at', '29 days 23 hours', `id = ${young}`)
+  await deleteExpired(database, now())
+  const left = await database.all<{ id: number }>(
+    sql(`SELECT id FROM quotes WHERE status <> 'ordered' ORDER BY id`),
+  )
+  expect(left.map(({ id }) => id)).toEqual([young, customers])
+  expect(left.map(({ id }) => id)).not.toContain(old)
+  await age('sessions', 'seen_at', '31 days')
+  await deleteExpired(database, now())
+  expect(await rows()).toMatchObject({
+    sessions: 0,
+    quotes: (before.quotes ?? 0) + 2,
+    orders: (before.orders ?? 0) + 1,
+    order_items: (before.order_items ?? 0) + 1,
+    quote_items: (before.quote_items ?? 0) + 2,
+    favourites: 1,
+  })
+})
+
+test('SAFE-04 spent checks, counted uses and kept passwords go when their time is over', async () => {
+  await shop.shopper().post('/cart/add_to_cart', { product_id: product })
+  for (const [key, span] of [
+    ['over', '-1 minute'],
+    ['running', '1 minute'],
+  ]) {
+    await database.run(
+      sql(`INSERT INTO spent_challenges (key, expires_at) VALUES ($1, now() + $2::interval)`),
+      [key, span],
+    )
+    await database.run(
+      sql(`INSERT INTO limit_uses (key, item, expires_at) VALUES ($1, 'x', now() + $2::interval)`),
+      [key, span],
+    )
+  }
+  await database.run(
+    sql(`INSERT INTO quote_passwords (quote_id, hash, expires_at)
+      SELECT max(id), 'x', now() - interval '1 minute' FROM quotes`),
+  )
+  await deleteExpired(database, now())
+  const left = await database.all<{ key: string }>(
+    sql('SELECT key FROM spent_challenges UNION ALL SELECT key FROM limit_uses'),
+  )
+  expect(left).toEqual([{ key: 'running' }, { key: 'running' }])
+  expect(await rows()).toMatchObject({ quote_passwords: 0 })
+})
+
+test('SAFE-04 no statement deletes more than a batch, and a row that is in use is left for the next time', async () => {
+  await database.run(
+    sql(`INSERT INTO sessions (token_hash, seen_at)
+      SELECT sha256(n::text::bytea), now() - interval '31 days' FROM generate_series(1, $1) n`),
+    [expiryBatch * 2 + 10],
+  )
+  await database.transaction(async (tx) => {
+    await tx.run(sql('SELECT FROM sessions WHERE token_hash = sha256($1) FOR UPDATE'), [Buffer.from('1')])
+    const deleted: number[] = []
+    const counting = {
+      ...database,
+      run: async (...given: Parameters<TestDatabase['run']>) => {
+        const count = await database.run(...given)
+        deleted.push(count)
+        return count
+      },
+    }
+    expect(await deleteExpired(counting, now())).toMatchObject({ sessions: expiryBatch * 2 + 9 })
+    expect(Math.max(...deleted)).toBe(expiryBatch)
+  })
+  expect(await rows()).toMatchObject({ sessions: 1 })
+  await deleteExpired(database, now())
+  expect(await rows()).toMatchObject({ sessions: 0 })
+})
+
+test('SAFE-04 the shop itself does so, as a job', async () => {
+  await database.run(
+    sql(`INSERT INTO sessions (token_hash, seen_at) VALUES ('x', now() - interval '31 days')`),
+  )
+  const { jobs } = shop.services
+  await database.transaction((tx) => jobs.enqueue(tx, 'shop.delete_expired', {}))
+  await expect.poll(async () => (await rows()).sessions, { timeout: 10_000 }).toBe(0)
+})
