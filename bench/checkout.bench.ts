@@ -167,6 +167,6 @@ async function checkout(http: Http, product: number, { buyer, choice }: Order): 
     ['/cart/generate_confirm_modal', {}],
   ]
   for (const [path, body] of steps) if (!ok(await post(http, path, body, cookie))) return false
-  const placed = await post(http, '/cart/cart_confirm', {}, cookie)
+  const placed = await post(http, '/cart/cart_confirm', { accept_terms: 1 }, cookie)
   return ok(placed) && Boolean(placed.redirect_url)
 }

@@ -51,7 +51,7 @@ export async function buy(shop: Shop, productId: number): Promise<string> {
     cookie,
   )
   await post(shop, '/cart/generate_confirm_modal', {}, cookie)
-  const placed = await post(shop, '/cart/cart_confirm', {}, cookie)
+  const placed = await post(shop, '/cart/cart_confirm', { accept_terms: 1 }, cookie)
   return placed.redirect_url ?? `refused: ${placed.message}`
 }
 

@@ -89,6 +89,8 @@ export function ConfirmPreview({
         }}
       >
         <input type="hidden" name="quote_id" value={quoteId} />
+        {/* It is shown to those who have accepted them. */}
+        <input type="hidden" name="accept_terms" value="1" />
         <Button type="button" look="secondary" onClick={live.onCancel}>
           {t('checkout.back')}
         </Button>

@@ -73,7 +73,7 @@ export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
 
 export const generateConfirmModal = z.object({})
 
-export const cartConfirm = z.object({ quote_id: wireOptionalId })
+export const cartConfirm = z.object({ quote_id: wireOptionalId, accept_terms: wireFlag })
 
 /** The query of every lookup (spec 7): what was typed, one id to name, and the form around the field. */
 export const lookupQuery = z.object({

@@ -91,11 +91,15 @@ function confirmView(quote: Quote, view: CartView, ready: Extract<Readiness, { o
   }
 }
 
-/** Places the order: once, however often it is asked for; a repetition gets the same address (CHK-23). */
+/**
+ * Places the order: once, however often it is asked for; a repetition gets the same address (CHK-23). Whoever orders
+ * has accepted the terms (CHK-20), whatever a page without scripts or another client lets through.
+ */
 export async function handleCartConfirm(
   body: BodyOf<typeof cartConfirm>,
   context: CallContext,
 ): Promise<Outcome<typeof cartConfirm>> {
+  if (!body.accept_terms) return refusal(t('checkout.accept_terms_missing'), { field: 'accept_terms' })
   const session = await context.session.current()
   if (!session) return refusal(t('cart.empty'))
   const owner = { sessionId: session.id, customerId: session.customerId }

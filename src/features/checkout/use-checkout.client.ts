@@ -186,7 +186,11 @@ export function useCheckout(view: CheckoutView) {
   const placeOrder = useCallback(
     (quoteId: number) =>
       once(async () => {
-        const answer = await callServer(cartConfirm, { quote_id: quoteId }, { quietSuccess: true })
+        const answer = await callServer(
+          cartConfirm,
+          { quote_id: quoteId, accept_terms: '1' },
+          { quietSuccess: true },
+        )
         if (answer.error) {
           setConfirm(null)
           return

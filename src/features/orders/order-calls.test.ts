@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const preview = '/cart/generate_confirm_modal'
 const confirm = '/cart/cart_confirm'
+const terms = { accept_terms: 1 }
 const hashOf = (answer: Record<string, unknown>) => String(answer.redirect_url).replace('/hvala/', '')
 const ordersOf = async (productId: number) =>
   (
@@ -46,21 +47,46 @@ const ordersOf = async (productId: number) =>
 test('CHK-17 the chain in its order ends with an order, and any gap stops it with a reason', async () => {
   const product = await makeProduct(database)
   const shopper = shop.shopper()
-  expect((await shopper.post(confirm)).error).toBe(true)
+  expect((await shopper.post(confirm, terms)).error).toBe(true)
   await shopper.post('/cart/add_to_cart', { product_id: product })
-  for (const path of [preview, confirm]) expect((await shopper.post(path)).field).toBe('email')
+  for (const path of [preview, confirm]) expect((await shopper.post(path, terms)).field).toBe('email')
   await shopper.post('/cart/update_cart_customer_data', customer)
-  for (const path of [preview, confirm]) expect((await shopper.post(path)).field).toBe('delivery_type_id')
+  for (const path of [preview, confirm])
+    expect((await shopper.post(path, terms)).field).toBe('delivery_type_id')
   const ready = await readyShopper(shop, product)
   const shown = await ready.post(preview)
   expect(shown).toMatchObject({ error: false, confirm: { delivery: 'Dostava na adresu', warning: [] } })
-  expect(await ready.post(confirm)).toMatchObject({ error: false, status: 200 })
+  expect(await ready.post(confirm, terms)).toMatchObject({ error: false, status: 200 })
+})
+
+test('CHK-20 an order is not placed without accepted terms, by a call or a plain form', async () => {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  for (const body of [{}, { accept_terms: 0 }, { accept_terms: '' }, { accept_terms: 'false' }]) {
+    expect(await shopper.post(confirm, body)).toMatchObject({
+      status: 200,
+      error: true,
+      field: 'accept_terms',
+      message: 'Prihvatite uvjete kupnje kako biste naručili.',
+    })
+  }
+  const form = (payload: string) =>
+    shopper.request({
+      method: 'POST',
+      url: confirm,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+  expect((await form('')).headers.location).toBe('/')
+  expect(await ordersOf(product)).toBe(0)
+  expect((await form('accept_terms=1')).headers.location).toMatch(/^\/hvala\//)
+  expect(await ordersOf(product)).toBe(1)
 })
 
 test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', async () => {
   const product = await makeProduct(database, 10, { price: 2500, name: 'Okvir <Krk>' })
   const shopper = await readyShopper(shop, product)
-  const answer = await shopper.post(confirm)
+  const answer = await shopper.post(confirm, terms)
   const order = await loadConfirmation(database, hashOf(answer))
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -96,11 +122,11 @@ test('CHK-22 all of it or none of it: a failure in between leaves cart and stock
   const { jobs } = shop.services
   const enqueue = jobs.enqueue
   jobs.enqueue = () => Promise.reject(new Error('the queue is gone'))
-  expect((await shopper.post(confirm)).status).toBe(500)
+  expect((await shopper.post(confirm, terms)).status).toBe(500)
   jobs.enqueue = enqueue
   expect(await stockLeft(database, product)).toBe(3)
   expect(await ordersOf(product)).toBe(0)
-  expect((await shopper.post(confirm)).error).toBe(false)
+  expect((await shopper.post(confirm, terms)).error).toBe(false)
   expect(await stockLeft(database, product)).toBe(2)
 })
 
@@ -120,7 +146,7 @@ test('CHK-22 a guest who wants an account has one after the order, with the pass
   expect(await shopper.post(path, again)).toMatchObject({ error: true, field: 'password' })
   await shopper.post(path, account('novi@racun.hr'))
   expect(await shopper.post(path, again)).toMatchObject({ error: false })
-  expect((await shopper.post(confirm)).error).toBe(false)
+  expect((await shopper.post(confirm, terms)).error).toBe(false)
   const row = await database.one<{ hash: string }>(
     sql(`SELECT c.first_name, o.id IS NOT NULL AS ordered, c.password_hash AS hash FROM customers c
     LEFT JOIN orders o ON o.customer_id = c.id WHERE c.email = 'novi@racun.hr'`),
@@ -140,7 +166,7 @@ test('SAFE-04 the hash of a typed password lies apart and goes with the order, o
   await shopper.post('/cart/update_cart_customer_data', customer)
   expect(await kept()).toBe(0)
   await shopper.post('/cart/update_cart_customer_data', account('prvi@racun.hr'))
-  const placed = await shopper.post(confirm)
+  const placed = await shopper.post(confirm, terms)
   expect(placed.error).toBe(false)
   expect(await kept()).toBe(0)
   const everything = await database.all(
@@ -157,17 +183,17 @@ test('SAFE-04 a password is kept for three hours; then the shopper is asked for 
   const started = shop.time.now
   shop.time.now = new Date(started.getTime() + 3 * 60 * 60 * 1000)
   for (const path of [preview, confirm])
-    expect(await shopper.post(path)).toMatchObject({ error: true, field: 'password' })
+    expect(await shopper.post(path, terms)).toMatchObject({ error: true, field: 'password' })
   expect(await ordersOf(product)).toBe(0)
   shop.time.now = new Date(started.getTime() + 3 * 60 * 60 * 1000 - 1000)
-  expect((await shopper.post(confirm)).error).toBe(false)
+  expect((await shopper.post(confirm, terms)).error).toBe(false)
   shop.time.now = started
 })
 
 test('SAFE-04 hashes that earlier versions left in carts and orders are cleared', async () => {
   const product = await makeProduct(database)
   const shopper = await readyShopper(shop, product)
-  await shopper.post(confirm)
+  await shopper.post(confirm, terms)
   for (const table of ['quotes', 'orders'])
     await database.run(sql(`UPDATE ${table} SET buyer = buyer || '{"passwordHash": "$argon2id$x"}'`))
   const file = readMigrations(join(projectRoot, 'migrations')).find(({ name }) =>
@@ -192,13 +218,13 @@ test('CART-16 a price that changed after the preview is refused, shown, and acce
   const shopper = await readyShopper(shop, product)
   await shopper.post(preview)
   await database.run(sql('UPDATE products SET price = 1234 WHERE id = $1'), [product])
-  const refused = await shopper.post(confirm)
+  const refused = await shopper.post(confirm, terms)
   expect(refused).toMatchObject({ error: true, status: 200 })
   expect(refused.message).toContain('Cijena se promijenila')
   expect((refused.cart as CartView).lines[0]?.priceChanged).toEqual({ old: 1000, new: 1234 })
   const shown = await shopper.post(preview)
   expect((shown.confirm as { cart: CartView }).cart.lines[0]?.priceChanged).toEqual({ old: 1000, new: 1234 })
-  const order = await loadConfirmation(database, hashOf(await shopper.post(confirm)))
+  const order = await loadConfirmation(database, hashOf(await shopper.post(confirm, terms)))
   expect(order?.items[0]?.unitPrice).toBe(1234)
 })
 
@@ -210,7 +236,7 @@ test('CART-17 the preview warns of what there is too little of, and confirming t
   expect((await shopper.post(preview)).confirm).toMatchObject({
     warning: ['Leće: na zalihi je 2 kom, u košarici 3 kom.'],
   })
-  expect((await shopper.post(confirm)).error).toBe(true)
+  expect((await shopper.post(confirm, terms)).error).toBe(true)
   expect(await ordersOf(product)).toBe(0)
 })
 
@@ -220,7 +246,7 @@ test('CHK-22 an order collected in a shop takes that shop’s stock first', asyn
   const pickup = await deliveryId(database, 'pickup_split')
   const shopper = await readyShopper(shop, product, { delivery_type_id: pickup, payment_type_id: 4 })
   await shopper.post('/cart/add_to_cart', { product_id: product })
-  expect((await shopper.post(confirm)).error).toBe(false)
+  expect((await shopper.post(confirm, terms)).error).toBe(false)
   const rows = await database.all(
     sql('SELECT quantity FROM stock WHERE product_id = $1 ORDER BY warehouse_id'),
     [product],
@@ -232,22 +258,25 @@ test('CHK-23 finishing twice, at once and again later, makes one order with one 
   const product = await makeProduct(database)
   const shopper = await readyShopper(shop, product)
   const { quoteId } = (await shopper.post(preview)).confirm as { quoteId: number }
-  const bodies = [{}, { quote_id: quoteId }, {}, { quote_id: quoteId }, {}]
+  const bodies = [terms, { ...terms, quote_id: quoteId }, terms, { ...terms, quote_id: quoteId }, terms]
   const answers = await Promise.all(bodies.map((body) => shopper.post(confirm, body)))
-  answers.push(await shopper.post(confirm), await shopper.post(confirm, { quote_id: quoteId }))
+  answers.push(
+    await shopper.post(confirm, terms),
+    await shopper.post(confirm, { ...terms, quote_id: quoteId }),
+  )
   expect(answers.filter((answer) => answer.error)).toEqual([])
   expect(new Set(answers.map(hashOf)).size).toBe(1)
   expect(await ordersOf(product)).toBe(1)
   const stranger = shop.shopper()
   await stranger.post('/cart/add_to_cart', { product_id: product })
-  expect((await stranger.post(confirm, { quote_id: quoteId })).message).toContain('nije vaša')
+  expect((await stranger.post(confirm, { ...terms, quote_id: quoteId })).message).toContain('nije vaša')
 })
 
 test('CHK-24 fifty shoppers racing for five pieces make exactly five orders', async () => {
   const product = await makeProduct(database, 3)
   await setStock(database, product, 'split', 2)
   const shoppers = await Promise.all(Array.from({ length: 50 }, () => readyShopper(shop, product)))
-  const answers = await Promise.all(shoppers.map((shopper) => shopper.post(confirm)))
+  const answers = await Promise.all(shoppers.map((shopper) => shopper.post(confirm, terms)))
   expect(answers.filter((answer) => !answer.error)).toHaveLength(5)
   expect(answers.every((answer) => answer.status === 200)).toBe(true)
   expect(await ordersOf(product)).toBe(5)
@@ -257,7 +286,7 @@ test('CHK-24 fifty shoppers racing for five pieces make exactly five orders', as
 test('PAY-03 cash on delivery adds its fee and is worked on at once', async () => {
   const product = await makeProduct(database, 10, { price: 6000 })
   const shopper = await readyShopper(shop, product, { payment_type_id: 2 })
-  const order = await loadConfirmation(database, hashOf(await shopper.post(confirm)))
+  const order = await loadConfirmation(database, hashOf(await shopper.post(confirm, terms)))
   expect(order).toMatchObject({
     status: 'processing',
     deliveryPrice: 0,
