@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { wireFlag, wireId, wireJson, wireList, wireOptionalId, wireQuantity } from '#shared/contract/wire.ts'
+import {
+  bodyLimits,
+  innerForm,
+  innerJson,
+  wireFlag,
+  wireId,
+  wireJson,
+  wireList,
+  wireOptionalId,
+  wireQuantity,
+} from '#shared/contract/wire.ts'
+
+/** Most lines in one call (contract.md, "Limits"). */
+const mostLines = 200
 
 const optionalQuantity = z
   .preprocess((value) => (value === '' || value === null ? undefined : value), wireQuantity.optional())
@@ -16,14 +29,16 @@ const slotChoices = z.record(z.string().max(80), slotChoice)
 
 const quickOrderRow = z.object({ product_id: wireOptionalId, qty: optionalQuantity })
 
-export const addToCart = z.object({
-  product_id: wireOptionalId,
-  qty: optionalQuantity,
-  configurable: wireJson(optionIds).optional(),
-  configurable_bundle: wireJson(slotChoices).optional(),
-  bundle: wireJson(ids).optional(),
-  products: wireList(quickOrderRow, 200).prefault([]),
-})
+export const addToCart = z
+  .object({
+    product_id: wireOptionalId,
+    qty: optionalQuantity,
+    configurable: wireJson(optionIds).optional(),
+    configurable_bundle: wireJson(slotChoices).optional(),
+    bundle: wireJson(ids).optional(),
+    products: wireList(quickOrderRow, mostLines).prefault([]),
+  })
+  .register(bodyLimits, { mostFields: mostLines * 3 + 200 })
 
 export const removeFromCart = z.object({
   product_id: wireOptionalId,
@@ -35,7 +50,7 @@ export const removeAllItems = z.object({})
 
 /** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). Quantity 0 removes the line. */
 const lineForm = z.preprocess(
-  (value) => (typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : value),
+  innerForm,
   z.object({
     product_id: wireOptionalId,
     quote_item_id: wireOptionalId,
@@ -43,25 +58,21 @@ const lineForm = z.preprocess(
     remove: wireFlag,
   }),
 )
+/** A line form has up to eight fields of its own. */
+const mostLineFields = mostLines * 9
 const lineForms = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
-    try {
-      return JSON.parse(value) as unknown
-    } catch {
-      return value
-    }
-  },
-  wireList(lineForm, 200),
+  (value) =>
+    typeof value === 'string' && /^\s*[[{]/.test(value) ? (innerJson(value, mostLineFields) ?? value) : value,
+  wireList(lineForm, mostLines),
 )
 
-export const updateCart = z.object({ data: lineForms })
+export const updateCart = z.object({ data: lineForms }).register(bodyLimits, { mostFields: mostLineFields })
 
 export const unlockCart = z.object({})
 
 /** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */
 export const checkoutForm = z.preprocess(
-  (value) => (typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : (value ?? {})),
+  (value) => innerForm(value ?? {}),
   z.object({
     country_id: wireOptionalId,
     postal_code: z.string().max(20).optional(),

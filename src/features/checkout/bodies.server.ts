@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { checkoutForm } from '#features/cart/bodies.server.ts'
-import { wireFlag, wireInteger, wireLines, wireOptionalId, wireText } from '#shared/contract/wire.ts'
+import {
+  innerForm,
+  wireFlag,
+  wireInteger,
+  wireLines,
+  wireOptionalId,
+  wireText,
+} from '#shared/contract/wire.ts'
 
 /** A line of text that may be missing; a number that JSON sends counts as its digits. */
 const text = (max: number) =>
@@ -82,7 +89,7 @@ export const lookupQuery = z.object({
   template: text(100),
   form: z
     .preprocess(
-      (value) => (typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : (value ?? {})),
+      (value) => innerForm(value ?? {}),
       z.intersection(checkoutForm, z.object({ is_shipping: wireFlag })),
     )
     .prefault({}),

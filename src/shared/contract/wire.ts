@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shapeProblem } from './shape.ts'
 
 /**
  * The wire's field types. The same field arrives as text from a form and as a number or boolean from JSON, decimals with
@@ -77,6 +78,29 @@ export const wireLines = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
     .transform((value) => value.trim().normalize('NFC'))
 
+/** A call with list lines takes this many values; others take `mostFields`: `z.object({…}).register(bodyLimits, {…})`. */
+export const bodyLimits = z.registry<{ mostFields: number }>()
+
+/** Characters of JSON within a field, or of a form serialised into one. */
+const longestInner = 20_000
+
+/** Reads JSON text that came within a field, unless it is longer or holds more than any form of ours; else undefined. */
+export function innerJson(text: string, most?: number): unknown {
+  if (text.length > (most === undefined ? longestInner : most * 100)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return shapeProblem(value, most) ? undefined : value
+  } catch {
+    return undefined
+  }
+}
+
+/** A form that came serialised within a field (`a=1&b=2`) as an object; anything else as it is. */
+export function innerForm(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > longestInner) return value
+  return Object.fromEntries(new URLSearchParams(value))
+}
+
 /** A field that the spec calls "a JSON string": accepted as that string and as plain JSON. Empty counts as missing. */
 export const wireJson = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -84,12 +108,10 @@ export const wireJson = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value, context) => {
       if (typeof value !== 'string') return value ?? undefined
       if (value.trim() === '') return undefined
-      try {
-        return JSON.parse(value) as unknown
-      } catch {
-        context.addIssue({ code: 'custom', message: 'not JSON' })
-        return z.NEVER
-      }
+      const inner = innerJson(value)
+      if (inner !== undefined) return inner
+      context.addIssue({ code: 'custom', message: 'not JSON of a sane size' })
+      return z.NEVER
     })
     .pipe(schema.optional())
 

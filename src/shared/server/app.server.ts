@@ -51,7 +51,7 @@ export async function createApp(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  await registerBodyParsers(app)
+  registerBodyParsers(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Nothing is for anybody else unless it says so.
@@ -71,11 +71,13 @@ export async function createApp(
       if (html) return reply.code(status).type('text/html; charset=utf-8').send(html)
     }
     const id = status >= 500 ? { id: request.id } : {}
+    const field = (error as { field?: string }).field
     return answerPlainly(request, reply, services, status, {
       error: true,
       title: t('error.title'),
       message,
       ...id,
+      ...(field === undefined ? {} : { field }),
     })
   })
   app.setNotFoundHandler(async (request, reply) => {
@@ -133,9 +135,9 @@ function statusOf(error: FastifyError): number {
   return isDatabaseAway(error) ? 503 : 500
 }
 
+/** Our own refusals say what is wrong; the framework's are in English. */
 function clientMessage(status: number, error: FastifyError): string {
+  if (!error.code?.startsWith('FST_')) return error.message
   if (status === 413) return t('error.too_large')
-  if (status === 415) return t('error.media_type')
-  if (status === 429) return t('error.too_many')
-  return error.code?.startsWith('FST_') ? t('error.body') : error.message
+  return status === 415 ? t('error.media_type') : t('error.body')
 }

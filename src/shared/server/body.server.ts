@@ -1,40 +1,203 @@
-import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import { Busboy } from '@fastify/busboy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
+import { z } from 'zod'
+import { formTokenField, honeypotField, humanCheckField } from '#shared/contract/human-check.ts'
+import { mostFields, type ShapeProblem, shapeProblem } from '#shared/contract/shape.ts'
+import { bodyLimits } from '#shared/contract/wire.ts'
+import { t } from '#shared/text/text.ts'
 
+/** Bytes of a whole request's body, in any of its encodings. */
 export const bodyLimit = 1024 * 1024
-export const uploadLimit = 10 * 1024 * 1024
+
+export type Fields = Record<string, unknown>
+
+/** What a call reads of a body. */
+export type WantedFields = {
+  /** The only names that are read; undefined: any (lists, whose filters have the catalogue's names). */
+  names: ReadonlySet<string> | undefined
+  /** Most values, those of lists included. */
+  most: number
+}
+
+/** Carried by forms of every kind, whatever their call's schema knows. */
+const everyForm = [humanCheckField, honeypotField, formTokenField, 'destination', 'referrer']
+
+/** Longest name of a multipart field, bytes. */
+const longestName = 200
+/** `c[299]=1` makes a list with holes, `c[300]=1` an object. */
+const longestSparseList = 300
+
+/** A body that is not looked at any closer. Answered by the app's error handler, with the field where there is one. */
+class BodyRefusal extends Error {
+  readonly statusCode: number
+  readonly field: string | undefined
+
+  constructor(statusCode: number, message: string, field?: string) {
+    super(message)
+    this.statusCode = statusCode
+    this.field = field || undefined
+  }
+}
+
+const unreadable = () => new BodyRefusal(400, t('error.body'))
+const tooMany = (field?: string) => new BodyRefusal(413, t('error.too_many_fields'), field)
+
+/**
+ * Keeps bodies as the bytes they came as, up to `bodyLimit` whatever their encoding: only the call that is asked for
+ * knows how much of them it wants.
+ */
+export function registerBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer', bodyLimit },
+    (_request, bytes, done) => done(null, bytes),
+  )
+}
+
+/** What the schema of a call says about the bodies that are worth reading. */
+export function wantedFields(schema: z.ZodType): WantedFields {
+  const names = schema instanceof z.ZodObject && !takesAny(schema) ? Object.keys(schema.shape) : undefined
+  return {
+    names: names && new Set([...names, ...everyForm]),
+    most: bodyLimits.get(schema)?.mostFields ?? mostFields,
+  }
+}
+
+const takesAny = ({ def }: z.ZodObject) => def.catchall !== undefined && !(def.catchall instanceof z.ZodNever)
+
+/**
+ * A request's fields, read once: one path, three encodings, one shape (contract.md, "Request"). Names that the call does
+ * not know are skipped, and what no form of ours looks like is refused before it is taken apart.
+ * @throws BodyRefusal 400 for what cannot be read or holds what is no text, 413 for too many values
+ */
+export async function readFields(request: FastifyRequest, wanted: WantedFields): Promise<Fields> {
+  const fields = known(await parsed(request, wanted), wanted)
+  const problem = shapeProblem(fields, wanted.most)
+  if (problem) throw refusalOf(problem)
+  // For what answers plainly later: it looks for `destination` in there.
+  request.body = fields
+  return fields
+}
+
+function refusalOf({ kind, path }: ShapeProblem): BodyRefusal {
+  if (kind === 'too_many') return tooMany(path)
+  return new BodyRefusal(400, t('error.field', { field: path }), path)
+}
+
+function parsed(request: FastifyRequest, wanted: WantedFields): Fields | Promise<Fields> {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const start = request.url.indexOf('?')
+    return start < 0 ? {} : parseForm(request.url.slice(start + 1), wanted)
+  }
+  const bytes = request.body
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
+  const type = request.headers['content-type'] ?? ''
+  if (/^multipart\/form-data/i.test(type)) return parseMultipart(type, bytes, wanted)
+  return /^application\/json/i.test(type) ? parseJson(bytes, wanted) : parseForm(textOf(bytes), wanted)
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+function textOf(bytes: Buffer): string {
+  try {
+    return strictUtf8.decode(bytes)
+  } catch {
+    throw unreadable()
+  }
+}
+
+function known(fields: Fields, { names }: WantedFields): Fields {
+  if (names === undefined) return fields
+  const own: Fields = {}
+  for (const name of names) if (Object.hasOwn(fields, name)) own[name] = fields[name]
+  return own
+}
+
+/** JSON.parse takes 0.4 s for a megabyte of brackets: those are counted first, as far as the limit. */
+function parseJson(bytes: Buffer, { most }: WantedFields): Fields {
+  let left = 5000 + 4 * most
+  for (const byte of bytes) {
+    const structural = byte === comma || byte === bracket || byte === brace
+    if (structural && left-- === 0) throw tooMany()
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(textOf(bytes))
+  } catch {
+    throw unreadable()
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b]
 
 /** Bracket names to one nested shape: `products[0][product_id]=7`, `c[12]=34`, `include[]=5`. */
-export function parseBracketNames(text: string): Record<string, unknown> {
-  return qs.parse(text, {
-    depth: 6,
-    arrayLimit: 300,
-    allowSparse: true,
-    parameterLimit: 5000,
-    allowPrototypes: false,
-  }) as Record<string, unknown>
-}
-
-/** One path, three encodings, one shape (contract.md, "Request"). */
-export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
-  await app.register(formbody, { bodyLimit, parser: (text) => parseBracketNames(text) })
-  await app.register(multipart, {
-    limits: { fileSize: uploadLimit, files: 10, fields: 2000, fieldSize: bodyLimit, parts: 2010 },
-  })
-}
-
-/** The fields of a multipart request in the same shape as the other encodings. Files are refused by plain calls. */
-export async function multipartFields(parts: AsyncIterable<unknown>): Promise<Record<string, unknown>> {
-  const pairs: string[] = []
-  for await (const part of parts) {
-    const field = part as { type: string; fieldname: string; value?: unknown; file?: AsyncIterable<Buffer> }
-    if (field.type === 'file' && field.file) {
-      for await (const chunk of field.file) void chunk
-      continue
-    }
-    pairs.push(`${encodeURIComponent(field.fieldname)}=${encodeURIComponent(String(field.value ?? ''))}`)
+export function parseForm(text: string, { names, most }: WantedFields): Fields {
+  let count = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
+    if (++count >= most) throw tooMany()
+  const pairs =
+    names === undefined
+      ? text
+      : text
+          .split('&')
+          .filter((pair) => names.has(rootName(pair)))
+          .join('&')
+  try {
+    return qs.parse(pairs, {
+      depth: 5,
+      strictDepth: true,
+      arrayLimit: longestSparseList,
+      allowSparse: true,
+      parameterLimit: most,
+      allowPrototypes: false,
+    }) as Fields
+  } catch (error) {
+    if (error instanceof RangeError) throw new BodyRefusal(400, t('error.body'))
+    throw error
   }
-  return parseBracketNames(pairs.join('&'))
+}
+
+/** `products` of `products[0][qty]=2`, however its brackets are written. */
+function rootName(pair: string): string {
+  const name = pair.split('=', 1)[0] ?? ''
+  const root = name.split(/\[|%5b/i, 1)[0] ?? ''
+  try {
+    return decodeURIComponent(root.replaceAll('+', ' '))
+  } catch {
+    return root
+  }
+}
+
+/** Files are skipped: no call takes any yet. */
+async function parseMultipart(type: string, bytes: Buffer, wanted: WantedFields): Promise<Fields> {
+  const pairs = await new Promise<string[]>((resolve, reject) => {
+    const found: string[] = []
+    const { most } = wanted
+    const parser = multipartParser(type, most)
+    parser.on('field', (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut) return reject(tooMany(name))
+      found.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    })
+    parser.on('file', (_name, stream) => stream.resume())
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      parser.on(limit, () => reject(tooMany()))
+    parser.on('error', () => reject(unreadable()))
+    parser.on('finish', () => resolve(found))
+    parser.end(bytes)
+  })
+  return parseForm(pairs.join('&'), wanted)
+}
+
+function multipartParser(type: string, most: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { fieldNameSize: longestName, fieldSize: bodyLimit, fields: most, files: 10, parts: most + 10 },
+    })
+  } catch {
+    throw unreadable()
+  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
-import { multipartFields, parseBracketNames } from './body.server.ts'
+import { type Fields, readFields, wantedFields } from './body.server.ts'
 import { ownPath } from './cross-site.server.ts'
 import { leaveNotice } from './flash.server.ts'
 import type { Services } from './services.server.ts'
@@ -16,7 +16,7 @@ export type CallContext = Services & {
   /** For answers that carry markup under a name of their own (`html`). */
   renderPiece: RenderPiece
   /** The body as it came, for the parts that no schema describes (form tokens, webforms). */
-  fields: Record<string, unknown>
+  fields: Fields
 }
 
 export type Outcome<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & { pieces?: Partial<PiecesOf<C>> }
@@ -55,11 +55,12 @@ export function createCallRouter(
 ): CallRouter {
   return {
     on(call, body, handler) {
+      const wanted = wantedFields(body)
       app.route({
         method: call.method,
         url: call.path,
         handler: async (request, reply) => {
-          const fields = await fieldsOf(request)
+          const fields = await readFields(request, wanted)
           const parsed = body.safeParse(fields)
           if (!parsed.success) {
             const issue = parsed.error.issues[0]
@@ -84,18 +85,6 @@ export function createCallRouter(
       })
     },
   }
-}
-
-async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (request.method === 'GET') {
-    const start = request.url.indexOf('?')
-    return start < 0 ? {} : parseBracketNames(request.url.slice(start + 1))
-  }
-  if (request.isMultipart()) return multipartFields(request.parts())
-  const body = request.body
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (body as Record<string, unknown>)
-    : {}
 }
 
 /** Each region under `{name}_html`; the props under `{name}` are for a client that renders itself. */
