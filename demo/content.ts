@@ -2,6 +2,7 @@ import type { ListSettings } from '#features/catalogue/list-view.ts'
 import { deliveryPage } from './content/delivery-page.ts'
 import { privacyPage } from './content/privacy-page.ts'
 import { termsPage } from './content/terms-page.ts'
+import { typeset } from './typeset.ts'
 
 /** A static page of the shop; `html` uses h2, h3, p, ul, li, a and strong only. */
 export type DemoPage = { slug: string; title: string; description: string; html: string }
@@ -38,13 +39,14 @@ type Link = { label: string; href: string }
 const about: DemoPage = {
   slug: 'o-nama',
   title: 'O nama',
-  description: 'Optika Izlog: tri poslovnice, pet optometrista i izlog koji se mijenja svaki tjedan.',
-  html: `<p>Optiku Izlog otvorili smo u Masarykovoj ulici, u lokalu od dvadeset i dva četvorna metra s prevelikim izlogom. Kako u njega nije stalo sve što volimo, dobili ste i ovaj.</p>
+  description:
+    'Tko stoji iza Optike Izlog, čime se bavimo i gdje su naše poslovnice u Zagrebu, Splitu i Rijeci.',
+  html: `<p>Optika Izlog počela je u Masarykovoj ulici, u malom lokalu s prevelikim izlogom. Kako u njega nije stalo sve što volimo, dobili ste i ovaj.</p>
 <h2>Što radimo</h2>
-<p>Pregledavamo vid, izrađujemo stakla, namještamo okvire i popravljamo ono što se popraviti da. Svaka naručena dioptrija prođe kroz ruke jednog od pet optometrista, i na internetu i u poslovnici.</p>
+<p>Prodajemo dioptrijske okvire, sunčane naočale i kontaktne leće, izrađujemo stakla prema nalazu i namještamo okvire. Podatke s nalaza prije izrade pregleda optometrist, i kad naručujete na internetu.</p>
 <h2>Gdje smo</h2>
 <ul><li><strong>Zagreb:</strong> Masarykova ulica 31, pon–pet 8–20 h, sub 9–15 h</li><li><strong>Split:</strong> Marmontova ulica 27, pon–pet 8–20 h, sub 8–14 h</li><li><strong>Rijeka:</strong> Korzo 44, pon–pet 8–19.30 h, sub 8–13 h</li></ul>
-<p>Svratite i bez narudžbe. Pranje naočala i zatezanje vijaka ne naplaćujemo nikome, ni onima koji su ih kupili drugdje.</p>`,
+<p>U sve tri poslovnice možete besplatno preuzeti narudžbu s interneta. Za pitanja smo na telefonu +385 1 555 0141 i na adresi izlog@optika-izlog.example.</p>`,
 }
 
 export const demoContent: DemoContent = {
@@ -64,7 +66,7 @@ export const demoContent: DemoContent = {
   home: {
     hero: {
       title: 'Naočale koje se vide i kroz koje se vidi',
-      lead: 'Okviri s jadranskim imenima i staklima koja izrađujemo u Zagrebu. Odaberite okvir, upišite dioptriju, a mi ih namjestimo na vaše lice, besplatno.',
+      lead: 'Dioptrijski okviri s jadranskim imenima, sunčane naočale i kontaktne leće. Naručite na adresu ili preuzmite u Zagrebu, Splitu i Rijeci.',
       picture: 'hero/izlog',
       pictureAlt: 'Naočale na kamenim postoljima u nišama obasjanima popodnevnim suncem',
       link: { label: 'Pogledaj okvire', href: '/proizvodi/dioptrijski-okviri' },
@@ -74,32 +76,35 @@ export const demoContent: DemoContent = {
       {
         category: 'okviri-zenski',
         title: 'Ženski okviri',
-        text: 'Od tankog metala do acetata koji se vidi s druge strane ulice.',
+        text: 'Od tankog metala do acetata jakih boja.',
         picture: 'category/okviri-zenski',
       },
       {
         category: 'suncane-polarizirane',
-        title: 'Bez odsjaja',
-        text: 'Polarizirana stakla za more, cestu i sve između.',
+        title: 'Manje odsjaja',
+        text: 'Polarizirana stakla za more i cestu.',
         picture: 'category/suncane-polarizirane',
       },
       {
         category: 'lece',
         title: 'Leće po kutiji',
-        text: 'Dvije kutije jeftinije su od jedne. Ne doslovno, ali gotovo.',
+        text: 'Što više kutija uzmete, to je niža cijena po kutiji.',
         picture: 'category/lece',
       },
     ],
     promises: [
-      { title: 'Besplatna dostava iznad 60 €', text: 'Na adresu ili u poslovnicu.' },
-      { title: 'Povrat 14 dana', text: 'Bez objašnjenja, s priloženim obrascem.' },
-      { title: 'Besplatna kontrola vida', text: 'U sve tri poslovnice, uz dogovoreni termin.' },
-      { title: 'Namještanje zauvijek', text: 'Okvir namještamo besplatno dok god ga nosite.' },
+      {
+        title: 'Besplatna dostava od 60\u00a0€',
+        text: 'Na kopnu u Hrvatskoj. Na Brač, Hvar i Vis tada je 2\u00a0€.',
+      },
+      { title: 'Preuzimanje u poslovnici', text: 'Besplatno, u Zagrebu, Splitu i Rijeci.' },
+      { title: 'Povrat u roku od 14\u00a0dana', text: 'Bez objašnjenja, dovoljna je poruka e-pošte.' },
+      { title: 'Plaćanje po izboru', text: 'Uplatom na račun, pouzećem ili u poslovnici.' },
     ],
     sections: [
       { group: 'novo', title: 'Novo u izlogu', lead: 'Stiglo u posljednja tri mjeseca.' },
-      { group: 'najtrazenije', title: 'Najtraženije', lead: 'Ono što se najčešće nosi s pulta.' },
-      { group: 'akcija', title: 'Akcija', lead: 'Sniženo, s najnižom cijenom u zadnjih 30 dana.' },
+      { group: 'najtrazenije', title: 'Najtraženije', lead: 'Proizvodi koje kupci biraju najčešće.' },
+      { group: 'akcija', title: 'Akcija', lead: 'Sniženo, uz najnižu cijenu u zadnjih 30\u00a0dana.' },
     ],
   },
   footer: [
@@ -134,5 +139,9 @@ export const demoContent: DemoContent = {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
     filters: { 'sirina-mosta': 'select', 'duljina-drske': 'select' },
   },
-  pages: [about, termsPage, deliveryPage, privacyPage],
+  pages: [about, termsPage, deliveryPage, privacyPage].map((page) => ({
+    ...page,
+    description: typeset(page.description),
+    html: typeset(page.html),
+  })),
 }

@@ -62,7 +62,7 @@ export const accessoryRows: ShelfRow[] = [
     'koza',
     ['konjak', 'zelena'],
     39.9,
-    'Škrinja je tvrdi etui od pune goveđe kože, šivan rukom u četrdeset uboda. Iznutra je postavljen mekanom vunom. S godinama potamni i bude ljepši.',
+    'Škrinja je tvrdi etui za naočale od goveđe kože. Iznutra je postavljen mekanom vunom. Koža s godinama potamni.',
   ),
   ...eyewearCase(
     'tvrdi',
@@ -71,7 +71,7 @@ export const accessoryRows: ShelfRow[] = [
     'pluto',
     ['medena-havana'],
     29.9,
-    'Etui Čep izrađen je od ostataka pluta iz tvornice čepova. Lagan je, pliva i ne boji se mokre torbe. Magnetska kopča drži i kad ispadne.',
+    'Čep je tvrdi etui za naočale od pluta. Lagan je i zatvara se magnetskom kopčom.',
   ),
   ...eyewearCase(
     'tvrdi',
@@ -80,7 +80,7 @@ export const accessoryRows: ShelfRow[] = [
     'koza',
     ['tamnoplava', 'puder'],
     34.9,
-    'Kabina ima ravno dno, pa stoji na polici, i tvrde stijenke koje podnose kofer. Stanu i velike sunčane naočale. Krpica je u džepu poklopca.',
+    'Kabina je tvrdi etui za naočale ravnog dna, pa stoji na polici. U njega stanu i velike sunčane naočale. U poklopcu je džep za krpicu.',
   ),
   ...eyewearCase(
     'tvrdi',
@@ -89,7 +89,7 @@ export const accessoryRows: ShelfRow[] = [
     'lagani-polimer',
     ['zuta'],
     14.9,
-    'Kućica se otvara velikim gumbom koji mogu i mali prsti. Preživi pad s klupe i sjedanje brata. Mjesto za ime je s unutarnje strane.',
+    'Kućica je dječji tvrdi etui za naočale, s velikim gumbom koji otvaraju i mali prsti. Mjesto za ime je s unutarnje strane.',
   ),
   ...eyewearCase(
     'mekani',
@@ -98,7 +98,7 @@ export const accessoryRows: ShelfRow[] = [
     'pamuk',
     ['bjelokost', 'petrolej'],
     11.9,
-    'Vreća je od čvrstoga pamučnog platna s podstavom od mikrovlakana, pa usput i čisti. Zateže se uzicom. Pere se na 40 stupnjeva.',
+    'Vreća je mekani etui za naočale od pamučnog platna, s podstavom od mikrovlakana. Zateže se uzicom. Pere se na 40 °C.',
   ),
   ...eyewearCase(
     'mekani',
@@ -107,7 +107,7 @@ export const accessoryRows: ShelfRow[] = [
     'koza',
     ['havana', 'crna'],
     24.9,
-    'Džep je tanki kožni etui za unutarnji džep sakoa. Naočale klize unutra same, a van tek kad povučete jezičak.',
+    'Džep je tanak kožni etui za unutarnji džep sakoa. Naočale se vade povlačenjem jezička.',
   ),
   ...eyewearCase(
     'mekani',
@@ -116,7 +116,7 @@ export const accessoryRows: ShelfRow[] = [
     'koza',
     ['bordo', 'siva'],
     27.9,
-    'Preklop se slaže u ravnu pločicu kad je prazan, a u trokut kad su naočale u njemu. Kopča je magnetska i bešumna.',
+    'Preklop je kožni etui koji se prazan slaže u ravnu pločicu. Kopča je magnetska.',
   ),
   ...chain(
     'gotovi',
@@ -124,7 +124,7 @@ export const accessoryRows: ShelfRow[] = [
     'karika',
     ['medena-havana', 'prozirna'],
     24.9,
-    'Karika je lančić od acetatnih karika rezanih iz istih ploča kao i okviri marke Škrapa. Dugačak je 70 cm. Silikonski nastavci pristaju svim drškama.',
+    'Karika je lančić za naočale od acetatnih karika. Dugačak je 70 cm i završava silikonskim nastavcima za drške.',
   ),
   ...chain(
     'gotovi',
@@ -132,7 +132,7 @@ export const accessoryRows: ShelfRow[] = [
     'nit',
     ['zlatna'],
     19.9,
-    'Zlatna nit tanak je mesingani lančić presvučen bez nikla. Može se nositi i kao ogrlica. Dugačak je 68 cm.',
+    'Zlatna nit tanak je lančić za naočale od mesinga, zlatne boje. Može se nositi i kao ogrlica. Dugačak je 68 cm.',
   ),
   ...chain(
     'gotovi',
@@ -140,7 +140,7 @@ export const accessoryRows: ShelfRow[] = [
     'nit',
     ['srebrna'],
     19.9,
-    'Srebrna nit isti je tanki lančić u hladnijem tonu. Ne zapinje za kosu ni za šal. Dugačak je 68 cm.',
+    'Srebrna nit tanak je lančić za naočale srebrne boje. Dugačak je 68 cm.',
   ),
   ...chain(
     'gotovi',
@@ -148,7 +148,7 @@ export const accessoryRows: ShelfRow[] = [
     'biser',
     ['bjelokost'],
     29.9,
-    'Biser niže sitne riječne bisere na svilenu nit, s mesinganom kopčom. Nijedan nije savršeno okrugao, pa je svaki lančić drukčiji.',
+    'Biser je lančić za naočale od sitnih riječnih bisera na svilenoj niti, s mesinganom kopčom. Biseri nisu posve jednaki, pa se lančići malo razlikuju.',
   ),
   ...chain(
     'gotovi',
@@ -156,7 +156,7 @@ export const accessoryRows: ShelfRow[] = [
     'zrno',
     ['petrolej'],
     17.9,
-    'Zrno je od drvenih kuglica obojenih biljnim bojama. Lagan je i ne zvecka. Dugačak je 72 cm.',
+    'Zrno je lagan lančić za naočale od obojenih drvenih kuglica. Dugačak je 72 cm.',
   ),
   ...chain(
     'uzice',
@@ -164,7 +164,7 @@ export const accessoryRows: ShelfRow[] = [
     'konop',
     ['tamnoplava', 'crvena'],
     9.9,
-    'Konop je pletena pamučna uzica s podesivom kopčom od drva masline. Ne klizi ni po svilenoj košulji.',
+    'Konop je pletena pamučna uzica za naočale. Duljina se mijenja kopčom od drva masline.',
   ),
   ...chain(
     'uzice',
@@ -172,7 +172,7 @@ export const accessoryRows: ShelfRow[] = [
     'bova',
     ['zuta'],
     12.9,
-    'Bova drži naočale na površini ako padnu u more. Ispunjena je pjenom i nosi do 45 grama. Boja se vidi i s mola.',
+    'Bova je plutajuća uzica ispunjena pjenom, za naočale do 45 g. Masa naočala piše u njihovim specifikacijama.',
     { brand: 'oseka' },
   ),
   ...chain(
@@ -181,7 +181,7 @@ export const accessoryRows: ShelfRow[] = [
     'repic',
     ['plava'],
     7.9,
-    'Repić je mekana elastična uzica za dječje naočale. Pri jačem povlačenju sama se otvori. Pere se u perilici.',
+    'Repić je mekana elastična uzica za dječje naočale. Pri jačem povlačenju kopča se otvori. Pere se u perilici.',
     { brand: 'mali-val' },
   ),
   ...chain(
@@ -190,7 +190,7 @@ export const accessoryRows: ShelfRow[] = [
     'nit',
     ['zlatna'],
     9.9,
-    'Tanki mesingani lanac režemo na duljinu koju naručite, u koracima od pola metra. Za naočale je dovoljno pola metra do metar. Nastavci se naručuju posebno.',
+    'Tanak mesingani lanac za naočale režemo na duljinu koju naručite, u koracima od pola metra. Za naočale obično treba od pola do jednog metra. Nastavci se naručuju posebno.',
     metre,
   ),
   ...chain(
@@ -199,7 +199,7 @@ export const accessoryRows: ShelfRow[] = [
     'krupni',
     ['srebrna'],
     12.9,
-    'Krupni lanac od čeličnih karika režemo u koracima od pola metra. Težina mu je 18 g po metru. Ne tamni i može se prati sapunom.',
+    'Krupni lanac za naočale od čeličnih karika režemo u koracima od pola metra. Masa mu je 18 g po metru. Može se prati sapunom.',
     metre,
   ),
   ...chain(
@@ -208,7 +208,7 @@ export const accessoryRows: ShelfRow[] = [
     'konop',
     ['bjelokost'],
     3.9,
-    'Pletena pamučna uzica promjera 4 mm, neobijeljena. Režemo je u koracima od pola metra, a krajeve zatalimo. Može se bojiti kod kuće.',
+    'Pletena pamučna uzica promjera 4 mm, neobijeljena, za naočale. Režemo je u koracima od pola metra.',
     metre,
   ),
   ...chain(
@@ -217,7 +217,7 @@ export const accessoryRows: ShelfRow[] = [
     'koza',
     ['konjak'],
     5.9,
-    'Okrugla kožna uzica promjera 3 mm, štavljena biljno. Režemo je u koracima od pola metra. S vremenom omekša i poprimi oblik vrata.',
+    'Okrugla kožna uzica promjera 3 mm, za naočale. Režemo je u koracima od pola metra. Koža s vremenom omekša.',
     metre,
   ),
   {
@@ -225,7 +225,7 @@ export const accessoryRows: ShelfRow[] = [
     category: 'dodaci-sitno',
     brand: 'skatula',
     price: 2.9,
-    text: 'Prozirni silikonski nastavci pristaju drškama debljine od 2 do 7 mm. Stisnu se sami, bez vijka.',
+    text: 'Prozirni silikonski nastavci za lančić pristaju drškama debljine od 2 do 7 mm. Navlače se na dršku, bez vijka.',
     pictures: ['small-part/nastavci'],
     weight: 3,
   },
@@ -234,7 +234,7 @@ export const accessoryRows: ShelfRow[] = [
     category: 'dodaci-sitno',
     brand: 'skatula',
     price: 3.9,
-    text: 'Mekani silikonski jastučići duljine 13 mm, s nosačem za utiskivanje. Zamijenite ih jednom na godinu ili kad požute.',
+    text: 'Mekani silikonski jastučići duljine 13 mm, s nosačem za utiskivanje. Zamijenite ih kad požute ili otvrdnu.',
     pictures: ['small-part/jastucici'],
     weight: 4,
   },
@@ -243,7 +243,7 @@ export const accessoryRows: ShelfRow[] = [
     category: 'dodaci-sitno',
     brand: 'skatula',
     price: 4.9,
-    text: 'Dvadeset vijaka u pet veličina i mali odvijač, u kutijici s magnetom. Pokriva gotovo sve okvire iz našeg izloga.',
+    text: 'Dvadeset vijaka za naočale u pet veličina i mali odvijač, u kutijici s magnetom. Prije kupnje usporedite vijak sa svojim.',
     pictures: ['small-part/vijci'],
     content: { amount: 20, unit: 'kom' },
     weight: 16,
@@ -253,7 +253,7 @@ export const accessoryRows: ShelfRow[] = [
     category: 'dodaci-sitno',
     brand: 'oseka',
     price: 4.4,
-    text: 'Mekani nastavci navlače se na krajeve drški i drže naočale na mjestu pri trčanju. Ne čupaju kosu i ne žuljaju iza uha.',
+    text: 'Mekani nastavci navlače se na krajeve drški, da naočale manje klize pri trčanju. U pakiranju su dva para.',
     pictures: ['small-part/klizanje'],
     weight: 5,
   },

@@ -12,62 +12,62 @@ export const brands: CatalogueLine[] = [
   brand(
     'skrapa',
     'Škrapa',
-    '<p>Škrapa izrađuje okvire od debelog acetata, s bridovima koji podsjećaju na kamen izbrušen kišom. Svaka se fronta reže iz jedne ploče i ručno polira tri dana, pa dva okvira iste boje nikad nemaju posve isti uzorak.</p>',
+    '<p>Škrapa izrađuje okvire od acetata, s bridovima koji podsjećaju na kamen izbrušen kišom. U ponudi su dioptrijski okviri i sunčane naočale.</p>',
   ),
   brand(
     'kaleta',
     'Kaleta',
-    '<p>Kaleta voli tanku crtu. Njezini metalni okviri nastaju za ljude koji naočale nose cijeli dan i žele ih zaboraviti na nosu: lagani su, uravnoteženi i lako se namještaju.</p>',
+    '<p>Kaleta voli tanku crtu. Većina je njezinih okvira od nehrđajućeg čelika, s podesivim nosnim jastučićima.</p>',
   ),
   brand(
     'morska-vila',
     'Morska vila',
-    '<p>Morska vila crta ženske okvire mekih linija i podignutih kutova. Boje posuđuje od školjaka, algi i ljetnih haljina, a svaka se kolekcija sastoji od samo dvadesetak modela.</p>',
+    '<p>Morska vila crta ženske okvire i sunčane naočale mekih linija i podignutih kutova. Boje posuđuje od školjaka, algi i ljetnih haljina.</p>',
   ),
   brand(
     'trabakul',
     'Trabakul',
-    '<p>Trabakul je nazvan po teretnom jedrenjaku i gradi na isti način: čvrsto, bez suvišnog ukrasa, s vijcima koje svaki optičar može zamijeniti. Najčešći je izbor muškaraca koji traže jedan okvir za posao i vikend.</p>',
+    '<p>Trabakul je nazvan po teretnom jedrenjaku, a crta muške okvire: čvrste, bez suvišnog ukrasa, za posao i vikend.</p>',
   ),
   brand(
     'studio-fjaka',
     'Studio Fjaka',
-    '<p>Studio Fjaka potpisuju troje dizajnera koji naočale ne shvaćaju preozbiljno. Prozirni acetati, neočekivani oblici i boje koje popravljaju raspoloženje izlaze u malim serijama, dva puta godišnje.</p>',
+    '<p>Studio Fjaka crta okvire neobičnih oblika i prozirnih boja, za one kojima naočale smiju biti vesele.</p>',
   ),
   brand(
     'vidikovac',
     'Vidikovac',
-    '<p>Vidikovac radi s titanom i tankim legurama, za okvire koji teže manje od dvadeset grama. Sklapaju se bez lemljenja, ne ostavljaju trag na koži i podnose znoj, more i torbu bez etuija.</p>',
+    '<p>Vidikovac radi s titanom i tankim metalom. Masa svakog okvira napisana je u specifikacijama.</p>',
   ),
   brand(
     'mali-val',
     'Mali val',
-    '<p>Mali val misli samo na djecu. Šarke se otvaraju na obje strane, rubovi su zaobljeni, a boje su birala djeca iz tri zagrebačka vrtića. Uz svaki okvir dolazi elastična uzica.</p>',
+    '<p>Mali val izrađuje naočale za djecu: opružne šarke, niži most i vesele boje. Uz svaki dioptrijski okvir dolazi elastična uzica.</p>',
   ),
   brand(
     'suncanik',
     'Sunčanik',
-    '<p>Sunčanik se bavi isključivo sunčanim naočalama. Sva su stakla UV400, boje su ispitane na svjetlu otvorenog mora, a oblici se oslanjaju na klasike sa starih fotografija s kupališta.</p>',
+    '<p>Sunčanik crta sunčane naočale i dioptrijske okvire prema klasicima sa starih fotografija s kupališta. Stakla sunčanih naočala imaju oznaku UV400.</p>',
   ),
   brand(
     'oseka',
     'Oseka',
-    '<p>Oseka je marka za vodu, cestu i planinu. Polarizirana stakla, gumirane drške i zakrivljene fronte drže naočale na mjestu i kad se vi ne držite na mjestu.</p>',
+    '<p>Oseka je marka za vodu, cestu i planinu: lagani polimer, zakrivljene fronte i pretežno polarizirana stakla.</p>',
   ),
   brand(
     'rosnica',
     'Rosnica',
-    '<p>Rosnica proizvodi kontaktne leće od silikon-hidrogela koje propuštaju mnogo kisika i ostaju vlažne do večeri. U ponudi su dnevne, dvotjedne i mjesečne leće, za kratkovidnost, dalekovidnost, astigmatizam i staračku dalekovidnost.</p>',
+    '<p>Rosnica nudi dnevne, dvotjedne i mjesečne kontaktne leće od silikon-hidrogela i hidrogela: za kratkovidnost, dalekovidnost, astigmatizam i staračku dalekovidnost, te leće u boji.</p>',
   ),
   brand(
     'bistrina',
     'Bistrina',
-    '<p>Bistrina pravi otopine, kapi i sredstva za čišćenje koja ne ostavljaju trag ni na leći ni na savjesti: boce su od reciklirane plastike, a formule bez mirisa i bojila.</p>',
+    '<p>Bistrina nudi otopine za kontaktne leće, kapi za oči i sredstva za čišćenje naočala. Uz otopine, kapi i sprejeve piše i cijena po litri.</p>',
   ),
   brand(
     'skatula',
     'Škatula',
-    '<p>Škatula šije etuije, niže lančiće i slaže poklone. Koža dolazi iz male štavionice u Zagorju, pluto iz ostataka čepova, a svaki je predmet zamišljen da naočale prate barem deset godina.</p>',
+    '<p>Škatula šije etuije, niže lančiće i slaže poklone, od kože, pluta, platna i mesinga.</p>',
   ),
 ]
 

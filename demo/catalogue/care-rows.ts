@@ -29,7 +29,7 @@ const liquids: Liquid[] = [
     use: 'lece',
     preserved: true,
     volumes: [ml(100, 4.9), ml(250, 7.9), ml(360, 9.9), ml(500, 12.9), double(17.9)],
-    text: 'Bistrina Svakodnevna čisti, ispire i čuva sve mekane leće. Za potpuno čišćenje leće trebaju odstajati šest sati, a uz protrljavanje dovoljna su četiri. Uz svaku bocu od 360 ml i veću dolazi nova kutijica.',
+    text: 'Bistrina Svakodnevna služi za čišćenje, ispiranje i čuvanje svih mekanih leća. Leće protrljajte, isperite i ostavite u svježoj otopini barem šest sati. Namijenjena je i silikon-hidrogelnim lećama.',
   },
   {
     name: 'Bistrina Nježna, višenamjenska otopina',
@@ -39,7 +39,7 @@ const liquids: Liquid[] = [
     use: 'lece',
     preserved: true,
     volumes: [ml(100, 5.9), ml(250, 9.4), ml(360, 11.9)],
-    text: 'Bistrina Nježna namijenjena je osjetljivim očima: sadržava manje konzervansa i pufer koji odgovara suzama. Ako vas druge otopine peku, počnite s bocom od 100 ml. Pristaje svim mekanim lećama.',
+    text: 'Bistrina Nježna višenamjenska je otopina za osjetljive oči, s manje konzervansa od otopine Svakodnevna. Ako vas druge otopine peku, isprobajte bocu od 100 ml. Namijenjena je svim mekanim lećama.',
   },
   {
     name: 'Bistrina Hijaluron, višenamjenska otopina',
@@ -49,7 +49,7 @@ const liquids: Liquid[] = [
     use: 'lece',
     preserved: true,
     volumes: [ml(100, 6.4), ml(360, 13.4), ml(500, 16.9)],
-    text: 'Bistrina Hijaluron uz čišćenje vraća leći vlagu, zahvaljujući hijaluronskoj kiselini koja ostaje na površini do večeri. Osobito odgovara silikon-hidrogelnim lećama. Otvorena boca traje tri mjeseca.',
+    text: 'Bistrina Hijaluron otopina je za čišćenje, ispiranje i čuvanje mekanih leća, s hijaluronskom kiselinom, koja veže vlagu. Namijenjena je i silikon-hidrogelnim lećama. Otvorena boca traje tri mjeseca.',
   },
   {
     name: 'Bistrina Dubinska, peroksidna otopina',
@@ -59,7 +59,7 @@ const liquids: Liquid[] = [
     use: 'lece',
     preserved: false,
     volumes: [ml(100, 7.4), ml(360, 14.9), double(26.9)],
-    text: 'Bistrina Dubinska s vodikovim peroksidom čisti najtemeljitije, a nakon neutralizacije u njoj ne ostaje ništa osim fiziološke otopine. Leće moraju odstajati punih šest sati u priloženoj posudici s diskom. Nikada je ne stavljajte izravno u oko.',
+    text: 'Bistrina Dubinska čisti leće vodikovim peroksidom, bez konzervansa. Leće moraju odstajati punih šest sati u posudici s diskom koji neutralizira peroksid. Nikada je ne stavljajte izravno u oko.',
   },
   {
     name: 'Bistrina Slana, fiziološka otopina',
@@ -69,7 +69,7 @@ const liquids: Liquid[] = [
     use: 'lece',
     preserved: false,
     volumes: [ml(100, 2.9), ml(250, 4.4), ml(500, 6.9)],
-    text: 'Bistrina Slana sterilna je fiziološka otopina za ispiranje leća prije stavljanja. Može poslužiti i za ispiranje oka u koje je ušla prašina. Ne dezinficira, pa leće u njoj ne smiju prenoćiti.',
+    text: 'Bistrina Slana sterilna je fiziološka otopina za ispiranje leća prije stavljanja. Ne čisti i ne dezinficira, pa leće u njoj ne smiju prenoćiti.',
   },
   {
     name: 'Bistrina Rosa, vlažne kapi',
@@ -79,7 +79,7 @@ const liquids: Liquid[] = [
     use: 'oci',
     preserved: false,
     volumes: [ml(10, 9.9), ml(15, 12.9)],
-    text: 'Bistrina Rosa vlaži oči koje predugo gledaju u zaslon. Sadržava 0,1 % natrijeva hijaluronata i nema konzervansa. Nakon otvaranja traje šest mjeseci, jer zrak u bočicu ulazi kroz filtar.',
+    text: 'Bistrina Rosa kapi su za vlaženje suhih očiju. Sadržavaju 0,1 % natrijeva hijaluronata i nemaju konzervansa. Nakon otvaranja traju šest mjeseci.',
   },
   {
     name: 'Bistrina Rosa jaka, vlažne kapi',
@@ -89,7 +89,7 @@ const liquids: Liquid[] = [
     use: 'oci',
     preserved: false,
     volumes: [ml(10, 12.9), ml(15, 16.4)],
-    text: 'Bistrina Rosa jaka gušće su kapi s 0,3 % natrijeva hijaluronata, za oči koje su suhe već ujutro. Nekoliko minuta nakon ukapavanja pogled može biti mutan, pa s vožnjom pričekajte. Mogu se koristiti uz leće.',
+    text: 'Bistrina Rosa jaka gušće su kapi za vlaženje suhih očiju, s 0,3 % natrijeva hijaluronata. Nekoliko minuta nakon ukapavanja pogled može biti mutan, pa s vožnjom pričekajte. Nemaju konzervansa.',
   },
   {
     name: 'Bistrina Zaslon, kapi za umorne oči',
@@ -99,7 +99,7 @@ const liquids: Liquid[] = [
     use: 'oci',
     preserved: false,
     volumes: [ml(10, 11.4)],
-    text: 'Bistrina Zaslon s očanicom i hijaluronom osvježava oči nakon dugog rada. Stanu u pernicu i u džep sakoa. Ukapajte po jednu kap u svako oko, do četiri puta na dan.',
+    text: 'Bistrina Zaslon kapi su s hijaluronom i očanicom, za vlaženje očiju nakon dugog gledanja u zaslon. Nemaju konzervansa. Ukapajte po jednu kap u svako oko, do četiri puta na dan.',
   },
   {
     name: 'Bistrina Pelud, kapi za nadražene oči',
@@ -109,7 +109,7 @@ const liquids: Liquid[] = [
     use: 'oci',
     preserved: false,
     volumes: [ml(10, 12.4)],
-    text: 'Bistrina Pelud ispire pelud i smiruje svrbež ektoinom, prirodnom tvari iz slanih jezera. Pomaže od ožujka do rujna, a osobito na biciklu. Leće stavite petnaest minuta nakon kapi.',
+    text: 'Bistrina Pelud kapi su s ektoinom, za ispiranje i vlaženje očiju u sezoni peludi. Nisu lijek; ako se smetnje ne povuku, javite se liječniku. Leće stavite petnaest minuta nakon kapi.',
   },
   {
     name: 'Bistrina Uz leće, kapi za osvježavanje',
@@ -119,7 +119,7 @@ const liquids: Liquid[] = [
     use: 'lece',
     preserved: false,
     volumes: [ml(10, 8.4), ml(15, 10.9)],
-    text: 'Bistrina Uz leće ukapava se izravno na leću kad se osuši ili zamagli. Dvije kapi vraćaju udobnost za nekoliko sati. Odgovara svim mekanim i tvrdim lećama.',
+    text: 'Bistrina Uz leće ukapava se izravno na leću kad se osuši ili zamagli. Namijenjena je mekanim i tvrdim lećama. Nema konzervansa.',
   },
   {
     name: 'Bistrina Večer, gel za oči',
@@ -129,7 +129,7 @@ const liquids: Liquid[] = [
     use: 'oci',
     preserved: false,
     volumes: [ml(10, 13.9)],
-    text: 'Bistrina Večer gust je gel koji oko vlaži cijelu noć. Stavlja se prije spavanja, nakon skidanja leća. Ujutro pogled bude bistar čim trepnete nekoliko puta.',
+    text: 'Bistrina Večer gušći je gel za vlaženje očiju noću. Stavlja se prije spavanja, nakon skidanja leća. Pogled je neko vrijeme mutan, pa s njim nemojte voziti.',
   },
   {
     name: 'Bistrina Kristal, sprej za naočale',
@@ -139,7 +139,7 @@ const liquids: Liquid[] = [
     use: 'naocale',
     preserved: true,
     volumes: [ml(30, 4.9), ml(50, 6.4), ml(100, 8.9), ml(250, 14.9)],
-    text: 'Bistrina Kristal skida masnoću, sol i otiske, a antirefleksni sloj ostavlja netaknutim. Dva potiska po staklu, kap na nosne jastučiće i krpica. Bočica od 30 ml smije u ručnu prtljagu.',
+    text: 'Bistrina Kristal skida masnoću, sol i otiske sa stakala i okvira. Dovoljna su dva potiska po staklu i čista krpica. Namijenjena je i staklima s antirefleksnim slojem.',
   },
   {
     name: 'Bistrina Bez traga, sprej bez alkohola',
@@ -149,7 +149,7 @@ const liquids: Liquid[] = [
     use: 'naocale',
     preserved: true,
     volumes: [ml(30, 5.4), ml(50, 6.9), ml(100, 9.4)],
-    text: 'Bistrina Bez traga nema alkohola, pa ne isušuje acetat i ne nagriza zrcalne slojeve. Osuši se za nekoliko sekundi. Dobar je i za zaslone telefona i tableta.',
+    text: 'Bistrina Bez traga sprej je za naočale bez alkohola. Namijenjen je acetatu i staklima sa zrcalnim slojem. Može se koristiti i na zaslonima telefona i tableta.',
   },
   {
     name: 'Bistrina Bez magle, sprej protiv zamagljivanja',
@@ -159,7 +159,7 @@ const liquids: Liquid[] = [
     use: 'naocale',
     preserved: true,
     volumes: [ml(15, 6.9), ml(30, 9.9), ml(50, 13.4)],
-    text: 'Bistrina Bez magle sprječava zamagljivanje do osam sati: pri ulasku s hladnoće, u kuhinji i pod maskom. Nanesite ga na čisto staklo i prijeđite krpicom bez pritiska. Ne preporučujemo ga na zrcalnim staklima.',
+    text: 'Bistrina Bez magle smanjuje zamagljivanje stakala pri ulasku s hladnoće, u kuhinji i pod maskom. Nanesite ga na čisto staklo i prijeđite krpicom bez pritiska. Ne preporučujemo ga na zrcalnim staklima.',
   },
   {
     name: 'Bistrina Kristal, punjenje',
@@ -169,7 +169,7 @@ const liquids: Liquid[] = [
     use: 'naocale',
     preserved: true,
     volumes: [ml(500, 19.9)],
-    text: 'Bistrina Kristal u boci za punjenje zamjenjuje šesnaest malih bočica. Ulijte koliko treba i vratite čep. Boca je od reciklirane plastike, a etiketa se skida u toploj vodi.',
+    text: 'Bistrina Kristal u boci od 500 ml služi za punjenje bočica spreja Kristal. Dovoljna je za deset bočica od 50 ml. Ulijte koliko treba i vratite čep.',
   },
   {
     name: 'Bistrina Oblak, pjena za naočale',
@@ -179,7 +179,7 @@ const liquids: Liquid[] = [
     use: 'naocale',
     preserved: true,
     volumes: [ml(50, 7.9)],
-    text: 'Bistrina Oblak pjena je za temeljito pranje okvira i stakala jednom na tjedan. Utrljajte je prstima, isperite mlakom vodom i obrišite. Ulazi u šarke i ispod nosnih jastučića, kamo krpica ne stiže.',
+    text: 'Bistrina Oblak pjena je za pranje okvira i stakala jednom na tjedan. Utrljajte je prstima, isperite mlakom vodom i obrišite. Očistite i šarke i prostor ispod nosnih jastučića.',
   },
 ]
 

@@ -3,95 +3,99 @@ import { type Branch, branch } from './category-tree.ts'
 const frames = branch(
   'okviri',
   'Dioptrijski okviri',
-  'Više od stotinu i pedeset okvira, od tankog titana do debelog acetata. Svaki možete naručiti sam ili s ugrađenim staklima, a namještanje na lice u našim poslovnicama uvijek je besplatno.',
+  'Okviri od acetata, titana, nehrđajućeg čelika i laganog polimera. Svaki možete naručiti sam ili s ugrađenim staklima; podatke s nalaza tada upišite u napomenu uz narudžbu.',
   [
     branch(
       'zenski',
       'Ženski okviri',
-      'Okviri mekših linija i užih mostova, od nenametljivih metalnih do acetata koji se vidi s druge strane ulice.',
+      'Okviri mekših linija i užih mostova, od nenametljivih metalnih do acetata jakih boja.',
       [
         branch(
           'okrugli',
           'Okrugli',
-          'Okrugli okviri ublažavaju oštre crte lica i dobro stoje uz kraću kosu. Ako ste između dvije veličine, uzmite manju.',
+          'Okrugli okviri ublažavaju oštrije crte lica. Ako ste između dvije veličine, uzmite manju.',
         ),
         branch(
           'mackasti',
           'Mačkasti',
-          'Podignuti vanjski kutovi daju pogledu vedrinu. Odaberite blaži luk za posao, a izraženiji za večer.',
+          'Mačkasti okviri imaju podignute vanjske kutove. Blaži luk dobar je za posao, a izraženiji za večer.',
         ),
         branch(
           'cetvrtasti',
           'Četvrtasti',
-          'Četvrtasti okviri daju okviru lica jasnu crtu i posebno pristaju okruglim i ovalnim licima.',
+          'Četvrtasti ženski okviri licu daju jasnu crtu i obično pristaju okruglim i ovalnim licima.',
         ),
         branch(
           'ovalni',
           'Ovalni',
-          'Ovalni okvir najmirniji je od svih oblika: slaže se gotovo sa svakim licem i s većinom progresivnih stakala.',
+          'Ovalni okviri mirnih su linija i pristaju većini oblika lica. Visina stakla piše u specifikacijama svakog modela.',
         ),
       ],
     ),
     branch(
       'muski',
       'Muški okviri',
-      'Šire fronte, duže drške i čvrste šarke. Na svakom modelu piše raspon širine lica kojem pristaje.',
+      'Šire fronte i duže drške. U specifikacijama svakog modela pišu širina mosta, duljina drške i masa.',
       [
         branch(
           'pravokutni',
           'Pravokutni',
-          'Pravokutni okviri najčešći su izbor za posao: nizak profil, mirne boje i dovoljno mjesta za progresivna stakla.',
+          'Pravokutni okviri za posao i svaki dan: nizak profil i ravne linije. Ako trebate progresivna stakla, provjerite visinu stakla u specifikacijama.',
         ),
         branch(
           'cetvrtasti',
           'Četvrtasti',
-          'Četvrtaste fronte s punijim gornjim rubom dobro nose i deblja stakla jakih dioptrija.',
+          'Četvrtasti muški okviri s punijim gornjim rubom, u koji stanu i deblja stakla.',
         ),
         branch(
           'pilotski',
           'Pilotski',
-          'Dvostruki most i kapljasto staklo, u čeliku ili titanu, i to ne samo za sunce.',
+          'Dvostruki most i kapljasto staklo, u čeliku, titanu ili polimeru, i to ne samo za sunce.',
         ),
-        branch('okrugli', 'Okrugli', 'Okrugli okviri za šira lica, s mostom od 20 i više milimetara.'),
+        branch('okrugli', 'Okrugli', 'Okrugli muški okviri od acetata, metala i titana, sa širim mostom.'),
       ],
     ),
     branch(
       'unisex',
       'Unisex okviri',
-      'Oblici koje ne treba razvrstavati. Gledajte samo veličinu: ona piše na unutarnjoj strani drške vaših sadašnjih naočala.',
+      'Oblici za žene i muškarce. Gledajte veličinu: ona piše na unutarnjoj strani drške vaših sadašnjih naočala.',
       [
         branch(
           'panto',
           'Panto',
-          'Ravniji gornji i zaobljen donji rub: oblik koji se nosi već sto godina i još nije dosadio.',
+          'Panto okviri imaju ravniji gornji i zaobljen donji rub, pa pristaju većini oblika lica.',
         ),
-        branch('okrugli', 'Okrugli', 'Čisti krug u metalu ili acetatu, za lica s izraženom čeljusti.'),
+        branch(
+          'okrugli',
+          'Okrugli',
+          'Okrugli okviri za žene i muškarce, u metalu, titanu i acetatu, za lica s izraženijom čeljusti.',
+        ),
         branch(
           'sesterokutni',
           'Šesterokutni',
-          'Šest bridova daje karakter, a tanki metal ga drži u granicama pristojnosti.',
+          'Šest bridova umjesto kruga: okvir koji je izdaleka miran, a izbliza zanimljiv.',
         ),
         branch(
           'browline',
           'S naglašenom obrvom',
-          'Acetat gore, metal dolje. Okvir koji licu vrati obrve kad ih naočale sakriju.',
+          'Acetat gore, metal dolje: okviri koji naglašavaju liniju obrva.',
         ),
       ],
     ),
     branch(
       'djecji',
       'Dječji okviri',
-      'Okviri koji podnose školsku torbu, lopte i trčanje. Ako se dječji okvir slomi u prvoj godini, dijelove mijenjamo besplatno.',
+      'Okviri za djecu od 3 do 12 godina, s nižim mostom i opružnim šarkama. Uz svaki okvir marke Mali val dolazi elastična uzica.',
       [
         branch(
           'predskolci',
           'Od 3 do 7 godina',
-          'Lagani polimer, zaobljeni rubovi i uzica u kutiji. Most je niži, kako naočale ne bi klizile.',
+          'Okviri do 45 mm širine stakla, s nižim mostom i elastičnom uzicom u kutiji.',
         ),
         branch(
           'skolarci',
           'Od 8 do 12 godina',
-          'Školarci biraju sami: oblici odraslih u manjim veličinama i u bojama koje nisu dosadne.',
+          'Oblici koje nose i odrasli, u manjim veličinama i veselijim bojama, sa staklom širim od 45 mm.',
         ),
       ],
     ),
@@ -101,66 +105,56 @@ const frames = branch(
 const sunglasses = branch(
   'suncane',
   'Sunčane naočale',
-  'Sve sunčane naočale u našem izlogu imaju UV400 zaštitu. Razlika je u boji stakla, polarizaciji i u tome kako vam stoje.',
+  'Sve sunčane naočale u našem izlogu imaju oznaku UV zaštite UV400. Razlikuju se po boji stakla, kategoriji filtra i polarizaciji.',
   [
-    branch(
-      'zenske',
-      'Ženske',
-      'Od malih ovalnih do velikih okvira iza kojih se može prespavati jutarnji trajekt.',
-      [
-        branch(
-          'mackaste',
-          'Mačkaste',
-          'Podignuti kut i tamno staklo: dovoljno za izgled filmske zvijezde na rivi.',
-        ),
-        branch(
-          'okrugle',
-          'Okrugle',
-          'Okrugle sunčane naočale za lica s jačom čeljusti i za sve koji vole retro.',
-        ),
-        branch(
-          'velike',
-          'Velike',
-          'Velika stakla štite i kožu oko očiju, a sa strane propuštaju najmanje svjetla.',
-        ),
-      ],
-    ),
-    branch(
-      'muske',
-      'Muške',
-      'Šire fronte i tamnija stakla, u acetatu koji ne gubi oblik na armaturnoj ploči.',
-      [
-        branch(
-          'pilotske',
-          'Pilotske',
-          'Kapljasta stakla i tanki metal. Klasik koji radi jednako dobro u autu i na brodu.',
-        ),
-        branch('pravokutne', 'Pravokutne', 'Ravne, mirne linije za okrugla i ovalna lica.'),
-        branch('panto', 'Panto', 'Panto oblik u debelom acetatu, s mostom koji dobro leži i na širem nosu.'),
-      ],
-    ),
+    branch('zenske', 'Ženske', 'Ženske sunčane naočale, od malih ovalnih do velikih okvira.', [
+      branch('mackaste', 'Mačkaste', 'Mačkaste sunčane naočale podignuta kuta, u acetatu i u metalu.'),
+      branch(
+        'okrugle',
+        'Okrugle',
+        'Okrugle sunčane naočale za lica s jačom čeljusti i za one koji vole retro.',
+      ),
+      branch(
+        'velike',
+        'Velike',
+        'Velika stakla pokrivaju i kožu oko očiju, a sa strane propuštaju manje svjetla.',
+      ),
+    ]),
+    branch('muske', 'Muške', 'Muške sunčane naočale širih fronti, u acetatu, metalu i laganom polimeru.', [
+      branch(
+        'pilotske',
+        'Pilotske',
+        'Pilotske sunčane naočale: kapljasta stakla, dvostruki most i tanak okvir.',
+      ),
+      branch(
+        'pravokutne',
+        'Pravokutne',
+        'Pravokutne sunčane naočale ravnih linija, za okrugla i ovalna lica.',
+      ),
+      branch('panto', 'Panto', 'Panto sunčane naočale u acetatu i metalu: ravnije gore, zaobljene dolje.'),
+    ]),
     branch(
       'polarizirane',
       'Polarizirane',
-      'Polarizacija uklanja bliještanje s mora, snijega i mokre ceste. Oči se manje umaraju, a boje ostaju prirodne.',
+      'Polarizacija smanjuje bliještanje s mora, snijega i mokre ceste. Neki zasloni kroz polarizirana stakla izgledaju tamnije.',
       [
-        branch('more', 'Za more', 'Stakla 3. kategorije koja režu odsjaj s površine, pa se vidi i dno.'),
+        branch('more', 'Za more', 'Polarizirane sunčane naočale koje smanjuju odsjaj s površine mora.'),
         branch(
           'voznja',
           'Za vožnju',
-          'Smeđa i zelena stakla koja pojačavaju kontrast, a semafor ostavljaju semaforom.',
+          'Polarizirane sunčane naočale za vožnju danju, sa smeđim, zelenim i sivim staklima. Nisu za vožnju noću i u sumrak.',
         ),
       ],
     ),
     branch(
       'sportske',
       'Sportske',
-      'Zakrivljene fronte i drške koje se ne pomiču. Težina je uvijek napisana u specifikacijama.',
+      'Sportske sunčane naočale od laganog polimera, zakrivljenih fronti. Masa piše u specifikacijama svakog modela.',
     ),
     branch(
       'djecje',
       'Dječje',
-      'Dječje oči propuštaju više UV zračenja nego naše, pa su i njihova stakla UV400. Savitljive drške su obavezne.',
+      'Dječje sunčane naočale od laganog polimera, s oznakom UV zaštite UV400 i opružnim šarkama.',
     ),
   ],
 )

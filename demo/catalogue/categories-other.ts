@@ -3,50 +3,54 @@ import { type Branch, branch } from './category-tree.ts'
 const contactLenses = branch(
   'lece',
   'Kontaktne leće',
-  'Leće se prodaju po kutiji, a cijena po kutiji pada kad ih uzmete više. Dioptriju odaberite iz nalaza ne starijeg od dvije godine; ako niste sigurni, nazovite nas prije narudžbe.',
+  'Leće se prodaju po kutiji: što više kutija uzmete, to je niža cijena po kutiji. Dioptriju odaberite prema nalazu za leće; ako niste sigurni, nazovite nas prije narudžbe.',
   [
     branch(
       'dnevne',
       'Dnevne leće',
-      'Svako jutro nov par, bez otopine i bez kutijice. Najbolji izbor za alergije, sport i povremeno nošenje.',
+      'Svako jutro nov par, bez otopine i bez kutijice. Zgodne su za sport, put i povremeno nošenje.',
       [
-        branch('sfericne', 'Sferične', 'Za kratkovidnost i dalekovidnost, od −6,00 do +4,00 dioptrije.'),
+        branch(
+          'sfericne',
+          'Sferične',
+          'Dnevne leće za kratkovidnost i dalekovidnost, od −6,00 do +4,00 dioptrije.',
+        ),
         branch(
           'toricne',
           'Torične',
-          'Za astigmatizam. Cilindar i os upišite u napomenu; naš ih optometrist provjeri prije slanja.',
+          'Dnevne leće za astigmatizam. Dioptriju, cilindar i os upišite u napomenu uz narudžbu.',
         ),
         branch(
           'multifokalne',
           'Multifokalne',
-          'Za one kojima su ruke postale prekratke za čitanje. Prvu kutiju preporučujemo probati uz kontrolu vida.',
+          'Dnevne leće za blizinu i daljinu, kod staračke dalekovidnosti. Dioptriju i adiciju upišite u napomenu uz narudžbu.',
         ),
       ],
     ),
     branch(
       'dvotjedne',
       'Dvotjedne leće',
-      'Povoljnije od dnevnih, svježije od mjesečnih. Svaku večer se čiste, a nakon četrnaest dana bacaju.',
+      'Leće koje se nose četrnaest dana, a zatim bacaju. Svaku se večer čiste i čuvaju u otopini.',
     ),
     branch(
       'mjesecne',
       'Mjesečne leće',
-      'Najniža cijena po danu nošenja. Uz svaku kutiju treba i otopina, pa pogledajte i pakete.',
+      'Leće koje se nose mjesec dana. Svaku se večer čiste u otopini, pa pogledajte i pakete.',
       [
         branch(
           'sfericne',
           'Sferične',
-          'Silikon-hidrogelne leće za svakodnevno nošenje, u kutijama od tri i šest komada.',
+          'Mjesečne leće za kratkovidnost i dalekovidnost, od silikon-hidrogela i hidrogela, u kutijama od tri i šest komada.',
         ),
         branch(
           'toricne',
           'Torične',
-          'Stabilne mjesečne leće za astigmatizam, sa zadebljanim donjim rubom koji drži os.',
+          'Mjesečne leće za astigmatizam. Dioptriju, cilindar i os upišite u napomenu uz narudžbu.',
         ),
         branch(
           'multifokalne',
           'Multifokalne',
-          'Blizina, zaslon i daljina u jednoj leći koja se mijenja jednom mjesečno.',
+          'Mjesečne leće za blizinu, zaslon i daljinu. Dioptriju i adiciju upišite u napomenu uz narudžbu.',
         ),
       ],
     ),
@@ -58,12 +62,12 @@ const contactLenses = branch(
         branch(
           'dnevne',
           'Dnevne u boji',
-          'Za jednu večer, vjenčanje ili predstavu. Nakon nošenja se bacaju.',
+          'Dnevne leće u boji za jednu večer, vjenčanje ili predstavu. Nakon nošenja se bacaju.',
         ),
         branch(
           'mjesecne',
           'Mjesečne u boji',
-          'Prirodni tonovi za svaki dan, s prozirnim rubom koji sakriva prijelaz.',
+          'Leće u boji koje se nose mjesec dana i svaku večer čiste u otopini.',
         ),
       ],
     ),
@@ -73,22 +77,22 @@ const contactLenses = branch(
 const care = branch(
   'njega',
   'Njega',
-  'Leće i naočale traju onoliko koliko ih čuvamo. Ovdje je sve što za to treba, s jediničnom cijenom uz svaku bocu.',
+  'Otopine za leće, kapi za oči i sredstva za čišćenje naočala. Uz bočice i boce piše i jedinična cijena.',
   [
     branch(
       'otopine',
       'Otopine za leće',
-      'Otopina čisti, ispire i čuva leće. Bocu bacite tri mjeseca nakon otvaranja, čak i ako nije prazna.',
+      'Otopina čisti, ispire i čuva leće. Koliko traje nakon otvaranja, piše na boci; nakon toga je bacite i ako nije prazna.',
       [
         branch(
           'visenamjenske',
           'Višenamjenske',
-          'Jedna boca za sve: čišćenje, ispiranje i čuvanje preko noći.',
+          'Jedna otopina za čišćenje, ispiranje i čuvanje mekanih leća preko noći.',
         ),
         branch(
           'peroksidne',
           'Peroksidne',
-          'Najtemeljitije čišćenje, bez konzervansa. Leće moraju odstajati punih šest sati u posudici s neutralizatorom.',
+          'Otopine s vodikovim peroksidom, bez konzervansa. Leće moraju odstajati punih šest sati u posudici s neutralizatorom.',
         ),
         branch(
           'fizioloske',
@@ -97,15 +101,19 @@ const care = branch(
         ),
       ],
     ),
-    branch('kapi', 'Kapi za oči', 'Za suhe, umorne i crvene oči. Uz leće biramo samo kapi bez konzervansa.'),
+    branch(
+      'kapi',
+      'Kapi za oči',
+      'Kapi za vlaženje suhih i umornih očiju, bez konzervansa. Crveno ili bolno oko pokažite liječniku.',
+    ),
     branch(
       'ciscenje',
       'Čišćenje naočala',
-      'Papirnati ubrusi i rub majice grebu zaštitne slojeve stakala. Ovo ih ne grebe.',
+      'Sprejevi, krpice, maramice i setovi za čišćenje stakala i okvira.',
       [
-        branch('sprejevi', 'Sprejevi', 'Otapaju masnoću i sol, a slojeve na staklu ostavljaju netaknutima.'),
-        branch('krpice', 'Krpice', 'Mikrovlakna koja se peru na 40 stupnjeva i služe godinama.'),
-        branch('setovi', 'Setovi', 'Sprej, krpica i odvijač u jednoj torbici, za ladicu, auto ili put.'),
+        branch('sprejevi', 'Sprejevi', 'Sprejevi za čišćenje naočala, u bočicama od 15 do 500 ml.'),
+        branch('krpice', 'Krpice', 'Krpice od mikrovlakana, perive na 40 °C, i vlažne maramice za naočale.'),
+        branch('setovi', 'Setovi', 'Setovi za čišćenje i sitne popravke: za ladicu, auto ili put.'),
       ],
     ),
   ],
@@ -114,29 +122,25 @@ const care = branch(
 const accessories = branch(
   'dodaci',
   'Dodaci',
-  'Mali predmeti koji čuvaju naočale i čine da ih se ne mora tražiti po kući.',
+  'Etuiji, lančići, uzice i sitni dijelovi: sve da naočale ostanu čitave i pri ruci.',
   [
-    branch('etuiji', 'Etuiji', 'Naočale bez etuija brže stare. Birajte prema torbi u kojoj ih nosite.', [
-      branch('tvrdi', 'Tvrdi', 'Za ruksak, kofer i torbu u kojoj su i ključevi.'),
-      branch('mekani', 'Mekani', 'Tanki i lagani, za unutarnji džep, torbicu i radni stol.'),
+    branch('etuiji', 'Etuiji', 'Tvrdi i mekani etuiji za naočale. Birajte prema torbi u kojoj ih nosite.', [
+      branch('tvrdi', 'Tvrdi', 'Tvrdi etuiji za ruksak, kofer i torbu u kojoj su i ključevi.'),
+      branch('mekani', 'Mekani', 'Mekani etuiji, tanki i lagani: za džep, torbicu i radni stol.'),
     ]),
-    branch('lancici', 'Lančići i uzice', 'Naočale oko vrata nisu izgubljene naočale, a mogu biti i nakit.', [
-      branch(
-        'gotovi',
-        'Lančići',
-        'Mesing, acetatne karike i sitni biseri. Silikonski nastavci pristaju svim drškama.',
-      ),
-      branch('uzice', 'Uzice', 'Pamučne i sportske uzice za djecu, jedrenje i posao u vrtu.'),
+    branch('lancici', 'Lančići i uzice', 'Lančići i uzice za naočale, gotovi i na metar.', [
+      branch('gotovi', 'Lančići', 'Lančići za naočale od mesinga, acetata, drva i riječnih bisera.'),
+      branch('uzice', 'Uzice', 'Pamučne i sportske uzice za naočale, za odrasle i djecu.'),
       branch(
         'na-metar',
         'Na metar',
-        'Lanac i uzicu režemo na duljinu koju naručite, u koracima od pola metra.',
+        'Lanac i uzicu režemo na duljinu koju naručite, u koracima od pola metra. Odrezano se ne može vratiti.',
       ),
     ]),
     branch(
       'sitno',
       'Sitni dijelovi',
-      'Nosni jastučići, vijci i nastavci za drške. Ugradnja je u poslovnici besplatna.',
+      'Nosni jastučići, vijci i nastavci za naočale, za sitne popravke kod kuće.',
     ),
   ],
 )
@@ -144,20 +148,16 @@ const accessories = branch(
 const gifts = branch(
   'pokloni',
   'Pokloni',
-  'Za one kojima dioptriju znate i za one kojima je ne znate. Umatamo besplatno, a kartice šaljemo i e-poštom.',
+  'Poklon-kartice, stalci za naočale i druge sitnice, za one kojima ne znate dioptriju.',
   [
     branch(
       'kartice',
       'Poklon-kartice',
-      'Vrijede dvije godine u svim poslovnicama i ovdje, a mogu se potrošiti i u nekoliko navrata.',
+      'Poklon-kartice vrijede dvije godine, za kupnju u poslovnicama u Zagrebu, Splitu i Rijeci. Šaljemo ih na adresu.',
     ),
-    branch('sitnice', 'Poklon-sitnice', 'Stalci, svjetla za čitanje i drugi sitni razlozi za veselje.', [
-      branch(
-        'dom',
-        'Za dom',
-        'Stalak kraj kreveta, zdjelica u hodniku: mjesto na kojem naočale uvijek jesu.',
-      ),
-      branch('put', 'Za put', 'Stvari koje stanu u ručnu prtljagu i spase putovanje.'),
+    branch('sitnice', 'Poklon-sitnice', 'Stalci, svjetla za čitanje, povećala i druge sitnice.', [
+      branch('dom', 'Za dom', 'Stalak kraj kreveta, zdjelica u hodniku, povećalo za čitanje.'),
+      branch('put', 'Za put', 'Svjetlo za čitanje, torbica, maska i držač: pokloni za put.'),
     ]),
   ],
 )
@@ -165,14 +165,14 @@ const gifts = branch(
 const bundles = branch(
   'paketi',
   'Paketi',
-  'Ono što se ionako kupuje zajedno, složeno u paket i povoljnije nego pojedinačno.',
+  'Proizvodi koji se često kupuju zajedno. Gotovi su paketi povoljniji od istih proizvoda pojedinačno, a u ostalima sadržaj birate sami.',
   [
-    branch('naocale', 'Naočale u paketu', 'Naočale, etui i sprej, s uštedom koja je odmah obračunata.'),
     branch(
-      'lece',
-      'Paketi leća',
-      'Složite vlastiti paket: odaberite leće, otopinu i kutijicu, a mi ćemo ih spakirati zajedno.',
+      'naocale',
+      'Naočale u paketu',
+      'Sunčane naočale s etuijem, sprejem ili uzicom po nižoj cijeni, i paketi koje slažete sami.',
     ),
+    branch('lece', 'Paketi leća', 'Složite vlastiti paket: odaberite leće, otopinu, kutijicu ili kapi.'),
   ],
 )
 

@@ -23,6 +23,6 @@ export type LensRow = {
 export const silicone = { material: 'silikon-hidrogel', water: 46, diameter: '14,2' } as const
 export const hydrogel = { material: 'hidrogel', water: 58, diameter: '14,2' } as const
 
-export const toric = 'Zadebljani donji rub drži os cilindra i kad naglo okrenete glavu.'
-export const multifocal =
-  'Zone za blizinu, zaslon i daljinu izmjenjuju se u krugovima, bez vidljivog prijelaza.'
+export const toric =
+  'Torične su leće za astigmatizam, a zadebljani donji rub pomaže da leća ostane u svojoj osi.'
+export const multifocal = 'Multifokalne leće imaju zone za blizinu, zaslon i daljinu.'

@@ -16,8 +16,8 @@ const powersOf = (curve: string): string[] =>
 const wearing: Record<LensPeriod, readonly string[]> = {
   dnevne: [
     'Svaka je leća u zasebnoj sterilnoj posudici, a nakon nošenja se baca.',
-    'Otopina i kutijica nisu potrebne, pa su zgodne za put i bazen.',
-    'Ako vas muče peludi ili suh zrak u uredu, dnevne su leće najblaži izbor.',
+    'Otopina i kutijica nisu potrebne, pa su zgodne za put.',
+    'Stavlja se ujutro, a navečer baca, pa večernjeg čišćenja nema.',
   ],
   dvotjedne: [
     'Dan otvaranja zapišite na kutiju; nakon četrnaest dana leća se baca, i kad izgleda kao nova.',
@@ -25,17 +25,15 @@ const wearing: Record<LensPeriod, readonly string[]> = {
   ],
   mjesecne: [
     'Svaku večer protrljajte ih između prstiju i ostavite u svježoj otopini.',
-    'Po danu nošenja mjesečne su leće najpovoljnije.',
+    'Otvorene leće traju najviše mjesec dana, i kad ih ne nosite svaki dan.',
     'Dan zamjene najlakše se pamti ako par otvorite prvog u mjesecu.',
   ],
 }
 
 const prescriptions: Record<LensRow['kind'], string> = {
   sfericne: 'Dioptriju odaberite prema nalazu; za svako oko dodajte zasebnu kutiju.',
-  toricne:
-    'Dioptriju, cilindar i os upišite u napomenu uz narudžbu. Naš ih optometrist provjeri prije slanja.',
-  multifokalne:
-    'Dioptriju i adiciju upišite u napomenu uz narudžbu. Naš ih optometrist provjeri prije slanja.',
+  toricne: 'Dioptriju, cilindar i os upišite u napomenu uz narudžbu, točno kako pišu na nalazu.',
+  multifokalne: 'Dioptriju i adiciju upišite u napomenu uz narudžbu, točno kako pišu na nalazu.',
   'u-boji': 'Dolaze bez dioptrije; ako je trebate, upišite je u napomenu uz narudžbu.',
 }
 
@@ -46,8 +44,7 @@ const tierShares = [
   [8, 12, 0.85],
 ] as const
 
-const trialPrescription =
-  'Dioptrije za oba oka upišite u napomenu uz narudžbu. Naš ih optometrist provjeri prije slanja.'
+const trialPrescription = 'Dioptrije za oba oka upišite u napomenu uz narudžbu.'
 
 type Pack = LensRow & { name: string; pieces: number; euros: number; category: string; picture: string }
 

@@ -1,11 +1,8 @@
 import { hydrogel, type LensRow, multifocal, silicone, toric } from './contact-lens-row.ts'
 
-const aqua =
-  'Rosnica Aqua ima vlažnu površinu koja se ne troši treptanjem, pa leća ujutro i navečer sjedi jednako.'
-const zrak =
-  'Rosnica Zrak propušta gotovo sav kisik koji bi oko dobilo i bez leće, pa je naš prvi izbor za duge dane.'
-const osnova =
-  'Rosnica Osnova pošten je izbor za svaki dan: tanka, mekana i povoljna, bez svega što ne mora biti.'
+const aqua = 'Rosnica Aqua dnevne su leće od silikon-hidrogela s 46 % vode.'
+const zrak = 'Rosnica Zrak dnevne su leće od silikon-hidrogela, s 51 % vode i UV filtrom.'
+const osnova = 'Rosnica Osnova dnevne su leće od hidrogela s 58 % vode.'
 
 /** Dnevne leće. */
 export const dailyLensRows: LensRow[] = [
@@ -21,7 +18,7 @@ export const dailyLensRows: LensRow[] = [
       [30, 23.9],
       [90, 62.9],
     ],
-    text: `${aqua} Dolazi u dvije zakrivljenosti, pa sjedi i na ravnijoj i na strmijoj rožnici.`,
+    text: `${aqua} Dolaze u dvije zakrivljenosti, 8,4 i 8,8 mm; koja je vaša, piše na nalazu.`,
   },
   {
     line: 'Zrak',
@@ -36,7 +33,7 @@ export const dailyLensRows: LensRow[] = [
       [30, 29.9],
       [90, 78.9],
     ],
-    text: `${zrak} Ugrađeni UV filtar dopuna je sunčanim naočalama, ne njihova zamjena.`,
+    text: `${zrak} UV filtar u leći ne zamjenjuje sunčane naočale.`,
   },
   {
     line: 'Osnova',
@@ -50,7 +47,7 @@ export const dailyLensRows: LensRow[] = [
       [90, 41.9],
     ],
     inPairs: true,
-    text: `${osnova} Prodaje se u parovima kutija, po jedna za svako oko.`,
+    text: `${osnova} Prodaju se u parovima kutija, po jedna za svako oko.`,
   },
   {
     line: 'Aktiv',
@@ -64,7 +61,7 @@ export const dailyLensRows: LensRow[] = [
       [30, 26.9],
       [90, 71.9],
     ],
-    text: 'Rosnica Aktiv drži se na mjestu u trku, na valovima i pod kacigom. Nešto je čvršća od ostalih dnevnih leća, pa se lakše stavlja i na vjetru.',
+    text: 'Rosnica Aktiv dnevne su leće od silikon-hidrogela s 54 % vode, za sport i put. Nakon nošenja se bacaju, pa otopina ne treba.',
   },
   {
     line: 'Aqua Toric',

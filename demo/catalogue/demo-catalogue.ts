@@ -1,4 +1,5 @@
 import type { CatalogueLine, ProductLine } from '#features/catalogue/import/record.ts'
+import { typeset } from '../typeset.ts'
 import { attributes } from './attributes.ts'
 import { brands } from './brands.ts'
 import { bundles, type Shelves } from './bundles.ts'
@@ -17,6 +18,21 @@ import { warehouses } from './warehouses.ts'
  * The same for the same `now`; creation dates and special prices lie around it.
  */
 export function* demoCatalogue(now: Date): Generator<CatalogueLine> {
+  for (const line of lines(now)) yield typesetLine(line)
+}
+
+/** Names stay as they are typed: bundles and searches know products by them. */
+function typesetLine(line: CatalogueLine): CatalogueLine {
+  if (line.type === 'attribute' || line.type === 'warehouse') return line
+  const description = line.description && typeset(line.description)
+  if (line.type === 'product') return { ...line, summary: line.summary && typeset(line.summary), description }
+  if (line.type === 'category') {
+    return { ...line, description, meta_description: line.meta_description && typeset(line.meta_description) }
+  }
+  return { ...line, description }
+}
+
+function* lines(now: Date): Generator<CatalogueLine> {
   yield* warehouses
   yield* brands
   yield* attributes

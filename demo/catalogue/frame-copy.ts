@@ -1,180 +1,187 @@
 import type { Audience, Build, EyewearModel, Shape } from './eyewear-model.ts'
 import { pick, type Random } from './random.ts'
 
+/** What a line may name: every one of these is a field of the model. */
+export const filled = (line: string, model: EyewearModel): string =>
+  line
+    .replaceAll('{name}', model.name)
+    .replaceAll('{bridge}', String(model.bridge))
+    .replaceAll('{temple}', String(model.temple))
+    .replaceAll('{height}', String(model.lensHeight))
+    .replaceAll('{weight}', String(model.weight))
+    .replaceAll('{material}', materials[model.build])
+    .replaceAll('{hinges}', model.hinge === 'opruzna' ? 'opružne' : 'klasične')
+
+/** In the genitive: "od acetata". */
+const materials: Record<Build, string> = {
+  acetate: 'acetata',
+  combi: 'acetata i metala',
+  metal: 'nehrđajućeg čelika',
+  titanium: 'titana',
+  nylor: 'nehrđajućeg čelika',
+  rimless: 'titana',
+  polymer: 'laganog polimera',
+}
+
 const shapeLines: Record<Shape, readonly string[]> = {
   okrugli: [
-    '{name} je okrugli okvir s pravim omjerom: dovoljno velik da se vidi, dovoljno malen da ne sakrije obrve.',
-    'Okvir {name} crtan je šestarom, a zatim jedva primjetno spušten na vanjskim stranama, da pogled ostane mekan.',
-    '{name} je krug bez nostalgije. Izgleda svježe i uz košulju i uz džemper s rupom na laktu.',
-    'Okvir {name} nastao je iz osmog pokušaja: prethodnih sedam krugova bilo je okruglo samo na papiru.',
+    '{name} je okrugli okvir mirnih linija, za dioptrijske naočale koje se nose svaki dan.',
+    'Okrugli okvir {name} ublažava oštrije crte četvrtastog lica.',
+    '{name} je jednostavan okrugli okvir sa staklom visokim {height} mm.',
+    'Okrugli okvir {name} lako se slaže i s košuljom i s džemperom.',
   ],
   panto: [
-    '{name} ima klasični panto oblik: ravniji gore, zaobljen dolje, s mostom u obliku ključanice.',
-    'Panto okvir {name} jedan je od onih koji se posude iz djedove ladice i više se ne vrate.',
-    '{name} sjedi nešto više na nosu i otvara pogled, kako to dobar panto okvir i treba.',
-    'Linija okvira {name} potječe iz pedesetih, a mjere iz današnjih glava: malo je širi i osjetno lakši.',
+    '{name} je panto okvir za naočale: ravniji gore, zaobljen dolje.',
+    'Panto okvir {name} ima oblik koji se nosi desetljećima.',
+    '{name} je panto okvir sa staklom visokim {height} mm.',
+    'Panto okvir {name} mek je prema obrazima, a ravniji prema obrvama.',
   ],
   ovalni: [
-    '{name} je ovalni okvir mirnih linija, za ljude koji vole da se prvo vide oči.',
-    'Niski oval okvira {name} prati liniju obraza i ne dodiruje ih ni kad se smijete.',
-    '{name} je najtiši okvir u ovom izlogu, i to mu je najbolja osobina.',
-    'Ovalni okvir {name} lijepo prima i tanka i progresivna stakla, jer im ostavlja mjesta u visinu.',
+    '{name} je ovalni okvir mirnih linija, za one koji žele da se prvo vide oči.',
+    'Ovalni okvir {name} nizak je i prati liniju obraza.',
+    '{name} je nenametljiv ovalni okvir za dioptrijske naočale.',
+    'Ovalni okvir {name} ima staklo visoko {height} mm.',
   ],
   cetvrtasti: [
     '{name} je četvrtasti okvir s blago zaobljenim uglovima: odlučan, ali ne i strog.',
-    'Gornji rub okvira {name} nešto je jači od donjeg, pa lice dobiva jasnu crtu.',
-    '{name} pristaje okruglim licima, jer im daje kutove koje sama nemaju.',
-    'Četvrtasti okvir {name} izgleda kao da je izrezan iz jednog poteza. Gotovo da i jest.',
+    'Četvrtasti okvir {name} licu daje jasnu crtu.',
+    '{name} je četvrtasti okvir za dioptrijske naočale koji obično dobro pristaje okruglim licima.',
+    'Četvrtasti okvir {name} ravnih je linija, sa staklom visokim {height} mm.',
   ],
   pravokutni: [
-    '{name} je niski pravokutni okvir za radne dane koji se otegnu.',
-    'Ravna linija okvira {name} ostaje uredna i kad sve ostalo na stolu nije.',
-    '{name} je pravokutnik s omekšanim rubovima, dovoljno visok i za progresivna stakla.',
-    'Pravokutni okvir {name} biraju oni koji naočale kupuju jednom u tri godine i žele pogoditi.',
+    '{name} je niski pravokutni okvir za naočale za ured i svaki dan.',
+    'Pravokutni okvir {name} ravne je i uredne linije.',
+    '{name} je pravokutni okvir s omekšanim rubovima.',
+    'Pravokutni okvir {name} ima staklo visoko {height} mm.',
   ],
   mackasti: [
-    '{name} podiže vanjske kutove taman toliko da se čini kako znate nešto što drugi ne znaju.',
+    '{name} je mačkasti okvir s podignutim vanjskim kutovima.',
     'Mačkasti okvir {name} crtan je za lica koja se često smiju.',
-    '{name} ima izražen gornji luk i tanak donji rub, pa djeluje lakše nego što očekujete.',
-    'Kod okvira {name} sve je u kutu: podignut je za četiri stupnja više nego što je uobičajeno.',
+    '{name} je mačkasti okvir za dioptrijske naočale koji naglašava pogled.',
+    'Mačkasti okvir {name} ima izražen gornji luk i blaži donji rub.',
   ],
   pilotski: [
-    '{name} je pilotski okvir s dvostrukim mostom, izrađen za dioptrijska stakla, a ne samo za sunce.',
-    'Kapljasta linija okvira {name} šira je u gornjem dijelu i lijepo otvara lice.',
-    '{name} uzima najbolje od pilotskih naočala i ostavlja im kožnu jaknu.',
-    'Dvostruki most okvira {name} nije ukras: čini frontu krućom, pa se stakla ne pomiču.',
+    '{name} je pilotski okvir s dvostrukim mostom, za dioptrijske naočale.',
+    'Pilotski okvir {name} ima kapljasta stakla, šira u gornjem dijelu.',
+    '{name} je pilotski okvir za šira lica.',
+    'Pilotski okvir {name} ima staklo visoko {height} mm i dvostruki most.',
   ],
   sesterokutni: [
-    '{name} ima šest bridova i nijedan nije slučajan.',
-    'Šesterokutni okvir {name} izgleda okruglo iz daljine, a zanimljivo izbliza.',
-    '{name} je za one kojima je krug previše miran, a četverokut previše strog.',
-    'Kutovi okvira {name} zaobljeni su rukom, pa hvataju svjetlo svaki na svoj način.',
+    '{name} je šesterokutni okvir: izdaleka okrugao, izbliza s bridovima.',
+    'Šesterokutni okvir {name} za one je kojima je krug previše miran, a četverokut previše strog.',
+    '{name} je šesterokutni okvir za naočale, blago zaobljenih kutova.',
+    'Šesterokutni okvir {name} ima staklo visoko {height} mm.',
   ],
   browline: [
     '{name} naglašava obrve acetatnim lukom, a donji dio prepušta tankom metalu.',
-    'Okvir {name} ima teži gornji i lakši donji dio, pa lice izgleda odmorno i u petak popodne.',
-    '{name} spaja acetat i metal na način na koji se to radilo u optičarskim radionicama šezdesetih.',
-    'Gornja crta okvira {name} prati obrvu milimetar iznad nje. U tom je milimetru sva razlika.',
+    'Okvir {name} ima jači gornji i lakši donji dio.',
+    '{name} je okvir za naočale s naglašenom obrvom, od acetata i metala.',
+    'Gornja crta okvira {name} prati obrvu, a donji je rub od metala.',
   ],
 }
 
 const buildLines: Record<Build, readonly string[]> = {
   acetate: [
-    'Fronta je izrezana iz ploče biljnog acetata debljine osam milimetara i polirana u bubnju s komadićima bukve.',
-    'Acetat je topao na dodir, ne izaziva alergije i lako se namješta toplim zrakom.',
-    'Boja prolazi cijelom debljinom acetata, pa se ne može oguliti ni izblijedjeti na rubovima.',
-    'U drškama je tanka metalna jezgra, kako bi okvir zadržao oblik koji mu optičar namjesti.',
+    'Izrađen je od acetata, a boja prolazi cijelom debljinom materijala.',
+    'Acetat je topao na dodir, a optičar ga oblikuje toplim zrakom.',
+    'Od acetata je, a teži {weight} g.',
+    'U acetatnim je drškama metalna jezgra, pa ih optičar može prilagoditi uhu.',
   ],
   combi: [
-    'Acetat nosi boju, a nehrđajući čelik čvrstoću; spojeni su vijcima, ne ljepilom.',
-    'Gornji je dio od poliranog acetata, a most i obodi od čelika presvučenog u tonu.',
-    'Spoj dvaju materijala čini ga lakšim nego što izgleda.',
-    'Metalni dijelovi nemaju nikla, pa su mirni i na osjetljivoj koži.',
+    'Gornji je dio od acetata, a most i obodi od metala.',
+    'Od acetata je i metala, a teži {weight} g.',
+    'Acetat nosi boju, a metal čvrstoću; nosni su jastučići podesivi.',
   ],
   metal: [
-    'Izrađen je od nehrđajućeg čelika debelog manje od milimetra i presvučen bez nikla.',
-    'Tanki čelični obod gotovo nestane na licu, a stakla ipak drži čvrsto.',
-    'Nosni jastučići od silikona namještaju se na svaki nos, pa okvir ne klizi ni ljeti.',
-    'Završni sloj nanesen je u vakuumu i podnosi znoj, kremu i more.',
+    'Izrađen je od nehrđajućeg čelika, s podesivim nosnim jastučićima.',
+    'Tanak obod od nehrđajućeg čelika drži staklo po cijelom rubu.',
+    'Od nehrđajućeg je čelika, a teži {weight} g.',
+    'Nosni se jastučići namještaju, pa optičar okvir prilagodi vašem nosu.',
   ],
   titanium: [
-    'Titan ga čini lakšim od dviju kovanica od dva eura: masa okvira je {weight} g.',
-    'Izrađen je od čistog titana, koji ne hrđa, ne izaziva alergije i pamti svoj oblik.',
-    'Drške od beta-titana opiru se savijanju i nježno se vraćaju u početni položaj.',
-    'Cijeli okvir teži samo {weight} g, a nema nijednog lemljenog spoja.',
+    'Izrađen je od titana i teži {weight} g.',
+    'Titan je lagan i ne hrđa; masa okvira je {weight} g.',
+    'Od titana je, s podesivim nosnim jastučićima.',
   ],
   nylor: [
-    'Staklo s donje strane drži prozirna nit, pa je pogled prema dolje potpuno otvoren.',
-    'Poluobod skida nekoliko grama i ostavlja samo ono što okviru daje karakter.',
-    'Gornji je rub od čelika, a donji ga gotovo i nema: nit od najlona mijenja se u minuti.',
-    'Bez donjeg oboda okvir izgleda lakše, a stakla se mogu izraditi nešto viša.',
+    'Staklo odozdo drži prozirna nit, pa donjeg oboda nema.',
+    'Poluobod od nehrđajućeg čelika teži {weight} g.',
+    'Gornji je rub od nehrđajućeg čelika, a dolje staklo drži nit.',
   ],
   rimless: [
-    'Oboda nema: most i drške drže se izravno za staklo, s četiri vijka i četiri čahure.',
-    'Na licu ostaju samo staklo i dvije tanke crte. Masa je {weight} g, i to s jastučićima.',
-    'Oblik stakla možemo prilagoditi vašem licu, jer ga ne ograničava obod.',
-    'Za modele bez oboda preporučujemo stakla s indeksom 1,6 ili višim, kako bi rubovi ostali tanki.',
+    'Oboda nema: most i drške od titana pričvršćeni su izravno na staklo.',
+    'Od okvira se vide samo most i drške od titana; masa je {weight} g.',
+    'Za modele bez oboda preporučujemo tanja stakla, indeksa 1,6 ili višeg.',
   ],
   polymer: [
-    'Izrađen je od laganog polimera koji se savije i vrati u oblik.',
-    'Materijal je gladak, topao na dodir i ne puca na hladnoći.',
-    'Boja je u masi, pa ogrebotine gotovo i nisu vidljive.',
-    'Od istog se materijala rade zaštitne naočale, samo što su ove lijepe.',
+    'Izrađen je od laganog i savitljivog polimera.',
+    'Od laganog je polimera i teži {weight} g.',
+    'Lagani polimer gladak je i topao na dodir.',
   ],
 }
 
+const adultFit = [
+  'Most je širok {bridge} mm, a drške su duge {temple} mm.',
+  'Širinu mosta ({bridge} mm) i duljinu drške ({temple} mm) usporedite s brojevima na dršci svojih naočala.',
+  'Drške su duge {temple} mm, a šarke {hinges}.',
+  'Most je širok {bridge} mm, a šarke su {hinges}.',
+]
 const fitLines: Record<Audience, readonly string[]> = {
-  zene: [
-    'Most od {bridge} mm odgovara užim i srednjim nosovima.',
-    'Drške duge {temple} mm lijepo leže i ispod kose i ispod kape.',
-    'Najbolje pristaje ovalnim i četvrtastim licima.',
-    'Rubovi prema sljepoočnicama stanjeni su, pa okvir ne pritišće ni nakon osam sati.',
-  ],
-  muskarci: [
-    'Drške duge {temple} mm dovoljne su i za veće glave.',
-    'Most od {bridge} mm dobro leži na širem nosu.',
-    'Namijenjen je srednjim i širim licima, a dolazi i u većim veličinama.',
-    'Opire se svakodnevici: šarka ima pet zubaca i vijak koji se ne odvija sam.',
-  ],
-  unisex: [
-    'Most od {bridge} mm sredina je koja odgovara većini lica.',
-    'Dolazi u više veličina, pa ga mogu nositi i ona i on, samo ne isti.',
-    'Drške duge {temple} mm skraćujemo ili produljujemo besplatno u poslovnici.',
-    'Ako niste sigurni u veličinu, usporedite je s brojevima na unutarnjoj strani drške svojih naočala.',
-  ],
+  zene: adultFit,
+  muskarci: adultFit,
+  unisex: adultFit,
   djeca: [
-    'Most je nizak i mekan, pa naočale ne klize dok se dijete igra.',
-    'Drške od {temple} mm mogu se skratiti i produljiti, kako okvir ne bi postao premalen za tri mjeseca.',
-    'U kutiji su i elastična uzica i naljepnice za ime.',
-    'Šarke se otvaraju i prema van, jer djeca naočale skidaju jednom rukom.',
+    'Most je nizak, a širok {bridge} mm, prema dječjem nosu.',
+    'Drške su duge {temple} mm; optičar ih namješta kako dijete raste.',
+    'U kutiji je i elastična uzica.',
+    'Šarke su opružne, pa drške popuste kad dijete naočale skine jednom rukom.',
   ],
 }
 
 const closingLines: Record<string, readonly string[]> = {
   klasican: [
-    'Za deset godina izgledat će jednako dobro.',
-    'Uz njega ne možete pogriješiti, a to je katkad sve što treba.',
+    'Klasičan okvir za posao i slobodno vrijeme.',
     'Nosi se uz sve što već imate u ormaru.',
+    'Miran izbor i za prve naočale.',
   ],
   minimalisticki: [
-    'Nema ukrasa koji bi se mogao otkinuti ni natpisa koji bi se mogao izlizati.',
+    'Nema ukrasa ni velikih natpisa.',
     'Oznaka je samo s unutarnje strane drške.',
-    'Manje se ne može nositi, a da se i dalje vidi jasno.',
+    'Za one koji vole tanke, jednostavne linije.',
   ],
   retro: [
-    'Dobro se slaže sa sakoom od samta i starim biciklom.',
-    'Podsjeća na naočale s obiteljskih fotografija, samo što su ove ravne.',
-    'Zakovice na fronti prave su i drže šarku.',
+    'Za one koji vole retro.',
+    'Podsjeća na naočale s obiteljskih fotografija.',
+    'Retro linija, u današnjim veličinama.',
   ],
   odvazan: [
-    'Za dane kad se ne želite stopiti sa zidom.',
-    'Ljudi će pitati gdje ste ga kupili. Smijete reći.',
-    'Probajte ga i u boji koju inače ne biste uzeli.',
+    'Za one koji se vole isticati.',
+    'Pogledajte ga i u boji koju inače ne biste uzeli.',
+    'Odvažniji oblik, kad okvir smije biti u prvom planu.',
   ],
   poslovni: [
-    'Ozbiljan je na sastanku i ne smeta pod slušalicama.',
-    'Dobro se slaže s fotokromatskim staklima, jer između ureda i ulice ne treba drugi par.',
-    'Lijepo prima stakla s filtrom plave svjetlosti.',
+    'Uredan i nenametljiv, za sastanke i ured.',
+    'Može se naručiti i sa staklima s filtrom plave svjetlosti.',
+    'Dobro se slaže s košuljom i sakoom.',
   ],
   sportski: [
-    'Ne pomiče se ni na biciklu ni na stubama do četvrtog kata.',
-    'Završeci drški gumirani su i drže i na mokroj koži.',
-    'Lako se pere pod mlazom mlake vode.',
+    'Za one koji su stalno u pokretu.',
+    'Lako se pere mlakom vodom.',
+    'Sportska linija bez suvišnih detalja.',
   ],
 }
 
-const filled = (line: string, model: EyewearModel): string =>
-  line
-    .replaceAll('{name}', model.name)
-    .replaceAll('{bridge}', String(model.bridge))
-    .replaceAll('{temple}', String(model.temple))
-    .replaceAll('{weight}', String(model.weight))
+/** The shop asks for no prescription of its own: the order's note carries it. */
+const prescription = 'Ako ga naručujete sa staklima, podatke s nalaza upišite u napomenu uz narudžbu.'
 
-/** Summary (the first sentences) and the HTML description of a dioptre frame. */
+/** Summary (the first sentence) and the HTML description of a dioptre frame. */
 export function frameCopy(random: Random, model: EyewearModel): { summary: string; description: string } {
   const shape = filled(pick(random, shapeLines[model.shape]), model)
   const build = filled(pick(random, buildLines[model.build]), model)
   const fit = filled(pick(random, fitLines[model.audience]), model)
   const closing = pick(random, closingLines[model.style] ?? [])
-  return { summary: shape, description: `<p>${shape} ${build}</p><p>${fit} ${closing}</p>` }
+  return {
+    summary: shape,
+    description: `<p>${shape} ${build}</p><p>${fit} ${closing}</p><p>${prescription}</p>`,
+  }
 }

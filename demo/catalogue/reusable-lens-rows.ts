@@ -1,11 +1,10 @@
 import { hydrogel, type LensRow, multifocal, silicone, toric } from './contact-lens-row.ts'
 
 const mijena =
-  'Rosnica Mijena mjesečna je leća za svakodnevno nošenje. Rub joj je stanjen, pa se ni trideseti dan ne osjeti.'
-const mijenaPlus =
-  'Rosnica Mijena Plus izrađena je od materijala koji upija manje masnoća, pa i potkraj mjeseca ostaje bistra.'
+  'Rosnica Mijena mjesečne su leće od silikon-hidrogela za svakodnevno nošenje. Udio vode je 46 %.'
+const mijenaPlus = 'Rosnica Mijena Plus mjesečne su leće od silikon-hidrogela, s 48 % vode.'
 const ritam =
-  'Rosnica Ritam mijenja se svaka dva tjedna, pa ne stigne postati stara. Svaku večer čisti se i čuva u otopini.'
+  'Rosnica Ritam leće su od silikon-hidrogela koje se mijenjaju svaka dva tjedna. Svaku se večer čiste i čuvaju u otopini.'
 
 /** Dvotjedne i mjesečne leće. */
 export const reusableLensRows: LensRow[] = [
@@ -28,7 +27,7 @@ export const reusableLensRows: LensRow[] = [
     water: 48,
     curves: ['bc86'],
     packs: [[6, 26.9]],
-    text: `${ritam} Inačica Plus ima viši udio vode i ugrađeni UV filtar.`,
+    text: `${ritam} Inačica Plus ima 48 % vode i UV filtar.`,
   },
   {
     line: 'Ritam Toric',
@@ -51,7 +50,7 @@ export const reusableLensRows: LensRow[] = [
     diameter: '14,5',
     curves: ['bc86'],
     packs: [[6, 33.9]],
-    text: `${toric} Rosnica Ritam Plus Toric za astigmatizam mijenja se svaka dva tjedna i ima viši udio vode.`,
+    text: `${toric} Rosnica Ritam Plus Toric mijenja se svaka dva tjedna, a udio vode je 48 %.`,
   },
   {
     line: 'Ritam Multifokal',
@@ -72,7 +71,7 @@ export const reusableLensRows: LensRow[] = [
     water: 48,
     curves: ['bc86'],
     packs: [[6, 41.9]],
-    text: `${multifocal} Rosnica Ritam Plus Multifokal mijenja se svaka dva tjedna, a dulje ostaje vlažna.`,
+    text: `${multifocal} Rosnica Ritam Plus Multifokal mijenja se svaka dva tjedna, a udio vode je 48 %.`,
   },
   {
     line: 'Mijena',
@@ -99,7 +98,7 @@ export const reusableLensRows: LensRow[] = [
       [3, 23.9],
       [6, 42.9],
     ],
-    text: `${mijenaPlus} Dobar je izbor za one kojima se leće brzo zamagle.`,
+    text: `${mijenaPlus} Kutija je za jedno oko.`,
   },
   {
     line: 'Noć',
@@ -113,7 +112,7 @@ export const reusableLensRows: LensRow[] = [
       [3, 29.9],
       [6, 53.9],
     ],
-    text: 'Rosnica Noć propušta toliko kisika da se, uz odobrenje liječnika, može nositi i preko noći. Najviše trideset dana i noći, a zatim nov par.',
+    text: 'Rosnica Noć mjesečne su leće od silikon-hidrogela s 33 % vode. Preko noći smiju se nositi samo ako to odobri vaš oftalmolog.',
   },
   {
     line: 'Blaga',
@@ -127,7 +126,7 @@ export const reusableLensRows: LensRow[] = [
       [6, 23.9],
     ],
     inPairs: true,
-    text: 'Rosnica Blaga mekana je hidrogelna leća za kraće nošenje. Prodaje se u parovima kutija i najpovoljnija je mjesečna leća u našem izlogu.',
+    text: 'Rosnica Blaga mjesečne su leće od hidrogela s 58 % vode, za kraće nošenje. Prodaju se u parovima kutija, po jedna za svako oko.',
   },
   {
     line: 'Mijena Toric',

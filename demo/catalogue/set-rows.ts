@@ -33,7 +33,7 @@ export const setRows: SetRow[] = [
     name: 'Prvi paket leća',
     category: 'paketi-lece',
     picture: 'composition/prvi-paket',
-    text: 'Sve za prvi mjesec s lećama: probno pakiranje, mala boca otopine i kutijica. Prije prve narudžbe dođite na besplatno probno stavljanje; traje pola sata.',
+    text: 'Probno pakiranje leća, mala boca otopine i kutijica. Ako leće nosite prvi put, prije narudžbe neka vam ih odredi oftalmolog ili optometrist.',
     slots: [
       {
         code: 'lece',
@@ -52,7 +52,7 @@ export const setRows: SetRow[] = [
     name: 'Paket leća u boji',
     category: 'paketi-lece',
     picture: 'composition/boje',
-    text: 'Odaberite nijansu, otopinu i kapi. Leće u boji traže istu njegu kao i sve druge, pa je otopina uvijek u paketu.',
+    text: 'Odaberite nijansu, otopinu i kapi. Mjesečne leće u boji čiste se kao i sve druge, pa je otopina uvijek u paketu.',
     slots: [
       {
         code: 'lece',
@@ -69,7 +69,7 @@ export const setRows: SetRow[] = [
     name: 'Torični paket za pola godine',
     category: 'paketi-lece',
     picture: 'composition/toricni',
-    text: 'Šest mjesečnih toričnih leća, velika otopina i nova kutijica. Za drugo oko naručite još jedan paket ili samo leće.',
+    text: 'Šest mjesečnih toričnih leća, otopina i, po želji, kutijica, za jedno oko. Za drugo oko naručite još jedan paket ili samo leće.',
     slots: [
       {
         code: 'lece',
@@ -91,7 +91,7 @@ export const setRows: SetRow[] = [
     name: 'Paket za čiste naočale',
     category: 'paketi-naocale',
     picture: 'composition/ciste',
-    text: 'Sprej, krpica i mjesto na kojem naočale prespavaju. Složite ga za sebe ili za nekoga tko naočale briše o majicu.',
+    text: 'Sprej i krpica za čišćenje naočala, a po želji i stalak ili zdjelica. Svaki dio paketa birate sami.',
     slots: [
       { code: 'sprej', name: 'Sprej', products: sprays },
       { code: 'krpica', name: 'Krpica', products: cloths },
@@ -107,7 +107,7 @@ export const setRows: SetRow[] = [
     name: 'Poklon-paket za naočale',
     category: 'paketi-naocale',
     picture: 'composition/poklon',
-    text: 'Etui, lančić i krpica u poklon-kutiji. Dioptriju ne morate znati, dovoljno je pogoditi boju.',
+    text: 'Etui, lančić i krpica za nekoga tko nosi naočale. Dioptriju ne morate znati, dovoljno je pogoditi boju.',
     slots: [
       {
         code: 'etui',
@@ -131,7 +131,7 @@ export const setRows: SetRow[] = [
     name: 'Paket za dan pred zaslonom',
     category: 'paketi-lece',
     picture: 'composition/zaslon',
-    text: 'Kapi za oči, sprej za stakla i krpica za stol. Svakih dvadeset minuta pogledajte dvadeset sekundi kroz prozor; to je besplatno.',
+    text: 'Kapi za oči, sprej za stakla i, po želji, krpica. Svakih dvadeset minuta pogledajte dvadesetak sekundi u daljinu.',
     slots: [
       { code: 'kapi', name: 'Kapi', products: drops },
       { code: 'sprej', name: 'Sprej', products: sprays },

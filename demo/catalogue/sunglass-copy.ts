@@ -1,140 +1,120 @@
 import type { EyewearModel, LensTint, Shape } from './eyewear-model.ts'
+import { filled } from './frame-copy.ts'
 import { pick, type Random } from './random.ts'
 
 const shapeLines: Record<Shape, readonly string[]> = {
   okrugli: [
-    '{name} su okrugle sunčane naočale za duga ljeta i kratke večeri.',
-    'Okrugle naočale {name} izgledaju kao da su već bile na nekoliko dobrih putovanja.',
-    '{name} imaju čist krug i široku dršku, pa sunce ne ulazi sa strane.',
+    '{name} su okrugle sunčane naočale za duga ljeta.',
+    'Okrugle sunčane naočale {name} retro su oblika.',
+    '{name} su okrugle sunčane naočale s okvirom od {material}.',
   ],
   panto: [
-    '{name} su panto sunčane naočale kakve su nosili kapetani na fotografijama, samo s boljim staklima.',
-    'Panto oblik naočala {name} pristaje gotovo svima, a naročito licima s jačom čeljusti.',
-    '{name} drže se visoko na nosu i ostavljaju obraze slobodnima.',
+    '{name} su panto sunčane naočale kakve se vide na starim fotografijama s rive.',
+    'Panto sunčane naočale {name} ravnije su gore, a zaobljene dolje.',
+    '{name} su panto sunčane naočale s okvirom od {material}.',
   ],
   ovalni: [
-    '{name} su male ovalne sunčane naočale, taman za terasu i dobar roman.',
-    'Ovalna linija naočala {name} vraća devedesete, ali samo ono najbolje.',
-    '{name} su niske i široke, pa djeluju opušteno i kad vi niste.',
+    '{name} su male ovalne sunčane naočale, za terasu i dobar roman.',
+    'Ovalne sunčane naočale {name} podsjećaju na devedesete.',
+    '{name} su niske ovalne sunčane naočale s okvirom od {material}.',
   ],
   cetvrtasti: [
-    '{name} su četvrtaste sunčane naočale s dovoljno stakla za svaku pomorsku maglu.',
-    'Ravna gornja crta naočala {name} licu daje red, a tamno staklo mir.',
-    '{name} imaju zaobljene kutove i snažnu frontu koja ne popušta na suncu.',
+    '{name} su četvrtaste sunčane naočale ravnih linija.',
+    'Četvrtaste sunčane naočale {name} licu daju jasnu crtu.',
+    '{name} su četvrtaste sunčane naočale zaobljenih kutova, s okvirom od {material}.',
   ],
   pravokutni: [
-    '{name} su niske pravokutne sunčane naočale koje dobro leže i na širem licu.',
-    'Pravokutne naočale {name} crtane su u jednom potezu, od drške do drške.',
-    '{name} prate liniju obrva, pa svjetlo ne ulazi odozgo.',
+    '{name} su niske pravokutne sunčane naočale.',
+    'Pravokutne sunčane naočale {name} prate liniju obrva.',
+    '{name} su pravokutne sunčane naočale s okvirom od {material}.',
   ],
   mackasti: [
-    '{name} podižu vanjski kut i raspoloženje.',
-    'Mačkaste naočale {name} za pet minuta pretvore trajekt u filmsku scenu.',
-    '{name} imaju oštar kut i meko zaobljen donji rub, pa su smjele, ali ne i stroge.',
+    '{name} su mačkaste sunčane naočale s podignutim vanjskim kutom.',
+    'Mačkaste sunčane naočale {name} naglašavaju pogled.',
+    '{name} su mačkaste sunčane naočale oštrijeg kuta i mekšega donjeg ruba.',
   ],
   pilotski: [
     '{name} su pilotske sunčane naočale s dvostrukim mostom i kapljastim staklom.',
-    'Pilotske naočale {name} lagane su kao da ih nema, dok ne pogledate u sunce.',
-    '{name} su klasik u kojem se ne griješi ni na motoru ni na vjenčanju.',
+    'Pilotske sunčane naočale {name} imaju okvir od {material}.',
+    '{name} su pilotske sunčane naočale klasičnog oblika.',
   ],
   sesterokutni: [
-    '{name} imaju šest kutova i tanak obod koji hvata svjetlo.',
-    'Šesterokutne naočale {name} biraju oni kojima je krug već poznat.',
-    '{name} su male, lagane i ni na koga ne podsjećaju.',
+    '{name} su šesterokutne sunčane naočale: između kruga i četverokuta.',
+    'Šesterokutne sunčane naočale {name} za one su kojima je krug već poznat.',
+    '{name} su šesterokutne sunčane naočale s okvirom od {material}.',
   ],
   browline: [
-    '{name} naglašavaju obrvu acetatom, a staklo drže tankim metalom.',
-    'Naočale {name} spajaju dva materijala i dva desetljeća.',
-    '{name} imaju jaku gornju crtu, pa izgledaju uredno i bez brijanja.',
+    '{name} su sunčane naočale s naglašenom obrvom, od acetata i metala.',
+    'Sunčane naočale {name} imaju jači gornji rub od acetata i tanak metal ispod njega.',
+    '{name} su sunčane naočale koje gornjim rubom naglašavaju obrvu.',
   ],
 }
 
+/** The filter's category is the one that `sunglasses.ts` writes into the specifications. */
 const tintLines: Record<LensTint, readonly string[]> = {
   sivo: [
-    'Siva stakla ne mijenjaju boje, samo ih stišaju.',
-    'Sivo staklo 3. kategorije najmirniji je izbor za jako sunce.',
+    'Siva stakla malo mijenjaju boje; kategorija filtra je 3.',
+    'Stakla su siva, s filtrom kategorije 3, za jako sunce.',
   ],
   smede: [
-    'Smeđa stakla pojačavaju kontrast i čine popodne nešto toplijim.',
-    'Smeđe staklo dobro se snalazi i pod oblacima, kad sivo postane pretamno.',
+    'Smeđa stakla pojačavaju kontrast; kategorija filtra je 3.',
+    'Stakla su smeđa i toplog tona, s filtrom kategorije 3.',
   ],
   zeleno: [
-    'Zelena stakla odmaraju oči i vjerno prenose boje krajolika.',
-    'Tamnozeleno staklo stari je pilotski izbor, i s razlogom.',
+    'Zelena stakla stišavaju svjetlo, a boje ostaju prirodne; kategorija filtra je 3.',
+    'Stakla su tamnozelena, s filtrom kategorije 3.',
   ],
   plavo: [
-    'Plava stakla 2. kategorije više su za grad nego za otvoreno more.',
-    'Plavo staklo ublažava žutilo podneva i dobro stoji na fotografijama.',
+    'Plava stakla s filtrom kategorije 2 više su za grad nego za otvoreno more.',
+    'Stakla su plava, s filtrom kategorije 2, za umjereno sunce.',
   ],
   ruzicasto: [
-    'Ružičasta stakla prelaze u prozirno prema dnu, pa se oči naziru.',
-    'Blago ružičasto staklo uljepšava svaki grad, i to bez dodatne opreme.',
+    'Ružičasta stakla s filtrom kategorije 1 svijetla su: za grad i oblačne dane, ne za jako sunce.',
+    'Stakla su blago ružičasta, s filtrom kategorije 1, pa se kroz njih naziru oči.',
   ],
   'zrcalno-plavo': [
-    'Plavi zrcalni sloj odbija svjetlo prije nego što stigne do oka.',
-    'Zrcalna stakla plave su boje izvana, a iznutra neutralno siva.',
+    'Plavi zrcalni sloj odbija dio svjetla; kategorija filtra je 3.',
+    'Stakla su izvana zrcalno plava, s filtrom kategorije 3.',
   ],
   'zrcalno-zlatno': [
-    'Zlatni zrcalni sloj smiruje niske zrake ranog jutra i kasnog popodneva.',
-    'Zrcalna stakla zlatne su boje izvana, a iznutra toplo smeđa.',
+    'Zlatni zrcalni sloj odbija dio svjetla; kategorija filtra je 3.',
+    'Stakla su izvana zrcalno zlatna, s filtrom kategorije 3.',
   ],
 }
 
 const polarisedLines = [
-  'Polarizacija uklanja odsjaj s vode i mokrog asfalta.',
-  'Polarizirana su, pa se u moru vidi i dno, a ne samo nebo.',
-  'Zbog polarizacije se oči manje umaraju na dugim vožnjama.',
-  'Polarizirani sloj ugrađen je u staklo, pa se ne može ogrebati.',
+  'Polarizacija smanjuje odsjaj s vode i mokrog kolnika.',
+  'Stakla su polarizirana, a oznaka UV zaštite je UV400.',
+  'Polarizirana stakla smanjuju bliještanje mora, snijega i ceste.',
 ]
 
-const plainLines = [
-  'Zaštita UV400 ugrađena je u cijelu debljinu stakla.',
-  'Stakla se po želji mogu zamijeniti dioptrijskima, u istoj boji.',
-  'U kutiji su i mekana torbica i krpica.',
-  'Šarke su od pet zubaca, a drške se namještaju toplim zrakom.',
+const plainLines = ['Oznaka UV zaštite je UV400.', 'Stakla nisu polarizirana, a oznaka UV zaštite je UV400.']
+
+const sizeLines = [
+  'Most je širok {bridge} mm, a drške su duge {temple} mm.',
+  'Okvir je od {material}, a naočale teže {weight} g.',
+  'Drške su duge {temple} mm, a šarke {hinges}.',
+  'Teže {weight} g, a most je širok {bridge} mm.',
 ]
 
 const closingLines: Record<EyewearModel['audience'], readonly string[]> = {
-  zene: [
-    'Široka drška štiti i kožu uz oko.',
-    'Lijepo stoje i podignute u kosu, iz koje ne čupaju.',
-    'Uz njih ne treba ni šminka ni izgovor.',
-    'Pristaju srednjim i užim licima.',
-  ],
-  muskarci: [
-    'Drške duge {temple} mm odgovaraju i većim glavama.',
-    'Podnose kokpit, palubu i armaturnu ploču.',
-    'Jednako dobro stoje uz odijelo i uz kratke hlače.',
-    'Most od {bridge} mm ne pritišće ni nakon cijelog dana na suncu.',
-  ],
-  unisex: [
-    'Tko ih prvi uzme sa stola, njegove su.',
-    'Most od {bridge} mm odgovara većini lica.',
-    'Masa od {weight} g znači da ćete ih zaboraviti skinuti.',
-    'Dobro se slažu sa svime što ljeti nosite.',
-  ],
+  zene: sizeLines,
+  muskarci: sizeLines,
+  unisex: sizeLines,
   djeca: [
-    'Drške se savijaju na sve strane i ne lome.',
-    'Stakla su od nelomljivog polikarbonata, s punom UV400 zaštitom.',
-    'Elastična uzica čuva ih i u pijesku i u plićaku.',
-    'Lagane su i mekane iza uha, pa ih djeca ne skidaju.',
+    'Dječji je okvir od {material} i teži {weight} g.',
+    'Drške su duge {temple} mm, a šarke {hinges}, pa popuste pri skidanju jednom rukom.',
+    'Most je uzak, {bridge} mm, prema dječjem nosu.',
   ],
 }
 
 const sportLines = [
-  'Gumirani završeci drže se i na mokroj koži.',
+  'Okvir je od {material} i teži {weight} g, za trčanje i bicikl.',
   'Zakrivljena fronta zaklanja vjetar i prašinu.',
-  'Masa od samo {weight} g ne osjeti se ni nakon tri sata trčanja.',
+  'Namijenjene su trčanju, biciklu i planini, a teže {weight} g.',
 ]
 
-const filled = (line: string, model: EyewearModel): string =>
-  line
-    .replaceAll('{name}', model.name)
-    .replaceAll('{bridge}', String(model.bridge))
-    .replaceAll('{temple}', String(model.temple))
-    .replaceAll('{weight}', String(model.weight))
-
-/** Summary (the first sentence) and the HTML description of a pair of sunglasses; `sport` adds a line on grip. */
+/** Summary (the first sentence) and the HTML description of a pair of sunglasses; `sport` speaks of sport. */
 export function sunglassCopy(
   random: Random,
   model: EyewearModel,

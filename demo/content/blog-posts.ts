@@ -1,3 +1,4 @@
+import { typeset } from '../typeset.ts'
 import { carePosts } from './blog/care-posts.ts'
 import { choicePosts } from './blog/choice-posts.ts'
 import { sightPosts } from './blog/sight-posts.ts'
@@ -21,4 +22,8 @@ export const blogCategories: readonly { slug: DemoPost['category']; name: string
   { slug: 'vid', name: 'Vid i zdravlje' },
 ]
 
-export const blogPosts: readonly DemoPost[] = [...choicePosts, ...carePosts, ...sightPosts]
+export const blogPosts: readonly DemoPost[] = [...choicePosts, ...carePosts, ...sightPosts].map((post) => ({
+  ...post,
+  summary: typeset(post.summary),
+  html: typeset(post.html),
+}))

@@ -1,17 +1,17 @@
 import type { DemoPage } from '../content.ts'
 
+/** Prices and terms are those of the seeds of `delivery` and `payment`: the test compares them. */
 export const deliveryPage: DemoPage = {
   slug: 'dostava-i-placanje',
   title: 'Dostava i plaćanje',
-  description: 'Kako i kada stiže narudžba, koliko košta dostava i kako se može platiti.',
-  html: `<p>Narudžbe zaprimljene radnim danom do 14 sati predajemo dostavljaču isti dan. Naočale sa staklima prema nalazu izrađujemo pet do sedam radnih dana.</p>
-<h2>Načini dostave</h2>
-<ul><li><strong>Dostava na adresu:</strong> stiže u roku od jednog do dva radna dana, a na otoke u roku od tri.</li><li><strong>Osobno preuzimanje u poslovnici:</strong> besplatno, u Zagrebu, Splitu i Rijeci. Čim je narudžba spremna, dobit ćete poruku.</li></ul>
-<p>Za narudžbe iznad 60 € dostava je besplatna. Trošak za manje narudžbe vidi se u košarici prije nego što se odlučite.</p>
-<h3>Željeni datum i ponavljajuća dostava</h3>
-<p>Možete odabrati datum na koji paket treba stići. Za leće i otopine možete uključiti i ponavljajuću dostavu svakih 30, 60 ili 90 dana; podsjetit ćemo vas prije svake i možete je preskočiti ili prekinuti kad god želite.</p>
+  description:
+    'Načini i cijene dostave u Hrvatskoj i inozemstvu, osobno preuzimanje u poslovnici, načini plaćanja i povrat robe.',
+  html: `<p>Proizvode koji su na zalihi šaljemo čim ih spakiramo, a narudžbe plaćene uplatom na račun čim uplata stigne. Naočale sa staklima prema nalazu najprije se izrađuju, obično pet do sedam radnih dana.</p>
+<h2>Načini i cijene dostave</h2>
+<ul><li><strong>Dostava na adresu u Hrvatskoj:</strong> 4,90 €, a za narudžbe od 60 € besplatno. Dostavljač donosi paket za 1 do 3 radna dana.</li><li><strong>Dostava na Brač, Hvar i Vis:</strong> 6,90 €, a za narudžbe od 60 € stoji 2,00 €.</li><li><strong>Brza dostava u Zagrebu:</strong> 7,90 €, za pakete do 15 kg. Naručeno radnim danom do 12 sati stiže isti dan.</li><li><strong>Dostava u Sloveniju, Bosnu i Hercegovinu, Austriju i Njemačku:</strong> 12,90 €.</li><li><strong>Osobno preuzimanje u poslovnici:</strong> besplatno, u Zagrebu, Splitu i Rijeci.</li></ul>
+<p>Dostupne načine i njihovu cijenu vidite u zadnjem koraku kupnje, prije nego što naručite.</p>
 <h2>Načini plaćanja</h2>
-<ul><li><strong>Uplata na račun (opća uplatnica):</strong> uz potvrdu narudžbe dobit ćete uplatnicu s kodom koji skenirate u mobilnom bankarstvu.</li><li><strong>Plaćanje pouzećem:</strong> dostavljaču, pri preuzimanju.</li><li><strong>Plaćanje u poslovnici:</strong> kad dođete po narudžbu.</li></ul>
+<ul><li><strong>Uplata na račun (opća uplatnica):</strong> primatelja, IBAN, poziv na broj i iznos dobivate uz potvrdu narudžbe, na stranici i e-poštom.</li><li><strong>Plaćanje pouzećem:</strong> dostavljaču pri preuzimanju, u Hrvatskoj, za narudžbe do 500 €. Naknada je 1,50 €.</li><li><strong>Plaćanje u poslovnici:</strong> gotovinom ili karticom, kad preuzmete narudžbu.</li></ul>
 <h2>Povrat</h2>
-<p>Rok za povrat je 14 dana od primitka. U svakoj poslovnici povrat je besplatan, a paket možete poslati i poštom. Obrazac je u vašem korisničkom računu uz svaku narudžbu.</p>`,
+<p>Rok za povrat je 14 dana od primitka. Javite nam se na izlog@optika-izlog.example ili pismom na adresu Optika Izlog d.o.o., Masarykova ulica 31, 10000 Zagreb, pa robu donesite u poslovnicu ili pošaljite poštom. Trošak slanja snosite sami. Što se ne može vratiti i kako vraćamo novac, piše u <a href="/stranica/opci-uvjeti-poslovanja">općim uvjetima poslovanja</a>.</p>`,
 }

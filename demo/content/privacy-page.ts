@@ -1,18 +1,20 @@
 import type { DemoPage } from '../content.ts'
 
+/** Says what the shop keeps today; a new cookie or a new receiver of data belongs here with the code that brings it. */
 export const privacyPage: DemoPage = {
   slug: 'zastita-privatnosti',
   title: 'Zaštita privatnosti',
-  description: 'Koje osobne podatke obrađujemo, zašto, koliko dugo i kako ih možete vidjeti ili izbrisati.',
+  description:
+    'Koje osobne podatke obrađujemo, zašto i koliko dugo, koje kolačiće postavljamo i koja su vaša prava.',
   html: `<p>Voditelj obrade je Optika Izlog d.o.o., Masarykova ulica 31, 10000 Zagreb. Za sva pitanja o osobnim podacima pišite na izlog@optika-izlog.example.</p>
 <h2>Koje podatke obrađujemo i zašto</h2>
-<ul><li><strong>Narudžba:</strong> ime, adresa, telefon i adresa e-pošte, radi sklapanja i izvršenja ugovora.</li><li><strong>Nalaz i dioptrija:</strong> podaci o zdravlju, samo uz vašu privolu i samo radi izrade naočala ili isporuke leća.</li><li><strong>Račun:</strong> podaci koje traže porezni propisi, zbog zakonske obveze.</li><li><strong>Newsletter:</strong> adresa e-pošte, uz privolu koju možete povući u svakoj poruci.</li><li><strong>Sigurnost trgovine:</strong> mrežna adresa i zapis pristupa, zbog legitimnog interesa, najviše 30 dana.</li></ul>
+<ul><li><strong>Narudžba:</strong> ime, adresa, telefon i adresa e-pošte, radi sklapanja i izvršenja ugovora. Datum rođenja upisujete samo ako želite.</li><li><strong>Nalaz i dioptrija:</strong> podaci o zdravlju, samo uz vašu privolu i samo radi izrade naočala ili isporuke leća.</li><li><strong>Račun:</strong> podaci koje traže porezni propisi, zbog zakonske obveze.</li><li><strong>Korisnički račun:</strong> ako ga otvorite pri kupnji, vaši podaci i lozinka, koju čuvamo samo u obliku iz kojeg se ne može pročitati.</li><li><strong>Newsletter:</strong> adresa e-pošte, uz privolu koju dajete pri narudžbi i možete je povući porukom na našu adresu e-pošte.</li><li><strong>Sigurnost trgovine:</strong> mrežna adresa, radi zaštite od zlouporabe, zbog legitimnog interesa.</li></ul>
 <h2>Kome ih dajemo</h2>
-<p>Dostavljaču (ime, adresa, telefon), pružatelju kartične naplate (iznos i broj narudžbe) i knjigovodstvu (račun). Podatke ne prodajemo i ne iznosimo izvan Europskoga gospodarskog prostora.</p>
+<p>Dostavljaču (ime, adresa, telefon) i knjigovodstvu (račun). Podatke ne prodajemo i ne iznosimo izvan Europskoga gospodarskog prostora, osim dostavljaču kad naručite dostavu u Bosnu i Hercegovinu.</p>
 <h2>Koliko ih dugo čuvamo</h2>
-<p>Račune čuvamo jedanaest godina, nalaze dvije godine od posljednje narudžbe, a korisnički račun dok ga ne obrišete. Prigovore čuvamo godinu dana.</p>
+<p>Račune čuvamo jedanaest godina, nalaze dvije godine od posljednje narudžbe, a korisnički račun dok ne zatražite da ga obrišemo. Prigovore čuvamo godinu dana.</p>
 <h2>Vaša prava</h2>
-<p>Možete tražiti uvid, ispravak, brisanje, prijenos ili ograničenje obrade, a privolu povući u bilo kojem trenutku. Korisnički račun možete obrisati sami. Ako smatrate da s vašim podacima ne postupamo ispravno, možete se obratiti Agenciji za zaštitu osobnih podataka.</p>
+<p>Možete tražiti uvid, ispravak, brisanje, prijenos ili ograničenje obrade, a privolu povući u bilo kojem trenutku. Dovoljna je poruka na izlog@optika-izlog.example. Ako smatrate da s vašim podacima ne postupamo ispravno, možete se obratiti Agenciji za zaštitu osobnih podataka.</p>
 <h2>Kolačići</h2>
-<p>Nužni kolačići drže košaricu i prijavu. Kolačiće za mjerenje posjeta postavljamo tek nakon pristanka, a odabir možete promijeniti u podnožju stranice.</p>`,
+<p>Postavljamo samo kolačiće bez kojih trgovina ne radi kako očekujete: jedan čuva vašu košaricu, favorite i usporedbu, jedan pamti prikaz popisa, a jedan poruku koju vidite nakon promjene stranice. Kolačiće za mjerenje posjeta i oglašavanje ne postavljamo. Nedavne pretrage ostaju samo u vašem pregledniku i ondje ih možete obrisati.</p>`,
 }

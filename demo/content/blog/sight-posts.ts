@@ -21,8 +21,8 @@ export const sightPosts: readonly DemoPost[] = [
 <h2>Nalaz za leće nije isti</h2>
 <p>Kontaktna leća leži na oku, a staklo stoji dvanaest milimetara ispred njega. Zato su jače dioptrije za leće drukčije, a uz njih trebaju još i <strong>BC</strong> (zakrivljenost) i <strong>DIA</strong> (promjer). Nemojte naručivati leće prema nalazu za naočale, ni obratno.</p>
 <h2>Koliko vrijedi</h2>
-<p>Nalaz stariji od dvije godine, a za djecu od jedne, bolje je obnoviti. Vid se mijenja polako, pa to sami ne primijetite. Kontrola vida u našim je poslovnicama besplatna uz dogovoreni termin; bolesti oka pregledava oftalmolog.</p>
-<p>Pri narudžbi brojke upišite točno kako pišu, s predznakom. Ako niste sigurni je li ono plus ili minus, pošaljite nam fotografiju nalaza. Radije ćemo pitati nego brusiti dvaput.</p>`,
+<p>Nalaz stariji od dvije godine, a za djecu od jedne, bolje je obnoviti. Vid se mijenja polako, pa to sami ne primijetite. Za kontrolu vida dogovorite termin kod optometrista; bolesti oka pregledava oftalmolog.</p>
+<p>Pri narudžbi brojke upišite u napomenu točno kako pišu, s predznakom. Ako niste sigurni je li ono plus ili minus, pošaljite nam fotografiju nalaza na izlog@optika-izlog.example. Radije ćemo pitati nego brusiti dvaput.</p>`,
   },
   {
     slug: 'progresivna-stakla-prvi-put',
@@ -39,11 +39,11 @@ export const sightPosts: readonly DemoPost[] = [
 <ul><li>Nosite ih od jutra do mraka. Tko ih skida, navikava se iznova.</li><li>Mičite glavu, a ne oči. Ono što gledate neka bude ispred nosa.</li><li>Na stubama spustite bradu, da gledate kroz gornji dio.</li><li>U auto sjednite tek kad vam je i hodanje prirodno.</li></ul>
 <p>Lagano ljuljanje u prvim danima normalno je. Glavobolja poslije tri tjedna nije. Tada dođite: najčešće je kriv centar stakla ili nagib okvira, a to se popravi za nekoliko minuta.</p>
 <h2>Kakav okvir</h2>
-<p>Treba mu visina za tri zone: barem 28 milimetara, bolje 32. Jastučići koji se mogu namjestiti pomažu da staklo dođe točno na svoje mjesto. Vrlo široki i jako zakrivljeni okviri lijepi su, ali rubove učine nemirnijima. U filtrima liste okvira potražite visinu stakla ili nas pitajte.</p>
+<p>Treba mu visina za tri zone: barem 28 milimetara, bolje 32. Jastučići koji se mogu namjestiti pomažu da staklo dođe točno na svoje mjesto. Vrlo široki i jako zakrivljeni okviri lijepi su, ali rubove učine nemirnijima. Visina stakla piše u specifikacijama svakog okvira.</p>
 <h2>Mjere bez kojih ne ide</h2>
-<p>Osim dioptrije i dodatka trebamo razmak zjenica za svako oko posebno i visinu zjenice u odabranom okviru. To se mjeri na vama, s okvirom na nosu, zato vas za progresivna stakla molimo da dođete u poslovnicu. Traje petnaest minuta.</p>
+<p>Osim dioptrije i dodatka trebamo razmak zjenica za svako oko posebno i visinu zjenice u odabranom okviru. To se mjeri na vama, s okvirom na nosu, zato vas za progresivna stakla molimo da nakon narudžbe dođete u poslovnicu.</p>
 <h2>A ako se ne naviknem?</h2>
-<p>Događa se jednome od dvadeset. U prvih šezdeset dana izradit ćemo vam drugu vrstu progresivnih stakala ili dva para jednojakosnih, a razliku u cijeni vratiti. Za cijeli dan pred računalom postoje i uredska stakla, sa širokom sredinom i bez daljine; mnogi na kraju imaju oboje.</p>`,
+<p>Događa se. Tada se provjere mjere i dioptrija, a ako ni to ne pomogne, druga su mogućnost dva para jednojakosnih stakala: jedan za daljinu, drugi za blizinu. Za cijeli dan pred računalom postoje i uredska stakla, sa širokom sredinom i bez daljine; mnogi na kraju imaju oboje.</p>`,
   },
   {
     slug: 'plava-svjetlost-sto-znamo',
@@ -53,34 +53,35 @@ export const sightPosts: readonly DemoPost[] = [
     author: 'Ivan Radić',
     picture: 'post/plava-svjetlost',
     daysAgo: 288,
-    html: `<p>Prodajemo stakla s filtrom plave svjetlosti i upravo zato želimo reći što ona ne rade. Zaslon vam ne oštećuje mrežnicu: svjetla iz njega stotinu je puta manje nego s oblačnog neba. I dosadašnja istraživanja uglavnom ne nalaze razliku u umoru očiju između stakala s filtrom i bez njega.</p>
+    html: `<p>Prodajemo stakla s filtrom plave svjetlosti i upravo zato želimo reći što ona ne rade. Svjetla iz zaslona mnogo je manje nego s oblačnog neba. Dosadašnja istraživanja uglavnom ne nalaze razliku u umoru očiju između stakala s filtrom i bez njega.</p>
 <h2>Zašto nas onda peku oči</h2>
 <p>Zato što pred zaslonom trepćemo upola rjeđe i satima gledamo na istu udaljenost. Suze se osuše, a mišić koji izoštrava ukoči se. Protiv toga pomažu stanke, treptanje i ispravna dioptrija. O tome više piše u članku <a href="/blog/zasloni-i-suhe-oci">Zasloni i suhe oči</a>.</p>
 <h2>Što plava svjetlost doista radi</h2>
 <p>Uređuje nam dan. Jutarnja nas budi, a kasna odgađa san. Tko u jedanaest navečer radi pred zaslonom, zaspat će teže. Pomaže noćni način rada, slabije svjetlo i, nekima, topliji ton stakla. Najviše pomaže knjiga.</p>
 <h2>Kome filtar ipak preporučujemo</h2>
-<ul><li>Onima kojima je s njim <strong>ugodnije</strong>. To se može isprobati u poslovnici za dvije minute.</li><li>Onima koji rade navečer i ne mogu drukčije.</li><li>Onima kojima smeta hladna bjelina zaslona, pa s blago toplijim staklom lakše čitaju.</li></ul>
+<ul><li>Onima kojima je s njim <strong>ugodnije</strong>. To se može isprobati u poslovnici.</li><li>Onima koji rade navečer i ne mogu drukčije.</li><li>Onima kojima smeta hladna bjelina zaslona, pa s blago toplijim staklom lakše čitaju.</li></ul>
 <h2>Kome ne</h2>
 <p>Djeci ga ne preporučujemo kao zaštitu; njima više pomaže sat vremena na otvorenom. Fotografima i grafičarima smeta jer mijenja boje. A ako vozite noću, uzmite dobar antirefleks bez filtra.</p>
 <h2>Na što paziti u kupnji</h2>
-<p>Filtar koji samo odbija ljubičasto čini staklo plavkastim u odrazu, a malo mijenja ono što vidite. Filtar u samom materijalu daje blago žućkast ton. Nijedan ne smije biti razlog da platite više od dvadesetak eura preko cijene običnog antirefleksa.</p>
-<p>Okvire koji se lijepo slažu s takvim staklima, lagane i s dovoljno visokim staklom, skupili smo u skupini <strong>Za rad za zaslonom</strong>. Možete ih naručiti i s običnim staklima. Nećemo se naljutiti.</p>`,
+<p>Filtar koji samo odbija ljubičasto čini staklo plavkastim u odrazu, a malo mijenja ono što vidite. Filtar u samom materijalu daje blago žućkast ton. Kod nas su takva stakla za odrasle 20 € skuplja od običnih jednojakosnih.</p>
+<p>Lagane okvire koji se mogu naručiti s takvim staklima skupili smo u skupini <strong>Za rad za zaslonom</strong>. Možete ih naručiti i s običnim staklima.</p>`,
   },
   {
     slug: 'zasloni-i-suhe-oci',
     title: 'Zasloni i suhe oči: pravilo 20-20-20 i ostalo',
-    summary: 'Pred zaslonom trepćemo upola rjeđe. Sedam navika koje pomažu, i kapi koje smijete svaki dan.',
+    summary:
+      'Pred zaslonom trepćemo upola rjeđe. Sedam navika za ugodniji rad i nekoliko riječi o kapima za vlaženje.',
     category,
     author: 'Lucija Grgić',
     picture: 'post/suhe-oci',
     daysAgo: 330,
-    html: `<p>Peckanje, osjećaj pijeska, zamagljen tekst koji se razbistri kad trepnete: to su suhe oči. U uredu ih ima svaki drugi čovjek. Uzrok najčešće nije bolest nego način na koji gledamo.</p>
+    html: `<p>Peckanje, osjećaj pijeska, zamagljen tekst koji se razbistri kad trepnete: to su suhe oči. U uredu su česte, a uzrok je često u načinu na koji gledamo.</p>
 <h2>Pravilo 20-20-20</h2>
 <p>Svakih dvadeset minuta pogledajte dvadesetak sekundi u nešto udaljeno barem šest metara (dvadeset stopa, odatle treća dvadesetica). Prozor je dovoljan. Mišić koji izoštrava tada se opusti, a vi usput trepnete.</p>
 <h2>Još šest navika</h2>
 <ul><li><strong>Trepćite do kraja.</strong> Deset polaganih, punih treptaja svakih sat vremena.</li><li><strong>Spustite zaslon.</strong> Gornji rub malo ispod visine očiju; vjeđa tada pokriva više oka i manje se suši.</li><li><strong>Odmaknite ga</strong> na duljinu ruke i povećajte slova.</li><li><strong>Maknite klimu i grijanje s lica.</strong> Ventilator u autu usmjerite prema nogama.</li><li><strong>Pijte vodu</strong> i prozračite sobu, osobito zimi.</li><li><strong>Skinite leće</strong> barem jedan dan u tjednu.</li></ul>
 <h2>Koje kapi</h2>
-<p>Umjetne suze s hijaluronom i <strong>bez konzervansa</strong> smijete svaki dan, i uz leće ako na njima tako piše. One s konzervansom ne više od četiri puta dnevno. Kapi koje obećavaju „bijele oči” sužavaju žilice i nakon nekoliko dana čine crvenilo gorim; takve ne držimo. Naše su među <a href="/proizvodi/njega">otopinama i kapima</a>.</p>
+<p>Umjetne suze s hijaluronom i <strong>bez konzervansa</strong> smijete svaki dan, i uz leće ako na njima tako piše. One s konzervansom ne više od četiri puta dnevno. Kapi koje obećavaju „bijele oči“ sužavaju žilice i nakon nekoliko dana čine crvenilo gorim; takve ne držimo. Kapi bez konzervansa naći ćete među <a href="/proizvodi/njega">otopinama i kapima</a>.</p>
 <p>Topli oblog na zatvorene oči pet minuta navečer, pa nježna masaža ruba vjeđa, pomaže više nego što biste očekivali: otapa masnoću koja suze drži na oku.</p>
 <h2>Je li možda dioptrija?</h2>
 <p>Pola dioptrije koju danju ne primjećujete navečer postane glavobolja. Ako imate više od četrdeset godina i odmičete telefon, vrijeme je za kontrolu vida. Za dugi rad pred zaslonom postoje uredska stakla, podešena baš za duljinu ruke.</p>

@@ -19,7 +19,7 @@ const types: Seed[] = [
   {
     code: 'courier',
     name: 'Dostava na adresu',
-    description: 'Kurir donosi paket na vašu adresu za 1 do 3 radna dana.',
+    description: 'Dostavljač donosi paket na vašu adresu, u Hrvatskoj za 1 do 3 radna dana.',
     isDefault: true,
     position: 0,
     rules: [
@@ -33,7 +33,7 @@ const types: Seed[] = [
   {
     code: 'express_zagreb',
     name: 'Brza dostava u Zagrebu',
-    description: 'Naručeno do 12 sati stiže isti radni dan.',
+    description: 'Naručeno radnim danom do 12 sati stiže isti dan.',
     isDefault: false,
     position: 1,
     rules: [{ countryId: croatia, postalFrom: '10000', postalTo: '10090', maxWeight: 15_000, price: 790 }],

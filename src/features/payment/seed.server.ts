@@ -14,7 +14,7 @@ const types = [
     id: 2,
     code: 'cash_on_delivery',
     name: 'Plaćanje pouzećem',
-    description: 'Plaćate kuriru pri preuzimanju, za narudžbe do 500 €.',
+    description: 'Plaćate dostavljaču pri preuzimanju, za narudžbe do 500\u00a0€.',
     isDefault: false,
     active: true,
   },
