@@ -46,6 +46,18 @@ test('links and teasers lead to pages, categories and groups that exist', () => 
   expect(links.map(({ href }) => href).filter((href) => !known.has(href))).toEqual([])
 })
 
+test('the menu’s words for all of a category are filed under pages that exist', () => {
+  const paths = new Map<string, string>()
+  for (const line of demoCatalogue(new Date('2026-11-21'))) {
+    if (line.type !== 'category') continue
+    const above = line.parent === undefined ? '' : `${paths.get(line.parent)}/`
+    paths.set(line.code, above + line.slug)
+  }
+  const { all } = demoContent.menu
+  expect(all['dioptrijski-okviri/zenski-okviri']).toBe('Svi ženski okviri')
+  expect(Object.keys(all).filter((path) => ![...paths.values()].includes(path))).toEqual([])
+})
+
 test('a dozen posts: three categories, another day each, 250 to 500 words, stored as they are written', () => {
   expect(blogPosts).toHaveLength(12)
   expect(new Set(blogPosts.map(({ slug }) => slug)).size).toBe(12)

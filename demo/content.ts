@@ -1,4 +1,7 @@
 import type { ListSettings } from '#features/catalogue/list-view.ts'
+import { glassesBranches } from './catalogue/categories-glasses.ts'
+import { otherBranches } from './catalogue/categories-other.ts'
+import { allLabels } from './catalogue/category-tree.ts'
 import { deliveryPage } from './content/delivery-page.ts'
 import { privacyPage } from './content/privacy-page.ts'
 import { termsPage } from './content/terms-page.ts'
@@ -21,6 +24,8 @@ export type DemoContent = {
     phone: string
     email: string
     openingHours: string
+    /** Above the header of every page. */
+    announcement: string
   }
   home: {
     /** Picture keys are drawn by `drawPicture`. */
@@ -30,6 +35,7 @@ export type DemoContent = {
     sections: { group: string; title: string; lead: string }[]
   }
   footer: { title: string; links: Link[] }[]
+  menu: { all: Record<string, string> }
   lists: ListSettings
   pages: DemoPage[]
 }
@@ -62,6 +68,7 @@ export const demoContent: DemoContent = {
     phone: '+385 1 555 0141',
     email: 'izlog@optika-izlog.example',
     openingHours: 'pon–pet 8–20 h, sub 9–15 h',
+    announcement: 'Besplatna dostava na kopnu od 60\u00a0€ · Povrat u roku od 14\u00a0dana',
   },
   home: {
     hero: {
@@ -135,6 +142,7 @@ export const demoContent: DemoContent = {
       ],
     },
   ],
+  menu: { all: allLabels([...glassesBranches, ...otherBranches]) },
   lists: {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
     filters: { 'sirina-mosta': 'select', 'duljina-drske': 'select' },

@@ -36,7 +36,7 @@ test('the delivery page names the prices, limits and fees that the checkout asks
   const rounds = [...page.matchAll(/(?<![\d,])(\d+) €/g)].map(([, euros]) => Number(euros) * 100)
   expect([...new Set(rounds)].sort()).toEqual(limits.map(({ cents }) => Number(cents)).sort())
   const free = `od ${(limits[0] && Math.min(...limits.map(({ cents }) => Number(cents)))) ?? 0}`
-  expect(hr['header.announcement'].replaceAll('\u00a0', ' ')).toContain(`${free.slice(0, -2)} €`)
+  expect(demoContent.shop.announcement.replaceAll('\u00a0', ' ')).toContain(`${free.slice(0, -2)} €`)
 })
 
 test('the delivery page names every country that is delivered to, and the terms do', async () => {

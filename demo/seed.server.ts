@@ -74,9 +74,9 @@ export async function seedDemo({
 }
 
 async function seedContent(database: Database): Promise<void> {
-  const { shop, home, footer, lists, pages } = demoContent
+  const { shop, home, footer, menu, lists, pages } = demoContent
   await database.transaction(async (tx: Queryable) => {
-    for (const [key, value] of Object.entries({ shop, home, footer, lists })) {
+    for (const [key, value] of Object.entries({ shop, home, footer, menu, lists })) {
       await tx.run(putSetting, [key, JSON.stringify(value)])
     }
     for (const page of pages) await tx.run(putPage, [page.slug, page.title, page.description, page.html])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
+import { categoryNames } from './category-names.ts'
 import { eanCheckDigit } from './codes.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 
@@ -137,6 +138,15 @@ test('every category has products, its own text and an address of its own', () =
     expect(category.description.length, category.code).toBeGreaterThan(45)
   }
   expect(repeated(categories.map(({ description }) => description))).toEqual([])
+})
+
+test('every category has a title of its own, and whatever holds others the words for all of it', () => {
+  const titles = categories.map(({ name, meta_title }) => meta_title ?? name)
+  expect(repeated(titles)).toEqual([])
+  expect(Object.keys(categoryNames).sort()).toEqual(categories.map(({ code }) => code).sort())
+  const parents = new Set(categories.flatMap(({ parent }) => parent ?? []))
+  for (const { code } of categories)
+    expect(categoryNames[code]?.all !== undefined, code).toBe(parents.has(code))
 })
 
 test('one category shows about eighty filter values', () => {

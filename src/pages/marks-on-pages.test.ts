@@ -77,6 +77,10 @@ test('LIST-15 the first render of a list shows what this shopper marked, and the
   expect([countOf(html, 'favourites'), countOf(html, 'compare')]).toEqual(['2', '1'])
 })
 
+test('a shop that announces nothing has no empty strip above its header', async () => {
+  expect(await page('/')).not.toContain('Obavijest trgovine')
+})
+
 test('LIST-15 the product page shows it too, and its buttons say what is so', async () => {
   const cookie = await shopperWith([2])
   const own = await page('/proizvod/p-2', cookie)

@@ -12,6 +12,7 @@ import type { Notice } from '#shared/server/flash.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import type { MenuNode as ShownNode } from '#shared/ui/shell/Shell.tsx'
 import type { FrameProps } from './Frame.tsx'
 
 const link = z.object({ label: z.string(), href: z.string() })
@@ -25,14 +26,20 @@ const settings = z.object({
       phone: z.string(),
       email: z.string(),
       openingHours: z.string(),
+      announcement: z.string().optional(),
     })
     .optional(),
+  /** `all`: by a category's path, what the menu's way to all of it says. */
+  menu: z
+    .object({ all: z.record(z.string(), z.string()) })
+    .optional()
+    .catch(undefined),
   footer: z.array(z.object({ title: z.string(), links: z.array(link) })).optional(),
 })
 
 const readSettings = statement(
   'shell.settings',
-  `SELECT key, value FROM shop_settings WHERE key IN ('shop', 'footer')`,
+  `SELECT key, value FROM shop_settings WHERE key IN ('shop', 'menu', 'footer')`,
 )
 
 /**
@@ -43,7 +50,9 @@ export function shellLoader(catalogue: Catalogue) {
   const readSearch = searchSettings(catalogue)
   const readFacts = heldAtVersion(catalogue, async (database) => {
     const rows = await database.all<{ key: string; value: unknown }>(readSettings)
-    return settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+    const { menu, ...facts } = settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+    const shown = shownMenu(catalogue.dictionaries.menu)
+    return { ...facts, menu: labelled(shown, menu?.all ?? {}, catalogue.drawingVersion) }
   })
 
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {
@@ -61,10 +70,8 @@ export function shellLoader(catalogue: Catalogue) {
       marks,
       shell: {
         shopName: shop?.name ?? t('home.title'),
-        menu: shownMenu(catalogue.dictionaries.menu).map((node) => ({
-          ...node,
-          picture: node.picture === null ? null : pictureBase(node.picture, catalogue.drawingVersion),
-        })),
+        announcement: shop?.announcement,
+        menu: facts.menu,
         counts: { cart: cart.count, favourites: marks.favourites.length, compare: marks.compared.length },
         customer: session?.firstName ? { firstName: session.firstName } : undefined,
         searchMinLength: search.minLength,
@@ -104,6 +111,23 @@ function shownMenu(menu: readonly MenuNode[]): readonly MenuNode[] {
     children: [],
   }
   return [...menu.slice(0, longestMenu - 1), everything]
+}
+
+/** The menu as the header shows it: pictures of the first level, and the shop's words for 'all of it'. */
+function labelled(
+  nodes: readonly MenuNode[],
+  all: Readonly<Record<string, string>>,
+  drawingVersion: string,
+): readonly ShownNode[] {
+  const withWords = (node: MenuNode): ShownNode => ({
+    ...node,
+    all: all[node.href.slice(t('path.category').length + 1)],
+    children: node.children.map(withWords),
+  })
+  return nodes.map((node) => ({
+    ...withWords(node),
+    picture: node.picture === null ? null : pictureBase(node.picture, drawingVersion),
+  }))
 }
 
 /** The page of an error: what happened, the way on, the id that the log has too when it is our fault. */

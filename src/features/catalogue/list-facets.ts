@@ -54,10 +54,11 @@ function priceLabel(min: number | null, max: number | null): string {
 export function facetTexts(names: ListNames, active: readonly ActiveFilter[]): FacetTexts {
   const facets = active.map((filter) => filter.label).join(', ')
   const title = facets ? `${names.name}: ${facets}` : names.name
-  const metaTitle = facets ? title : (names.metaTitle ?? title)
+  const metaName = names.metaTitle ?? names.name
+  const metaTitle = facets ? `${metaName}: ${facets}` : metaName
   return {
     facet_title: title,
     facet_meta_title: `${metaTitle} | ${t('home.title')}`,
-    facet_meta_description: facets ? `${title}. ${names.metaDescription}`.trim() : names.metaDescription,
+    facet_meta_description: facets ? `${metaTitle}. ${names.metaDescription}`.trim() : names.metaDescription,
   }
 }

@@ -29,12 +29,15 @@ export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | 
     case 'category': {
       const category = categories.get(wanted.id ?? 0)
       if (!category) return undefined
-      const { id, name, path, metaTitle, description } = category
+      const { id, name, path, description } = category
+      const parent = categories.get(category.parentId ?? 0)
+      // 'Okrugli' stands in many menus; a title has to say which of them.
+      const metaTitle = category.metaTitle ?? (parent ? `${name} – ${parent.name}` : null)
       return {
         ...listOf({ kind: 'category', id }, name, categoryHref(path), paging),
         metaTitle,
         metaDescription: category.metaDescription ?? firstSentences(description),
-        wider: listAbove(categories.get(category.parentId ?? 0)),
+        wider: listAbove(parent),
       }
     }
     case 'brand': {

@@ -79,7 +79,7 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
       props,
       keep: true,
       head: {
-        title: t('home.title'),
+        title: home.hero ? `${t('home.title')} | ${home.hero.title}` : t('home.title'),
         description: props.hero?.lead,
         canonical: '/',
         image: hero && `${hero}-1600.webp`,

@@ -57,7 +57,7 @@ function SecondLevel({ node, path }: { node: MenuNode; path: string }) {
         ))}
         <li className={branch.all}>
           <a className={branch.link} href={node.href}>
-            {t('header.menu_all', { name: node.name })}
+            {node.all ?? t('header.menu_all', { name: node.name })}
           </a>
         </li>
       </ul>
@@ -86,7 +86,7 @@ function ThirdLevel({ node, path }: { node: MenuNode; path: string }) {
       ))}
       <li className={branch.all}>
         <a className={branch.link} href={node.href}>
-          {t('header.menu_all', { name: node.name })}
+          {node.all ?? t('header.menu_all', { name: node.name })}
         </a>
       </li>
     </ul>

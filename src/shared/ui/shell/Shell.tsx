@@ -34,9 +34,11 @@ export function Shell({
   return (
     <>
       <SkipLink target="main" />
-      <aside className={styles.announcement} aria-label={t('a11y.announcement')}>
-        {t('header.announcement')}
-      </aside>
+      {shell.announcement && (
+        <aside className={styles.announcement} aria-label={t('a11y.announcement')}>
+          {shell.announcement}
+        </aside>
+      )}
       <Header shell={shell} hasMinicart={minicart !== undefined} suggestions={suggestions} />
       <div className={styles.content} id="content">
         {notice && (

@@ -3,6 +3,8 @@ export type MenuNode = {
   id: number
   name: string
   href: string
+  /** What leads to all of it, agreeing with its name; without it the text that fits every name. */
+  all?: string
   children: readonly MenuNode[]
   /** The picture's address without width and format. */
   picture?: string | null
@@ -13,6 +15,8 @@ export type ShellLink = { label: string; href: string }
 /** What header and footer show, the same on every page. */
 export type ShellProps = {
   shopName: string
+  /** Above the header; a shop that announces nothing has none. */
+  announcement?: string
   menu: readonly MenuNode[]
   /** Shown beside their links while above 0. */
   counts: { cart: number; favourites: number; compare: number }
