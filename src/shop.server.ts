@@ -33,6 +33,7 @@ import { openDatabase } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { registerSpeculation } from '#shared/server/speculation.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
+import { pageAddresses } from './pages/addresses.server.ts'
 import { isMarked, loadErrorPage, shellLoader } from './pages/shell.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
@@ -70,18 +71,19 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   }
   if (config.seed === 'demo') await seedDemo(services)
   const catalogue = await openCatalogue(services, { drawingVersion, snapshotFolder: config.dataFolder })
-  const pageCache = createPageCache()
+  const addresses = pageAddresses(catalogue)
+  const pageCache = createPageCache(addresses)
   catalogue.onChange(() => pageCache.drop())
 
   const assets: Assets = options.dev ? devAssets : builtAssets(join(projectRoot, 'dist/client'))
   const loadShell = shellLoader(catalogue)
-  const machinery = { services, assets, pageCache, renderPage, renderFrame, loadShell, isMarked }
+  const machinery = { services, assets, pageCache, addresses, renderPage, renderFrame, loadShell, isMarked }
   const app = await createApp(services, {
     dev: options.dev,
     pageCache,
     errorPage: keptErrorPages(pageCache, async (status, id) => {
       const result: PageResult = loadErrorPage(status, id)
-      return result.kind === 'page' ? pageHtml(everybodysContext(services), result, machinery) : undefined
+      return result.kind === 'page' ? pageHtml(everybodysContext(machinery), result, machinery) : undefined
     }),
   })
   if (!options.dev) {

@@ -86,7 +86,7 @@ export function shellLoader(catalogue: Catalogue) {
           },
         },
         notice,
-        path: context.request.url,
+        path: context.address,
         year: context.now.getFullYear(),
       },
     }

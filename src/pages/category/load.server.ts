@@ -84,10 +84,9 @@ export function listPage(
   around: Around,
   page: 'category' | 'search' = 'category',
 ): PageResult {
-  const { request, reply } = context
+  const { request, reply, rawQuery } = context
   const { path } = found
-  const raw = request.url.split('?')[1] ?? ''
-  const state = readListState(raw)
+  const state = readListState(rawQuery)
   const view = context.query.get('view')
   const views = request.cookies[listViewsCookie]
   if (view === '1' || view === '2') {
@@ -95,7 +94,7 @@ export function listPage(
     reply.setCookie(listViewsCookie, value, { path: '/', maxAge: thirtyDays, sameSite: 'lax' })
   }
   // What a form without scripts sent becomes the one address of that list.
-  if (view !== null || isFormQuery(raw))
+  if (view !== null || isFormQuery(rawQuery))
     return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
 
   const layout: ListLayout = layoutOf(views, path)
@@ -136,7 +135,7 @@ function isFormQuery(raw: string): boolean {
   return (
     names.size < pairs.length ||
     pairs.some((pair) => pair.endsWith('=')) ||
-    raw.includes('sort=created_desc&')
+    (pairs.length > 1 && pairs.includes('sort=created_desc'))
   )
 }
 

@@ -21,7 +21,7 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
   const readSettings = searchSettings(catalogue)
   return async (context) => {
     const { minLength } = await readSettings(context.database)
-    const keyword = readListState(context.request.url.split('?')[1] ?? '').keyword ?? ''
+    const keyword = readListState(context.rawQuery).keyword ?? ''
     const categories = catalogue.dictionaries.menu.map(({ name, href }) => ({ name, href }))
     const common = { keyword, minLength, categories }
     const found = findList(catalogue, { kind: 'search', keyword })

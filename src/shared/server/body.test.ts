@@ -10,6 +10,7 @@ import { createCallRouter } from './calls.server.ts'
 import { readConfig } from './config.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import type { Services } from './services.server.ts'
+import { everyAddress } from './testing-page-addresses.ts'
 import { speakCroatian } from './testing-texts.server.ts'
 
 const simple = z.object({
@@ -44,7 +45,7 @@ beforeAll(async () => {
   } as unknown as Services
   app = await createApp(services, {
     dev: false,
-    pageCache: createPageCache(),
+    pageCache: createPageCache(everyAddress),
     errorPage: async () => undefined,
   })
   const calls = createCallRouter(app, services, () => '')

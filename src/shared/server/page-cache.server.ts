@@ -3,12 +3,16 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import { flashCookie } from './flash.server.ts'
+import { type PageAddresses, pageAddress } from './page-address.ts'
 import { sessionCookie } from './session.server.ts'
 
 const maxAgeMs = 60_000
-const maxBytes = 128 * 1024 * 1024
-/** Of the cookie `list_views`, in characters. */
-const longestViews = 1500
+const maxBytes = 64 * 1024 * 1024
+/** What an entry takes beside its bodies. */
+const entryBytes = 4096
+const longestAddress = 500
+/** Addresses with parameters that were asked for once lately: they are kept when they are asked for again. */
+const mostAskedOnce = 2000
 
 /** One encoding of a page, with its whole head as the flat list that node writes out fastest. */
 type Variant = { head: string[]; body: Buffer }
@@ -31,6 +35,13 @@ export type PageCache = {
   answer(request: IncomingMessage, response: ServerResponse, nextRequestId: () => string): boolean
   /** The key to keep this request's page under, or undefined when it may not be kept. */
   keyOf(request: IncomingMessage): string | undefined
+  /** `keyOf` whoever asks: for what everybody sees alike on pages of shoppers with a session. */
+  sharedKeyOf(request: IncomingMessage): string | undefined
+  /**
+   * Whether a page is worth keeping: at once without parameters, else when it is asked for a second time within a
+   * minute. There is no end of distinct addresses; keeping each would push out what people really open.
+   */
+  isWanted(key: string): boolean
   /** `drops` as it was when the page's data was read: a page that was overtaken by a change is not kept. */
   keep(key: string, html: string, headers: OutgoingHttpHeaders, drops: number): Promise<void>
   /** Forgets every page; returns nothing, never fails. */
@@ -41,8 +52,9 @@ export type PageCache = {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export function createPageCache(now: () => number = Date.now): PageCache {
+export function createPageCache(addresses: PageAddresses, now: () => number = Date.now): PageCache {
   const entries = new Map<string, Entry>()
+  const askedOnce = new Map<string, number>()
   let bytes = 0
   let drops = 0
 
@@ -55,9 +67,22 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     get drops() {
       return drops
     },
-    keyOf,
+    keyOf: (request) => keyOf(request, addresses),
+    sharedKeyOf: (request) => pageKey(request, addresses),
+    isWanted(key) {
+      if (!key.includes('?')) return true
+      const at = askedOnce.get(key)
+      askedOnce.delete(key)
+      if (at !== undefined && now() - at < maxAgeMs) return true
+      askedOnce.set(key, now())
+      for (const oldest of askedOnce.keys()) {
+        if (askedOnce.size <= mostAskedOnce) break
+        askedOnce.delete(oldest)
+      }
+      return false
+    },
     answer(request, response, nextRequestId) {
-      const key = keyOf(request)
+      const key = keyOf(request, addresses)
       if (key === undefined) return false
       const entry = entries.get(key)
       if (!entry) return false
@@ -100,7 +125,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         gzip: variant(zipped, 'gzip'),
         etag,
         expires: now() + maxAgeMs,
-        bytes: identity.length + brotli.length + zipped.length,
+        bytes: identity.length + brotli.length + zipped.length + entryBytes,
       }
       const previous = entries.get(key)
       if (previous) remove(key, previous)
@@ -119,19 +144,25 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   }
 }
 
-function keyOf(request: IncomingMessage): string | undefined {
+function keyOf(request: IncomingMessage, addresses: PageAddresses): string | undefined {
   const cookies = request.headers.cookie
   if (cookies && (cookies.includes(sessionCookie) || cookies.includes(flashCookie))) return undefined
-  return pageKey(request)
+  return pageKey(request, addresses)
 }
 
-/** All that decides what everybody sees on a page: its address and, of lists, how they are shown. */
-export function pageKey({ method, url = '/', headers }: IncomingMessage): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > 500) return undefined
-  const views = /(?:^|; )list_views=([^;]+)/.exec(headers.cookie ?? '')?.[1]
-  if (views === undefined) return url
-  // Cut to a part, two different cookies would be one key.
-  return views.length > longestViews ? undefined : `${url} ${views}`
+/** All that decides what everybody sees on a page: its address and how its lists are shown. */
+function pageKey(
+  { method, url = '/', headers }: IncomingMessage,
+  addresses: PageAddresses,
+): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const address = pageAddress(url, addresses)
+  // Forms on such a page lead where one visitor's address says.
+  if (address.length > longestAddress || /[?&]destination=/.test(address)) return undefined
+  const { cookie } = headers
+  if (!cookie) return address
+  const look = addresses.look(address.split('?', 1)[0] ?? '', cookie)
+  return look === '' ? address : `${address} ${look}`
 }
 
 function headOf(headers: OutgoingHttpHeaders, etag: string, body: Buffer, encoding?: string): string[] {

@@ -2,7 +2,8 @@ import type { Head } from './document.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 
 const maxAgeMs = 60_000
-const maxLength = 32 * 1024 * 1024
+/** Characters; two bytes each, since the texts are Croatian. */
+const maxLength = 16 * 1024 * 1024
 
 /** What a page shows to everybody alike: all but the frame around it (header, mini-cart, footer). */
 export type PageParts = {

@@ -3,18 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assets } from './assets.server.ts'
 import { documentHtml, type Head, scriptJson } from './document.server.ts'
 import { type Notice, takeNotice } from './flash.server.ts'
-import { type PageCache, pageKey } from './page-cache.server.ts'
+import { type PageAddresses, pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.server.ts'
 import { createPartStore, type PageParts, productsIn } from './page-parts.server.ts'
 import type { Services } from './services.server.ts'
 import { noSession, requestToken, type SessionAccess, sessionAccess } from './session.server.ts'
 import { speculationPath } from './speculation.server.ts'
 
-/** What a page's loader is given. `params` are the address's, `query` everything behind the question mark. */
+/** What a page's loader is given. `params` are the address's. */
 export type PageContext = Services & {
   session: SessionAccess
   request: FastifyRequest
   reply: FastifyReply
   params: Record<string, string>
+  /** Path and query without the parameters that no page reads: nothing else of the address may show on a page. */
+  address: string
+  /** `address` behind its question mark, still encoded. */
+  rawQuery: string
   query: URLSearchParams
   now: Date
   /** Whether the finished page may be kept for other visitors: no session, no notice. */
@@ -43,6 +48,7 @@ type PageMachinery = {
   services: Services
   assets: Assets
   pageCache: PageCache
+  addresses: Pick<PageAddresses, 'isKnown'>
   renderPage: RenderPage
   renderFrame: RenderFrame
   loadShell: ShellLoader
@@ -52,7 +58,7 @@ type PageMachinery = {
 
 /** One line per page in routes.server.ts: an address and its loader. */
 export function createPageRouter(app: FastifyInstance, machinery: PageMachinery): PageRouter {
-  const { pageCache, services } = machinery
+  const { pageCache } = machinery
   const partStore = createPartStore(pageCache)
 
   return {
@@ -60,8 +66,8 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
       app.get(path, async (request, reply) => {
         const drops = pageCache.drops
         const key = pageCache.keyOf(request.raw)
-        const partsKey = key === undefined ? pageKey(request.raw) : undefined
-        const context = pageContext(request, reply, services, key !== undefined)
+        const partsKey = key === undefined ? pageCache.sharedKeyOf(request.raw) : undefined
+        const context = pageContext(request, reply, machinery, key !== undefined)
         const known = partsKey === undefined ? undefined : partStore.get(partsKey)
         const shell = known && (await shellOf(context, machinery))
         if (known && shell && !machinery.isMarked(shell, known.products)) {
@@ -76,14 +82,14 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
         if (result.kind === 'missing') return reply.callNotFound()
         const common = result.keep === true && (result.status ?? 200) === 200
         const keepParts =
-          common && partsKey !== undefined
+          common && partsKey !== undefined && pageCache.isWanted(partsKey)
             ? (parts: PageParts) => partStore.keep(partsKey, parts, drops)
             : undefined
         const html = await pageHtml(context, result, machinery, { shell, keepParts })
         pageHeaders(reply.code(result.status ?? 200), key === undefined)
-        if (common && key !== undefined) {
-          // x-request-id belongs to one answer; a kept page has none.
-          const { 'x-request-id': _id, ...headers } = reply.getHeaders()
+        if (common && key !== undefined && pageCache.isWanted(key)) {
+          // These belong to one answer.
+          const { 'x-request-id': _id, 'set-cookie': _cookie, ...headers } = reply.getHeaders()
           await pageCache.keep(key, html, headers as Record<string, string>, drops)
         }
         return sendCompressed(request, reply, html)
@@ -153,27 +159,30 @@ function wholeHtml(
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  { services, addresses }: Pick<PageMachinery, 'services' | 'addresses'>,
   shared: boolean,
 ): PageContext {
-  const start = request.url.indexOf('?')
+  const address = pageAddress(request.url, addresses)
+  const rawQuery = address.split('?')[1] ?? ''
   return {
     ...services,
     session: sessionAccess(request, reply, services.database, services.config),
     request,
     reply,
     params: (request.params ?? {}) as Record<string, string>,
-    query: new URLSearchParams(start < 0 ? '' : request.url.slice(start + 1)),
+    address,
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
     now: services.clock(),
     shared,
   }
 }
 
 /** What an error page is made from: nothing of whoever asked, so that the same page may be shown to all. */
-export function everybodysContext(services: Services): PageContext {
+export function everybodysContext(machinery: PageMachinery): PageContext {
   const request = { url: '/', params: {}, cookies: {} } as unknown as FastifyRequest
   const reply = {} as unknown as FastifyReply
-  return { ...pageContext(request, reply, services, true), session: noSession }
+  return { ...pageContext(request, reply, machinery, true), session: noSession }
 }
 
 /**

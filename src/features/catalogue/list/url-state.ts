@@ -4,7 +4,7 @@ import { type ListSort, listSorts } from './types.ts'
 export interface ListUrlState {
   /** The term of a search (`s=1&keyword=`); null where nothing is searched. Trimmed, 1–200 characters. */
   keyword: string | null
-  /** Attribute code → option codes, each once; without empty lists and empty codes. */
+  /** Attribute code → option codes, each once, at most 60 of all; without empty lists and empty codes. */
   filters: ReadonlyMap<string, readonly string[]>
   /** Integer cents, whole currency units (the address has units); null without a limit. */
   minPrice: number | null
@@ -25,7 +25,8 @@ const largestPage = 100_000
 const largestPrice = 100_000_000
 const longestKeyword = 200
 const mostFilters = 40
-const mostValues = 200
+/** Of all filters together: every chip leads to a list with all the other values. */
+const mostValues = 60
 
 /** Parameters of lists and of the calls about them: no filter can have such a name. */
 const reserved: ReadonlySet<string> = new Set(
@@ -33,6 +34,9 @@ const reserved: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Whether an address's parameter is a list's own: then it is no filter. */
+export const isListParameter = (name: string): boolean => reserved.has(name)
 
 const usualSort = (keyword: string | null): ListSort => (keyword === null ? 'created_desc' : 'relevance')
 
@@ -115,7 +119,9 @@ function addFilter(filters: Map<string, string[]>, code: string, values: readonl
   const known = filters.get(code)
   if (known === undefined && filters.size === mostFilters) return
   const all = new Set([...(known ?? []), ...values.filter((value) => value !== '').map(wellFormed)])
-  if (all.size > 0) filters.set(code, [...all].slice(0, mostValues))
+  const others = [...filters].reduce((sum, [other, chosen]) => sum + (other === code ? 0 : chosen.length), 0)
+  const kept = [...all].slice(0, Math.max(0, mostValues - others))
+  if (kept.length > 0) filters.set(code, kept)
 }
 
 function decode(text: string): string {

@@ -1,0 +1,44 @@
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { isListParameter } from '#features/catalogue/list/url-state.ts'
+import { layoutOf, listViewsCookie } from '#features/catalogue/list-layout.ts'
+import type { PageAddresses } from '#shared/server/page-address.ts'
+
+/** What pages read of their address beside a list's state and the filters, which have the attributes' names. */
+const pageParameters = new Set(['view', 'step', 'qi', 'destination'])
+const option = /^(c|configurable)\[\d{1,10}\]$/
+
+/** Which parameters the shop's pages know, and how they look by the cookie that remembers grid or list. */
+export function pageAddresses(catalogue: Pick<Catalogue, 'dictionaries'>): PageAddresses {
+  const filters = filterNames(catalogue)
+  const views = new RegExp(`(?:^|; )${listViewsCookie}=([^;]{1,4000})`)
+  return {
+    isKnown: (name) =>
+      isListParameter(name) || pageParameters.has(name) || option.test(name) || filters().has(name),
+    look(path, cookies) {
+      const value = views.exec(cookies)?.[1]
+      return value !== undefined && layoutOf(decoded(value), decoded(path)) === 'list' ? 'list' : ''
+    },
+  }
+}
+
+/** The codes of what lists are filtered by, collected again when the catalogue has new ones. */
+function filterNames(catalogue: Pick<Catalogue, 'dictionaries'>): () => ReadonlySet<string> {
+  let of: Catalogue['dictionaries'] | undefined
+  let names = new Set<string>()
+  return () => {
+    const { dictionaries } = catalogue
+    if (of !== dictionaries) {
+      of = dictionaries
+      names = new Set(dictionaries.filters.attributes.map(({ code }) => code))
+    }
+    return names
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
