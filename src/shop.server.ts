@@ -11,14 +11,16 @@ import { defineCatalogueJobs } from '#features/catalogue/jobs.server.ts'
 import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
-import { humanCheckPath } from '#shared/contract/human-check.ts'
 import { createApp } from '#shared/server/app.server.ts'
 import { type Assets, builtAssets, devAssets } from '#shared/server/assets.server.ts'
 import { createCallRouter } from '#shared/server/calls.server.ts'
 import { type Config, projectRoot } from '#shared/server/config.server.ts'
 import { keptErrorPages } from '#shared/server/error-pages.server.ts'
 import { createHumanCheck } from '#shared/server/human-check/human-check.server.ts'
+import { registerHumanCheck } from '#shared/server/human-check/require-human.server.ts'
+import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs.server.ts'
+import { createLimits } from '#shared/server/limits.server.ts'
 import { createMailer } from '#shared/server/mail.server.ts'
 import { registerMailbox } from '#shared/server/mailbox.server.ts'
 import { createPageCache } from '#shared/server/page-cache.server.ts'
@@ -56,6 +58,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   setLanguage(config.language, JSON.parse(readFileSync(catalogueTexts, 'utf8')))
   const database = await openDatabase(config, log)
   await prepareDatabase(database)
+  const secretOfShop = heldShopSecret(database)
   const services: Services = {
     config,
     database,
@@ -66,7 +69,9 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
       from: config.mailFrom,
     }),
     jobs: createJobs(database, log),
-    humanCheck: createHumanCheck({ captcha: config.captcha, database }),
+    humanCheck: createHumanCheck({ captcha: config.captcha, database, secretOfShop }),
+    limits: createLimits({ database, now: () => new Date(), secretOfShop }),
+    secretOfShop,
     clock: () => new Date(),
   }
   if (config.seed === 'demo') await seedDemo(services)
@@ -110,9 +115,7 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   })
   pictures.register(app)
   registerSpeculation(app)
-  app.get(humanCheckPath, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await services.humanCheck.challenge()),
-  )
+  registerHumanCheck(app, services)
   app.get('/healthz', async (_request, reply) => {
     await database.pool.query('SELECT 1')
     return reply.send({ status: 'ok' })

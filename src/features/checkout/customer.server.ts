@@ -1,15 +1,16 @@
 import { hash } from '@node-rs/argon2'
+import { askAddress } from '#features/account/ask-address.server.ts'
 import { ownerOf } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal } from '#shared/server/calls.server.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/calls.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
-import { requireHuman } from './human.server.ts'
-import { buyerOfAccount, hasAccount, placeById, saveBuyer, sellsTo } from './queries.server.ts'
+import { buyerOfAccount, placeById, saveBuyer, sellsTo } from './queries.server.ts'
 import {
   type AddressFields,
   birthDate,
@@ -75,22 +76,30 @@ export async function addressOf(
   return { ok: true, address }
 }
 
+const addressHasAccount = (): Envelope => ({
+  ...refusedField({ field: 'email', message: t('checkout.email_has_account') }),
+  open_login_modal: true,
+})
+
+/** Past the limit nobody is told whether there is an account, nor given one; a guest buys on (SAFE-07). */
+const untold = (context: CallContext, answer: { retryAfterSeconds: number }): Envelope =>
+  tooMany(context, answer, t('checkout.too_many_addresses'), { field: 'email' })
+
 /** Who buys. An e-mail address that has an account asks for login, and serves a guest all the same (CHK-07). */
 export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>, context: CallContext) {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
-  const customerId = (await context.session.current())?.customerId ?? null
+  const session = await context.session.current()
+  if (!session) return refusal(t('cart.empty'))
+  const { customerId } = session
   const fields = { ...body, create_account: body.create_account && customerId === null }
   const typed = body.password !== '' || body.repeat_password !== ''
   const refused = refusedCustomer(fields, context.now, typed)
   if (refused) return refusedField(refused)
-  const known = customerId === null && (await hasAccount(context.database, body.email))
-  if (known && fields.create_account) {
-    return {
-      ...refusedField({ field: 'email', message: t('checkout.email_has_account') }),
-      open_login_modal: true,
-    }
-  }
+  const answer = customerId === null ? await askAddress(context, body.email) : undefined
+  const known = answer?.told === true && answer.known
+  if (known && fields.create_account) return addressHasAccount()
+  if (answer?.told === false && fields.create_account) return untold(context, answer)
   const found = await addressOf(context.database, { ...fields, name: '' }, '')
   if (!found.ok) return refusedField(found.refused)
   const buyer: Buyer = {
@@ -139,11 +148,7 @@ export async function handleValidateEmail(body: BodyOf<typeof validateCustomerEm
   if (notHuman) return notHuman
   if (body.email === '') return refusedField(requiredField('email'))
   if (!isCheckoutEmail(body.email)) return refusedField({ field: 'email', message: t('invalid_email') })
-  if (await hasAccount(context.database, body.email)) {
-    return {
-      ...refusedField({ field: 'email', message: t('checkout.email_has_account') }),
-      open_login_modal: true,
-    }
-  }
-  return { error: false, title: '', message: '' }
+  const answer = await askAddress(context, body.email)
+  if (!answer.told) return untold(context, answer)
+  return answer.known ? addressHasAccount() : { error: false, title: '', message: '' }
 }

@@ -4,10 +4,10 @@ import { readCart } from '#features/cart/queries.server.ts'
 import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/calls.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { addressOf, refusedField, saved, withQuote } from './customer.server.ts'
-import { requireHuman } from './human.server.ts'
 import { headquartersOf, ownAddress, saveChoice, saveDeliveryAddress } from './queries.server.ts'
 import {
   deliveryDate,

@@ -19,7 +19,6 @@ const saveMessageText = statement(
   'UPDATE quotes SET message = $2, newsletter = $3, updated_at = now() WHERE id = $1',
 )
 const signUpText = statement('checkout.newsletter', 'UPDATE quotes SET newsletter = true WHERE id = $1')
-const findAccount = statement('checkout.account', 'SELECT id FROM customers WHERE email = $1')
 const findPlace = statement(
   'checkout.place',
   'SELECT name, postal_code AS "postalCode", country_id AS "countryId" FROM places WHERE id = $1',
@@ -87,11 +86,6 @@ export async function saveMessage(
 
 export async function keepNewsletterSignUp(db: Queryable, quoteId: number): Promise<void> {
   await db.run(signUpText, [quoteId])
-}
-
-/** Whether a customer account has this e-mail address (lower case). */
-export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
-  return (await db.one(findAccount, [email])) !== undefined
 }
 
 export async function placeById(

@@ -45,7 +45,7 @@ export async function confirmCart(
       quoteId === undefined ? await lockOpenQuote(tx, owner) : await lockQuoteById(tx, quoteId, owner)
     if (!quote && quoteId !== undefined) return { kind: 'refused', message: t('checkout.quote_foreign') }
     if (!quote || quote.status === 'ordered') return placedBefore(tx, quote, owner, now)
-    return place(tx, services, quote, now)
+    return place(tx, services, { quote, sessionId: owner.sessionId }, now)
   })
 }
 
@@ -64,7 +64,7 @@ async function placedBefore(
 async function place(
   tx: Queryable,
   services: Pick<Services, 'jobs'>,
-  quote: Quote,
+  { quote, sessionId }: { quote: Quote; sessionId: number },
   now: Date,
 ): Promise<Confirmation> {
   const cart = await readCart(tx, quote)
@@ -80,7 +80,7 @@ async function place(
   const creation = await createOrder(
     tx,
     services,
-    { quote, ready, lines: pricedLines(cart, now), totals: view.totals },
+    { sessionId, quote, ready, lines: pricedLines(cart, now), totals: view.totals },
     now,
   )
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash }

@@ -57,7 +57,7 @@ const insertOrder = statement(
    ), done AS (
      UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = $4
    ), spent AS (
-     UPDATE sessions SET human_until = NULL WHERE id = $5 AND human_until IS NOT NULL
+     UPDATE sessions SET human_until = NULL WHERE id = ANY($5::int[]) AND human_until IS NOT NULL
    ), letters AS (
      INSERT INTO newsletter_subscribers (email) SELECT $6 WHERE $6::text IS NOT NULL ON CONFLICT DO NOTHING
    )
@@ -68,6 +68,8 @@ export type PlacedOrder = { id: number; hash: string; number: string }
 
 /** What an order is made of, checked by the caller under the quote's lock. */
 export type Purchase = {
+  /** The session that orders; a customer's cart may have been begun in another. The order spends both human checks. */
+  sessionId: number
   quote: Quote
   ready: Extract<Readiness, { ok: true }>
   lines: readonly PricedLine[]
@@ -102,7 +104,7 @@ export async function createOrder(
     JSON.stringify(lines.map((line) => itemRow(line, allocation.taken))),
     JSON.stringify(allocation.taken),
     quote.id,
-    quote.sessionId,
+    [quote.sessionId, purchase.sessionId],
     newsletter,
   ])
   if (!order) throw new Error('the order was not stored')

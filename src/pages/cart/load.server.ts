@@ -4,6 +4,7 @@ import { storedPlan } from '#features/cart/charges.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
+import { updateCustomerData, updateDeliveryAddress } from '#features/checkout/contract.ts'
 import {
   addressOptions,
   countryOptions,
@@ -12,6 +13,7 @@ import {
 } from '#features/checkout/lookups.server.ts'
 import { buyerOfAccount } from '#features/checkout/queries.server.ts'
 import { shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -54,7 +56,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     newsletter: quote?.newsletter ?? false,
     loggedIn: customerId != null,
     termsHref: `${t('path.page')}/opci-uvjeti-poslovanja`,
-    formToken: step === 1 ? '' : await context.humanCheck.formToken(now),
+    formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
 }
 
@@ -62,3 +64,6 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
 function reachable(steps: number[], quote: Quote | undefined): number[] {
   return quote?.buyer ? steps : steps.filter((step) => step <= 2)
 }
+
+/** The form of a step that asks for the human check. */
+const formOf = (step: number) => (step === 2 ? updateCustomerData : updateDeliveryAddress)

@@ -7,6 +7,7 @@ import { canonicalHref, listHref, readListState } from '#features/catalogue/list
 import type { ListLayout, ListName } from '#features/catalogue/list-view.ts'
 import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
 import { answerList } from '#features/catalogue/product-list.server.ts'
+import { setSharedCookie } from '#shared/server/cookies.server.ts'
 import type { Head } from '#shared/server/document.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -91,7 +92,7 @@ export function listPage(
   const views = request.cookies[listViewsCookie]
   if (view === '1' || view === '2') {
     const value = rememberedLayout(views, path, view === '2' ? 'list' : 'grid')
-    reply.setCookie(listViewsCookie, value, { path: '/', maxAge: thirtyDays, sameSite: 'lax' })
+    setSharedCookie(reply, context.config, { name: listViewsCookie, value, maxAge: thirtyDays })
   }
   // What a form without scripts sent becomes the one address of that list.
   if (view !== null || isFormQuery(rawQuery))

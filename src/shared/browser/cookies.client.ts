@@ -16,17 +16,21 @@ export function readCookie(name: string, all: string = document.cookie): string 
   return undefined
 }
 
-/** What `document.cookie` is set to: kept for `days` on the whole site. */
-export function cookieText(name: string, value: string, days: number = defaultCookieDays): string {
+/** What `document.cookie` is set to: kept for `days` on the whole site; `secure`: sent by https only. */
+export function cookieText(
+  name: string,
+  value: string,
+  days: number = defaultCookieDays,
+  secure = false,
+): string {
   const age = Math.round(days * dayInSeconds)
-  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax`
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** Sets a cookie for `days` days. */
 export function writeCookie(name: string, value: string, days: number = defaultCookieDays): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the supported browsers
-  document.cookie = cookieText(name, value, days) + secure
+  document.cookie = cookieText(name, value, days, location.protocol === 'https:')
 }
 
 /** A cookie that holds JSON (popups_shown, floaters_shown, list_views); `fallback` when missing or broken. */

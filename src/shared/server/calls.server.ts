@@ -47,6 +47,17 @@ export function refusal(message: string, more: Partial<Envelope> = {}): Envelope
   return { error: true, title: t('error.title'), message, ...more }
 }
 
+/** A refusal that says when to come again: 429 with Retry-After (contract.md, "Answer"). */
+export function tooMany(
+  { reply }: Pick<CallContext, 'reply'>,
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+  message: string,
+  more: Partial<Envelope> = {},
+): Envelope {
+  reply.code(429).header('retry-after', retryAfterSeconds)
+  return refusal(message, more)
+}
+
 export function createCallRouter(
   app: FastifyInstance,
   services: Services,
@@ -123,7 +134,7 @@ export function answerPlainly(
     ownPath(request.headers.referer, request, config.baseUrl) ??
     '/'
   if (outcome.title || outcome.message) {
-    leaveNotice(reply, {
+    leaveNotice(reply, config, {
       kind: outcome.error ? 'error' : 'success',
       title: outcome.title ?? '',
       message: outcome.message ?? '',

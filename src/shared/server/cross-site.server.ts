@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { readOwnCookie } from './cookies.server.ts'
 import { isRequestToken, sessionCookie } from './session.server.ts'
 
 /**
@@ -12,7 +13,7 @@ export function comesFromHere(request: FastifyRequest, baseUrl: string): boolean
   if (site !== undefined) return false
   const origin = request.headers.origin
   if (origin !== undefined) return isOwnOrigin(origin, request, baseUrl)
-  const session = request.cookies[sessionCookie]
+  const session = readOwnCookie(request, { baseUrl }, sessionCookie)
   if (session === undefined) return true
   const token = request.headers['x-izlog-token']
   return typeof token === 'string' && isRequestToken(token, session)

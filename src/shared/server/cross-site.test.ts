@@ -7,7 +7,7 @@ const base = 'https://izlog.example'
 const request = (headers: Record<string, string>, session?: string) =>
   ({
     headers: { host: 'izlog.example', ...headers },
-    cookies: session ? { izlog_session: session } : {},
+    cookies: session ? { '__Host-izlog_session': session } : {},
   }) as unknown as FastifyRequest
 
 describe('FORM-24 a state-changing request', () => {

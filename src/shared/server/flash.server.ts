@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.server.ts'
+import { clearOwnCookie, readOwnCookie, setOwnCookie } from './cookies.server.ts'
 
 export const flashCookie = 'izlog_notice'
 
@@ -8,25 +10,25 @@ export type Notice = { kind: 'success' | 'error'; title: string; message: string
 const maxLength = 600
 
 /** Keeps a notice for the next page, in a cookie of this browser's own (texts are escaped where they are shown). */
-export function leaveNotice(reply: FastifyReply, notice: Notice): void {
+export function leaveNotice(reply: FastifyReply, site: Pick<Config, 'baseUrl'>, notice: Notice): void {
   const short = {
     ...notice,
     title: notice.title.slice(0, maxLength),
     message: notice.message.slice(0, maxLength),
   }
-  reply.setCookie(flashCookie, Buffer.from(JSON.stringify(short)).toString('base64url'), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: 60,
-  })
+  const value = Buffer.from(JSON.stringify(short)).toString('base64url')
+  setOwnCookie(reply, site, { name: flashCookie, value, maxAge: 60 })
 }
 
 /** Takes the notice left for this page, if there is one. */
-export function takeNotice(request: FastifyRequest, reply: FastifyReply): Notice | undefined {
-  const value = request.cookies[flashCookie]
+export function takeNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Pick<Config, 'baseUrl'>,
+): Notice | undefined {
+  const value = readOwnCookie(request, site, flashCookie)
   if (!value) return undefined
-  reply.clearCookie(flashCookie, { path: '/' })
+  clearOwnCookie(reply, site, flashCookie)
   try {
     const notice: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
     if (typeof notice !== 'object' || notice === null) return undefined

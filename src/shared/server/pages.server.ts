@@ -107,7 +107,7 @@ function pageHeaders(reply: FastifyReply, personal: boolean): FastifyReply {
 }
 
 const shellOf = (context: PageContext, { loadShell }: PageMachinery): Promise<object> =>
-  loadShell(context, takeNotice(context.request, context.reply))
+  loadShell(context, takeNotice(context.request, context.reply, context.config))
 
 /** A page out of its common parts and this shopper's frame. */
 function fromParts(

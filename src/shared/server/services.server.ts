@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.server.ts'
 import type { createHumanCheck } from './human-check/human-check.server.ts'
 import type { createJobs } from './jobs.server.ts'
+import type { Limits } from './limits.server.ts'
 import type { createMailer } from './mail.server.ts'
 import type { Database } from './postgres/database.server.ts'
 
@@ -13,6 +14,9 @@ export type Services = {
   mailer: ReturnType<typeof createMailer>
   jobs: ReturnType<typeof createJobs>
   humanCheck: ReturnType<typeof createHumanCheck>
+  limits: Limits
+  /** What signatures and keyed hashes are made with; see `keyFor`. */
+  secretOfShop: () => Promise<string>
   /** The only clock: tests turn it. */
   clock: () => Date
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.server.ts'
+import { readOwnCookie, setOwnCookie } from './cookies.server.ts'
 import { type Queryable, statement } from './postgres/database.server.ts'
 
 export const sessionCookie = 'izlog_session'
@@ -60,18 +61,12 @@ export function sessionAccess(
   database: Queryable,
   config: Config,
 ): SessionAccess {
-  let token = request.cookies[sessionCookie]
+  let token = readOwnCookie(request, config, sessionCookie)
   let lookup: Promise<Session | undefined> | undefined
 
   const setCookie = (value: string) => {
     token = value
-    reply.setCookie(sessionCookie, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.baseUrl.startsWith('https:'),
-      maxAge: lifetimeDays * 24 * 60 * 60,
-    })
+    setOwnCookie(reply, config, { name: sessionCookie, value, maxAge: lifetimeDays * 24 * 60 * 60 })
   }
 
   const find = async (): Promise<Session | undefined> => {

@@ -6,7 +6,10 @@ import { createApp } from './app.server.ts'
 import { type CallRouter, createCallRouter } from './calls.server.ts'
 import { readConfig } from './config.server.ts'
 import { createHumanCheck } from './human-check/human-check.server.ts'
+import { registerHumanCheck } from './human-check/require-human.server.ts'
+import { heldShopSecret } from './human-check/shop-secret.server.ts'
 import { createJobs } from './jobs.server.ts'
+import { createLimits } from './limits.server.ts'
 import type { Mail } from './mail.server.ts'
 import type { Database } from './postgres/database.server.ts'
 import type { Services } from './services.server.ts'
@@ -49,6 +52,8 @@ export async function testApp(
     register: (router: CallRouter, services: Services) => void
     defineJobs?: (services: Services) => void
     captcha?: 'none' | 'altcha'
+    /** The address that shoppers see: with https, cookies are Secure. */
+    baseUrl?: string
   },
 ): Promise<TestApp> {
   speakCroatian()
@@ -57,10 +62,12 @@ export async function testApp(
   const captcha = options.captcha ?? 'none'
   const config = readConfig({
     IZLOG_CAPTCHA: captcha,
-    IZLOG_RATE_LIMIT: 'off',
+    IZLOG_BASE_URL: options.baseUrl,
+    IZLOG_RATE_LIMIT: options.baseUrl ? 'on' : 'off',
     IZLOG_LOG_LEVEL: 'silent',
     IZLOG_DATA: join(tmpdir(), 'izlog-test'),
   })
+  const secretOfShop = heldShopSecret(database)
   const log = pino({ level: 'silent' })
   const jobs = createJobs(database, log, { pollingMs: 50 })
   const services: Services = {
@@ -69,13 +76,21 @@ export async function testApp(
     log,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     jobs,
-    humanCheck: createHumanCheck({ captcha: { provider: captcha }, database, now: () => time.now }),
+    humanCheck: createHumanCheck({
+      captcha: { provider: captcha },
+      database,
+      now: () => time.now,
+      secretOfShop,
+    }),
+    limits: createLimits({ database, now: () => time.now, secretOfShop }),
+    secretOfShop,
     clock: () => time.now,
   }
   options.defineJobs?.(services)
   await jobs.start()
   const pageCache = { answer: () => false } as unknown as Parameters<typeof createApp>[1]['pageCache']
   const app = await createApp(services, { dev: false, pageCache, errorPage: async () => undefined })
+  registerHumanCheck(app, services)
   options.register(
     createCallRouter(
       app,

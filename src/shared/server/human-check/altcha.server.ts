@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { HumanCheckChallenge } from '#shared/contract/human-check.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { type HumanCheckResult, passed, refused } from './result.ts'
-import { keyFor } from './shop-secret.server.ts'
+import { keyedHash, keyFor } from './shop-secret.server.ts'
 import { spend } from './spent-challenges.server.ts'
 
 /** Seconds for which a challenge can be answered: the time to fill in a long form. */
@@ -34,6 +34,7 @@ const payload = z.object({
       keyPrefix: z.string(),
       keySignature: z.string(),
       expiresAt: z.number(),
+      data: z.object({ for: z.string() }),
     }),
     signature: z.string(),
   }),
@@ -45,18 +46,29 @@ const keysOf = (secret: string) => ({
   hmacKeySignatureSecret: keyFor(secret, 'altcha solution'),
 })
 
-/** A new challenge, signed: the server keeps nothing until it is answered. */
-export async function createAltchaChallenge(secret: string, now: Date): Promise<HumanCheckChallenge> {
+/** Stands for the person whom a challenge was given to; signed with it. */
+const personOf = (secret: string, binding: string) => keyedHash(secret, 'altcha person', binding)
+
+/** A new challenge, signed, for one person: the server keeps nothing until it is answered. */
+export async function createAltchaChallenge(
+  secret: string,
+  now: Date,
+  binding: string,
+): Promise<HumanCheckChallenge> {
   const challenge = await createChallenge({
     algorithm,
     cost,
     counter: randomInt(counters.from, counters.to),
     deriveKey,
     expiresAt: Math.floor(now.getTime() / 1000) + lifetime,
+    data: { for: personOf(secret, binding) },
     ...keysOf(secret),
   })
   return { provider: 'altcha', challenge, expires_in: lifetime }
 }
+
+/** `bindings`: all that the sender of the answer stands for (`visitor.server.ts`). */
+type Situation = { secret: string; database: Queryable; now: Date; bindings: readonly string[] }
 
 /**
  * Checks an answer (base64 of `{ challenge, solution }` as JSON) and spends its challenge, so that of many uses at the
@@ -64,7 +76,7 @@ export async function createAltchaChallenge(secret: string, now: Date): Promise<
  */
 export async function verifyAltcha(
   response: string,
-  { secret, database, now }: { secret: string; database: Queryable; now: Date },
+  { secret, database, now, bindings }: Situation,
 ): Promise<HumanCheckResult> {
   const { data } = payload.safeParse(decode(response))
   if (!data) return refused('forged')
@@ -74,6 +86,8 @@ export async function verifyAltcha(
   if (!checked.verified) return refused('forged')
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
   if (expiresAt <= now) return refused('expired')
+  const { data: given } = challenge.parameters
+  if (!bindings.some((binding) => personOf(secret, binding) === given.for)) return refused('forged')
   return (await spend(database, `altcha ${challenge.parameters.nonce}`, expiresAt))
     ? passed
     : refused('replayed')

@@ -7,7 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { createHumanCheck, type HumanCheck } from './human-check.server.ts'
 
-const shopper = '192.0.2.7'
+const shopper = { remoteAddress: '192.0.2.7', bindings: ['session 7'] }
+const form = { action: '/kontakt', binding: 'session 7' }
+/** A post of that form by that shopper. */
+const post = (token: string | undefined, honeypotValue: string | undefined, more: object = {}) => ({
+  token,
+  honeypotValue,
+  action: '/kontakt',
+  bindings: ['session 7'],
+  ...more,
+})
 const second = 1000
 const minute = 60 * second
 
@@ -24,7 +33,7 @@ afterAll(async () => {
 })
 
 async function newChallenge(): Promise<Challenge> {
-  const answer = await check.challenge()
+  const answer = await check.challenge('session 7')
   if (answer.provider !== 'altcha') throw new Error('not an ALTCHA challenge')
   return answer.challenge
 }
@@ -110,13 +119,13 @@ describe('a form token', () => {
 
   test('is accepted once after a person could have filled in the form', async () => {
     const issued = new Date()
-    const token = await check.formToken(issued)
+    const token = await check.formToken(form, issued)
     waitFrom(issued, 2.9 * second)
-    expect(await check.verifyFormToken(token, '')).toEqual({ ok: false, reason: 'too_fast' })
+    expect(await check.verifyFormToken(post(token, ''))).toEqual({ ok: false, reason: 'too_fast' })
     waitFrom(issued, 3 * second)
     const results = await Promise.all([
-      check.verifyFormToken(token, ''),
-      check.verifyFormToken(token, undefined),
+      check.verifyFormToken(post(token, '')),
+      check.verifyFormToken(post(token, undefined)),
     ])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'replayed' })
@@ -124,50 +133,67 @@ describe('a form token', () => {
 
   test('is refused when missing, old, altered, or with a filled honeypot', async () => {
     const issued = new Date()
-    const token = await check.formToken(issued)
+    const token = await check.formToken(form, issued)
     waitFrom(issued, 10 * second)
-    expect(await check.verifyFormToken(undefined, '')).toEqual({ ok: false, reason: 'missing' })
-    expect(await check.verifyFormToken(token, 'https://spam.example')).toEqual({
+    expect(await check.verifyFormToken(post(undefined, ''))).toEqual({ ok: false, reason: 'missing' })
+    expect(await check.verifyFormToken(post(token, 'https://spam.example'))).toEqual({
       ok: false,
       reason: 'forged',
     })
     const [id, , signature] = token.split('.')
     const backdated = [id, (issued.getTime() - minute).toString(36), signature].join('.')
     for (const forged of [backdated, 'a.b.c', 'nonsense', `${token}x`]) {
-      expect(await check.verifyFormToken(forged, '')).toEqual({ ok: false, reason: 'forged' })
+      expect(await check.verifyFormToken(post(forged, ''))).toEqual({ ok: false, reason: 'forged' })
     }
     waitFrom(issued, 121 * minute)
-    expect(await check.verifyFormToken(token, '')).toEqual({ ok: false, reason: 'expired' })
+    expect(await check.verifyFormToken(post(token, ''))).toEqual({ ok: false, reason: 'expired' })
     waitFrom(issued, 119 * minute)
-    expect(await check.verifyFormToken(token, '')).toEqual({ ok: true })
+    expect(await check.verifyFormToken(post(token, ''))).toEqual({ ok: true })
   })
 })
 
-test('what is spent is kept until it expires, then forgotten', async () => {
-  clock = new Date(Date.now() + 10 * 24 * 60 * minute)
-  await check.forgetSpent()
-  const token = await check.formToken(clock)
-  clock = new Date(clock.getTime() + minute)
-  await check.verifyFormToken(token, '')
-  expect(await check.forgetSpent()).toBe(0)
-  clock = new Date(clock.getTime() + 121 * minute)
-  expect(await check.forgetSpent()).toBe(1)
-  clock = new Date()
+describe('FORM-16 what was given to one person, for one form', () => {
+  test('is refused from another session or browser, and accepted from the same one that got a session', async () => {
+    const response = await solve(await newChallenge())
+    for (const bindings of [[], ['session 8'], ['visitor 7'], ['session 77', 'visitor x']]) {
+      expect(await check.verify(response, { ...shopper, bindings })).toEqual({ ok: false, reason: 'forged' })
+    }
+    const grown = { ...shopper, bindings: ['session 9', 'session 7'] }
+    expect(await check.verify(response, grown)).toEqual({ ok: true })
+  })
+
+  test('is refused with another form, and with nobody’s or another’s session; and is not spent by that', async () => {
+    const issued = new Date()
+    const token = await check.formToken(form, issued)
+    clock = new Date(issued.getTime() + 10 * second)
+    for (const foreign of [
+      { action: '/prijava' },
+      { bindings: ['session 8'] },
+      { bindings: [] },
+      { action: '', bindings: ['/kontakt session 7'] },
+    ]) {
+      expect(await check.verifyFormToken(post(token, '', foreign))).toEqual({ ok: false, reason: 'forged' })
+    }
+    expect(await check.verifyFormToken(post(token, '', { bindings: ['visitor x', 'session 7'] }))).toEqual({
+      ok: true,
+    })
+    clock = new Date()
+  })
 })
 
 test('two processes that need the shop secret first agree on one', async () => {
   await database.pool.query("DELETE FROM shop_settings WHERE key = 'secret'")
   const all = Array.from({ length: 6 }, () => createHumanCheck({ captcha: { provider: 'altcha' }, database }))
   const issued = new Date(Date.now() - minute)
-  const tokens = await Promise.all(all.map((each) => each.formToken(issued)))
-  for (const token of tokens) expect(await all[0]?.verifyFormToken(token, '')).toEqual({ ok: true })
+  const tokens = await Promise.all(all.map((each) => each.formToken(form, issued)))
+  for (const token of tokens) expect(await all[0]?.verifyFormToken(post(token, ''))).toEqual({ ok: true })
 })
 
 test('with no provider everybody passes', async () => {
   const open = createHumanCheck({ captcha: { provider: 'none' }, database })
-  expect(await open.challenge()).toEqual({ provider: 'none' })
+  expect(await open.challenge('')).toEqual({ provider: 'none' })
   expect(await open.verify('', shopper)).toEqual({ ok: true })
-  expect(await open.verifyFormToken('', '')).toEqual({ ok: true })
+  expect(await open.verifyFormToken(post('', ''))).toEqual({ ok: true })
 })
 
 describe('an outside service', () => {
@@ -193,9 +219,13 @@ describe('an outside service', () => {
 
   test('is asked with the shop key, the answer and the address', async () => {
     answer = { success: true, score: 0.5, action: 'contact' }
-    expect(await outside('recaptcha').challenge()).toEqual({ provider: 'recaptcha', site_key: 'site' })
+    expect(await outside('recaptcha').challenge('')).toEqual({ provider: 'recaptcha', site_key: 'site' })
     expect(await outside('recaptcha').verify('token-1', shopper)).toEqual({ ok: true })
-    expect(Object.fromEntries(asked)).toEqual({ secret: 'hush', response: 'token-1', remoteip: shopper })
+    expect(Object.fromEntries(asked)).toEqual({
+      secret: 'hush',
+      response: 'token-1',
+      remoteip: shopper.remoteAddress,
+    })
     answer = { success: true }
     expect(await outside('turnstile').verify('token-2', shopper)).toEqual({ ok: true })
   })

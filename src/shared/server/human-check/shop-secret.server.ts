@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 
 const keepSecret = statement(
@@ -26,4 +26,30 @@ export async function shopSecret(database: Queryable): Promise<string> {
 /** A key for one purpose, as hex; knowing it tells nothing about the secret or about another purpose's key. */
 export function keyFor(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex')
+}
+
+/** `shopSecret`, asked for once and held; asked again after a failure. */
+export function heldShopSecret(database: Queryable): () => Promise<string> {
+  let loading: Promise<string> | undefined
+  return () => {
+    loading ??= shopSecret(database).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+/** What stands for `text` where the text itself must not lie; one and the same for one secret and purpose. */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
+}
+
+/** A signature of `text` for one purpose. */
+export const sign = keyedHash
+
+/** Whether `signature` is that, in constant time. */
+export function isSigned(secret: string, purpose: string, text: string, signature: string): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, purpose, text))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

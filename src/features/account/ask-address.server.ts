@@ -1,0 +1,31 @@
+import type { CallContext } from '#shared/server/calls.server.ts'
+import { clientKey } from '#shared/server/client-key.server.ts'
+import type { Limit } from '#shared/server/limits.server.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+
+const hourMs = 60 * 60 * 1000
+const ofSession: Limit = { name: 'addresses of a session', most: 10, windowMs: hourMs }
+const ofClient: Limit = { name: 'addresses of a client', most: 30, windowMs: hourMs }
+
+const findAccount = statement('account.by_address', 'SELECT id FROM customers WHERE email = $1')
+
+/** Whether an account has the address, or, past the limits, when that may be asked again. */
+export type AddressAnswer = { told: true; known: boolean } | { told: false; retryAfterSeconds: number }
+
+/**
+ * Whether a customer account has this e-mail address (lower case): the only way to learn it, for the checkout and for
+ * registration (SAFE-07), behind the human check. One session is told of ten different addresses an hour, one client of
+ * thirty; the same address again is no further one.
+ */
+export async function askAddress(context: CallContext, email: string): Promise<AddressAnswer> {
+  const session = await context.session.current()
+  const client = { limit: ofClient, subject: clientKey(context.request) }
+  const uses = session ? [{ limit: ofSession, subject: session.id }, client] : [client]
+  const counted = await context.limits.count(uses, email)
+  if (!counted.ok) return { told: false, retryAfterSeconds: counted.retryAfterSeconds }
+  return { told: true, known: await hasAccount(context.database, email) }
+}
+
+async function hasAccount(db: Queryable, email: string): Promise<boolean> {
+  return (await db.one(findAccount, [email])) !== undefined
+}

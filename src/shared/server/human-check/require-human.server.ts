@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { Envelope } from '#shared/contract/call.ts'
+import {
+  formTokenField,
+  honeypotField,
+  humanCheckField,
+  humanCheckPath,
+} from '#shared/contract/human-check.ts'
+import { t } from '#shared/text/text.ts'
+import { type CallContext, refusal, tooMany, wantsPage } from '../calls.server.ts'
+import { clientKey } from '../client-key.server.ts'
+import type { Limit } from '../limits.server.ts'
+import type { PageContext } from '../pages.server.ts'
+import { statement } from '../postgres/database.server.ts'
+import type { Services } from '../services.server.ts'
+import { sessionAccess } from '../session.server.ts'
+import { bindingFor, bindingsOf } from './visitor.server.ts'
+
+/** How long one solved check serves a session (contract.md, "The human check"). An order ends it earlier. */
+const servesMs = 30 * 60 * 1000
+
+/** A token proves far less than a solved check, so a client gets few of its posts through. */
+const plainForms: Limit = { name: 'plain forms', most: 20, windowMs: 10 * 60 * 1000 }
+
+const remember = statement('human.remember', 'UPDATE sessions SET human_until = $2 WHERE id = $1')
+
+/**
+ * Asks for the human check, at the beginning of every call that names one; undefined when it is passed. A solved check
+ * serves its session for half an hour. A plain form post brings a one-time token instead, which serves that one post. A
+ * refusal is answered with 403, too many plain posts with 429; neither leaves a row or makes a session.
+ */
+export async function requireHuman(context: CallContext, response?: string): Promise<Envelope | undefined> {
+  if (context.config.captcha.provider === 'none') return undefined
+  const known = await context.session.current()
+  if (known?.humanUntil && known.humanUntil > context.now) return undefined
+  const bindings = await bindingsOf(context)
+  if (wantsPage(context.request) && !response) return requireFormToken(context, bindings)
+  const sender = { remoteAddress: context.request.ip, bindings }
+  const result = await context.humanCheck.verify(response, sender)
+  if (!result.ok) return notHuman(context)
+  const session = await context.session.ensure()
+  const until = new Date(context.now.getTime() + servesMs)
+  await context.database.run(remember, [session.id, until])
+  session.humanUntil = until
+  return undefined
+}
+
+async function requireFormToken(
+  context: CallContext,
+  bindings: readonly string[],
+): Promise<Envelope | undefined> {
+  const { fields, request, humanCheck, limits } = context
+  const result = await humanCheck.verifyFormToken({
+    token: textOf(fields[formTokenField]),
+    honeypotValue: textOf(fields[honeypotField]),
+    action: request.routeOptions.url ?? '',
+    bindings,
+  })
+  if (!result.ok) return notHuman(context)
+  const counted = await limits.count([{ limit: plainForms, subject: clientKey(request) }])
+  return counted.ok ? undefined : tooMany(context, counted, t('human.too_many_forms'))
+}
+
+function notHuman({ reply }: CallContext): Envelope {
+  reply.code(403)
+  return refusal(t('human.refused'), { field: humanCheckField })
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** The one-time token of the form on this page that posts to `action`; the page must not be kept by any cache. */
+export async function formTokenFor(context: PageContext, action: string): Promise<string> {
+  return context.humanCheck.formToken({ action, binding: await bindingFor(context) })
+}
+
+/** GET `humanCheckPath`: the work for the browser, tied to its session or, without one, to a short-lived cookie. */
+export function registerHumanCheck(app: FastifyInstance, services: Services): void {
+  const { humanCheck, database, config } = services
+  app.get(humanCheckPath, async (request, reply) => {
+    const session = sessionAccess(request, reply, database, config)
+    const tied = config.captcha.provider === 'altcha'
+    const binding = tied ? await bindingFor({ ...services, request, reply, session }) : ''
+    return reply.header('cache-control', 'no-store').send(await humanCheck.challenge(binding))
+  })
+}

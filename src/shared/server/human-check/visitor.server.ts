@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readOwnCookie, setOwnCookie } from '../cookies.server.ts'
+import type { Services } from '../services.server.ts'
+import type { SessionAccess } from '../session.server.ts'
+import { isSigned, sign } from './shop-secret.server.ts'
+
+/** Ties a form or a challenge to a browser that has no session, so that none has to be made for it. */
+export const visitorCookie = 'izlog_visitor'
+
+/** As long as the longest-lived token that is tied to it. */
+const lifetimeMs = 2 * 60 * 60 * 1000
+
+type Asked = Pick<Services, 'config' | 'clock' | 'secretOfShop'> & {
+  request: FastifyRequest
+  reply: FastifyReply
+  session: Pick<SessionAccess, 'current'>
+}
+
+/** `{random}.{end, ms, base 36}` signed; undefined when it is not ours or its time is over. */
+async function visitorOf({ request, config, clock, secretOfShop }: Asked): Promise<string | undefined> {
+  const value = readOwnCookie(request, config, visitorCookie)
+  if (!value || value.length > 200) return undefined
+  const [id = '', end = '', signature = ''] = value.split('.')
+  if (!isSigned(await secretOfShop(), 'visitor', `${id}.${end}`, signature)) return undefined
+  return Number.parseInt(end, 36) > clock().getTime() ? id : undefined
+}
+
+/** Whom something that is issued now is tied to: the session, or a visitor's short-lived signed cookie. */
+export async function bindingFor(asked: Asked): Promise<string> {
+  const session = await asked.session.current()
+  if (session) return `session ${session.id}`
+  const { reply, config, clock, secretOfShop } = asked
+  const id = (await visitorOf(asked)) ?? randomBytes(16).toString('base64url')
+  const signed = `${id}.${(clock().getTime() + lifetimeMs).toString(36)}`
+  const value = `${signed}.${sign(await secretOfShop(), 'visitor', signed)}`
+  setOwnCookie(reply, config, { name: visitorCookie, value, maxAge: lifetimeMs / 1000 })
+  return `visitor ${id}`
+}
+
+/** All that this request may answer for; a visitor who got a session meanwhile answers for both. */
+export async function bindingsOf(asked: Asked): Promise<string[]> {
+  const [session, visitor] = await Promise.all([asked.session.current(), visitorOf(asked)])
+  return [...(session ? [`session ${session.id}`] : []), ...(visitor ? [`visitor ${visitor}`] : [])]
+}
