@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#shared/server/free-port.server.ts'
+import { workerOf } from '../bin/worker-of.ts'
 
 const root = process.cwd()
 
 export type RunningShop = {
   baseUrl: string
+  /** The supervisor's; the shop is its child. */
   pid: number
   databaseUrl: string | undefined
-  /** Resident memory now, in MiB. */
+  /** Resident memory of the shop's own process now, in MiB; its supervisor has some 45 MiB besides. */
   memory(): number
   stop(): Promise<void>
 }
@@ -84,7 +86,7 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
     pid,
     databaseUrl: env.DATABASE_URL,
     memory: () => {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      const status = readFileSync(`/proc/${workerOf(pid)}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
     },
     stop: async () => {

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// `npm start`: installs, builds, and starts the shop; on later starts only what changed.
+// `npm start`: installs, builds, starts the shop and keeps it running; on later starts only what changed.
+import { fileURLToPath } from 'node:url'
 import { installPackages } from './install.mjs'
 
 await installPackages()
 const { buildShop } = await import('./build.mjs')
 await buildShop()
-const { startShop } = await import('../dist/server/main.js')
-await startShop()
+const { supervise } = await import('./supervise.mjs')
+process.exit(await supervise(fileURLToPath(new URL('shop.mjs', import.meta.url))))

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { workerOf } from '../bin/worker-of.ts'
 import { freshDatabase, startShopProcess, stopShopProcess } from './running-shop.ts'
 import { buy, simpleProducts } from './shopper.ts'
 
@@ -34,10 +35,17 @@ test('CHK-22 no acknowledged order is lost when the process is killed under load
       }
     })
     await new Promise((resolve) => setTimeout(resolve, 2500))
-    shop.child.kill('SIGKILL')
+    const worker = workerOf(shop.child.pid)
+    expect(worker).toBeGreaterThan(0)
+    process.kill(worker ?? 0, 'SIGKILL')
     running = false
     await Promise.all(shoppers)
-    shop = await startShopProcess(env())
+    // Its supervisor starts it again, at the same address.
+    await vi.waitFor(async () => expect((await fetch(`${shop.baseUrl}/healthz`)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 200,
+    })
+    expect(workerOf(shop.child.pid)).not.toBe(worker)
   }
   expect(acknowledged.length).toBeGreaterThan(0)
   for (const address of acknowledged) {

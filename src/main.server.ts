@@ -1,31 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pino } from 'pino'
 import { ConfigError, readConfig } from '#shared/server/config.server.ts'
-import { openShop } from './shop.server.ts'
+import { endInOrder, exitCodes } from '#shared/server/ending.server.ts'
+import { openShop, type Shop } from './shop.server.ts'
 
-/** `npm start`: reads the configuration, opens the shop, listens, stops gracefully on SIGTERM and SIGINT. */
+/**
+ * The shop's process: reads the configuration, opens the shop, listens, tells its supervisor so, ends in order. A start
+ * that fails ends the process with what went wrong.
+ */
 export async function startShop(): Promise<void> {
   const started = performance.now()
   const config = configOrExit()
-  const shop = await openShop(config, { dev: false })
-  await shop.app.listen({ port: config.port, host: config.host })
+  const log = pino({ level: config.logLevel })
+  let opening: Promise<Shop> | undefined
+  endInOrder({ log, close: async () => (await opening)?.close() })
+  try {
+    opening = openShop(config, { dev: false })
+    const { app } = await opening
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    log.fatal({ err: error }, 'the shop did not start')
+    await opening?.then(
+      (shop) => shop.close(),
+      () => undefined,
+    )
+    process.exit(exitCodes.notStarted)
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`Izlog: ${config.baseUrl} (ready in ${seconds} s)`)
-
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    shop.services.log.info({ signal }, 'stopping')
-    shop
-      .close()
-      .then(() => process.exit(0))
-      .catch((error: unknown) => {
-        shop.services.log.error({ err: error }, 'the stop did not go well')
-        process.exit(1)
-      })
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.send?.('listening')
 }
 
 /** For the development server: the same shop behind Vite's middleware. */
@@ -44,6 +47,6 @@ function configOrExit() {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
-    process.exit(1)
+    process.exit(exitCodes.settings)
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { drawingVersion, drawPicture, standInKey } from '#demo/pictures/draw.ts'
 import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
@@ -31,7 +31,7 @@ import {
   pageHtml,
 } from '#shared/server/pages.server.ts'
 import { createPictures } from '#shared/server/pictures.server.ts'
-import { openDatabase } from '#shared/server/postgres/database.server.ts'
+import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { registerSpeculation } from '#shared/server/speculation.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
@@ -57,6 +57,20 @@ export async function openShop(config: Config, options: { dev: boolean }): Promi
   const catalogueTexts = join(projectRoot, 'src/shared/text', `${config.language}.json`)
   setLanguage(config.language, JSON.parse(readFileSync(catalogueTexts, 'utf8')))
   const database = await openDatabase(config, log)
+  try {
+    return await openOn(database, config, log, options)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openOn(
+  database: Database,
+  config: Config,
+  log: Logger,
+  options: { dev: boolean },
+): Promise<Shop> {
   await prepareDatabase(database)
   const secretOfShop = heldShopSecret(database)
   const services: Services = {

@@ -11,6 +11,7 @@ import { bodyLimit, registerBodyParsers } from './body.server.ts'
 import { answerPlainly } from './calls.server.ts'
 import { trustedProxy } from './client-key.server.ts'
 import type { Config } from './config.server.ts'
+import { trackConnections } from './connections.server.ts'
 import { comesFromHere } from './cross-site.server.ts'
 import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -31,6 +32,7 @@ export async function createApp(
   const { config, log } = services
   const trusted = trustedProxy(config.trustProxy)
   const door = createFrontDoor({ pageCache: options.pageCache, trusted, limited: config.rateLimit })
+  const connections = trackConnections()
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
@@ -40,9 +42,12 @@ export async function createApp(
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     requestIdHeader: false,
     genReqId: door.nextRequestId,
-    serverFactory: door.serverFactory,
+    serverFactory: (handler) => connections.watch(door.createServer(handler)),
     clientErrorHandler: door.clientError,
+    // While it closes, what still comes is answered as ever (connections.server.ts).
+    return503OnClosing: false,
   })
+  app.addHook('preClose', () => connections.drain())
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: options.dev ? false : { useDefaults: false, directives: contentPolicy(config) },

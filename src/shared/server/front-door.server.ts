@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyServerFactory } from 'fastify'
 import { t } from '#shared/text/text.ts'
 import { rawClientKey, type TrustedProxy } from './client-key.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -11,7 +16,8 @@ import { createRequestLimit } from './request-limit.server.ts'
 export type DoorRefusal = { kind: 'too_many'; retryAfter: number } | { kind: 'bad_address' }
 
 export type FrontDoor = {
-  serverFactory: FastifyServerFactory
+  /** @param handler the framework's, for what is not answered here */
+  createServer(handler: RequestListener): Server
   /** For the framework's first hook: all refusals are answered there, with the headers that every answer has. */
   refusalOf(request: IncomingMessage): DoorRefusal | undefined
   nextRequestId(): string
@@ -47,7 +53,7 @@ export function createFrontDoor(options: {
   return {
     nextRequestId,
     refusalOf: (request) => refused.get(request),
-    serverFactory: (handler) =>
+    createServer: (handler) =>
       createServer(
         { headersTimeout, requestTimeout, connectionsCheckingInterval: 5000 },
         (request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +65,7 @@ export function createFrontDoor(options: {
           } else if (options.pageCache.answer(request, response, nextRequestId)) return
           handler(request, response)
         },
-      ) as Server,
+      ),
     clientError(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       const status = clientErrors[error.code ?? ''] ?? '400 Bad Request'

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type RequestListener, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Connections, trackConnections } from './connections.server.ts'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function listening(connections: Connections, listener: RequestListener) {
+  const server = connections.watch(createServer(listener))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => connections.drain())
+  return (server.address() as AddressInfo).port
+}
+
+const bodyOf = async (answer: IncomingMessage) => (await answer.setEncoding('utf8').toArray()).join('')
+
+function ask(port: number, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, resolve).on('error', reject)
+  })
+}
+
+test('SAFE-03 twenty kept connections under load: the stop fails no request', async () => {
+  const connections = trackConnections({ idleMs: 100 })
+  const app = Fastify({
+    return503OnClosing: false,
+    serverFactory: (handler) => connections.watch(createServer(handler)),
+  })
+  app.addHook('preClose', () => connections.drain())
+  app.get('/', async () => {
+    await delay(Math.random() * 5)
+    return 'x'.repeat(20_000)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  let answered = 0
+  let closing = false
+  let closed = 0
+  const failures: string[] = []
+  const shoppers = Array.from({ length: 20 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (;;) {
+      try {
+        const answer = await ask(port, agent)
+        const body = await bodyOf(answer)
+        if (answer.statusCode !== 200 || body.length !== 20_000) failures.push(String(answer.statusCode))
+        answered++
+        if (answer.headers.connection === 'close') closed++
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException
+        // The listener is gone: a balancer sends this one elsewhere.
+        if (closing && code === 'ECONNREFUSED') return agent.destroy()
+        failures.push(message)
+        return agent.destroy()
+      }
+    }
+  })
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(500), { timeout: 20_000 })
+  closing = true
+  await app.close()
+  await Promise.all(shoppers)
+  expect(failures).toEqual([])
+  expect(closed).toBe(20)
+})
+
+test('SAFE-03 a request that comes on a kept connection after the stop began is answered, and says that it was the last', async () => {
+  const connections = trackConnections({ idleMs: 300 })
+  const port = await listening(connections, (_request, response) => void response.end('here'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const before = await ask(port, agent)
+  expect(before.headers.connection).toBe('keep-alive')
+  await bodyOf(before)
+  const drained = connections.drain()
+  await delay(50)
+  const after = await ask(port, agent)
+  expect([after.statusCode, after.headers.connection, await bodyOf(after)]).toEqual([200, 'close', 'here'])
+  await drained
+  await expect(ask(port, agent)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('SAFE-03 an answer that is under way when the stop begins is finished first', async () => {
+  const connections = trackConnections({ idleMs: 20 })
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const port = await listening(connections, async (incoming, response) => {
+    if (incoming.url === '/begun') response.write('half ')
+    await held
+    response.end('done')
+  })
+  const agent = new Agent({ keepAlive: true })
+  const waiting = ask(port, agent)
+  const begun = await new Promise<IncomingMessage>((resolve) => {
+    request({ port, host: '127.0.0.1', agent, path: '/begun' }, resolve).end()
+  })
+  let isDrained = false
+  const drained = connections.drain().then(() => {
+    isDrained = true
+  })
+  await delay(150)
+  expect(isDrained).toBe(false)
+  finish()
+  const answer = await waiting
+  expect([answer.headers.connection, await bodyOf(answer)]).toEqual(['close', 'done'])
+  expect(await bodyOf(begun)).toBe('half done')
+  await drained
+})
+
+test('SAFE-03 nobody holds a stop up: idle, silent and endless connections are cut in time', async () => {
+  const connections = trackConnections({ idleMs: 50, patienceMs: 300 })
+  const port = await listening(connections, () => undefined)
+  const silent = connect(port, '127.0.0.1')
+  const unanswered = connect(port, '127.0.0.1')
+  unanswered.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  for (const socket of [silent, unanswered]) socket.on('error', () => undefined)
+  await Promise.all([once(silent, 'connect'), once(unanswered, 'connect')])
+  await delay(20)
+  const order: string[] = []
+  silent.once('close', () => order.push('silent'))
+  unanswered.once('close', () => order.push('unanswered'))
+  await connections.drain()
+  await vi.waitFor(() => expect(order).toEqual(['silent', 'unanswered']))
+})
