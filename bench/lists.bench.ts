@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#shared/server/postgres/launcher.server.ts'
 import { type Compared, compare, type Loaded } from './list-comparison.ts'
 import { measureOverHttp } from './lists-over-http.ts'
@@ -28,7 +29,7 @@ export async function run(): Promise<void> {
   const url = database.env.DATABASE_URL
   const server = url
     ? undefined
-    : await startEmbeddedPostgres({ folder: database.env.IZLOG_DATA ?? '.', log: { debug: () => undefined } })
+    : await startEmbeddedPostgres({ folder: database.env.IZLOG_DATA ?? '.', log: pino({ level: 'warn' }) })
   const client = new pg.Client(server?.connection ?? { connectionString: url })
   await client.connect()
   const loaded: Loaded[] = []

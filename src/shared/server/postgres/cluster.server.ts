@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { makeRootsFolder, postgresPrograms, programsMajor } from './binaries.server.ts'
+import { makeRootsFolder, postgresPrograms, programsMajor, rootsFolder } from './binaries.server.ts'
 import {
   canEnter,
   makePrivateFolder,
@@ -49,6 +49,7 @@ export function existingCluster(folder: string): Cluster | undefined {
     throw new Error(`${place} leads to ${readlinkSync(place)}, which is missing; remove it to begin anew`)
   const data = realpathSync(place)
   const runAs = serverUser(data)
+  if (data.startsWith(`${rootsFolder}/`)) claimLinked(join(realpathSync(folder), 'postgres'), data)
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (major !== programsMajor())
     throw new Error(
@@ -125,17 +126,44 @@ const passwordOf = (data: string) => join(data, 'izlog.password')
 /** The superuser's password, for connections over TCP. */
 export const readPassword = (data: string) => readFileSync(passwordOf(data), 'utf8')
 
+/** In a folder that a link leads to: the path of what belongs to it, since a copied link leads there as well. */
+const ownerFile = 'izlog.owner'
+
+/** Whether the socket's folder is these data's own, and not only copied with a link to another's. */
+function isOwn(beside: string, data: string): boolean {
+  if (!lstatSync(beside).isSymbolicLink()) return true
+  const owner = join(beside, ownerFile)
+  return existsSync(owner) && readFileSync(owner, 'utf8') === data
+}
+
+/**
+ * Two folders whose links lead to the same data would be one shop: a copy is refused, a folder that was moved goes on.
+ * @param place the link
+ */
+function claimLinked(place: string, data: string): void {
+  const file = join(dirname(data), ownerFile)
+  const owner = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  if (owner === place) return
+  if (owner !== undefined && existsSync(owner) && realpathSync(owner) === data)
+    throw new Error(
+      `${place} is a copy of the link ${owner}: both lead to the database in ${data}. Remove the copy to begin anew, ` +
+        'or put a copy of the database itself in its place',
+    )
+  writeFileSync(file, place, { mode: 0o644 })
+}
+
 /** Beside the data where that path is short enough, else a link there leads to a folder in the temporary one. */
 export function socketFolder({ data, runAs }: Cluster): string {
   const beside = join(dirname(data), 'socket')
-  if (existsSync(beside)) return realpathSync(beside)
+  if (existsSync(beside) && isOwn(beside, data)) return realpathSync(beside)
   if (Buffer.byteLength(beside) <= longestSocketFolder) {
     makePrivateFolder(beside, runAs)
     return beside
   }
   const short = mkdtempSync(join(tmpdir(), 'izlog-'))
+  writeFileSync(join(short, ownerFile), data, { mode: 0o600 })
   makePrivateFolder(short, runAs)
-  // What is left of an earlier link leads to a folder that somebody has cleaned away.
+  // What is left of an earlier link leads to a folder that somebody has cleaned away, or came with a copy of the data.
   rmSync(beside, { force: true })
   try {
     symlinkSync(short, beside)

@@ -15,21 +15,21 @@ import {
   superuser,
 } from './cluster.server.ts'
 import type { Log } from './database.server.ts'
-import { removeForeignPidFile, runningPostmaster } from './postmaster.server.ts'
+import { removeForeignLocks, runningPostmaster } from './postmaster.server.ts'
 import { spawnOptions } from './server-user.server.ts'
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string; password?: string; ssl: false }
   /** True when the server was running already, started by another process or left by one that was killed. */
   adopted: boolean
-  /** Ends the server, unless others use it: another process that started or adopted it, psql. */
+  /** Watches it no more and ends it, unless others use it: another process that started or adopted it, psql. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   /** Made when it is missing; the data lie in its `postgres`. */
   folder: string
-  log: Pick<Log, 'debug'>
+  log: Pick<Log, 'debug' | 'warn' | 'error'>
   /** Faster, but a crash of the machine may ruin the data: for tests. */
   throwaway?: boolean
   /** Over loopback TCP with a password instead of a unix socket; default on Windows. */
@@ -42,6 +42,8 @@ type Lease = pg.Client & { ref(): void; unref(): void }
 /** Crash recovery after a power failure takes its time. */
 const patienceMs = 120_000
 const mostLaunches = 3
+const shortestPauseMs = 100
+const longestPauseMs = 10_000
 /** Any number that nothing else in the shop locks: shared by who uses the server. */
 const leaseLock = 1230000004
 const socketPort = 5432
@@ -61,12 +63,57 @@ const throwawaySettings = ['fsync=off', 'full_page_writes=off']
 /**
  * Starts the PostgreSQL that npm brings along on `folder`/postgres, or adopts the one that runs there already, started
  * by another process or left over when one was killed. Several starts at once end on one server: PostgreSQL itself sees
- * to it that a data folder has only one, and the others adopt that. As root the server runs as another user.
- * @throws with the end of the server's log when it does not start.
+ * to it that a data folder has only one, and the others adopt that. As root the server runs as another user. A server
+ * that dies is started again until `stop`, at the same address.
+ * @throws with the end of the server's log when it does not start at first.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder, log } = options
   const cluster = existingCluster(folder) ?? createCluster(folder)
+  const stopping = new AbortController()
+  let bringingBack: Promise<void> | undefined
+  const first = await bringUp(cluster, options)
+  let { lease } = first
+
+  // The lease is open for as long as the server lives: nobody else sees its end sooner.
+  const watch = () =>
+    lease.once('end', () => {
+      if (!stopping.signal.aborted) bringingBack = bringBack()
+    })
+  const bringBack = async () => {
+    log.warn({ data: cluster.data }, 'the embedded PostgreSQL is gone and is started again')
+    for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        const { pid, lease: next } = await bringUp(cluster, options, first.connection.port)
+        lease = next
+        watch()
+        log.warn({ pid }, 'the embedded PostgreSQL is back')
+        return
+      } catch (error) {
+        log.error({ err: error, pauseMs }, 'the embedded PostgreSQL does not come back yet')
+      }
+      await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+    }
+  }
+  watch()
+
+  return {
+    connection: first.connection,
+    adopted: first.adopted,
+    stop: async () => {
+      stopping.abort()
+      await bringingBack
+      await stop(cluster, lease)
+    },
+  }
+}
+
+type Held = { connection: EmbeddedPostgres['connection']; pid: number; lease: Lease; adopted: boolean }
+
+/** Launches or adopts, and takes a lease. @param port where it was reached before */
+async function bringUp(cluster: Cluster, options: EmbeddedOptions, port?: number): Promise<Held> {
+  const { log } = options
   const deadline = Date.now() + patienceMs
   let child: ChildProcess | undefined
   for (let launches = 0; ; ) {
@@ -75,12 +122,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (running && lease) {
       const adopted = running.pid !== child?.pid
       log.debug({ data: cluster.data, adopted }, 'the embedded PostgreSQL is up')
-      return { connection: running.connection, adopted, stop: () => stop(cluster, lease) }
+      return { ...running, lease, adopted }
     }
     if (!running && (!child || hasEnded(child))) {
       if (launches++ === mostLaunches) throw startFailure(cluster, 'it ended at once')
-      removeForeignPidFile(cluster.data)
-      child = await launch(cluster, options)
+      child = await launch(cluster, options, port)
     }
     if (Date.now() > deadline) throw startFailure(cluster, 'it does not answer')
     await delay(10)
@@ -112,13 +158,20 @@ function runningEmbedded(
   return { pid, connection }
 }
 
-async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<ChildProcess> {
+async function launch(
+  cluster: Cluster,
+  options: EmbeddedOptions,
+  formerPort?: number,
+): Promise<ChildProcess> {
   const { throwaway = false, overTcp = process.platform === 'win32' } = options
   const { data, runAs } = cluster
-  const port = overTcp ? await freePort() : socketPort
-  const reachedBy = overTcp
-    ? ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
-    : ['listen_addresses=', `unix_socket_directories=${socketFolder(cluster)}`]
+  const port = formerPort ?? (overTcp ? await freePort() : socketPort)
+  const sockets = overTcp ? undefined : socketFolder(cluster)
+  removeForeignLocks(data, sockets, port)
+  const reachedBy =
+    sockets === undefined
+      ? ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+      : ['listen_addresses=', `unix_socket_directories=${sockets}`]
   const all = [`port=${port}`, ...reachedBy, ...settings, ...(throwaway ? throwawaySettings : [])]
   const log = serverLog(data)
   const tooLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLogBytes
