@@ -32,7 +32,7 @@ export const brands: CatalogueLine[] = [
   brand(
     'studio-fjaka',
     'Studio Fjaka',
-    '<p>Studio Fjaka crta okvire neobičnih oblika i prozirnih boja, za one kojima naočale smiju biti vesele.</p>',
+    '<p>Studio Fjaka crta okvire neobičnih oblika i veselih boja, za one koji naočale vole pokazati.</p>',
   ),
   brand(
     'vidikovac',

@@ -45,7 +45,7 @@ const frames = branch(
         branch(
           'cetvrtasti',
           'Četvrtasti',
-          'Četvrtasti muški okviri s punijim gornjim rubom, u koji stanu i deblja stakla.',
+          'Četvrtasti muški okviri s punijim gornjim rubom, u koje stanu i deblja stakla.',
         ),
         branch(
           'pilotski',

@@ -97,7 +97,7 @@ const care = branch(
         branch(
           'fizioloske',
           'Fiziološke',
-          'Sterilna fiziološka otopina za ispiranje leća i očiju. Ne služi za čuvanje leća.',
+          'Sterilna fiziološka otopina za ispiranje leća. Ne dezinficira i ne služi za čuvanje leća.',
         ),
       ],
     ),

@@ -17,7 +17,7 @@ const wearing: Record<LensPeriod, readonly string[]> = {
   dnevne: [
     'Svaka je leća u zasebnoj sterilnoj posudici, a nakon nošenja se baca.',
     'Otopina i kutijica nisu potrebne, pa su zgodne za put.',
-    'Stavlja se ujutro, a navečer baca, pa večernjeg čišćenja nema.',
+    'Stavljaju se ujutro, a navečer bacaju, pa večernjeg čišćenja nema.',
   ],
   dvotjedne: [
     'Dan otvaranja zapišite na kutiju; nakon četrnaest dana leća se baca, i kad izgleda kao nova.',

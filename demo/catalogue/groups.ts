@@ -31,7 +31,7 @@ export const groups: CatalogueLine[] = [
   ),
   group(
     'za-zaslon',
-    'Za rad za zaslonom',
-    '<p>Lagani okviri koji se mogu naručiti sa staklima s filtrom plave svjetlosti, za one koji dugo rade za zaslonom.</p>',
+    'Za rad pred zaslonom',
+    '<p>Lagani okviri koji se mogu naručiti sa staklima s filtrom plave svjetlosti, za one koji dugo rade pred zaslonom.</p>',
   ),
 ]

@@ -4,49 +4,49 @@ import { pick, type Random } from './random.ts'
 
 const shapeLines: Record<Shape, readonly string[]> = {
   okrugli: [
-    '{name} su okrugle sunčane naočale za duga ljeta.',
+    'Okrugle sunčane naočale {name} crtane su za duga ljeta.',
     'Okrugle sunčane naočale {name} retro su oblika.',
-    '{name} su okrugle sunčane naočale s okvirom od {material}.',
+    'Okrugle sunčane naočale {name} imaju okvir od {material}.',
   ],
   panto: [
-    '{name} su panto sunčane naočale kakve se vide na starim fotografijama s rive.',
+    'Panto sunčane naočale {name} podsjećaju na stare fotografije s rive.',
     'Panto sunčane naočale {name} ravnije su gore, a zaobljene dolje.',
-    '{name} su panto sunčane naočale s okvirom od {material}.',
+    'Panto sunčane naočale {name} imaju okvir od {material}.',
   ],
   ovalni: [
-    '{name} su male ovalne sunčane naočale, za terasu i dobar roman.',
+    'Male ovalne sunčane naočale {name} stvorene su za terasu i dobar roman.',
     'Ovalne sunčane naočale {name} podsjećaju na devedesete.',
-    '{name} su niske ovalne sunčane naočale s okvirom od {material}.',
+    'Niske ovalne sunčane naočale {name} imaju okvir od {material}.',
   ],
   cetvrtasti: [
-    '{name} su četvrtaste sunčane naočale ravnih linija.',
+    'Četvrtaste sunčane naočale {name} ravnih su linija.',
     'Četvrtaste sunčane naočale {name} licu daju jasnu crtu.',
-    '{name} su četvrtaste sunčane naočale zaobljenih kutova, s okvirom od {material}.',
+    'Četvrtaste sunčane naočale {name} imaju zaobljene kutove i okvir od {material}.',
   ],
   pravokutni: [
-    '{name} su niske pravokutne sunčane naočale.',
+    'Pravokutne sunčane naočale {name} niske su i mirnih linija.',
     'Pravokutne sunčane naočale {name} prate liniju obrva.',
-    '{name} su pravokutne sunčane naočale s okvirom od {material}.',
+    'Pravokutne sunčane naočale {name} imaju okvir od {material}.',
   ],
   mackasti: [
-    '{name} su mačkaste sunčane naočale s podignutim vanjskim kutom.',
+    'Mačkaste sunčane naočale {name} imaju podignut vanjski kut.',
     'Mačkaste sunčane naočale {name} naglašavaju pogled.',
-    '{name} su mačkaste sunčane naočale oštrijeg kuta i mekšega donjeg ruba.',
+    'Mačkaste sunčane naočale {name} oštrijeg su kuta i mekšega donjeg ruba.',
   ],
   pilotski: [
-    '{name} su pilotske sunčane naočale s dvostrukim mostom i kapljastim staklom.',
+    'Pilotske sunčane naočale {name} imaju dvostruki most i kapljasta stakla.',
     'Pilotske sunčane naočale {name} imaju okvir od {material}.',
-    '{name} su pilotske sunčane naočale klasičnog oblika.',
+    'Pilotske sunčane naočale {name} klasičnog su oblika.',
   ],
   sesterokutni: [
-    '{name} su šesterokutne sunčane naočale: između kruga i četverokuta.',
+    'Šesterokutne sunčane naočale {name} nešto su između kruga i četverokuta.',
     'Šesterokutne sunčane naočale {name} za one su kojima je krug već poznat.',
-    '{name} su šesterokutne sunčane naočale s okvirom od {material}.',
+    'Šesterokutne sunčane naočale {name} imaju okvir od {material}.',
   ],
   browline: [
-    '{name} su sunčane naočale s naglašenom obrvom, od acetata i metala.',
+    'Sunčane naočale {name} imaju naglašenu obrvu, od acetata i metala.',
     'Sunčane naočale {name} imaju jači gornji rub od acetata i tanak metal ispod njega.',
-    '{name} su sunčane naočale koje gornjim rubom naglašavaju obrvu.',
+    'Sunčane naočale {name} gornjim rubom naglašavaju obrvu.',
   ],
 }
 

@@ -64,7 +64,7 @@ export const sightPosts: readonly DemoPost[] = [
 <p>Djeci ga ne preporučujemo kao zaštitu; njima više pomaže sat vremena na otvorenom. Fotografima i grafičarima smeta jer mijenja boje. A ako vozite noću, uzmite dobar antirefleks bez filtra.</p>
 <h2>Na što paziti u kupnji</h2>
 <p>Filtar koji samo odbija ljubičasto čini staklo plavkastim u odrazu, a malo mijenja ono što vidite. Filtar u samom materijalu daje blago žućkast ton. Kod nas su takva stakla za odrasle 20 € skuplja od običnih jednojakosnih.</p>
-<p>Lagane okvire koji se mogu naručiti s takvim staklima skupili smo u skupini <strong>Za rad za zaslonom</strong>. Možete ih naručiti i s običnim staklima.</p>`,
+<p>Lagane okvire koji se mogu naručiti s takvim staklima skupili smo u skupini <strong>Za rad pred zaslonom</strong>. Možete ih naručiti i s običnim staklima.</p>`,
   },
   {
     slug: 'zasloni-i-suhe-oci',

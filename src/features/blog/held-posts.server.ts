@@ -3,7 +3,7 @@ import { heldAtVersion } from '#features/catalogue/held-at-version.server.ts'
 import { knownWords } from '#features/catalogue/known-words.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { date } from '#shared/text/text.ts'
+import { writtenDate } from '#shared/text/text.ts'
 import { type Post, type PostCardProps, postHref } from './post.ts'
 
 const readPosts = statement(
@@ -45,7 +45,7 @@ export function postCard(post: Post, drawingVersion: string): PostCardProps {
     summary,
     picture: picture === null ? null : pictureBase(picture, drawingVersion),
     category,
-    date: date(publishedAt),
+    date: writtenDate(publishedAt),
     minutes,
   }
 }

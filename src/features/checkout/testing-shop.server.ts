@@ -19,7 +19,9 @@ export async function cartApp(database: Database, captcha: 'none' | 'altcha' = '
   )
   await seedCommerce(database)
   await database.run(
-    sql(`INSERT INTO shop_settings (key, value) VALUES ('shop', '{"legalName": "Optika d.o.o.", "iban": "HR1210010051863000160"}')
+    sql(`INSERT INTO shop_settings (key, value) VALUES ('shop', '{"legalName": "Optika d.o.o.", "street": "Ulica 1",
+      "postalCode": "10000", "city": "Zagreb", "oib": "12345678903", "email": "optika@primjer.hr", "phone": "+385 1 555",
+      "iban": "HR1210010051863000160"}')
       ON CONFLICT DO NOTHING`),
   )
   return testApp(database, {

@@ -1,8 +1,25 @@
 import { money, quantity, t } from '#shared/text/text.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
-/** The mail that confirms an order: its lines, sums, delivery, payment and, for a transfer, what to pay where. */
-export function orderMail(order: ConfirmationView): {
+/** Who sold: what the law wants a buyer to have in writing (ZZP, business letters). */
+export type Seller = {
+  legalName: string
+  street: string
+  postalCode: string
+  city: string
+  oib: string
+  email: string
+  phone: string
+}
+
+/**
+ * The mail that confirms an order: its lines, sums, delivery, payment, for a transfer what to pay where, and, where the
+ * shop has written who it is, the rights of the buyer and how to reach the seller.
+ */
+export function orderMail(
+  order: ConfirmationView,
+  seller?: Seller,
+): {
   to: string
   subject: string
   text: string
@@ -16,7 +33,14 @@ export function orderMail(order: ConfirmationView): {
     t('mail.order.greeting', { name: `${order.buyer.address.firstName} ${order.buyer.address.lastName}` }),
     t('mail.order.intro', { number: order.number }),
   ]
-  const paragraphs = [...head, ...sums(order)]
+  const rights = seller
+    ? [
+        t('mail.order.withdrawal', { email: seller.email }),
+        t('mail.order.objection', { email: seller.email }),
+        t('mail.order.seller', seller),
+      ]
+    : []
+  const paragraphs = [...head, ...sums(order), ...rights]
   const [greeting = '', intro = '', ...rest] = paragraphs
   return {
     to: order.buyer.email,

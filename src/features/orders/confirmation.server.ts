@@ -1,12 +1,12 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
-import { orderMail } from './confirmation-mail.ts'
+import { orderMail, type Seller } from './confirmation-mail.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
 type Row = Omit<ConfirmationView, 'createdAt' | 'bank'> & {
   createdAt: Date
   paymentCode: string | null
-  shop: { legalName?: string; name?: string; iban?: string } | null
+  shop: (Partial<Seller> & { name?: string; iban?: string }) | null
 }
 
 const orderText = (condition: string) => `SELECT o.number, o.status, o.created_at AS "createdAt", o.currency,
@@ -38,8 +38,15 @@ export function defineOrderJobs({
 }: Pick<Services, 'jobs' | 'database' | 'mailer'>): void {
   jobs.define<{ orderId: number }>('order-confirmation', async ({ orderId }) => {
     const row = await database.one<Row>(byId, [orderId])
-    if (row) await mailer.send(orderMail(viewOf(row)))
+    if (row) await mailer.send(orderMail(viewOf(row), sellerOf(row.shop)))
   })
+}
+
+/** Undefined unless the setting `shop` holds all of it: half an address is none. */
+function sellerOf(shop: Row['shop']): Seller | undefined {
+  const { legalName, street, postalCode, city, oib, email, phone } = shop ?? {}
+  if (!legalName || !street || !postalCode || !city || !oib || !email || !phone) return undefined
+  return { legalName, street, postalCode, city, oib, email, phone }
 }
 
 function viewOf({ createdAt, paymentCode, shop, ...order }: Row): ConfirmationView {

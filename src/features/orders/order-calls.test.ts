@@ -113,6 +113,7 @@ test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', a
   expect(mail).toMatchObject({ to: customer.email, subject: `Potvrda narudžbe ${order?.number}` })
   expect(mail?.text).toContain('HR1210010051863000160')
   expect(mail?.html).not.toContain('<Krk>')
+  expect(mail?.text).toMatch(/Prodavatelj: .+, OIB \d{11}, /)
   expect(await loadConfirmation(database, 'krivo')).toBeUndefined()
 })
 

@@ -97,7 +97,7 @@ test('SRCH-05 answers products, posts, categories, groups and brands as the prop
     title: 'Koji okvir za koje lice',
     href: '/blog/okvir-i-lice',
     picture: '/media/drawn/1/post/oblik-lica',
-    date: '20.11.2026',
+    date: '20.\u00a011.\u00a02026.',
   })
 })
 

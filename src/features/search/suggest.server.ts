@@ -6,7 +6,7 @@ import { holdsWord, type KnownWords, knownWords, wantedWords } from '#features/c
 import type { SuggestResult } from '#features/catalogue/list/types.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
-import { date } from '#shared/text/text.ts'
+import { writtenDate } from '#shared/text/text.ts'
 import type {
   SuggestedBrandsProps,
   SuggestedGroup,
@@ -123,7 +123,7 @@ export function suggestedPosts(
       title,
       href: postHref(slug),
       picture: picture === null ? null : pictureBase(picture, drawingVersion),
-      date: date(publishedAt),
+      date: writtenDate(publishedAt),
     })),
   }
 }

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import hr from './hr.json'
-import { date, dateTime, isTextKey, money, plainMoney, quantity, setLanguage, t } from './text.ts'
+import {
+  date,
+  dateTime,
+  isTextKey,
+  money,
+  plainMoney,
+  quantity,
+  setLanguage,
+  t,
+  writtenDate,
+} from './text.ts'
 
 beforeEach(() => setLanguage('hr', hr))
 
@@ -63,6 +73,11 @@ describe('prices and quantities', () => {
 describe('dates', () => {
   test('FORM-19 a day is dd.mm.yyyy on the wall in Zagreb, summer and winter', () => {
     expect([date('2026-07-01T22:30:00Z'), date('2026-12-31T22:30:00Z')]).toEqual(['02.07.2026', '31.12.2026'])
+  })
+
+  test('UI-07 a day that is read has no leading noughts and stays on one line, summer and winter', () => {
+    const days = ['2026-07-04T22:30:00Z', '2026-12-31T22:30:00Z'].map(writtenDate)
+    expect(days).toEqual(['5.\u00a07.\u00a02026.', '31.\u00a012.\u00a02026.'])
   })
 
   test('FORM-19 a time is hh:ii', () => {

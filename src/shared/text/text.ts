@@ -95,6 +95,12 @@ export function date(instant: Date | string): string {
   return `${day}.${month}.${year}`
 }
 
+/** The day of an instant in Zagreb as it is read in a sentence or under a title: `5. 3. 2026.`, on one line. */
+export function writtenDate(instant: Date | string): string {
+  const { day, month, year } = wallParts(instant)
+  return `${Number(day)}.\u00a0${Number(month)}.\u00a0${year}.`
+}
+
 /** Day and time of an instant in Zagreb, `dd.mm.yyyy hh:ii`. */
 export function dateTime(instant: Date | string): string {
   const { day, month, year, hour, minute } = wallParts(instant)
