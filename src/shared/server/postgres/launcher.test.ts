@@ -1,102 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
-  lchownSync,
   mkdirSync,
-  mkdtempSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
-  realpathSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { projectRoot } from '../config.server.ts'
 import { rootsFolder } from './binaries.server.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.server.ts'
 import { runningPostmaster } from './postmaster.server.ts'
-import { silentLog } from './testing.server.ts'
+import {
+  dataOf,
+  folders,
+  importLauncher,
+  kill,
+  newFolder,
+  query,
+  removeFolders,
+  start,
+  startElsewhere,
+  stopServers,
+} from './testing-launcher.server.ts'
 
 // Real servers start and stop here, several to a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-const folders: string[] = []
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'izlog-launcher-'))
-  chmodSync(folder, 0o755)
-  folders.push(folder)
-  return folder
-}
-
-const running: EmbeddedPostgres[] = []
-const start = async (folder: string, options: { overTcp?: boolean } = {}) => {
-  const server = await startEmbeddedPostgres({ folder, log: silentLog, throwaway: true, ...options })
-  running.push(server)
-  return server
-}
-
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
-})
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-const dataOf = (folder: string) => realpathSync(join(folder, 'postgres'))
-
-async function query<Row extends pg.QueryResultRow>(
-  connection: pg.ClientConfig,
-  text: string,
-): Promise<Row | undefined> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows[0]
-  } finally {
-    await client.end()
-  }
-}
-
-const importLauncher = `
-  import { runnerImport } from 'vite'
-  const { module } = await runnerImport('./src/shared/server/postgres/launcher.server.ts')
-  const log = { debug: () => undefined, warn: () => undefined, error: () => undefined }`
-
-type OtherProcess = { process: ChildProcess; adopted: boolean }
-
-/** Another Node process that starts the server on the same folder, says whether it adopted one, and lives on. */
-async function startElsewhere(folder: string): Promise<OtherProcess> {
-  const program = `${importLauncher}
-    const { adopted } = await module.startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, log, throwaway: true })
-    console.log(JSON.stringify({ adopted }))
-    setInterval(() => undefined, 1000)`
-  const process_ = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const { adopted } = await new Promise<{ adopted: boolean }>((resolve, reject) => {
-    createInterface({ input: process_.stdout }).once('line', (line) => resolve(JSON.parse(line)))
-    process_.once('exit', () => reject(new Error('the other process ended')))
-  })
-  return { process: process_, adopted }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await ended
-}
+afterEach(stopServers)
+afterAll(removeFolders)
 
 const asRoot = process.getuid?.() === 0
 const shared = newFolder()
@@ -133,106 +69,6 @@ test('a stopped server keeps its data, and a killed one recovers them', async ()
   const second = await start(shared)
   expect(await query(second.connection, 'SELECT value FROM kept')).toEqual({ value: 8 })
 })
-
-const pidOn = (folder: string) => runningPostmaster(dataOf(folder))?.pid
-const killServer = (folder: string) => process.kill(pidOn(folder) ?? Number.NaN, 'SIGKILL')
-/** Processes that say "in use". */
-const leases = {
-  text: `SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND objid = 1230000004`,
-}
-
-test('SAFE-02 a server that is killed comes back while the process lives, and stays away after its stop', async () => {
-  const server = await start(shared)
-  await query(server.connection, 'UPDATE kept SET value = 9')
-  for (let round = 0; round < 2; round++) {
-    const before = pidOn(shared)
-    killServer(shared)
-    await vi.waitFor(
-      async () => expect(await query(server.connection, 'SELECT value FROM kept')).toEqual({ value: 9 }),
-      { timeout: 20_000, interval: 50 },
-    )
-    expect(pidOn(shared)).not.toBe(before)
-  }
-  await server.stop()
-  await delay(500)
-  expect(pidOn(shared)).toBeUndefined()
-})
-
-test('SAFE-02 two processes that see their server die end on one server again, the one that adopted it too', async () => {
-  const other = await startElsewhere(shared)
-  const server = await start(shared)
-  expect(server.adopted).toBe(true)
-  killServer(shared)
-  await vi.waitFor(async () => expect(await query(server.connection, leases.text)).toEqual({ held: 2 }), {
-    timeout: 20_000,
-    interval: 50,
-  })
-  await kill(other.process)
-  killServer(shared)
-  await vi.waitFor(async () => expect(await query(server.connection, leases.text)).toEqual({ held: 1 }), {
-    timeout: 20_000,
-    interval: 50,
-  })
-})
-
-test('SAFE-02 a stop while the server is being brought back leaves none', async () => {
-  const server = await start(shared)
-  killServer(shared)
-  await delay(20)
-  await server.stop()
-  await delay(500)
-  expect(pidOn(shared)).toBeUndefined()
-})
-
-test('a server whose one connection was cut is the same one, still in use', async () => {
-  const server = await start(shared)
-  const pid = pidOn(shared)
-  await query(
-    server.connection,
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 1230000004`,
-  )
-  await vi.waitFor(
-    async () => expect(await query(server.connection, leases.text)).toEqual({ held: 1 }),
-    10_000,
-  )
-  expect(pidOn(shared)).toBe(pid)
-})
-
-test("SAFE-02 a copied folder never leads to the original's server, whose numbers it carries", async () => {
-  const original = newFolder()
-  const first = await start(original)
-  await query(first.connection, 'CREATE TABLE mine AS SELECT 1 AS value')
-  await first.stop()
-  const copy = newFolder()
-  cpSync(original, copy, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (name) => !name.endsWith('socket'),
-  })
-  chownLike(dataOf(original), dataOf(copy))
-  const again = await start(original)
-  await query(again.connection, 'UPDATE mine SET value = 2')
-  // As if the copy had been made while the server ran.
-  for (const name of ['postgres/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) {
-    mkdirSync(dirname(join(copy, name)), { recursive: true })
-    writeFileSync(join(copy, name), readFileSync(join(original, name)))
-  }
-  chownLike(dataOf(original), join(copy, 'socket'))
-  const other = await start(copy)
-  expect(other.adopted).toBe(false)
-  expect(other.connection.host).not.toBe(again.connection.host)
-  expect(await query(other.connection, 'SELECT value FROM mine')).toEqual({ value: 1 })
-  expect(await query(again.connection, 'SELECT value FROM mine')).toEqual({ value: 2 })
-  expect(pidOn(original)).not.toBe(pidOn(copy))
-})
-
-/** Everything below `folder` belongs to the owner of `model`. */
-function chownLike(model: string, folder: string): void {
-  const { uid, gid } = statSync(model)
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    lchownSync(join(folder, name), uid, gid)
-  lchownSync(folder, uid, gid)
-}
 
 test("another program's number in postmaster.pid does not keep the server from starting", async () => {
   await (await start(shared)).stop()
