@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitiseDescription } from '#features/catalogue/import/sanitise.server.ts'
+import { sanitiseDescription } from '#shared/server/markup.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { blogCategories, blogPosts } from './content/blog-posts.ts'
 import { demoContent } from './content.ts'

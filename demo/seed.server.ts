@@ -1,5 +1,5 @@
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
-import { sanitiseDescription } from '#features/catalogue/import/sanitise.server.ts'
+import { sanitiseDescription } from '#shared/server/markup.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { putSearchWords } from '#features/search/search-words.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'

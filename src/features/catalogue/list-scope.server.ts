@@ -97,7 +97,7 @@ function listAbove(category: Category | undefined): WiderList {
 /** A description for a search engine out of a text with markup: at most 155 characters, ending with a word. */
 export function firstSentences(html: string): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s+\S*$/, '')} …`

@@ -1,7 +1,9 @@
 import type { ListedKind } from '#features/catalogue/card.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import { shownMarkup } from '#shared/server/markup.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { SafeMarkup } from '#shared/ui/Markup.tsx'
 
 /** A sellable thing: a product by itself, or one variant of it. Quantities in thousandths. */
 export type SellableRow = StoredPrice & {
@@ -23,7 +25,7 @@ export type ProductDetailRow = SellableRow & {
   name: string
   brandId: number | null
   summary: string
-  description: string
+  description: SafeMarkup
   metaTitle: string | null
   metaDescription: string | null
   /** Of the main category, else of any. */
@@ -152,7 +154,7 @@ export async function readProduct(
       only(kind === 'configurable_bundle', () => database.all<SlotRow>(slots, [id])),
     ])
   return {
-    product,
+    product: { ...product, description: shownMarkup(product.description) },
     variants: variantRows.map((row) => ({ ...row, options: row.options ?? {} })),
     choices: choiceRows,
     values: valueRows,

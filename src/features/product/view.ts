@@ -1,4 +1,5 @@
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
+import type { SafeMarkup } from '#shared/ui/Markup.tsx'
 import type { Choices, Selection } from './options.ts'
 
 /** The region `gallery`. */
@@ -79,8 +80,7 @@ export type ProductView = {
   href: string
   brand: { name: string; href: string } | null
   summary: string
-  /** Sanitised HTML. */
-  description: string
+  description: SafeMarkup
   /** The main category; null while the product is in none. */
   categoryId: number | null
   crumbs: Crumb[]

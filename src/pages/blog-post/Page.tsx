@@ -2,14 +2,14 @@ import { PostCard, PostFacts } from '#features/blog/PostCard.tsx'
 import type { PostCardProps } from '#features/blog/post.ts'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import { t } from '#shared/text/text.ts'
+import { Markup, type SafeMarkup } from '#shared/ui/Markup.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import styles from './Page.module.css'
 
 export type BlogPostPageProps = {
   post: PostCardProps
   author: string
-  /** Sanitised HTML. */
-  body: string
+  body: SafeMarkup
   more: PostCardProps[]
 }
 
@@ -32,8 +32,7 @@ export function Page({ post, author, body, more }: BlogPostPageProps) {
             <Picture src={post.picture} alt="" width={1600} height={1200} sizes={postPictureSizes} eager />
           </div>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored */}
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+        <Markup className={styles.body} html={body} />
       </article>
       {more.length > 0 && (
         <aside className={styles.more} aria-labelledby="more-posts">

@@ -1,5 +1,6 @@
 import { heldPosts, postCard } from '#features/blog/held-posts.server.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { shownMarkup } from '#shared/server/markup.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -26,7 +27,7 @@ export function blogPostLoader(catalogue: Catalogue): PageLoader {
     const props: BlogPostPageProps = {
       post: shown,
       author: post.author,
-      body: row.body,
+      body: shownMarkup(row.body),
       more: more.map((other) => postCard(other, catalogue.drawingVersion)),
     }
     const image = shown.picture === null ? undefined : `${shown.picture}-1600.webp`

@@ -3,12 +3,12 @@ import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { ProductListProps } from '#features/catalogue/list-view.ts'
 import { ProductList } from '#features/catalogue/ProductList.tsx'
 import { t } from '#shared/text/text.ts'
+import { Markup, type SafeMarkup } from '#shared/ui/Markup.tsx'
 import styles from './Page.module.css'
 
 export type CategoryPageProps = {
   crumbs: { name: string; href?: string }[]
-  /** Sanitised HTML. */
-  description: string
+  description: SafeMarkup
   subcategories: { name: string; href: string }[]
   list: ProductListProps
 }
@@ -21,10 +21,7 @@ export function Page({ crumbs, description, subcategories, list }: CategoryPageP
       <Breadcrumbs crumbs={crumbs} />
       <header className={styles.head}>
         <h1>{title}</h1>
-        {description && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored
-          <div className={styles.intro} dangerouslySetInnerHTML={{ __html: description }} />
-        )}
+        {description && <Markup className={styles.intro} html={description} />}
       </header>
       {subcategories.length > 0 && (
         <nav className={styles.subcategories} aria-label={t('list.subcategories')}>

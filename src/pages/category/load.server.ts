@@ -9,6 +9,7 @@ import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
 import { answerList } from '#features/catalogue/product-list.server.ts'
 import { setSharedCookie } from '#shared/server/cookies.server.ts'
 import type { Head } from '#shared/server/document.server.ts'
+import { shownMarkup } from '#shared/server/markup.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { pictureSet } from '#shared/ui/Picture.tsx'
@@ -27,7 +28,7 @@ export function categoryLoader(catalogue: Catalogue): PageLoader {
       const found = findList(catalogue, { kind: 'all' })
       const around = {
         crumbs: [{ name: t('list.all_products') }],
-        description: '',
+        description: shownMarkup(''),
         subcategories: topLevel(catalogue),
       }
       return found ? listPage(catalogue, context, found, { list_name: 'all' }, around) : { kind: 'missing' }
@@ -51,7 +52,7 @@ export function brandLoader(catalogue: Catalogue): PageLoader {
         { name: t('list.all_products'), href: t('path.category') },
         { name: brand.name, href: brandHref(brand.slug) },
       ],
-      description: brand.description,
+      description: shownMarkup(brand.description),
       subcategories: [],
     }
     return listPage(catalogue, context, found, { list_name: 'brand', list_id: brand.id }, around)
@@ -69,7 +70,7 @@ export function groupLoader(catalogue: Catalogue): PageLoader {
         { name: t('list.all_products'), href: t('path.category') },
         { name: group.name, href: groupHref(group.slug) },
       ],
-      description: group.description,
+      description: shownMarkup(group.description),
       subcategories: [],
     }
     return listPage(catalogue, context, found, { list_name: 'group', list_id: group.id }, around)
@@ -150,7 +151,7 @@ function aroundCategory({ dictionaries }: Catalogue, category: Category): Around
   )
   return {
     crumbs,
-    description: category.description,
+    description: shownMarkup(category.description),
     subcategories: subcategories.map((child) => ({ name: child.name, href: categoryHref(child.path) })),
   }
 }

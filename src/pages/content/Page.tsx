@@ -1,10 +1,10 @@
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { Markup, type SafeMarkup } from '#shared/ui/Markup.tsx'
 import styles from './Page.module.css'
 
 export type ContentPageProps = {
   title: string
-  /** Sanitised HTML. */
-  body: string
+  body: SafeMarkup
 }
 
 /** A page of text, set to be read. */
@@ -14,8 +14,7 @@ export function Page({ title, body }: ContentPageProps) {
       <Breadcrumbs crumbs={[{ name: title }]} />
       <article className={styles.text}>
         <h1>{title}</h1>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored */}
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+        <Markup className={styles.body} html={body} />
       </article>
     </main>
   )

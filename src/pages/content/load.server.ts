@@ -1,3 +1,4 @@
+import { shownMarkup } from '#shared/server/markup.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -11,16 +12,17 @@ const readPage = statement(
 /** `/stranica/:slug`: terms, privacy, delivery and the like. */
 export async function loadContentPage({ database, params }: PageContext): Promise<PageResult> {
   const slug = params.slug ?? ''
-  const page = await database.one<ContentPageProps & { description: string }>(readPage, [slug])
+  const page = await database.one<{ title: string; description: string; body: string }>(readPage, [slug])
   if (!page) return { kind: 'missing' }
-  const { description, ...props } = page
+  const { title, description, body } = page
+  const props: ContentPageProps = { title, body: shownMarkup(body) }
   return {
     kind: 'page',
     page: 'content',
     props,
     keep: true,
     head: {
-      title: `${page.title} | ${t('home.title')}`,
+      title: `${title} | ${t('home.title')}`,
       description,
       canonical: `${t('path.page')}/${slug}`,
     },

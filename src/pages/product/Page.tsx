@@ -9,6 +9,7 @@ import { Prices } from '#features/product/Prices.tsx'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { t } from '#shared/text/text.ts'
+import { Markup } from '#shared/ui/Markup.tsx'
 import styles from './Page.module.css'
 
 /** One product: its pictures beside what can be chosen and bought, its description and specifications below, then others. */
@@ -58,8 +59,7 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
         {view.description && (
           <section>
             <h2>{t('product.description')}</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored */}
-            <div className={styles.description} dangerouslySetInnerHTML={{ __html: view.description }} />
+            <Markup className={styles.description} html={view.description} />
           </section>
         )}
         <section>

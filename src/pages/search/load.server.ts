@@ -5,6 +5,7 @@ import { readListState } from '#features/catalogue/list-state.ts'
 import { termLength } from '#features/search/search-term.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
 import { suggestedBrands, suggestedGroups } from '#features/search/suggest.server.ts'
+import { shownMarkup } from '#shared/server/markup.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { listPage } from '../category/load.server.ts'
@@ -36,7 +37,11 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
       const title = `${t('search.results')} | ${t('home.title')}`
       return { kind: 'page', page: 'search', props, head: { title, robots: 'noindex, follow' } }
     }
-    const around = { crumbs: [{ name: t('search.results') }], description: '', subcategories: [] }
+    const around = {
+      crumbs: [{ name: t('search.results') }],
+      description: shownMarkup(''),
+      subcategories: [],
+    }
     const result = listPage(catalogue, context, found, { list_name: 'search' }, around, 'search')
     if (result.kind !== 'page') return result
     const { list } = result.props as { list: NonNullable<SearchPageProps['list']> }

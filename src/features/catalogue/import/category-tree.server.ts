@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
+import { sanitiseDescription } from '#shared/server/markup.server.ts'
 import { fold } from '#shared/text/slug.ts'
 import { SlugBook } from './name-keys.server.ts'
 import type { categoryRecord } from './record.ts'
@@ -125,7 +126,7 @@ export class CategoryTree {
         ownSlug,
         path,
         record.name,
-        record.description,
+        sanitiseDescription(record.description),
         record.meta_title ?? null,
         record.meta_description ?? null,
         record.picture ?? null,

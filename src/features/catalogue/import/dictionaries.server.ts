@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { sanitiseDescription } from '#shared/server/markup.server.ts'
 import { fold } from '#shared/text/slug.ts'
 import { AttributeBook } from './attribute-book.server.ts'
 import { CategoryTree } from './category-tree.server.ts'
@@ -122,14 +123,21 @@ export class Dictionaries {
         const text = `INSERT INTO brands (code, slug, name, description) VALUES ($1, $2, $3, $4)
           ON CONFLICT (code) DO UPDATE SET name = excluded.name, description = excluded.description`
         const own = this.#brands.has(code) ? code : this.#brandCodes.take(code)
-        return this.#addBrand(await inserted(client, text, [code, own, name, description]), code, name)
+        return this.#addBrand(
+          await inserted(client, text, [code, own, name, sanitiseDescription(description)]),
+          code,
+          name,
+        )
       }
       case 'group': {
         const { code, name, description } = record
         const text = `INSERT INTO product_groups (code, slug, name, description) VALUES ($1, $2, $3, $4)
           ON CONFLICT (code) DO UPDATE SET name = excluded.name, description = excluded.description`
         const own = this.#groups.has(code) ? code : this.#groupSlugs.take(code)
-        this.#groups.set(code, await inserted(client, text, [code, own, name, description]))
+        this.#groups.set(
+          code,
+          await inserted(client, text, [code, own, name, sanitiseDescription(description)]),
+        )
         return
       }
       case 'warehouse': {

@@ -45,7 +45,7 @@ export function ean(text: string | undefined): string | undefined {
 /** A description that has no markup becomes paragraphs; markup is left for the writer to sanitise. */
 export function asHtml(text: string | undefined): string {
   const trimmed = (text ?? '').trim()
-  if (trimmed === '' || /<[a-z][^>]*>/i.test(trimmed)) return trimmed
+  if (trimmed === '' || /<[a-z][^<>]*>/i.test(trimmed)) return trimmed
   const escaped = trimmed.replace(/&(?![a-z]+;|#\d+;)/gi, '&amp;').replace(/</g, '&lt;')
   return escaped
     .split(/\n\s*\n/)

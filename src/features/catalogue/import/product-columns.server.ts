@@ -1,6 +1,6 @@
+import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
 import type { Dictionaries } from './dictionaries.server.ts'
 import type { ProductRecord } from './record.ts'
-import { plainText, sanitiseDescription } from './sanitise.server.ts'
 
 /** What an import decides about a row of `products`; the rest (meta texts, times) is the shop's own. */
 export const productColumns = {

@@ -52,6 +52,7 @@ export const brandRecord = z.object({
   type: z.literal('brand'),
   code,
   name,
+  /** HTML; sanitised when it is stored. */
   description: z.string().max(20_000).default(''),
 })
 
@@ -61,6 +62,7 @@ export const categoryRecord = z.object({
   parent: code.optional(),
   slug: code.optional(),
   name,
+  /** HTML; sanitised when it is stored. */
   description: z.string().max(20_000).default(''),
   meta_title: z.string().max(300).optional(),
   meta_description: z.string().max(500).optional(),
@@ -97,6 +99,7 @@ export const groupRecord = z.object({
   type: z.literal('group'),
   code,
   name,
+  /** HTML; sanitised when it is stored. */
   description: z.string().max(20_000).default(''),
 })
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import type { SafeMarkup } from '#shared/ui/Markup.tsx'
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -19,8 +20,28 @@ const policy: sanitizeHtml.IOptions = {
  * A description as pages may show it: structure and links stay; scripts, styles, classes, frames and pictures (which
  * would be fetched from another shop's server) go. The page's own heading is its only h1.
  */
-export function sanitiseDescription(html: string): string {
-  return /[<&]/.test(html) ? sanitizeHtml(html, policy).trim() : html.trim()
+export function sanitiseDescription(html: string): SafeMarkup {
+  return (/[<&]/.test(html) ? sanitizeHtml(html, policy).trim() : html.trim()) as SafeMarkup
+}
+
+/** Characters of markup that are held with what they became; pages show the same few again and again. */
+const held = { most: 2_000_000, now: 0, texts: new Map<string, SafeMarkup>() }
+
+/**
+ * Stored markup as a page shows it. It was sanitised when it was stored, but what lies in a database may be older than
+ * that, or written by other hands: nothing is shown on trust.
+ */
+export function shownMarkup(html: string): SafeMarkup {
+  const known = held.texts.get(html)
+  if (known !== undefined) return known
+  const shown = sanitiseDescription(html)
+  if (held.now + html.length > held.most) {
+    held.texts.clear()
+    held.now = 0
+  }
+  held.texts.set(html, shown)
+  held.now += html.length
+  return shown
 }
 
 /** A summary is plain text: tags go, and what they separated is separated by a space. */
