@@ -1,0 +1,134 @@
+import { type Outcome, type Target, tally } from './outcome.ts'
+import { processorTime, send } from './send.ts'
+
+const boundary = 'attackattack'
+const multipart = `multipart/form-data; boundary=${boundary}`
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+const megabyte = 1024 * 1024
+const part = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+type Flood = { name: string; type: string; body: string | (() => Generator<Buffer>) }
+
+/** Fields of a megabyte each, as many as there is patience for, without saying how much will come. */
+function* endlessFields(count: number): Generator<Buffer> {
+  for (let n = 0; n < count; n++) yield Buffer.from(part(`field${n}`, 'x'.repeat(megabyte)))
+}
+
+const repeated = (count: number, of: (n: number) => string, between: string) =>
+  Array.from({ length: count }, (_, n) => of(n)).join(between)
+
+/** Bodies that no form of the shop looks like; each has to be refused. */
+function floods(): Flood[] {
+  return [
+    { name: '1,900 multipart fields of 1 MB', type: multipart, body: () => endlessFields(1900) },
+    {
+      name: '12,000 small multipart fields',
+      type: multipart,
+      body: repeated(12_000, (n) => part(`f${n}`, ''), ''),
+    },
+    {
+      name: '300 multipart files',
+      type: multipart,
+      body: repeated(300, (n) => part(`f${n}"; filename="f${n}`, 'x'), ''),
+    },
+    { name: '85,000 unknown JSON keys', type: json, body: `{${repeated(85_000, (n) => `"k${n}":1`, ',')}}` },
+    { name: '85,000 unknown form keys', type: form, body: repeated(85_000, (n) => `key${n}=1`, '&') },
+    {
+      name: '400,000 nested lists',
+      type: json,
+      body: `{"products":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
+    },
+    { name: '150,000 nested objects', type: json, body: `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}` },
+    { name: '300,000 list lines', type: json, body: `{"products":[${repeated(300_000, () => '{}', ',')}]}` },
+    { name: '500,000 numbers', type: json, body: `{"products":[${repeated(500_000, () => '1', ',')}]}` },
+    {
+      name: '70,000 list lines in a form',
+      type: form,
+      body: repeated(70_000, (n) => `products[${n}]=1`, '&'),
+    },
+    { name: 'a thousand brackets in a name', type: form, body: `products${'[a]'.repeat(1000)}=1` },
+    {
+      name: 'a list inside a field',
+      type: json,
+      body: JSON.stringify({ product_id: 1, bundle: `[${repeated(200_000, () => '1', ',')}]` }),
+    },
+    {
+      name: 'objects inside a field',
+      type: json,
+      body: JSON.stringify({ product_id: 1, configurable: `{${repeated(60_000, (n) => `"${n}":1`, ',')}}` }),
+    },
+    {
+      name: 'a megabyte of one text',
+      type: json,
+      body: JSON.stringify({ product_id: 'x'.repeat(megabyte - 100) }),
+    },
+    { name: 'broken JSON', type: json, body: `{"product_id":1${' '.repeat(900_000)}` },
+    { name: 'broken multipart', type: multipart, body: part('product_id', 'x'.repeat(900_000)) },
+    { name: 'two megabytes of a form', type: form, body: `product_id=${'1'.repeat(2 * megabyte)}` },
+  ]
+}
+
+/** Small bodies that databases, schemas and templates choke on. */
+const poisons: [string, string, string][] = [
+  ['NUL', json, '{"product_id":1,"qty":"1\\u0000"}'],
+  ['a lone surrogate', json, '{"query":"\\ud800"}'],
+  ['a prototype', json, '{"__proto__":{"admin":true},"product_id":1}'],
+  ['a huge number', json, '{"product_id":1e308,"qty":-1e308}'],
+  ['a number beyond int4', form, 'product_id=4294967297&qty=1'],
+  ['a date of no calendar', form, 'product_id=0x10&qty=NaN'],
+  ['a template', form, 'product_id={{7*7}}&qty=#{7*7}'],
+  ['SQL', form, "product_id=1'%20OR%201=1--&qty=1"],
+  ['NUL in a form', form, 'product_id=1%00&qty=1'],
+  ['bytes that are no text', form, 'product_id=%ff%fe&qty=%c0%80'],
+  ['a list where a number belongs', form, 'product_id[]=1&product_id[]=2&qty[a][b]=1'],
+  ['multipart without a boundary', 'multipart/form-data', 'x'],
+  ['a type of its own', 'application/x-attack', 'x'],
+]
+
+const paths = [
+  '/cart/add_to_cart',
+  '/cart/update_cart',
+  '/cart/update_cart_customer_data',
+  '/get_products',
+  '/search_products_autocomplete',
+  '/api/favorite',
+  '/product/get_product_details',
+]
+
+/** The most processor time that 100 kB of a refused body may take, ms. */
+const mostPer100Kb = 10
+
+/** Every flood and poison at calls of every slice: each is refused with a 4xx in the envelope, none costs much. */
+export async function attackBodies({ baseUrl, pid }: Target): Promise<Outcome> {
+  const { outcome, check, note } = tally('bodies')
+  const headers = (type: string) => ({ 'content-type': type, 'sec-fetch-site': 'same-origin' })
+  let dearest = { name: '', ms: 0 }
+  for (const { name, type, body } of floods()) {
+    const path = paths[outcome.tried % 3] ?? '/cart/add_to_cart'
+    const before = processorTime(pid())
+    const times = 5
+    for (let n = 0; n < times; n++) {
+      const { status } = await send(baseUrl, path, { method: 'POST', headers: headers(type), body })
+      // A body that is refused while it is still being sent may lose its answer with the connection.
+      const refused = (status >= 400 && status < 500) || (status === 0 && typeof body === 'function')
+      check(refused, () => `${name} at ${path}: ${status}`)
+    }
+    const read = typeof body === 'string' ? Math.min(body.length, megabyte) : megabyte
+    const ms = ((processorTime(pid()) - before) / times / read) * 100_000
+    if (ms > dearest.ms) dearest = { name, ms }
+    check(ms <= mostPer100Kb, () => `${name}: ${ms.toFixed(1)} ms of processor time for 100 kB`)
+  }
+  for (const path of paths) {
+    for (const [name, type, body] of poisons) {
+      const { status, text } = await send(baseUrl, path, { method: 'POST', headers: headers(type), body })
+      check(
+        status >= 200 && status < 500 && /"error":(true|false)/.test(text),
+        () => `${name} at ${path}: ${status}`,
+      )
+    }
+  }
+  note(`the dearest refused body: ${dearest.name}, ${dearest.ms.toFixed(1)} ms of processor time for 100 kB`)
+  return outcome
+}

@@ -1,0 +1,48 @@
+import { benchDatabase, startShop } from '../bench/shop-process.ts'
+import { attackAddresses } from './addresses.ts'
+import { attackBodies } from './bodies.ts'
+import { attackConnections } from './connections.ts'
+import type { Outcome, Target } from './outcome.ts'
+import { attackProxies } from './proxies.ts'
+
+type Attack = {
+  run(target: Target): Promise<Outcome>
+  /** The shop's settings: most attacks come with its limits off, to get further. */
+  env: Record<string, string>
+}
+
+const attacks: Attack[] = [
+  { run: attackBodies, env: {} },
+  { run: attackAddresses, env: {} },
+  { run: attackConnections, env: {} },
+  { run: attackProxies, env: { IZLOG_RATE_LIMIT: 'on' } },
+]
+
+/**
+ * `npm run attack`: each attack against a shop of its own on this machine, one data folder for all. Prints how often
+ * each was tried and how often the shop held; answers the exit code.
+ */
+export async function run(): Promise<number> {
+  const database = await benchDatabase()
+  const outcomes: Outcome[] = []
+  try {
+    for (const { run: attack, env } of attacks) {
+      const shop = await startShop({ ...database.env, ...env })
+      const before = shop.pid
+      const outcome = await attack({ baseUrl: shop.baseUrl, pid: () => shop.pid })
+      const alive = (await fetch(`${shop.baseUrl}/healthz`).catch(() => undefined))?.status === 200
+      outcome.tried++
+      if (alive && shop.pid === before) outcome.held++
+      else outcome.details.push('the process did not outlive it')
+      outcomes.push(outcome)
+      console.log(`${outcome.name}: tried ${outcome.tried}, held ${outcome.held}`)
+      for (const detail of outcome.details) console.log(`  ${detail}`)
+      await shop.stop()
+    }
+  } finally {
+    await database.drop()
+  }
+  const sum = (of: 'tried' | 'held') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+  console.log(`tried ${sum('tried')}, held ${sum('held')}`)
+  return sum('tried') === sum('held') ? 0 : 1
+}
