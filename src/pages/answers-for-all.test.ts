@@ -76,6 +76,9 @@ test('SAFE-05 what a shopper with a session is shown is kept by no cache; what a
       'private, no-store',
     ])
   }
+  // What one visitor alone is shown needs no session: an order's page opens by its address.
+  for (const path of ['/kosarica', '/favoriti', '/usporedba', '/hvala/0', '/lookup/countries'])
+    expect([path, (await open(path)).headers.get('cache-control')]).toEqual([path, 'private, no-store'])
   // Twice: rendered, and kept.
   for (let time = 0; time < 2; time++) {
     const { headers } = await open('/proizvodi/okviri')

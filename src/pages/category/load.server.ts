@@ -127,7 +127,7 @@ export function listPage(
     ],
     structured: [breadcrumbList(around.crumbs, context), itemList(cards, context)],
   }
-  return { kind: 'page', page, props, head, keep: page === 'category' }
+  return { kind: 'page', page, props, head, keep: true }
 }
 
 /** A key that comes twice, an empty value or a usual one: nobody but a form writes an address like that. */

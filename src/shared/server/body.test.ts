@@ -132,6 +132,16 @@ test('SAFE-01 more than 200 values are refused, in every encoding and wherever t
   expect(await post('/simple', types.json, ids(150_000))).toMatchObject({ status: 413, error: true })
 })
 
+test('SAFE-01 files are skipped, and count as parts', async () => {
+  const file = (n: number) => part(`f${n}"; filename="${n}.txt`, 'text')
+  const body = (files: number) =>
+    `${Array.from({ length: files }, (_, n) => file(n)).join('')}${part('name', 'Ana')}--${boundary}--\r\n`
+  expect((await post('/simple', types.multipart, body(3))).status).toBe(200)
+  expect(seen?.fields).toEqual({ name: 'Ana' })
+  expect((await post('/simple', types.multipart, body(11))).status).toBe(413)
+  expect((await post('/simple', types.multipart, body(500))).status).toBe(413)
+})
+
 test('SAFE-01 a call with list lines takes 200 of them with all of their fields, and no more', async () => {
   const json = (count: number) =>
     JSON.stringify({ lines: Array.from({ length: count }, (_, id) => ({ id, qty: 1 })) })

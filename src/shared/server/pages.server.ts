@@ -28,6 +28,7 @@ export type PageContext = Services & {
 
 /** What a loader answers: a page with its props, another address, or nothing there. */
 export type PageResult =
+  /** `keep`: everybody without a session sees the same at this address. Any other page is for its visitor alone. */
   | { kind: 'page'; page: string; props: object; head: Head; status?: number; keep?: boolean }
   | { kind: 'redirect'; to: string; status?: 301 | 302 | 303 }
   | { kind: 'missing' }
@@ -86,7 +87,7 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
             ? (parts: PageParts) => partStore.keep(partsKey, parts, drops)
             : undefined
         const html = await pageHtml(context, result, machinery, { shell, keepParts })
-        pageHeaders(reply.code(result.status ?? 200), key === undefined)
+        pageHeaders(reply.code(result.status ?? 200), key === undefined || !common)
         if (common && key !== undefined && pageCache.isWanted(key)) {
           // These belong to one answer.
           const { 'x-request-id': _id, 'set-cookie': _cookie, ...headers } = reply.getHeaders()
