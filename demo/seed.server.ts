@@ -1,7 +1,7 @@
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
-import { sanitiseDescription } from '#shared/server/markup.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { putSearchWords } from '#features/search/search-words.server.ts'
+import { sanitiseDescription } from '#shared/server/markup.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
