@@ -1,4 +1,5 @@
 import type { CardProps } from './card.ts'
+import type { LeftOut } from './list/types.ts'
 import type { ListState } from './list-state.ts'
 
 /** How a list is shown, by the numbers of the cookie `list_views`: 1 grid, 2 list (spec 9). */
@@ -77,6 +78,9 @@ export type ListAnswer = FacetTexts & {
   total: number
   /** Of a search: what was looked for instead of the term, when only mending its spelling found something. */
   corrected?: string
+  /** Of a search: words that were not looked for (`LeftOut`), and that in a sentence. */
+  left_out?: LeftOut
+  notice?: string
 }
 
 export type ListPieces = { grid: GridProps; sort: SortProps; pager: PagerProps; filter: FilterProps }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#shared/server/services.server.ts'
 import { type CatalogueStart, startFromDatabase } from './catalogue-start.server.ts'
+import { croatianWords } from './croatian-words.server.ts'
 import { buildListEngine } from './list/build-list-engine.ts'
 import type { ListRow, MemoryListEngine } from './list/types.ts'
 import { startFromSnapshot } from './snapshot-start.server.ts'
@@ -29,6 +30,7 @@ export async function loadCatalogue(
     engine: await buildListEngine(
       keeping(services, start, drawingVersion, options),
       start.dictionaries.filters,
+      await croatianWords(),
     ),
   })
   const kept = await fromSnapshot(services, drawingVersion, options)

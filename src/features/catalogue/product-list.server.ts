@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.server.ts'
 import { filterGroups } from './filter-groups.server.ts'
+import { leftOutNotice } from './left-out-notice.ts'
 import type { ListResult, ListScope } from './list/types.ts'
 import { activeFilters, facetTexts } from './list-facets.ts'
 import type { FoundList } from './list-scope.server.ts'
@@ -44,6 +45,8 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
       has_next_page: page < pages,
       total,
       corrected: result.corrected,
+      left_out: result.leftOut,
+      notice: leftOutNotice(result.leftOut),
       ...facetTexts(request, active),
     },
     pieces: {

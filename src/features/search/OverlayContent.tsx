@@ -62,7 +62,7 @@ export function OverlayContent(props: Props) {
 }
 
 function Found({ answer, term, path, categories, onFollow }: Props & { answer: Suggestions; term: string }) {
-  const { grid, product_groups, brands, posts, total = 0, nearest = [], corrected } = answer
+  const { grid, product_groups, brands, posts, total = 0, nearest = [], corrected, notice } = answer
   const besides =
     (product_groups?.categories.length ?? 0) +
     (product_groups?.groups.length ?? 0) +
@@ -90,7 +90,8 @@ function Found({ answer, term, path, categories, onFollow }: Props & { answer: S
     <div className={styles.columns} onClick={follow}>
       <div className={styles.products}>
         <h2 className={styles.title}>{t('search.products')}</h2>
-        {corrected && (
+        {notice && <p className={styles.hint}>{notice}</p>}
+        {!notice && corrected && (
           <p className={styles.hint}>
             {term === ''
               ? t('search.corrected_to', { corrected })

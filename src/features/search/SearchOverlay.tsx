@@ -150,7 +150,9 @@ function announcement(view: OverlayView, minLength: number): string {
         (answer.product_groups?.groups.length ?? 0) +
         (answer.brands?.brands.length ?? 0) +
         (answer.posts?.posts.length ?? 0)
-      return count === 0 ? t('search.empty', { term }) : t('search.announce', { count })
+      if (count === 0) return t('search.empty', { term })
+      const { notice } = answer
+      return notice ? `${notice} ${t('search.announce', { count })}` : t('search.announce', { count })
     }
     default:
       return view satisfies never

@@ -1,6 +1,7 @@
 import { heldPosts } from '#features/blog/held-posts.server.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { leftOutNotice } from '#features/catalogue/left-out-notice.ts'
 import { wantedOptions } from '#features/catalogue/product-list.server.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -31,6 +32,8 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
       total: found.total,
       nearest: found.nearest,
       corrected: found.corrected ?? null,
+      left_out: found.leftOut ?? null,
+      notice: leftOutNotice(found.leftOut) ?? null,
     }
     const regions = {
       product_groups:

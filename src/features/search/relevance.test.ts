@@ -54,10 +54,14 @@ function placeOf({ query, kind, expect }: RelevanceQuery): number | null {
   return at < 0 ? null : at + 1
 }
 
+type Placed = RelevanceQuery & { place: number | null }
+
+const placed = (queries: readonly RelevanceQuery[]): Placed[] =>
+  queries.map((query) => ({ ...query, place: placeOf(query) }))
+
 /** Success at three (share of queries with a right product among the first three) and mean reciprocal rank of ten. */
-function score(queries: readonly RelevanceQuery[]) {
-  const places = queries.map((query) => ({ ...query, place: placeOf(query) }))
-  const share = (sum: number) => Math.round((sum / queries.length) * 1000) / 1000
+function score(places: readonly Placed[]) {
+  const share = (sum: number) => Math.round((sum / places.length) * 1000) / 1000
   return {
     successAt3: share(places.filter(({ place }) => place !== null && place <= 3).length),
     mrr: share(places.reduce((sum, { place }) => sum + (place === null ? 0 : 1 / place), 0)),
@@ -70,7 +74,7 @@ function print(name: string, { successAt3, mrr, places }: ReturnType<typeof scor
 }
 
 test('SRCH-06 the queries that the search was tuned on find what is right', () => {
-  const scored = score(tuningQueries)
+  const scored = score(placed(tuningQueries))
   print('tuning', scored)
   for (const { query, kind, place } of scored.places) {
     if (place === null || place > 3) console.log(`  ${kind}: ${query} → ${place ?? 'nothing right'}`)
@@ -79,21 +83,31 @@ test('SRCH-06 the queries that the search was tuned on find what is right', () =
   expect(scored.mrr).toBeGreaterThanOrEqual(0.97)
 })
 
+// Which of them miss is not said: who knows it tunes on them.
 test('SRCH-06 queries that the search was not tuned on find what is right', () => {
-  const scored = score(heldOutQueries)
-  print('held out', scored)
-  // Together both sets are below what is asked here, so the newer one is told but not yet asked.
-  print('more held out', score(moreHeldOutQueries))
-  expect(scored.successAt3).toBeGreaterThanOrEqual(0.935)
-  expect(scored.mrr).toBeGreaterThanOrEqual(0.915)
+  const older = placed(heldOutQueries)
+  const newer = placed(moreHeldOutQueries)
+  print('held out', score(older))
+  print('more held out', score(newer))
+  const all = score([...older, ...newer])
+  print('all held out', all)
+  for (const kind of new Set(all.places.map((query) => query.kind)))
+    print(`  ${kind}`, score(all.places.filter((query) => query.kind === kind)))
+  expect(all.successAt3).toBeGreaterThanOrEqual(0.96)
+  expect(all.mrr).toBeGreaterThanOrEqual(0.945)
 })
 
-test('SRCH-06 what the shop does not have finds nothing', () => {
-  const found = nothingQueries.filter(
-    (text) =>
-      catalogue.engine.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 1 })
-        .total > 0,
-  )
-  console.log(`${found.length} of ${nothingQueries.length} queries for nothing found something`)
-  expect(found.length).toBeLessThanOrEqual(1)
+test('SRCH-06 what the shop does not have finds nothing, and is not taken for something else', () => {
+  const found = nothingQueries.filter((text) => {
+    const list = catalogue.engine.query({
+      scope: { kind: 'search', text },
+      sort: 'relevance',
+      offset: 0,
+      limit: 1,
+    })
+    return list.total > 0 || catalogue.engine.suggest(`${text} `, 1).total > 0
+  })
+  expect(found).toEqual([])
+  for (const text of ['šuma', 'aaaaaaaaaa', 'ray ban', 'kuća', 'nike'])
+    expect(catalogue.engine.suggest(text, 1).nearest, text).toEqual([])
 })

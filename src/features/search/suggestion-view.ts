@@ -1,4 +1,5 @@
 import type { CardProps } from '#features/catalogue/card.ts'
+import type { LeftOut } from '#features/catalogue/list/types.ts'
 
 /**
  * The region `grid`: products that were found, best first. `term` is what is marked in their names, `filters` what the
@@ -34,6 +35,9 @@ export type SuggestAnswer = {
   nearest: readonly string[]
   /** What was looked for instead of the term, when only mending its spelling found something. */
   corrected: string | null
+  /** Words that were not looked for, and that in a sentence. */
+  left_out: LeftOut | null
+  notice: string | null
   /** The regions as markup, for clients that do not send `X-Pieces: data`. */
   grid_html: string
   product_groups_html: string

@@ -42,12 +42,17 @@ export function Page(props: SearchPageProps) {
 
 function Found({ keyword, list, found }: SearchPageProps & { list: ProductListProps }) {
   const [title, setTitle] = useState(list.facet_title)
-  const { corrected } = list
+  const { corrected, notice } = list
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
       <h1 className={styles.title}>{title}</h1>
-      {corrected && <p className={styles.corrected}>{t('search.corrected', { corrected, term: keyword })}</p>}
+      {/* What was left out is said of the words as they were mended. */}
+      {notice ? (
+        <p className={styles.corrected}>{notice}</p>
+      ) : (
+        corrected && <p className={styles.corrected}>{t('search.corrected', { corrected, term: keyword })}</p>
+      )}
       {(found.categories.length > 0 || found.brands.length > 0) && (
         <div className={styles.found} data-search-found="">
           <Named title={t('search.categories')} links={found.categories} />

@@ -57,8 +57,12 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
   }
 }
 
-const asSearched = (found: KeptSearch | undefined): Pick<ListResult, 'corrected' | 'named'> => ({
+const asSearched = (
+  found: KeptSearch | undefined,
+): Pick<ListResult, 'corrected' | 'leftOut' | 'code' | 'named'> => ({
   corrected: found?.corrected,
+  leftOut: found?.leftOut,
+  code: found?.code,
   named: found?.named,
 })
 

@@ -2,22 +2,24 @@ import { checkRow } from './change-table.ts'
 import { ListEngineInMemory } from './list-engine.ts'
 import { discountOf, RowTable } from './row-table.ts'
 import { SearchIndex } from './search/search-index.ts'
+import type { SpokenWords } from './search/spoken-words.ts'
 import { runInSlices } from './slices.ts'
 import { type LoadedRows, sortTable } from './sort-table.ts'
 import type { ListDictionary, ListRow, MemoryListEngine } from './types.ts'
 
 /**
  * Loads a catalogue into memory and sorts it. The rows may come as a stream of batches, a few hundred each: none of
- * them is kept. Should an id come
- * twice, the later row counts. Throws a RangeError for a row whose numbers are no integers.
+ * them is kept. Should an id come twice, the later row counts. `spoken` are the words of the shoppers' language, which a
+ * search never takes for misspelt ones. Throws a RangeError for a row whose numbers are no integers.
  */
 export async function buildListEngine(
   rows: Iterable<ListRow> | AsyncIterable<readonly ListRow[]>,
   dictionary: ListDictionary,
+  spoken?: SpokenWords,
 ): Promise<MemoryListEngine> {
   const table = new RowTable(1024)
   const loaded: LoadedRows = { available: [] }
-  const search = new SearchIndex()
+  const search = new SearchIndex(spoken)
   const load = (row: ListRow) => search.load(table, loadRow(table, loaded, row), row)
   if (Symbol.asyncIterator in rows) {
     for await (const batch of rows) for (const row of batch) load(row)

@@ -115,8 +115,22 @@ export interface ListResult {
   version: number
   /** Of a search: the words that were looked for instead, when some were found only by mending their spelling. */
   corrected?: string
+  /** Of a search: words that were not looked for, as they were typed. */
+  leftOut?: LeftOut
+  /** Of a search that is the whole code of a product or a variant: that code, folded and without punctuation. */
+  code?: string
   /** Of a search: the options whose whole names its words hold, so that products can be shown as those. */
   named?: readonly { attributeId: number; optionId: number }[]
+}
+
+/**
+ * Words of a search that what was found does not have. `unknown`: nothing has them. `apart`: no product has them together
+ * with the others. `shown` are the words that were looked for.
+ */
+export interface LeftOut {
+  words: readonly string[]
+  reason: 'unknown' | 'apart'
+  shown: string
 }
 
 /** What a search finds while somebody types. Ids, best first. */
@@ -132,6 +146,8 @@ export interface SuggestResult {
   nearest: readonly string[]
   /** As in `ListResult`. */
   corrected?: string
+  leftOut?: LeftOut
+  code?: string
   named?: ListResult['named']
 }
 

@@ -1,22 +1,27 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
-import { plainCode } from './fold-text.ts'
+import type { LeftOut } from '../types.ts'
+import { fewerParts } from './fewer-parts.ts'
+import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
+import { tiersOfWanted } from './mentions.ts'
 import { type NamedOption, namedOptions } from './named-options.ts'
-import { type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
-import { spelledAs } from './spelling.ts'
+import { type QueryPart, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
+import { asTyped, spelledAs } from './spelling.ts'
+import { sumPoints } from './sum-points.ts'
 import { type BitPool, type Levels, levelsOfParts } from './word-levels.ts'
-import { hasDigit } from './words.ts'
-
-/** Tiers of hits, the best first; sums of points beyond count as the last. */
-const tierCount = 16
 
 /** What a search found: its hits as words of a bitset, and how good each is. Holds for one version of the catalogue. */
 export interface Found extends WordList {
   /** Parallel to `words`: of each tier the hits in it, the best tier first, empty tiers left out. */
   tiers: readonly Int32Array[]
+  /** How many of the tiers are what was asked for; the others only mention it. */
+  wantedTiers: number
   /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
+  /** Of what was found by a whole code: that code, as `plainCode` has it. */
+  code?: string
   corrected?: string
+  leftOut?: LeftOut
   named?: readonly NamedOption[]
 }
 
@@ -56,43 +61,20 @@ export function findMatches(
   unfinished: boolean,
   memory: SearchMemory,
 ): Found {
-  const byCode = findCode(searched, text, memory)
-  if (byCode !== null) return byCode
+  const code = findCode(searched, text)
+  const byCode = code && gatherRows(searched, code.rows, memory)
+  if (byCode) return { ...byCode, code: code.code }
   const found = findWords(searched, text, { unfinished, thorough: false }, memory)
   if (found.count > 0) return found
-  const byBeginning = findBegunCode(searched, text, memory)
-  if (byBeginning !== null) return byBeginning
-  return found.query === null ? found : findWords(searched, text, { unfinished, thorough: true }, memory)
+  const byPart = gatherRows(searched, findPartOfCode(searched, text), memory)
+  if (byPart !== null) return byPart
+  if (found.query === null) return found
+  const thorough = findWords(searched, text, { unfinished, thorough: true }, memory)
+  return thorough.count > 0 ? thorough : findSome(searched, found.query, text, memory)
 }
 
-/** What is shorter is a code only if nothing else was typed. */
-const shortestCode = 5
-
-/** Only what has just that code, if the whole text or a word of it is one. */
-function findCode(searched: Searched, text: string, memory: SearchMemory): Found | null {
-  const pieces = text.split(/\s+/).filter((piece) => piece.length >= shortestCode)
-  for (const code of [text, ...pieces]) {
-    if (!hasDigit(code)) continue
-    const rows = searched.index.rowsOfCode(searched.table, plainCode(code))
-    if (rows.length > 0) return gatherRows(searched, rows, memory)
-  }
-  return null
-}
-
-/** A beginning of a code must have as many characters. */
-const shortestBeginning = 4
-/** More products than this are not meant by the beginning of a code. */
-const mostBegun = 1000
-
-/** What has codes that begin like the text. */
-function findBegunCode(searched: Searched, text: string, memory: SearchMemory): Found | null {
-  const start = plainCode(text)
-  if (start.length < shortestBeginning || !hasDigit(start)) return null
-  const rows = searched.index.rowsOfBegunCode(searched.table, start, mostBegun)
-  return rows.length === 0 ? null : gatherRows(searched, rows, memory)
-}
-
-function gatherRows({ table }: Searched, rows: readonly number[], memory: SearchMemory): Found {
+function gatherRows({ table }: Searched, rows: readonly number[], memory: SearchMemory): Found | null {
+  if (rows.length === 0) return null
   memory.pool.reset(table.capacity)
   const bits = memory.pool.take()
   for (const row of rows) setBit(bits, row)
@@ -102,16 +84,61 @@ function gatherRows({ table }: Searched, rows: readonly number[], memory: Search
 function findWords(searched: Searched, text: string, ways: ReadingWays, memory: SearchMemory): Found {
   const query = readQuery(searched, text, ways)
   memory.pool.reset(searched.table.capacity)
-  if (query === null) return { length: 0, at: none, words: none, count: 0, tiers: [], query }
+  if (query === null) return { ...nothing, query }
   const found = gather(levelsOfParts(searched, query, memory.pool), query, memory)
+  return found.count > 0 ? described(searched, found, query, text) : found
+}
+
+/** What no product has together, found without the words that say the least of what is wanted. */
+function findSome(searched: Searched, query: ReadQuery, text: string, memory: SearchMemory): Found {
+  memory.pool.reset(searched.table.capacity)
+  const levels = levelsOfParts(searched, query, memory.pool)
+  for (const kept of fewerParts(searched, query)) {
+    const found = gather(
+      kept.map((part) => levels[part] as Levels),
+      query,
+      memory,
+    )
+    if (found.count === 0) continue
+    const parts = kept.map((part) => query.parts[part] as QueryPart)
+    const words = parts.flatMap((part) => part[0]?.words ?? [])
+    const apart = query.words.filter((word) => !words.includes(word)).map((word) => word.typed)
+    return described(searched, found, { ...query, parts, words }, text, apart)
+  }
+  return { ...nothing, query }
+}
+
+/** Adds what is to be told of how it was found. `apart`: words that no product has together with the others. */
+function described(
+  searched: Searched,
+  found: Found,
+  query: ReadQuery,
+  text: string,
+  apart: readonly string[] = [],
+): Found {
+  found.query = query
   found.named = namedOptions(searched, query)
-  if (found.count > 0 && query.words.some((word) => word.mended)) {
-    found.corrected = spelledAs(searched, query)
+  const shown = spelledAs(searched, query, text)
+  if (query.words.some((word) => word.mended)) found.corrected = shown
+  const leftOut = [...query.unknown, ...apart]
+  if (leftOut.length > 0) {
+    found.leftOut = {
+      words: leftOut.map((word) => asTyped(word, text)),
+      reason: apart.length > 0 ? 'apart' : 'unknown',
+      shown,
+    }
   }
   return found
 }
 
 const none = new Int32Array(0)
+const nothing = { length: 0, at: none, words: none, count: 0, tiers: [], wantedTiers: 0 }
+
+function countBits(bits: Int32Array, length: number): number {
+  let count = 0
+  for (let i = 0; i < length; i++) count += popcount(bits[i] as number)
+  return count
+}
 
 /** The rows that every part finds, in tiers by the sum of their points over all parts. */
 function gather(parts: readonly Levels[], query: ReadQuery | null, { pool, found }: SearchMemory): Found {
@@ -135,63 +162,18 @@ function gather(parts: readonly Levels[], query: ReadQuery | null, { pool, found
     words[length++] = common
     count += popcount(common)
   }
-  const tiers = sumPoints(levels, at, words, length, pool).filter((tier) => tier !== null)
+  const summed = sumPoints(levels, at, words, length, pool)
+  const tiers = summed.flatMap((bits, points) =>
+    bits === null ? [] : [{ bits, points, count: countBits(bits, length) }],
+  )
   found.reset(length * (2 + tiers.length))
   return {
     length,
     at: found.keep(at, length),
     words: found.keep(words, length),
     count,
-    tiers: tiers.map((tier) => found.keep(tier, length)),
+    tiers: tiers.map((tier) => found.keep(tier.bits, length)),
+    wantedTiers: query === null ? tiers.length : tiersOfWanted(tiers),
     query,
   }
-}
-
-interface Level {
-  bits: Int32Array
-  points: number
-}
-
-/** Sorts the hits into tiers, 32 rows at a time; null is a tier without hits. */
-function sumPoints(
-  parts: readonly (readonly Level[])[],
-  at: Int32Array,
-  words: Int32Array,
-  length: number,
-  pool: BitPool,
-): (Int32Array | null)[] {
-  const tiers: (Int32Array | null)[] = new Array(tierCount).fill(null)
-  /** Rows by points so far. */
-  let sums = new Int32Array(tierCount)
-  let next = new Int32Array(tierCount)
-  for (let i = 0; i < length; i++) {
-    sums.fill(0)
-    sums[0] = words[i] as number
-    for (const levels of parts) {
-      next.fill(0)
-      // A row counts by the best of a part's levels that it is in.
-      let left = words[i] as number
-      for (const { bits, points } of levels) {
-        const own = (bits[at[i] as number] as number) & left
-        if (own === 0) continue
-        left &= ~own
-        for (let sum = 0; sum < tierCount; sum++) {
-          const common = (sums[sum] as number) & own
-          if (common === 0) continue
-          const more = Math.min(sum + points, tierCount - 1)
-          next[more] = (next[more] as number) | common
-        }
-      }
-      const swap = sums
-      sums = next
-      next = swap
-    }
-    for (let tier = 0; tier < tierCount; tier++) {
-      if (sums[tier] === 0) continue
-      const bits = tiers[tier] ?? pool.take()
-      tiers[tier] = bits
-      bits[i] = sums[tier] as number
-    }
-  }
-  return tiers
 }

@@ -1,4 +1,5 @@
 import type { RowTable } from '../row-table.ts'
+import { allowedSlips, often, slips } from './likeness.ts'
 import { fields } from './row-terms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { baseOf } from './stem.ts'
@@ -12,7 +13,7 @@ export type WordMatches = Map<number, number>
 export const penalties = { form: 0, derived: 1, begun: 1, beginsLike: 2, typo: 3, typos: 5 } as const
 
 /** Beginnings shorter than this stand for too much, unless they are being typed. */
-const shortestBeginning = 3
+const shortestBeginning = 4
 /** Words alike that are taken for what was meant, the most frequent first. */
 const mostTypos = 6
 
@@ -63,42 +64,57 @@ export function addBegun(searched: Searched, typed: string, penalty: number, mat
   })
 }
 
-/** Mistakes that a word of this length may have: none if it is short or a number, for numbers are never alike. */
+/** Mistakes that a word may have at most: none if it is a number, for numbers are never alike. */
 export function allowedEdits(typed: string): number {
-  if (typed.length < 4 || hasDigit(typed)) return 0
-  return typed.length < 8 ? 1 : 2
+  return hasDigit(typed) ? 0 : Math.min(2, Math.ceil(allowedSlips(baseOf(typed).length)))
 }
 
-/** A short word is like too many things: its first letter must be right, and it stands for no long one. */
-function isLikely(word: string, typed: string): boolean {
-  const isShort = baseOf(word).length < 4
-  if (isShort && typed.length > 5 && baseOf(typed).length > 3) return false
-  return word.length > 2 && (word[0] === typed[0] || (typed.length > 4 && !isShort))
-}
+/** A beginning shorter than this is not taken for a misspelt one. */
+const shortestMisspelt = 5
 
 /**
- * The known words most like a misspelt one; empty if there are none. While it is being typed, its beginning counts
- * too.
+ * The words that the shop gives its products, most like a misspelt one; empty if there are none. What only summaries
+ * say was hardly meant. While a word is being typed, its beginning counts too.
  */
 export function matchTypos(searched: Searched, typed: string, unfinished: boolean): WordMatches {
   const { vocabulary } = searched.index
   const edits = allowedEdits(typed)
-  if (edits === 0) return new Map()
-  const ways = unfinished ? [false, true] : [false]
-  for (const asPrefix of ways) {
-    const near = vocabulary
-      .near(typed, asPrefix ? 1 : edits, asPrefix)
-      .filter(({ word }) => isLikely(vocabulary.words[word] as string, typed))
-      .filter(({ word }) => isUsed(searched, word))
-      .map((found) => ({ ...found, count: countOf(searched, found.word) }))
-    if (near.length === 0) continue
-    const least = Math.min(...near.map((found) => found.edits))
-    const best = near
-      .filter((found) => found.edits === least)
-      .sort((a, b) => b.count - a.count || vocabulary.compare(a.word, b.word))
-      .slice(0, mostTypos)
-    const penalty = least > 1 ? penalties.typos : penalties.typo
-    return new Map(best.map(({ word }) => [word, penalty]))
-  }
-  return new Map()
+  if (edits === 0 || searched.index.spoken.has(typed)) return new Map()
+  const base = baseOf(typed)
+  const whole = vocabulary.near(typed, edits, false).flatMap(({ word }) => {
+    const meant = baseOf(vocabulary.words[word] as string)
+    const between = slips(base, meant)
+    const most = allowedSlips(Math.min(base.length, meant.length))
+    const isLikely =
+      between <= most ||
+      (most > 0 && between <= often.slips && countInNames(searched, word) >= often.products)
+    return isLikely ? [{ word, slips: between }] : []
+  })
+  const found = likeliest(searched, whole)
+  if (found.size > 0 || !unfinished || typed.length < shortestMisspelt) return found
+  const begun = vocabulary
+    .near(typed, 1, true)
+    .filter(({ word }) => (vocabulary.words[word] as string)[0] === typed[0])
+    .map(({ word, edits }) => ({ word, slips: edits }))
+  return likeliest(searched, begun)
+}
+
+/** What a word that no product has, only its synonyms, counts behind one that some have. */
+const behind = 0.4
+
+/** Those of the words with the fewest slips, the most frequent first. */
+function likeliest(searched: Searched, near: readonly { word: number; slips: number }[]): WordMatches {
+  const { vocabulary, synonyms } = searched.index
+  const named = near.flatMap(({ word, slips }) => {
+    const count = countInNames(searched, word)
+    if (count === 0 && !synonyms.has(word)) return []
+    return [{ word, count, slips: count === 0 ? slips + behind : slips }]
+  })
+  const least = Math.min(...named.map((found) => found.slips))
+  const best = named
+    .filter((found) => found.slips === least)
+    .sort((a, b) => b.count - a.count || vocabulary.compare(a.word, b.word))
+    .slice(0, mostTypos)
+  const penalty = least > 1 ? penalties.typos : penalties.typo
+  return new Map(best.map(({ word }) => [word, penalty]))
 }

@@ -1,25 +1,34 @@
+import { allowedSlips, slips } from './likeness.ts'
 import { countInNames, type Searched } from './match-words.ts'
 import { spellingOf } from './spelling.ts'
+import { baseOf } from './stem.ts'
 import { hasDigit, queryWords } from './words.ts'
 
 const shownTerms = 5
+const mostEdits = 3
+/** Shorter words, endings aside, are like too many others. */
+const shortestWord = 4
+/** What may lie between beyond the slips that are mended without asking. */
+const oneMore = 0.7
 
 /** Terms spelled roughly like the words of a query that found nothing, each of which finds some product. */
 export function nearestTerms(searched: Searched, text: string): string[] {
-  const { vocabulary } = searched.index
+  const { index } = searched
+  const { vocabulary } = index
   const near = queryWords(text)
-    .filter((typed) => typed.length > 2 && !hasDigit(typed))
+    .filter((typed) => !hasDigit(typed) && !index.spoken.has(typed))
     .flatMap((typed) => {
-      const edits = typed.length < 5 ? 1 : typed.length < 8 ? 2 : 3
-      return vocabulary.near(typed, edits, false).map((found) => ({
-        ...found,
-        // A word that begins alike is more likely what was meant than one that ends alike.
-        edits: found.edits + (vocabulary.words[found.word]?.[0] === typed[0] ? 0 : 1),
-        count: countInNames(searched, found.word),
-      }))
+      const base = baseOf(typed)
+      return vocabulary.near(typed, mostEdits, false).flatMap(({ word }) => {
+        const meant = baseOf(vocabulary.words[word] as string)
+        const letters = Math.min(base.length, meant.length)
+        const between = slips(base, meant)
+        if (letters < shortestWord || between > allowedSlips(letters) + oneMore) return []
+        return [{ word, slips: between, count: countInNames(searched, word) }]
+      })
     })
     .filter(({ count }) => count > 0)
-    .sort((a, b) => a.edits - b.edits || b.count - a.count || vocabulary.compare(a.word, b.word))
+    .sort((a, b) => a.slips - b.slips || b.count - a.count || vocabulary.compare(a.word, b.word))
   const terms = new Map<string, string>()
   for (const { word } of near) {
     const stem = vocabulary.stem(vocabulary.words[word] as string)

@@ -1,5 +1,6 @@
 import {
   addBegun,
+  countInNames,
   countOf,
   matchForms,
   matchTypos,
@@ -7,8 +8,9 @@ import {
   type Searched,
   type WordMatches,
 } from './match-words.ts'
+import { mendSpaces } from './mend-spaces.ts'
 import { baseOf } from './stem.ts'
-import { hasDigit, purposeWords, queryWords } from './words.ts'
+import { purposeWords, queryWords } from './words.ts'
 
 /** One word that must be found, and what it may stand for. */
 export interface QueryWord {
@@ -22,13 +24,25 @@ export interface QueryWord {
   isPurpose: boolean
 }
 
-/** A part of a query that must be found in one of several ways, each of which is words that must all be found. */
-export type QueryPart = readonly (readonly QueryWord[])[]
+/** One way to meet a part of a query: words that must all be found. */
+export interface QueryWay {
+  words: readonly QueryWord[]
+  /** Penalty points for meeting the part in this way. */
+  points: number
+}
+
+/** A part of a query that must be found in one of several ways, the words as typed first. */
+export type QueryPart = readonly QueryWay[]
+
+/** What it costs to be found by a word that means the same. */
+const otherTerm = 1
 
 export interface ReadQuery {
   parts: readonly QueryPart[]
   /** The words as typed, in order, without those that nothing has. */
   words: readonly QueryWord[]
+  /** The words that nothing has, shopping words aside. */
+  unknown: readonly string[]
 }
 
 export interface ReadingWays {
@@ -40,7 +54,7 @@ export interface ReadingWays {
 
 /** Bases of words that go with shopping, not with a product: these may be unknown and leave the rest as it is. */
 const shoppingWords = new Set(
-  'jeftin povoljn cijen kup kupit kupovin prodaj trgovin shop webshop online akcij snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(
+  'jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(
     ' ',
   ),
 )
@@ -49,9 +63,13 @@ const mostBegun = 2000
 /** More words than anybody types; the rest of a pasted text is not looked for. */
 const mostWords = 16
 
+/** For each known word of a query as many may be unknown. */
+const mostUnknown = 2
+
 /**
  * Reads what a shopper typed: which known words each word may stand for, and what else terms may be called. Null if too
- * little of it is known to be worth an answer: half of the words or fewer, shopping words aside.
+ * little of it is known to be worth an answer. Words that nothing has are left out while another one surely names
+ * something; who asks for tyres for the car ('gume za auto') is not shown what else there is for it.
  */
 export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
   const typed = mendSpaces(searched, queryWords(text).slice(0, mostWords))
@@ -59,7 +77,7 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
   const purposes = purposeWords(text)
   const parts: QueryPart[] = []
   const words: QueryWord[] = []
-  let unknown = 0
+  const unknown: string[] = []
   for (let at = 0; at < typed.length; ) {
     const term = knownTerm(searched, typed, at)
     const length = term?.length ?? 1
@@ -71,16 +89,33 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
           : matchWord(searched, word, isUnfinished(at + i), ways.thorough),
       )
       .map((word) => ({ ...word, isPurpose: purposes.has(word.typed) }))
-    const part = [own, ...(term?.others ?? termsMeant(searched, own))].filter((way) => way.every(isMet))
+    const others = term?.others ?? termsMeant(searched, own)
+    const part = [{ words: own, points: 0 }, ...others].filter((way) => way.words.every(isMet))
     if (part.length > 0) {
       parts.push(part)
       words.push(...own)
     } else {
-      unknown += own.filter(({ typed: word }) => !shoppingWords.has(baseOf(word))).length
+      for (const { typed: word } of own) if (!isShoppingWord(word)) unknown.push(word)
     }
     at += length
   }
-  return unknown >= words.length ? null : { parts, words }
+  if (parts.length === 0) return null
+  const isWorthIt =
+    unknown.length === 0 ||
+    (unknown.length <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
+  return isWorthIt ? { parts, words, unknown } : null
+}
+
+const isShoppingWord = (word: string): boolean => shoppingWords.has(baseOf(word).replace(/^naj/, ''))
+
+/** Whether a word is what some product is called, as it stands, and not only what it is for. */
+function isSure(searched: Searched, { typed, matches, mended, isPurpose }: QueryWord): boolean {
+  if (mended || isPurpose) return false
+  return searched.index.vocabulary
+    .formsOf(typed)
+    .some(
+      (word) => matches.has(word) && (countInNames(searched, word) > 0 || searched.index.synonyms.has(word)),
+    )
 }
 
 const isMet = ({ matches, begun }: QueryWord): boolean => matches.size > 0 || begun !== null
@@ -98,18 +133,23 @@ function knownTerm({ index, table }: Searched, typed: readonly string[], at: num
   const term = index.synonyms.at(typed, at)
   if (term === null) return null
   const others = term.others
-    .map((other) => other.map((word) => exactly({ index, table }, word)))
-    .filter((other) => other.every(isMet))
+    .map(({ words, isNarrower }) => ({
+      words: words.map((word) => exactly({ index, table }, word)),
+      points: isNarrower ? 0 : otherTerm,
+    }))
+    .filter((other) => other.words.every(isMet))
   return others.length === 0 ? null : { length: term.length, others }
 }
 
-/** The synonyms of the word that was meant by a misspelt or unfinished one. */
-function termsMeant(searched: Searched, [word, more]: readonly QueryWord[]): readonly QueryWord[][] {
+/** The synonyms of the word that was meant by a misspelt or unfinished one, no better than that word itself. */
+function termsMeant(searched: Searched, [word, more]: readonly QueryWord[]): readonly QueryWay[] {
   if (word === undefined || more !== undefined || word.matches.size === 0) return []
   const { vocabulary } = searched.index
   if (vocabulary.formsOf(word.typed).some((form) => word.matches.has(form))) return []
-  const meant = vocabulary.words[mostFrequent(searched, word.matches)] as string
-  return knownTerm(searched, [meant], 0)?.others ?? []
+  const best = mostFrequent(searched, word.matches)
+  const others = knownTerm(searched, [vocabulary.words[best] as string], 0)?.others ?? []
+  const penalty = word.matches.get(best) ?? 0
+  return others.map(({ words, points }) => ({ words, points: points + penalty }))
 }
 
 /** The match that the most products have; of several the first by the alphabet. */
@@ -134,29 +174,3 @@ function matchWord(searched: Searched, typed: string, unfinished: boolean, thoro
   }
   return { ...word, mended: mended && matches.size > 0 }
 }
-
-/** 'bio finity' is 'biofinity' and 'uv400' is 'uv 400', if that is what the shop's words are. */
-function mendSpaces(searched: Searched, typed: readonly string[]): string[] {
-  const isKnown = (word: string) => matchForms(searched, word).size > 0
-  const isWritten = (word: string) => [...matchForms(searched, word).values()].includes(penalties.form)
-  const words: string[] = []
-  for (let at = 0; at < typed.length; at++) {
-    const word = typed[at] as string
-    const next = typed[at + 1]
-    if (isKnown(word) && (next === undefined || isKnown(next))) {
-      words.push(word)
-      continue
-    }
-    if (next !== undefined && isWritten(word + next)) {
-      words.push(word + next)
-      at++
-      continue
-    }
-    const pieces = isKnown(word) ? [word] : piecesOf(word)
-    words.push(...(pieces.every(isKnown) ? pieces : [word]))
-  }
-  return words
-}
-
-/** The runs of letters and of digits in a word that has both; else the word. */
-const piecesOf = (word: string): string[] => (hasDigit(word) ? (word.match(/\d+|\D+/g) ?? [word]) : [word])

@@ -6,6 +6,7 @@ import { foldForSearch, plainCode } from './fold-text.ts'
 import { Postings } from './postings.ts'
 import { ProductWords } from './product-words.ts'
 import { fields, visitTerms } from './row-terms.ts'
+import { SpokenWords } from './spoken-words.ts'
 import { Synonyms } from './synonyms.ts'
 import { ValueNames } from './value-names.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -31,6 +32,12 @@ export class SearchIndex {
   values = new ValueNames({ attributes: [] }, this.words)
   synonyms = new Synonyms([], this.vocabulary)
   private shopStems: ListDictionary['stems'] = []
+  /** Words that are no misspelt ones. */
+  readonly spoken: SpokenWords
+
+  constructor(spoken = new SpokenWords([])) {
+    this.spoken = spoken
+  }
 
   /** Notes a row's words and codes during the first load. Nothing finds them before `fill`. */
   load(table: RowTable, row: number, product: ListRow): void {
@@ -100,6 +107,17 @@ export class SearchIndex {
   /** Rows with a code that begins like this, at most `most`. */
   rowsOfBegunCode(table: RowTable, start: string, most: number): number[] {
     return table.codes.rowsWith(codeMark + start, most)
+  }
+
+  /**
+   * Rows with a code that holds this number behind a letter, or this part that begins with a letter anywhere; at most
+   * `most`. EANs are numbers without a letter, which nobody knows a part of.
+   */
+  rowsOfInnerCode(table: RowTable, part: string, most: number): number[] {
+    const inner = new RegExp(`${/^\d/.test(part) ? '[^\\d]' : ''}${part}`, 'u')
+    return table.codes
+      .rowsWith(part, most)
+      .filter((row) => listedCodes(table, row).some((code) => inner.test(code)))
   }
 
   private termsOf({ name, text = '' }: ListRow): string {

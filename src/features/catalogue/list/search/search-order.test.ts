@@ -62,7 +62,8 @@ describe('suggestions', () => {
     expect(suggested('ray b')).toEqual([2, 1])
     expect(suggested('iris okr')).toEqual([3])
     expect(suggested('iris ov')).toEqual([4])
-    expect(suggested('iris ov ')).toEqual([])
+    expect(engine.suggest('iris ov', 9).leftOut).toBeUndefined()
+    expect(engine.suggest('iris ov ', 9).leftOut?.words).toEqual(['ov'])
     expect(suggested('a')).toEqual([1])
   })
 

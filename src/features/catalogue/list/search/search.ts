@@ -3,6 +3,7 @@ import type { Scratch } from '../scratch.ts'
 import type { ScopeSummary } from '../summarise-scope.ts'
 import type { ListDictionary, ListRow, SuggestResult } from '../types.ts'
 import { type Found, FoundMemory, findMatches } from './find-matches.ts'
+import { withoutMentions } from './mentions.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestFrom } from './suggest.ts'
 import { BitPool } from './word-levels.ts'
@@ -41,7 +42,10 @@ export class Search {
     const [oldest] = this.kept
     if (oldest !== undefined && this.kept.size === keptSearches) this.forget(oldest[0])
     const memory = this.spare.pop() ?? new FoundMemory()
-    const kept = { memory, found: findMatches(this, key, false, { pool: this.pool, found: memory }) }
+    const kept = {
+      memory,
+      found: withoutMentions(findMatches(this, key, false, { pool: this.pool, found: memory })),
+    }
     this.kept.set(key, kept)
     return kept.found
   }

@@ -1,16 +1,24 @@
+import { foldForSearch } from './fold-text.ts'
 import type { Searched } from './match-words.ts'
 import { mostFrequent, type ReadQuery } from './read-query.ts'
 import { splitWords } from './words.ts'
 
-/** The query with the words that were meant, as the shop spells them. */
-export function spelledAs(searched: Searched, { words }: ReadQuery): string {
+/** The query with the words that were meant, as the shop spells them; others as they stand in `text`. */
+export function spelledAs(searched: Searched, { words }: ReadQuery, text: string): string {
   return words
     .map(({ typed, matches, mended }) => {
       const own = searched.index.vocabulary.find(typed)
-      if (!mended) return own !== undefined && matches.has(own) ? spellingOf(searched, own) : typed
+      if (!mended)
+        return own !== undefined && matches.has(own) ? spellingOf(searched, own) : asTyped(typed, text)
       return spellingOf(searched, mostFrequent(searched, matches))
     })
     .join(' ')
+}
+
+/** A folded word of a text as it was typed. */
+export function asTyped(word: string, text: string): string {
+  const written = text.match(/[\p{L}\p{N}\p{Mn}]+/gu) ?? []
+  return written.find((piece) => foldForSearch(piece) === word) ?? word
 }
 
 /** A known word with its marks, in lower case, as some name has it; as it is known if only summaries have it. */

@@ -47,7 +47,7 @@ const derivations: readonly (readonly [RegExp, string, number])[] = [
   // zlatan, zlatna; lanac, lanci; metar, metra
   [/([^aeiou])a([ncklrm])$/, '$1$2', 3],
   // metalni → metal, zaštitne → zaštita
-  [/([^aeioun])n$/, '$1', 4],
+  [/([^aeioun])n$/, '$1', 3],
   // novčanici → novčanik
   [/c$/, 'k', 4],
 ]

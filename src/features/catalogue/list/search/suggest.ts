@@ -6,6 +6,7 @@ import type { ValueColumn } from '../value-column.ts'
 import type { Found } from './find-matches.ts'
 import { foundScope, relevantPage } from './found-rows.ts'
 import type { Searched } from './match-words.ts'
+import { withoutMentions } from './mentions.ts'
 import { nearestTerms } from './nearest-terms.ts'
 import type { NamedValue } from './value-names.ts'
 
@@ -23,16 +24,22 @@ export function suggestFrom(
   const { table } = searched
   foundScope(table, scratch, found)
   const met = metValues(searched, found)
+  // What only mentions the words counts here: who looks for lenses is also led to what cleans them.
+  const categories = rankValues(scratch, table.categories, met, (value) => value.kind === 'category')
+  const brands = rankValues(scratch, table.brands, met, (value) => value.attributeId === brandAttributeId)
+  foundScope(table, scratch, withoutMentions(found))
   const result: SuggestResult = {
     total: found.count,
-    categories: rankValues(scratch, table.categories, met, (value) => value.kind === 'category'),
-    brands: rankValues(scratch, table.brands, met, (value) => value.attributeId === brandAttributeId),
+    categories,
+    brands,
     nearest: found.count > 0 ? [] : nearestTerms(searched, text),
     products: relevantPage(table, scratch, scratch.scope, found, 0, limit).map(
       (row) => table.ids[row] as number,
     ),
   }
   if (found.corrected !== undefined) result.corrected = found.corrected
+  if (found.leftOut !== undefined) result.leftOut = found.leftOut
+  if (found.code !== undefined) result.code = found.code
   if (found.named !== undefined) result.named = found.named
   return result
 }

@@ -6,6 +6,18 @@ import { WordNumbers } from './word-numbers.ts'
 import type { WordReader } from './word-reader.ts'
 import { hasDigit } from './words.ts'
 
+/** A shade of a colour: 'tamnoplava' is found as 'plava' too, not the other way. */
+const shaded =
+  /^(tamno|svijetlo|svjetlo|sivo|crno|bijelo|bjel|zeleno|plavo|modro|smede|crveno|zuto|zlatno|srebrno|ruzicasto)(.{4,})$/
+
+/** Under which stems a word is found, each once. */
+function stemsOf(word: string, forms: WordForms): string[] {
+  const stem = forms.stem(word)
+  const main = shaded.exec(word)?.[2]
+  const other = main === undefined ? stem : forms.stem(main)
+  return other === stem ? [stem] : [stem, other]
+}
+
 /**
  * Every word of the catalogue by number, with the ways to find one: as it is, by another form of it, by its beginning,
  * by its likeness. Words no longer used stay: they are bounded by the texts that the shop ever had since it started.
@@ -92,11 +104,13 @@ export class Vocabulary {
     }
     for (const number of moved) {
       const word = this.words[number] as string
-      const group = this.groups.get(former.stem(word)) as number[]
-      group.splice(group.indexOf(number), 1)
+      for (const stem of stemsOf(word, former)) {
+        const group = this.groups.get(stem) as number[]
+        group.splice(group.indexOf(number), 1)
+      }
     }
     this.forms = forms
-    for (const number of moved) this.group(forms.stem(this.words[number] as string), number)
+    for (const number of moved) this.enter(number)
   }
 
   /** Sorts what the first load brought. */
@@ -110,7 +124,7 @@ export class Vocabulary {
       const word = this.words[this.entered] as string
       this.sorted.add(this.entered)
       if (hasDigit(word)) continue
-      this.group(this.forms.stem(word), this.entered)
+      this.enter(this.entered)
       const base = baseOf(word)
       if (this.knownBases.has(base)) continue
       this.knownBases.add(base)
@@ -118,10 +132,12 @@ export class Vocabulary {
     }
   }
 
-  private group(stem: string, number: number): void {
-    const group = this.groups.get(stem)
-    if (group === undefined) this.groups.set(stem, [number])
-    else group.push(number)
+  private enter(number: number): void {
+    for (const stem of stemsOf(this.words[number] as string, this.forms)) {
+      const group = this.groups.get(stem)
+      if (group === undefined) this.groups.set(stem, [number])
+      else group.push(number)
+    }
   }
 
   private wordsOfBase(base: string): number[] {

@@ -8,8 +8,6 @@ import { type NamedValue, rowsOfValue } from './value-names.ts'
  * purpose ('kapi za oči') gets it without points.
  */
 const places = { name: 0, partOfValue: 2, rest: 3, text: 5 } as const
-/** What a synonym costs. */
-const otherTerm = 1
 /** Rows by penalty points, more than this many count as this many. */
 const worst = 11
 export const levelCount = worst + 1
@@ -48,7 +46,7 @@ export class BitPool {
 export function levelsOfParts(searched: Searched, query: ReadQuery, pool: BitPool): Levels[] {
   const met = new Set<number>()
   for (const part of query.parts) {
-    for (const words of part)
+    for (const { words } of part)
       for (const { matches } of words) for (const word of matches.keys()) met.add(word)
   }
   return query.parts.map((part) => levelsOfPart(searched, part, met, pool))
@@ -56,21 +54,20 @@ export function levelsOfParts(searched: Searched, query: ReadQuery, pool: BitPoo
 
 function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<number>, pool: BitPool): Levels {
   const levels: Levels = new Array(levelCount).fill(null)
-  part.forEach((words, number) => {
-    const extra = number === 0 ? 0 : otherTerm
+  for (const { words, points } of part) {
     const [only, ...more] = words
-    if (only === undefined) return
+    if (only === undefined) continue
     if (more.length === 0) {
-      addWord(searched, only, met, extra, levels, pool)
-      return
+      addWord(searched, only, met, points, levels, pool)
+      continue
     }
     const together = words.map((word) => {
       const own: Levels = new Array(levelCount).fill(null)
-      addWord(searched, word, met, extra, own, pool)
+      addWord(searched, word, met, points, own, pool)
       return own
     })
     addCommon(together, levels, pool)
-  })
+  }
   return levels
 }
 

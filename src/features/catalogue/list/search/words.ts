@@ -2,14 +2,14 @@ import { WordReader } from './word-reader.ts'
 
 /** Words that say nothing of a product. They are left out of a query, unless there is nothing else in it. */
 export const stopWords: readonly string[] =
-  'i te ili a s sa k u na od do o po iz uz za pri kod ali ispod iznad oko preko moj moje koji koja koje se je su the and for with of'.split(
+  'i te ili a s sa k u na od do o po iz uz za pri kod ali ispod iznad oko preko pod pred nad kroz protiv samo moj moje koji koja koje se je su the and for with of'.split(
     ' ',
   )
 
 /** After these a name tells what the thing is for, not what it is: 'krpica za naočale' is no pair of glasses. */
 export const turningWords: readonly string[] = ['za', 's', 'sa', 'uz', 'od', 'protiv', 'for', 'with']
 
-const isStopWord = new Set(stopWords)
+const stopWordSet = new Set(stopWords)
 
 const currency = '(?:€|(?:eur|eura|euro|euri|kn|kuna|kune)(?![\\p{L}\\p{N}]))'
 const amount = '\\d+(?:[.,]\\d+)?'
@@ -30,7 +30,7 @@ export function splitWords(text: string): string[] {
 
 /** The words of a running text that say something, each once. */
 export function textWords(text: string): string[] {
-  return [...new Set(splitWords(text))].filter((found) => !isStopWord.has(found))
+  return [...new Set(splitWords(text))].filter((found) => !stopWordSet.has(found))
 }
 
 export const hasDigit = (text: string): boolean => /\d/.test(text)
@@ -41,7 +41,7 @@ export const hasDigit = (text: string): boolean => /\d/.test(text)
  */
 export function queryWords(text: string): string[] {
   const all = splitWords(text.replace(price, ' '))
-  const words = all.filter((found) => !isStopWord.has(found))
+  const words = all.filter((found) => !stopWordSet.has(found))
   return words.length > 0 ? words : all.length > 0 ? all : splitWords(text)
 }
 
