@@ -1,4 +1,5 @@
 import { benchDatabase, startShop } from '../bench/shop-process.ts'
+import { workerOf } from '../bin/worker-of.ts'
 import { attackAddresses } from './addresses.ts'
 import { attackBodies } from './bodies.ts'
 import { attackConnections } from './connections.ts'
@@ -28,11 +29,11 @@ export async function run(): Promise<number> {
   try {
     for (const { run: attack, env } of attacks) {
       const shop = await startShop({ ...database.env, ...env })
-      const before = shop.pid
-      const outcome = await attack({ baseUrl: shop.baseUrl, pid: () => shop.pid })
+      const before = workerOf(shop.pid)
+      const outcome = await attack({ baseUrl: shop.baseUrl, pid: () => workerOf(shop.pid) ?? 0 })
       const alive = (await fetch(`${shop.baseUrl}/healthz`).catch(() => undefined))?.status === 200
       outcome.tried++
-      if (alive && shop.pid === before) outcome.held++
+      if (alive && workerOf(shop.pid) === before) outcome.held++
       else outcome.details.push('the process did not outlive it')
       outcomes.push(outcome)
       console.log(`${outcome.name}: tried ${outcome.tried}, held ${outcome.held}`)
