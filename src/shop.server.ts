@@ -97,6 +97,8 @@ async function openOn(
   const assets: Assets = options.dev ? devAssets : builtAssets(join(projectRoot, 'dist/client'))
   const loadShell = shellLoader(catalogue)
   const machinery = { services, assets, pageCache, addresses, renderPage, renderFrame, loadShell, isMarked }
+  // What an error's page shows is held from the start: it must not need the database.
+  await loadShell(everybodysContext(machinery), undefined)
   const app = await createApp(services, {
     dev: options.dev,
     pageCache,

@@ -11,13 +11,20 @@ import { useMarks } from '#features/marks/marks-store.client.ts'
 import { SearchPanel } from '#features/search/SearchPanel.tsx'
 import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
 
-export type FrameProps = { shell: ShellProps; cart: CartView; marks: Marks }
+export type FrameProps = {
+  shell: ShellProps
+  cart: CartView
+  marks: Marks
+  /** An error's page, the same for everybody: whose cart would it show? */
+  everybodys?: boolean
+}
 
 /** What surrounds every page: header, footer, and this shopper's cart, favourites and comparison. */
 export function Frame({
   shell,
   cart: initialCart,
   marks: initialMarks,
+  everybodys = false,
   children,
 }: FrameProps & { children: ReactNode }) {
   const cart = useCart(initialCart)
@@ -34,7 +41,7 @@ export function Frame({
     <MarksContext value={marks}>
       <Shell
         shell={{ ...shell, counts }}
-        minicart={<MiniCart {...cart} />}
+        minicart={everybodys ? undefined : <MiniCart {...cart} />}
         suggestions={<SearchPanel categories={shell.menu} />}
       >
         {children}

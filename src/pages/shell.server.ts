@@ -11,6 +11,7 @@ import { searchSettings } from '#features/search/settings.server.ts'
 import type { Notice } from '#shared/server/flash.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
+import { noSession } from '#shared/server/session.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { MenuNode as ShownNode } from '#shared/ui/shell/Shell.tsx'
 import type { FrameProps } from './Frame.tsx'
@@ -68,6 +69,7 @@ export function shellLoader(catalogue: Catalogue) {
     return {
       cart,
       marks,
+      ...(context.session === noSession ? { everybodys: true } : {}),
       shell: {
         shopName: shop?.name ?? t('home.title'),
         announcement: shop?.announcement,
@@ -135,6 +137,10 @@ export function loadErrorPage(status: number, id: string): PageResult {
   if (status === 429) {
     const head = { title: t('error.too_many_title'), robots: 'noindex' }
     return { kind: 'page', page: 'error', props: { reason: 'too_many' }, status, head }
+  }
+  if (status === 503) {
+    const head = { title: t('error.away_title'), robots: 'noindex' }
+    return { kind: 'page', page: 'error', props: { reason: 'away', id }, status, head }
   }
   const missing = status < 500
   return {

@@ -1,11 +1,14 @@
 import { Apology } from '#features/content/Apology.tsx'
 import { t } from '#shared/text/text.ts'
 
-/** Too many requests at once; or our fault, with the id that the log has too. */
-export function Page({ id, reason }: { id?: string; reason?: 'too_many' }) {
+/** Too many requests at once; or our fault, with the id that the log has too, be it passing or not. */
+export function Page({ id, reason }: { id?: string; reason?: 'too_many' | 'away' }) {
   if (reason === 'too_many') return <Apology title={t('error.too_many_title')} text={t('error.too_many')} />
   return (
-    <Apology title={t('error.server_title')} text={t('error.server_text')}>
+    <Apology
+      title={t(reason === 'away' ? 'error.away_title' : 'error.server_title')}
+      text={t(reason === 'away' ? 'error.away_text' : 'error.server_text')}
+    >
       {id && <p>{t('error.reference', { id })}</p>}
     </Apology>
   )

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { t } from '#shared/text/text.ts'
 import { bodyLimit, registerBodyParsers } from './body.server.ts'
-import { answerPlainly } from './calls.server.ts'
+import { answerPlainly, wantsPage } from './calls.server.ts'
 import { trustedProxy } from './client-key.server.ts'
 import type { Config } from './config.server.ts'
 import { trackConnections } from './connections.server.ts'
@@ -17,6 +17,9 @@ import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { isDatabaseAway } from './postgres/client.server.ts'
 import type { Services } from './services.server.ts'
+
+/** How long a database usually takes to come back. */
+const retryAfterSeconds = 5
 
 /** The page that says what went wrong: the same for everybody, so no session is asked for. `id`: with a 5xx only. */
 export type ErrorPage = (status: number, id: string) => Promise<string | undefined>
@@ -71,7 +74,13 @@ export async function createApp(
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
     const message = status >= 500 ? t('error.server') : clientMessage(status, error)
-    if (wantsErrorPage(request)) {
+    if (status === 503) {
+      // A page that was kept is better than none, as long as nothing newer is known.
+      if (options.pageCache.answerStale(request.raw, reply.raw, () => request.id)) return reply.hijack()
+      reply.header('retry-after', retryAfterSeconds)
+    }
+    // A form that could not be taken goes nowhere: the page it would lead back to is away as well.
+    if (wantsErrorPage(request) || (status === 503 && wantsPage(request))) {
       const html = await options.errorPage(status, request.id)
       if (html) return reply.code(status).type('text/html; charset=utf-8').send(html)
     }

@@ -28,11 +28,17 @@ type Entry = {
 
 /**
  * Finished pages for visitors without a session: compressed once, answered before the framework sees the request, at
- * most 60 s old, dropped all at once when anything that pages show has changed. Least recently used pages go first.
+ * most 60 s old (while the database is away they serve on), dropped all at once when anything that pages show has changed.
+ * Least recently used pages go first.
  */
 export type PageCache = {
   /** Answers from the cache if it can, with a request id of its own; false when the request has to be handled. */
   answer(request: IncomingMessage, response: ServerResponse, nextRequestId: () => string): boolean
+  /**
+   * Answers with a kept page however old it is, saying so (`Cache-Status`, RFC 9211, and `Age`): while the database is
+   * away nothing newer is known. False when the request's page is not kept.
+   */
+  answerStale(request: IncomingMessage, response: ServerResponse, nextRequestId: () => string): boolean
   /** The key to keep this request's page under, or undefined when it may not be kept. */
   keyOf(request: IncomingMessage): string | undefined
   /** `keyOf` whoever asks: for what everybody sees alike on pages of shoppers with a session. */
@@ -52,7 +58,7 @@ export type PageCache = {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export function createPageCache(addresses: PageAddresses, now: () => number = Date.now): PageCache {
+export function createPageCache(addresses: PageAddresses, now: () => number = () => Date.now()): PageCache {
   const entries = new Map<string, Entry>()
   const askedOnce = new Map<string, number>()
   let bytes = 0
@@ -86,25 +92,19 @@ export function createPageCache(addresses: PageAddresses, now: () => number = Da
       if (key === undefined) return false
       const entry = entries.get(key)
       if (!entry) return false
-      if (entry.expires < now()) {
-        remove(key, entry)
-        return false
-      }
+      if (entry.expires < now()) return false
       entries.delete(key)
       entries.set(key, entry)
-      if (request.headers['if-none-match'] === entry.etag) {
-        response.writeHead(304, {
-          etag: entry.etag,
-          'cache-control': 'no-cache',
-          vary: 'accept-encoding, cookie',
-          'x-request-id': nextRequestId(),
-        })
-        response.end()
-        return true
-      }
-      const { head, body } = variantFor(entry, request.headers['accept-encoding'] ?? '')
-      response.writeHead(200, [...head, 'x-request-id', nextRequestId()])
-      response.end(request.method === 'HEAD' ? undefined : body)
+      send(entry, request, response, ['x-request-id', nextRequestId()])
+      return true
+    },
+    answerStale(request, response, nextRequestId) {
+      const key = keyOf(request, addresses)
+      const entry = key === undefined ? undefined : entries.get(key)
+      if (!entry) return false
+      const age = Math.max(0, Math.floor((now() - (entry.expires - maxAgeMs)) / 1000))
+      const stale = ['cache-status', 'izlog; hit; detail=stale', 'age', String(age)]
+      send(entry, request, response, ['x-request-id', nextRequestId(), ...stale])
       return true
     },
     async keep(key, html, headers, dropsAtRead) {
@@ -142,6 +142,19 @@ export function createPageCache(addresses: PageAddresses, now: () => number = Da
       bytes = 0
     },
   }
+}
+
+/** @param more headers of this one answer, names and values in turn, as node's flat list has them */
+function send(entry: Entry, request: IncomingMessage, response: ServerResponse, more: string[]): void {
+  if (request.headers['if-none-match'] === entry.etag) {
+    const head = ['etag', entry.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding, cookie']
+    response.writeHead(304, [...head, ...more])
+    response.end()
+    return
+  }
+  const { head, body } = variantFor(entry, request.headers['accept-encoding'] ?? '')
+  response.writeHead(200, [...head, ...more])
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function keyOf(request: IncomingMessage, addresses: PageAddresses): string | undefined {

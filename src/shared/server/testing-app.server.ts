@@ -88,7 +88,9 @@ export async function testApp(
   }
   options.defineJobs?.(services)
   await jobs.start()
-  const pageCache = { answer: () => false } as unknown as Parameters<typeof createApp>[1]['pageCache']
+  const pageCache = { answer: () => false, answerStale: () => false } as unknown as Parameters<
+    typeof createApp
+  >[1]['pageCache']
   const app = await createApp(services, { dev: false, pageCache, errorPage: async () => undefined })
   registerHumanCheck(app, services)
   options.register(

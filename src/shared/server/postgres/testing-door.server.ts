@@ -42,7 +42,8 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
       for (const socket of passing) socket.destroy()
       await closed
     },
-    open: () => new Promise((resolve) => server.listen(ownPort, '127.0.0.1', resolve)),
+    open: () =>
+      new Promise((resolve) => (server.listening ? resolve() : server.listen(ownPort, '127.0.0.1', resolve))),
   }
   const through = new URL(url)
   through.hostname = '127.0.0.1'

@@ -1,0 +1,123 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '#shared/server/config.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { type DatabaseDoor, databaseDoor } from '#shared/server/postgres/testing-door.server.ts'
+import { t } from '#shared/text/text.ts'
+import { openShop, type Shop } from './shop.server.ts'
+
+let database: TestDatabase
+let door: DatabaseDoor
+let shop: Shop
+let baseUrl: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(`
+    INSERT INTO categories (id, code, level, slug, path, name) VALUES (1, 'okviri', 1, 'okviri', 'okviri', 'Okviri');
+    INSERT INTO products (id, kind, code, slug, name, price)
+      SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, n * 100 FROM generate_series(1, 3) n;
+    INSERT INTO product_categories SELECT id, 1, true FROM products;
+    INSERT INTO shop_settings VALUES ('shop', '{"name": "Optika na uglu", "street": "Ilica 1", "postalCode": "10000",
+      "city": "Zagreb", "phone": "01", "email": "a@b.hr", "openingHours": "9"}')`)
+  door = await databaseDoor(database.url)
+  const config = readConfig({
+    DATABASE_URL: door.url,
+    IZLOG_DATA: join(tmpdir(), 'izlog-test'),
+    IZLOG_SEED: 'none',
+    IZLOG_LOG_LEVEL: 'silent',
+    IZLOG_RATE_LIMIT: 'off',
+    IZLOG_CAPTCHA: 'none',
+  })
+  shop = await openShop(config, { dev: true })
+  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await door.open().catch(() => undefined)
+  await shop.close()
+  await door.shut()
+  await database.drop()
+})
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  fetch(baseUrl + path, { headers: { accept: 'text/html', ...headers } })
+const ownOrigin = { 'sec-fetch-site': 'same-origin' }
+const json = { 'content-type': 'application/json', ...ownOrigin }
+const markProduct = (headers: Record<string, string>, body: string) =>
+  fetch(`${baseUrl}/api/favorite`, { method: 'POST', redirect: 'manual', headers, body })
+
+/** The shop's own page, which shows nothing of whoever asked and nothing untrue. */
+async function expectAwayPage(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual([
+    503,
+    '5',
+    null,
+  ])
+  const html = await answer.text()
+  expect(html).toContain(t('error.away_title'))
+  expect(html).toContain('Optika na uglu')
+  expect(html).not.toContain(t('cart.empty'))
+  expect(html).not.toContain('"token":')
+}
+
+test('SAFE-02 while the database is away the shop says so in its own words, and serves what it has kept', async () => {
+  const kept = await page('/proizvod/p-1')
+  expect([kept.status, kept.headers.get('cache-status')]).toEqual([200, null])
+  await database.run({ text: `INSERT INTO sessions (token_hash) VALUES (sha256('shopper'))` })
+  const cookie = 'izlog_session=shopper'
+  expect((await page('/kosarica', { cookie })).status).toBe(200)
+
+  await door.shut()
+  await expectAwayPage(await page('/proizvod/p-1', { cookie }))
+  await expectAwayPage(await page('/kosarica', { cookie }))
+  await expectAwayPage(await page('/proizvod/p-2'))
+  const form = {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'text/html',
+    cookie,
+    ...ownOrigin,
+  }
+  await expectAwayPage(await markProduct(form, 'product_id=2&is_favorite=0'))
+  for (const call of [
+    await markProduct({ ...json, cookie }, '{"product_id": 2, "is_favorite": 0}'),
+    await fetch(`${baseUrl}/healthz`),
+  ]) {
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await call.json()).toMatchObject({
+      error: true,
+      message: t('error.server'),
+      id: expect.any(String),
+    })
+  }
+  // The page of a visitor without a session, long past its minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
+  const stale = await page('/proizvod/p-1')
+  expect([stale.status, stale.headers.get('cache-status')]).toEqual([200, 'izlog; hit; detail=stale'])
+  expect(Number(stale.headers.get('age'))).toBeGreaterThanOrEqual(300)
+  expect(await stale.text()).toBe(await kept.text())
+  const known = await page('/proizvod/p-1', { 'if-none-match': stale.headers.get('etag') ?? '' })
+  expect([known.status, known.headers.get('cache-status')]).toEqual([304, 'izlog; hit; detail=stale'])
+  vi.useRealTimers()
+})
+
+test('SAFE-02 once the database is back everything recovers by itself, and what changed meanwhile is seen', async () => {
+  await database.run({ text: `UPDATE products SET name = 'Novi okvir' WHERE id = 1` })
+  await door.open()
+  const shows = (name: string) =>
+    vi.waitFor(
+      async () => {
+        const answer = await page('/proizvod/p-1')
+        expect([answer.status, answer.headers.get('cache-status')]).toEqual([200, null])
+        expect(await answer.text()).toContain(name)
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+  await shows('Novi okvir')
+  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200)
+  // Heard of, not found at the next look half a minute later.
+  await database.run({ text: `UPDATE products SET name = 'Još noviji okvir' WHERE id = 1` })
+  await shows('Još noviji okvir')
+  expect((await markProduct(json, '{"product_id": 3, "is_favorite": 0}')).status).toBe(200)
+})
