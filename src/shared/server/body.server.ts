@@ -6,6 +6,7 @@ import { formTokenField, honeypotField, humanCheckField } from '#shared/contract
 import { mostFields, type ShapeProblem, shapeProblem } from '#shared/contract/shape.ts'
 import { bodyLimits } from '#shared/contract/wire.ts'
 import { t } from '#shared/text/text.ts'
+import { fieldName } from './field-name.server.ts'
 
 /** Bytes of a whole request's body, in any of its encodings. */
 export const bodyLimit = 1024 * 1024
@@ -84,7 +85,7 @@ export async function readFields(request: FastifyRequest, wanted: WantedFields):
 
 function refusalOf({ kind, path }: ShapeProblem): BodyRefusal {
   if (kind === 'too_many') return tooMany(path)
-  return new BodyRefusal(400, t('error.field', { field: path }), path)
+  return new BodyRefusal(400, t('error.field', { field: fieldName(path) }), path)
 }
 
 function parsed(request: FastifyRequest, wanted: WantedFields): Fields | Promise<Fields> {

@@ -189,7 +189,7 @@ test.each([
     status: 400,
     error: true,
     field: 'name',
-    message: expect.stringContaining('name'),
+    message: 'Polje „Naziv tvrtke“ nije ispravno. Provjerite što ste upisali.',
   })
   expect(await post('/any', types.json, JSON.stringify({ a: [{ b: value }] }))).toMatchObject({
     status: 400,

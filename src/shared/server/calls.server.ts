@@ -3,6 +3,7 @@ import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#s
 import { t } from '#shared/text/text.ts'
 import { type Fields, readFields, wantedFields } from './body.server.ts'
 import { ownPath } from './cross-site.server.ts'
+import { fieldName } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
 import type { Services } from './services.server.ts'
 import { type SessionAccess, sessionAccess } from './session.server.ts'
@@ -79,7 +80,7 @@ export function createCallRouter(
             return answerPlainly(request, reply, services, 400, {
               error: true,
               title: t('error.title'),
-              message: t('error.field', { field }),
+              message: t('error.field', { field: fieldName(field) }),
               field,
             })
           }
