@@ -18,7 +18,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rollupOptions: {
-          input: { main: fromRoot('src/main.server.ts'), import: fromRoot('src/import.server.ts') },
+          input: {
+            main: fromRoot('src/main.server.ts'),
+            import: fromRoot('src/import.server.ts'),
+            mail: fromRoot('src/mail.server.ts'),
+          },
         },
       }
     : {

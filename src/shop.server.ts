@@ -22,6 +22,7 @@ import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts
 import { createJobs } from '#shared/server/jobs.server.ts'
 import { createLimits } from '#shared/server/limits.server.ts'
 import { createMailer } from '#shared/server/mail.server.ts'
+import { defineUnsentMail } from '#shared/server/mail-jobs.server.ts'
 import { registerMailbox } from '#shared/server/mailbox.server.ts'
 import { createPageCache } from '#shared/server/page-cache.server.ts'
 import {
@@ -123,12 +124,16 @@ async function openOn(
       },
     })
   }
-  const pictures = createPictures(join(config.dataFolder, 'media'), {
-    draw: drawPicture,
-    render: renderPicture,
-    version: drawingVersion,
-    standIn: standInKey,
-  })
+  const pictures = createPictures(
+    join(config.dataFolder, 'media'),
+    {
+      draw: drawPicture,
+      render: renderPicture,
+      version: drawingVersion,
+      standIn: standInKey,
+    },
+    log,
+  )
   pictures.register(app)
   registerSpeculation(app)
   registerHumanCheck(app, services)
@@ -140,6 +145,7 @@ async function openOn(
   registerPages(createPageRouter(app, machinery), catalogue)
   registerMailbox(app, config, options)
   defineOrderJobs(services)
+  defineUnsentMail(services)
   defineExpiryJobs(services)
   defineCatalogueJobs(services)
   await services.jobs.start()

@@ -38,22 +38,28 @@ export async function createSnapshot(path: string, header: string): Promise<Snap
     allRows += rows
     await writeBlock(file, text, rows)
   }
-  await add(header, 0)
+  const discard = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await file.close().catch(() => undefined)
+    await rm(draft, { force: true })
+  }
+  try {
+    await add(header, 0)
+  } catch (error) {
+    await discard()
+    throw error
+  }
   return {
     add,
     finish: async () => {
       await writeBlock(file, '', allRows)
       await file.sync()
       await file.close()
-      isOpen = false
       await rename(draft, path)
-    },
-    discard: async () => {
-      if (!isOpen) return
       isOpen = false
-      await file.close()
-      await rm(draft, { force: true })
     },
+    discard,
   }
 }
 

@@ -1,3 +1,4 @@
+import { defineMail } from '#shared/server/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { orderMail, type Seller } from './confirmation-mail.ts'
@@ -36,9 +37,9 @@ export function defineOrderJobs({
   database,
   mailer,
 }: Pick<Services, 'jobs' | 'database' | 'mailer'>): void {
-  jobs.define<{ orderId: number }>('order-confirmation', async ({ orderId }) => {
+  defineMail<{ orderId: number }>({ jobs, mailer }, 'order-confirmation', async ({ orderId }) => {
     const row = await database.one<Row>(byId, [orderId])
-    if (row) await mailer.send(orderMail(viewOf(row), sellerOf(row.shop)))
+    return row && orderMail(viewOf(row), sellerOf(row.shop))
   })
 }
 

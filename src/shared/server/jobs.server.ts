@@ -2,11 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import {
+  beginAnew,
+  type GivenUpJob,
+  readGivenUp,
+  rememberTold,
+  jobsSchema as schema,
+} from './given-up-jobs.server.ts'
 import { isDatabaseAway } from './postgres/client.server.ts'
 import { type Database, type Queryable, statement } from './postgres/database.server.ts'
 
-/** Where pg-boss keeps its tables. */
-const schema = 'pgboss'
+/** Failed jobs can be looked at, and begun anew, for 90 days. */
+const failedRestSeconds = 90 * 24 * 60 * 60
 /** Any number that nothing else in the shop locks: one process at a time creates queues. */
 const queueCreationLock = 1_230_000_001
 
@@ -15,6 +22,10 @@ export type JobOptions = {
   retries?: number
   /** Seconds before the second try, doubled (and jittered) with each further one. Default 15; 8 tries span about an hour. */
   retryDelaySeconds?: number
+  /** No pause between two tries is longer. */
+  longestPauseSeconds?: number
+  /** What fails for good is for `givenUp`: somebody has to be told. Default false. */
+  tellFailures?: boolean
   /** A try that takes longer counts as failed. Default 60. */
   timeoutSeconds?: number
   /** Runs by itself once in each such span, whatever the number of processes; at most 12 hours. Data is then `{}`. */
@@ -29,8 +40,9 @@ export type EnqueueOptions = {
 }
 
 type Definition = {
-  handler: (data: object) => Promise<void>
-  options: Required<Omit<JobOptions, 'everySeconds'>> & Pick<JobOptions, 'everySeconds'>
+  handler: (data: object, job: { id: string }) => Promise<void>
+  options: Required<Omit<JobOptions, 'everySeconds' | 'longestPauseSeconds'>> &
+    Pick<JobOptions, 'everySeconds' | 'longestPauseSeconds'>
   nextTurn: number
 }
 
@@ -38,9 +50,15 @@ export type Jobs = {
   /** Says what a job does; before `start`. A handler may run twice for one job (a crash in between): it must bear that. */
   define<Data extends object>(
     name: string,
-    handler: (data: Data) => Promise<void>,
+    handler: (data: Data, job: { id: string }) => Promise<void>,
     options?: JobOptions,
   ): void
+  /** The failed jobs of definitions with `tellFailures`, the oldest first; they rest for 90 days. */
+  givenUp(): Promise<GivenUpJob[]>
+  /** Remembers that somebody knows of them. */
+  markTold(ids: readonly string[]): Promise<void>
+  /** Begins a failed job anew, with all its tries; false when there is no such job. */
+  again(id: string): Promise<boolean>
   /** Keeps a job as part of the caller's transaction: it exists exactly when that commits. One INSERT. */
   enqueue<Data extends object>(
     tx: Queryable,
@@ -58,6 +76,11 @@ const findDue = statement(
   'jobs.due',
   `SELECT queue FROM unnest($1::text[]) AS queue WHERE EXISTS (
      SELECT FROM ${schema}.job WHERE name = queue AND state < 'active' AND start_after < now())`,
+)
+const shortenPauses = statement(
+  'jobs.shorten_pauses',
+  `UPDATE ${schema}.job SET start_after = now() + $2 * interval '1 second'
+   WHERE name = $1 AND state = 'retry' AND start_after > now() + $2 * interval '1 second'`,
 )
 const lockQueueCreation = statement('jobs.lock_queues', 'SELECT pg_advisory_xact_lock($1)')
 const createMissingQueues = statement(
@@ -77,7 +100,12 @@ export function createJobs(
   { pollingMs = 1000 }: { pollingMs?: number } = {},
 ): Jobs {
   const connection = bossConnection(database.pool)
-  const boss = new PgBoss({ db: connection, schema, schedule: false })
+  const boss = new PgBoss({
+    db: connection,
+    schema,
+    schedule: false,
+    archiveFailedAfterSeconds: failedRestSeconds,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'the upkeep of the jobs failed'))
   const definitions = new Map<string, Definition>()
   const working = new Map<string, Promise<void>>()
@@ -121,13 +149,18 @@ export function createJobs(
       const tooLong = delay(options.timeoutSeconds * 1000, undefined, { signal: timer.signal }).then(() => {
         throw new Error(`took longer than ${options.timeoutSeconds} s`)
       })
-      await Promise.race([handler(job.data), tooLong])
+      await Promise.race([handler(job.data, { id: job.id }), tooLong])
     } catch (error) {
       const last = job.retryCount >= job.retryLimit
       const details = { err: error, job: name, id: job.id, attempt: job.retryCount + 1 }
       if (last) log.error(details, 'a job failed for good')
       else log.warn(details, 'a job failed and will be tried again')
-      await written(() => boss.fail(name, job.id, error as object))
+      await written(() =>
+        database.transaction(async (tx) => {
+          await boss.fail(name, job.id, error as object, { db: within(tx) })
+          await shortenPausesOf(name, tx)
+        }),
+      )
       return
     } finally {
       timer.abort()
@@ -143,6 +176,11 @@ export function createJobs(
     }
   }
 
+  const shortenPausesOf = async (name: string, db: Queryable): Promise<void> => {
+    const { longestPauseSeconds } = definitionOf(name).options
+    if (longestPauseSeconds !== undefined) await db.run(shortenPauses, [name, longestPauseSeconds])
+  }
+
   const takeTurns = async (): Promise<void> => {
     for (const [name, definition] of definitions) {
       const { everySeconds } = definition.options
@@ -152,8 +190,17 @@ export function createJobs(
     }
   }
 
+  let pausesSeen = 0
+  /** Also those of jobs whose process died: pg-boss gives them up, and their pauses grow without end. */
+  const shortenAllPauses = async (): Promise<void> => {
+    if (Date.now() - pausesSeen < 60_000) return
+    pausesSeen = Date.now()
+    for (const name of definitions.keys()) await shortenPausesOf(name, database)
+  }
+
   const look = async (): Promise<void> => {
     await takeTurns()
+    await shortenAllPauses()
     const idle = [...definitions.keys()].filter((name) => !working.has(name))
     for (const { queue } of await database.all<{ queue: string }>(findDue, [idle])) {
       const work = workOff(queue)
@@ -174,20 +221,24 @@ export function createJobs(
     define: (name, handler, options = {}) => {
       if (definitions.has(name)) throw new Error(`the job ${name} is defined twice`)
       definitions.set(name, {
-        handler: handler as (data: object) => Promise<void>,
-        options: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 60, ...options },
+        handler: handler as Definition['handler'],
+        options: { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 60, tellFailures: false, ...options },
         nextTurn: 0,
       })
     },
     enqueue: async (tx, name, data, { startAfter, onceKey } = {}) => {
-      const inTransaction: PgBoss.Db = {
-        executeSql: async (text, values) => ({ rows: await tx.all(statement('jobs.enqueue', text), values) }),
-      }
       const once = onceKey === undefined ? {} : { singletonKey: onceKey, singletonSeconds: 12 * 60 * 60 }
-      const id = await send(inTransaction, name, data, { ...(startAfter ? { startAfter } : {}), ...once })
+      const id = await send(within(tx), name, data, { ...(startAfter ? { startAfter } : {}), ...once })
       if (id === null && onceKey === undefined)
         throw new Error(`the job ${name} has no queue: start() comes first`)
     },
+    givenUp: () =>
+      readGivenUp(
+        database,
+        [...definitions].flatMap(([name, { options }]) => (options.tellFailures ? [name] : [])),
+      ),
+    markTold: (ids) => rememberTold(database, ids),
+    again: (id) => beginAnew(database, id),
     start: async () => {
       await boss.start()
       await database.transaction(async (tx) => {
@@ -205,6 +256,13 @@ export function createJobs(
       patience.abort()
       await boss.stop({ graceful: false, close: false })
     },
+  }
+}
+
+/** pg-boss as part of a transaction. */
+function within(tx: Queryable): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => ({ rows: await tx.all(statement('jobs.within', text), values) }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { currentLanguage } from '#shared/text/text.ts'
+import { writeWhole } from './whole-file.server.ts'
 
 /** A bare address, or one with the name to show. Never `Name <address>` in one string: names are written by people. */
 export type Correspondent = string | { name: string; address: string }
@@ -13,6 +14,8 @@ export type Mail = {
   html: string
   text: string
   replyTo?: Correspondent
+  /** The same for the same mail, however often it is handed over: a mailbox may then show it once (Message-ID). */
+  id?: string
   attachments?: readonly { filename: string; content: Buffer | string; contentType?: string }[]
 }
 
@@ -62,6 +65,7 @@ function composed(mail: Mail, from: Correspondent): SendMailOptions {
     from: correspondent(from),
     to: recipients.map(correspondent),
     ...(mail.replyTo ? { replyTo: correspondent(mail.replyTo) } : {}),
+    ...(mail.id === undefined ? {} : { messageId: messageId(mail.id, from) }),
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
@@ -71,6 +75,10 @@ function composed(mail: Mail, from: Correspondent): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function messageId(id: string, from: Correspondent): string {
+  return `<${id}@${correspondent(from).address.split('@')[1]}>`
 }
 
 /** @throws for what is not exactly one address: `a@x.hr, b@x.hr` would be two recipients. */
@@ -92,9 +100,7 @@ async function keepMail(folder: string, mail: SendMailOptions): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail(mail)
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.part`), message)
-  await rename(join(folder, `${name}.part`), join(folder, name))
+  await writeWhole(join(folder, name), message as Buffer)
 }
 
 /** The kept mails' names, the newest first; none when nothing was kept yet. */

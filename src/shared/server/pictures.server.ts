@@ -1,6 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { BaseLogger } from 'pino'
+import { writeWhole } from './whole-file.server.ts'
 
 export const pictureWidths = [400, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -8,6 +10,7 @@ export type PictureFormat = 'avif' | 'webp'
 
 const yearInSeconds = 31_536_000
 const concurrent = 2
+const mostBytesInMemory = 32 * 1024 * 1024
 
 export type PictureSource = {
   /** The drawing's SVG, or undefined for an unknown key. */
@@ -23,7 +26,7 @@ export type PictureSource = {
  * Pictures, made when they are first asked for and kept as files: `/media/drawn/{version}/{key}-{width}.{format}`.
  * A few at a time, and one that is being made is not made twice.
  */
-export function createPictures(folder: string, source: PictureSource) {
+export function createPictures(folder: string, source: PictureSource, log: Pick<BaseLogger, 'error'>) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const waiting: (() => void)[] = []
   let running = 0
@@ -39,18 +42,36 @@ export function createPictures(folder: string, source: PictureSource) {
     }
   }
 
+  /** Pictures that no file could be made of: a full disk must cost neither the picture nor making it every time. */
+  const inMemory = new Map<string, Buffer>()
+  let bytesInMemory = 0
+  const keep = async (name: string, path: string, bytes: Buffer): Promise<void> => {
+    try {
+      await writeWhole(path, bytes)
+    } catch (error) {
+      if (inMemory.size === 0)
+        log.error({ err: error }, 'pictures cannot be kept, and are served from memory')
+      inMemory.set(name, bytes)
+      bytesInMemory += bytes.length
+      for (const [oldest, old] of inMemory) {
+        if (bytesInMemory <= mostBytesInMemory) break
+        inMemory.delete(oldest)
+        bytesInMemory -= old.length
+      }
+    }
+  }
+
   const make = async (name: string, key: string, width: PictureWidth, format: PictureFormat) => {
     const path = join(folder, source.version, name)
+    const unkept = inMemory.get(name)
+    if (unkept) return unkept
     try {
       return await readFile(path)
     } catch {
       const svg = source.draw(key)
       if (svg === undefined) return undefined
       const bytes = await turn(() => source.render(svg, width, format))
-      await mkdir(join(folder, source.version), { recursive: true })
-      // Written beside and renamed: a process that is killed leaves no half picture behind.
-      await writeFile(`${path}.${process.pid}`, bytes)
-      await rename(`${path}.${process.pid}`, path)
+      await keep(name, path, bytes)
       return bytes
     }
   }

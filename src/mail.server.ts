@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
+import { ConfigError, readConfig } from '#shared/server/config.server.ts'
+import { createJobs } from '#shared/server/jobs.server.ts'
+import { createMailer } from '#shared/server/mail.server.ts'
+import { lineOf } from '#shared/server/mail-jobs.server.ts'
+import { openDatabase } from '#shared/server/postgres/database.server.ts'
+
+const usage = `npm run mail              mails that could not be sent for three days
+npm run mail -- send ID   sends one of them again; all: every one`
+
+/** The command: lists what could not be sent, or has the running shop send it again. Answers the exit code. */
+export async function startMail(args: readonly string[]): Promise<number> {
+  const [verb, id] = args
+  if (verb !== undefined && (verb !== 'send' || id === undefined)) {
+    console.error(usage)
+    return 1
+  }
+  try {
+    const config = readConfig(process.env)
+    const log = pino({ level: config.logLevel })
+    const database = await openDatabase(config, log)
+    try {
+      const jobs = createJobs(database, log)
+      const mailer = createMailer({ folder: join(config.dataFolder, 'mail'), from: config.mailFrom })
+      defineOrderJobs({ jobs, database, mailer })
+      const unsent = await jobs.givenUp()
+      if (verb === undefined) {
+        for (const job of unsent) console.log(lineOf(job))
+        return 0
+      }
+      const wanted = unsent.filter((job) => id === 'all' || job.id === id)
+      for (const job of wanted) await jobs.again(job.id)
+      console.log(`${wanted.length} to be sent again; a running shop does so at once`)
+      return wanted.length > 0 || id === 'all' ? 0 : 1
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
