@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { t } from '#shared/text/text.ts'
 import { bodyLimit, registerBodyParsers } from './body.server.ts'
@@ -38,7 +39,7 @@ export async function createApp(
   const connections = trackConnections()
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trusted,
     // An address is as long as node lets a request's head be; what is too long for a name is not found.
