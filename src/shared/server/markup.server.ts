@@ -21,7 +21,26 @@ const policy: sanitizeHtml.IOptions = {
  * would be fetched from another shop's server) go. The page's own heading is its only h1.
  */
 export function sanitiseDescription(html: string): SafeMarkup {
-  return (/[<&]/.test(html) ? sanitizeHtml(html, policy).trim() : html.trim()) as SafeMarkup
+  return (/[<&]/.test(html) ? sanitizeHtml(readable(html), policy).trim() : html.trim()) as SafeMarkup
+}
+
+/** Elements that are open at one time. The parser's work grows by their square; no text is set so deep. */
+const deepest = 1000
+const empty = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'col', 'area', 'base', 'source'])
+
+/** The markup itself, or, where it opens far more than it closes, its text alone. */
+function readable(html: string): string {
+  const open = new Map<string, number>()
+  let depth = 0
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)/gi)) {
+    const element = name.toLowerCase()
+    const same = open.get(element) ?? 0
+    const step = closing ? (same > 0 ? -1 : 0) : empty.has(element) ? 0 : 1
+    open.set(element, same + step)
+    depth += step
+    if (depth > deepest) return html.replace(/<[^<>]*>/g, ' ')
+  }
+  return html
 }
 
 /** Characters of markup that are held with what they became; pages show the same few again and again. */
@@ -47,7 +66,7 @@ export function shownMarkup(html: string): SafeMarkup {
 /** A summary is plain text: tags go, and what they separated is separated by a space. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim()
-  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li|\/div)\b/gi, ' <$1'), {
+  const text = sanitizeHtml(readable(html).replace(/<(br|\/p|\/li|\/div)\b/gi, ' <$1'), {
     allowedTags: [],
     allowedAttributes: {},
   })

@@ -6,6 +6,11 @@ import { parse } from 'csv-parse'
 /** A table's row by column name (lower case); `line` is where it starts in the file, 1-based. */
 export type TableRow = { line: number; cells: Readonly<Record<string, string>> }
 
+/** What a row or a line may have at most: no product that a shop sells comes near it. Bytes or characters. */
+export const longestRow = 4 * 1024 * 1024
+
+export const tooLong = (line: number) => `line ${line} is longer than 4 MB`
+
 /** The file's first characters, without a byte order mark: enough to recognise it by. */
 export async function beginningOf(file: string): Promise<string> {
   const handle = await open(file)
@@ -43,13 +48,19 @@ export async function* tableRows(file: string): AsyncGenerator<TableRow> {
     relax_quotes: true,
     quote: delimiter === '\t' ? null : '"',
     skip_empty_lines: true,
+    max_record_size: longestRow,
   })
   // An error of either stream ends the parser with it, which the loop below then throws.
   pipeline(createReadStream(file), parser, () => undefined)
   let line = 2
-  for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
-    yield { line, cells: record }
-    line = info.lines + 1
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+      yield { line, cells: record }
+      line = info.lines + 1
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'CSV_MAX_RECORD_SIZE') throw error
+    throw new Error(tooLong(line))
   }
 }
 

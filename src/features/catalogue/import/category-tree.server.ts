@@ -110,7 +110,7 @@ export class CategoryTree {
     if (known) this.#slugs.release(known.path)
     const ownSlug = this.#slugs.take(record.slug ?? record.name, prefix)
     const path = prefix + ownSlug
-    await client.query(
+    const { rows } = await client.query<Category>(
       `INSERT INTO categories (parent_id, code, level, slug, path, name, description, meta_title, meta_description,
          picture, position)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11,
@@ -118,7 +118,7 @@ export class CategoryTree {
        ON CONFLICT (code) DO UPDATE SET parent_id = excluded.parent_id, slug = excluded.slug, path = excluded.path,
          name = excluded.name, description = excluded.description, meta_title = excluded.meta_title,
          meta_description = excluded.meta_description, picture = coalesce(excluded.picture, categories.picture),
-         position = coalesce($11, categories.position)`,
+         position = coalesce($11, categories.position) RETURNING ${columns}`,
       [
         parent?.id ?? null,
         record.code,
@@ -133,12 +133,17 @@ export class CategoryTree {
         record.position ?? null,
       ],
     )
+    const [written] = rows
+    if (!written) throw new Error('the database gave no category back')
+    this.#codes.claim(record.code)
     if (known && known.path !== path) {
       await client.query(
         `UPDATE categories SET path = $2 || substr(path, length($1) + 1) WHERE starts_with(path, $1 || '/')`,
         [known.path, path],
       )
     }
-    await this.#read(client)
+    // One that is new, or keeps its name and place, leaves what is held of all others as it is.
+    if (!known) return this.#add(written)
+    if (known.name !== record.name || known.path !== path) await this.#read(client)
   }
 }

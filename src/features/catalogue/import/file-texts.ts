@@ -1,5 +1,8 @@
 /** Amounts as other shops' files write them. Everything here gives the decimal text that the record's schema takes. */
 
+/** Characters; more than any amount has. The patterns below take quadratic time on longer texts. */
+export const longestAmount = 60
+
 /**
  * "12.90", "12,90 €", "EUR 1.234,50", "1,234.50" → "12.90", "1234.50"; undefined for an empty text.
  * The last of comma and point is the decimal one, unless three digits follow it and it is there twice.
@@ -8,6 +11,7 @@
 export function amount(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '') return undefined
+  if (trimmed.length > longestAmount) throw new Error(`'${trimmed.slice(0, 20)}…' is not an amount`)
   const number = trimmed.replace(/^[A-Za-z€$£]{1,3}\s*|\s*[A-Za-z€$£]{1,3}$/g, '').replace(/[\s\u00A0']/g, '')
   if (!/^-?[\d.,]*\d[\d.,]*$/.test(number)) throw new Error(`'${trimmed}' is not an amount`)
   const decimalAt = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
@@ -31,7 +35,9 @@ const gramsIn: Record<string, number> = { g: 1, kg: 1000, lb: 453.592_37, lbs: 4
 
 /** "1.2 kg", "12 oz" or a bare number in `unit` → whole grams; undefined for an empty text or an unknown unit. */
 export function grams(text: string | undefined, unit = 'kg'): number | undefined {
-  const [, number, own] = /^\s*([\d.,]+)\s*([a-zA-Z]*)\s*$/.exec(text ?? '') ?? []
+  const trimmed = text?.trim() ?? ''
+  if (trimmed.length > longestAmount) return undefined
+  const [, number, own] = /^([\d.,]+)\s*([a-zA-Z]*)$/.exec(trimmed) ?? []
   const scale = gramsIn[(own || unit).toLowerCase()]
   return number === undefined || scale === undefined ? undefined : Math.round(Number(amount(number)) * scale)
 }

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
-import { tableRows } from '#shared/server/table-rows.server.ts'
+import { longestRow, tableRows } from '#shared/server/table-rows.server.ts'
 
 /** One offer of a Google Merchant feed: attribute name without `g:` → its values, in the feed's order. */
 export type GoogleItem = { line: number; fields: ReadonlyMap<string, readonly string[]> }
+
+/** More than any feed nests; the parser looks through all open elements for each that it reads. */
+const deepest = 100
 
 /** Streams a feed in XML: RSS 2.0 (`item`) and Atom (`entry`), whatever prefix they give Google's names. */
 export async function* googleXmlItems(file: string): AsyncGenerator<GoogleItem> {
@@ -11,8 +14,19 @@ export async function* googleXmlItems(file: string): AsyncGenerator<GoogleItem> 
   let item: { line: number; fields: Map<string, string[]> } | undefined
   let done: GoogleItem[] = []
   let path: string[] = []
+  let depth = 0
   let text = ''
+  /** Characters since the last item began or ended, or, outside of items, since anything was read. */
+  let size = 0
+  let startedOn = 1
+  const something = () => {
+    if (item) return
+    size = 0
+    startedOn = parser.line
+  }
   parser.on('opentag', ({ local }) => {
+    something()
+    if (++depth > deepest) throw new Error(`line ${startedOn} nests more than ${deepest} elements`)
     if (item) path.push(local)
     else if (local === 'item' || local === 'entry') {
       item = { line: parser.line, fields: new Map() }
@@ -21,20 +35,29 @@ export async function* googleXmlItems(file: string): AsyncGenerator<GoogleItem> 
     text = ''
   })
   parser.on('text', (more) => {
-    text += more
+    something()
+    text = item ? text + more : ''
   })
   parser.on('cdata', (more) => {
-    text += more
+    something()
+    text = item ? text + more : ''
   })
   parser.on('closetag', () => {
+    something()
+    depth--
     if (!item) return
     const name = path.join('.')
     if (name === '') {
       done.push(item)
       item = undefined
+      something()
     } else {
       const value = text.trim()
-      if (value !== '') item.fields.set(name, [...(item.fields.get(name) ?? []), value])
+      if (value !== '') {
+        const values = item.fields.get(name)
+        if (values) values.push(value)
+        else item.fields.set(name, [value])
+      }
       path.pop()
     }
     text = ''
@@ -43,7 +66,9 @@ export async function* googleXmlItems(file: string): AsyncGenerator<GoogleItem> 
     throw error
   })
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    size += chunk.length
     parser.write(chunk)
+    if (size > longestRow) throw new Error(`what begins on line ${startedOn} is longer than 4 MB`)
     const ready = done
     done = []
     yield* ready

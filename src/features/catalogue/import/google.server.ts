@@ -1,4 +1,4 @@
-import { amount, asHtml, ean, grams, stockCount, UNCOUNTED_STOCK } from './file-texts.ts'
+import { amount, asHtml, ean, grams, longestAmount, stockCount, UNCOUNTED_STOCK } from './file-texts.ts'
 import { type GoogleItem, googleTableItems, googleXmlItems } from './google-items.server.ts'
 import { groupedRows } from './grouped-rows.server.ts'
 import { type AttributeHint, checkedLine, type ImportLine } from './import-line.ts'
@@ -144,7 +144,9 @@ const contentUnits = new Set(['mg', 'g', 'kg', 'ml', 'cl', 'l', 'cm', 'm', 'm2',
 
 /** "750 ml" → what the unit price is computed from; other measures say nothing to us. */
 function contentOf(item: GoogleItem): Pick<ProductLine, 'content'> {
-  const [, read, unit = ''] = /^([\d.,]+)\s*([a-z0-9]+)$/i.exec(one(item, 'unit_pricing_measure') ?? '') ?? []
+  const measure = one(item, 'unit_pricing_measure') ?? ''
+  if (measure.length > longestAmount) return {}
+  const [, read, unit = ''] = /^([\d.,]+)\s*([a-z0-9]+)$/i.exec(measure) ?? []
   const content = amount(read)
   if (content === undefined || !contentUnits.has(unit.toLowerCase())) return {}
   return { content: { amount: content, unit: unit.toLowerCase() === 'ct' ? 'kom' : unit.toLowerCase() } }

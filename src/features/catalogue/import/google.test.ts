@@ -50,9 +50,9 @@ test('items of a group become one configurable product, also when they stand apa
   const shirt = { item_group_id: 'G', title: 'Majica', price: '20 EUR', size: 'M' }
   const products = await productsOf(
     rss(
-      item({ ...shirt, id: 'G-1', color: 'Plava', image_link: 'https://a/p.jpg' }),
+      item({ ...shirt, id: 'G-1', color: 'Plava', image_link: 'https://a.hr/p.jpg' }),
       item({ id: 'B', title: 'Lopta', price: '5 EUR', availability: 'out of stock' }),
-      item({ ...shirt, id: 'G-2', color: 'Crna', image_link: 'https://a/c.jpg', price: '22 EUR' }),
+      item({ ...shirt, id: 'G-2', color: 'Crna', image_link: 'https://a.hr/c.jpg', price: '22 EUR' }),
     ),
   )
   expect(products.map(({ code, stock }) => [code, stock])).toEqual([
@@ -67,8 +67,8 @@ test('items of a group become one configurable product, also when they stand apa
       { code: 'G-2', price: 2200, options: { boja: 'crna' } },
     ],
     pictures: [
-      { src: 'https://a/p.jpg', option: { attribute: 'boja', option: 'plava' } },
-      { src: 'https://a/c.jpg', option: { attribute: 'boja', option: 'crna' } },
+      { src: 'https://a.hr/p.jpg', option: { attribute: 'boja', option: 'plava' } },
+      { src: 'https://a.hr/c.jpg', option: { attribute: 'boja', option: 'crna' } },
     ],
   })
 })

@@ -88,10 +88,12 @@ export class Importer {
 
   #claim(line: number, record: ProductRecord): void {
     const codes = [record.code, ...record.variants.map((variant) => variant.code)]
-    codes.forEach((code, index) => {
-      const first = this.#claimed.get(code) ?? (codes.indexOf(code) < index ? line : undefined)
+    const own = new Set<string>()
+    for (const code of codes) {
+      const first = this.#claimed.get(code) ?? (own.has(code) ? line : undefined)
       if (first !== undefined) throw new ImportRefusal(`code '${code}' is on line ${first} already`)
-    })
+      own.add(code)
+    }
     for (const code of codes) this.#claimed.set(code, line)
   }
 

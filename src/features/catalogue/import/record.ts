@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusedPicture } from './picture-address.ts'
 
 /**
  * Izlog's own catalogue format: JSON Lines, one record a line, `type` first.
@@ -25,13 +26,27 @@ const instant = z.iso
   .or(z.iso.date())
   .transform((value) => new Date(value))
 
+/** `drawn:{key}` (the demo shop's own drawings), `https://…`, or a path below the imported file. */
+const pictureSource = z
+  .string()
+  .max(2000)
+  .superRefine((source, { addIssue }) => {
+    const message = refusedPicture(source)
+    if (message !== undefined) addIssue({ code: 'custom', message: `this picture's source ${message}` })
+  })
+
 const picture = z.object({
-  /** `drawn:{key}` (the demo shop's own drawings), `https://…`, or a path below the imported file. */
-  src: z.string().max(2000),
+  src: pictureSource,
   alt: z.string().max(500).default(''),
   /** Shown when this option is chosen: attribute code and option code. */
   option: z.object({ attribute: code, option: code }).optional(),
 })
+
+/** A colour as CSS writes it; what could fetch or set anything else is none. */
+const colour = z
+  .string()
+  .max(30)
+  .regex(/^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl|oklch)a?\([\d.,%/\s]+\))$/i, 'swatch is not a colour')
 
 const tier = z.object({ qty: thousandths, price: cents })
 
@@ -66,7 +81,7 @@ export const categoryRecord = z.object({
   description: z.string().max(20_000).default(''),
   meta_title: z.string().max(300).optional(),
   meta_description: z.string().max(500).optional(),
-  picture: z.string().max(2000).optional(),
+  picture: pictureSource.optional(),
   position: z.number().int().optional(),
 })
 
@@ -81,7 +96,7 @@ export const attributeRecord = z.object({
   on_card: z.boolean().default(false),
   unit: z.string().max(20).optional(),
   position: z.number().int().optional(),
-  options: z.array(z.object({ code, label: name, swatch: z.string().max(30).optional() })).default([]),
+  options: z.array(z.object({ code, label: name, swatch: colour.optional() })).default([]),
 })
 
 export const warehouseRecord = z.object({
@@ -136,7 +151,7 @@ export const productRecord = z.object({
   popularity: z.number().int().min(0).default(0),
   /** Attribute code → option code, several option codes, or free text. */
   attributes: z.record(code, z.union([z.string().max(2000), z.array(z.string().max(300))])).default({}),
-  pictures: z.array(picture).default([]),
+  pictures: z.array(picture).max(500, 'more than 500 pictures').default([]),
   tiers: z.array(tier).default([]),
   stock: stock.default(0),
   /** Configurable: the attributes to choose, in order; `depends_on` names the parent attribute. */

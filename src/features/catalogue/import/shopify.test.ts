@@ -7,9 +7,9 @@ const header =
 test('rows of a handle are one configurable product, a compare-at price its regular one', async () => {
   const [product] = await productsOf(`\uFEFF${header}\r
 majica,Majica,"<p>Kaže ""dobra""\r
-i mekana</p>",Vuna,Odjeća,true,Color,Plava,Size,M,M-1,200,shopify,3,10.00,12.00,,https://a/plava.jpg,plava,https://a/plava.jpg\r
-majica,,,,,,,Plava,,L,M-1,200,shopify,-4,11.00,,,https://a/crna.jpg,,https://a/plava.jpg\r
-majica,,,,,,,Crna,,M,,200,,0,12.00,11.00,,,,https://a/crna.jpg\r
+i mekana</p>",Vuna,Odjeća,true,Color,Plava,Size,M,M-1,200,shopify,3,10.00,12.00,,https://a.hr/plava.jpg,plava,https://a.hr/plava.jpg\r
+majica,,,,,,,Plava,,L,M-1,200,shopify,-4,11.00,,,https://a.hr/crna.jpg,,https://a.hr/plava.jpg\r
+majica,,,,,,,Crna,,M,,200,,0,12.00,11.00,,,,https://a.hr/crna.jpg\r
 `)
   expect(product).toMatchObject({
     code: 'majica',
@@ -31,15 +31,15 @@ majica,,,,,,,Crna,,M,,200,,0,12.00,11.00,,,,https://a/crna.jpg\r
   ])
   expect(product?.variants[2]?.special_price).toBeUndefined()
   expect(product?.pictures).toEqual([
-    { src: 'https://a/plava.jpg', alt: 'plava', option: { attribute: 'color', option: 'plava' } },
-    { src: 'https://a/crna.jpg', alt: '', option: { attribute: 'color', option: 'crna' } },
+    { src: 'https://a.hr/plava.jpg', alt: 'plava', option: { attribute: 'color', option: 'plava' } },
+    { src: 'https://a.hr/crna.jpg', alt: '', option: { attribute: 'color', option: 'crna' } },
   ])
 })
 
 test('the placeholder option makes a simple product, further picture rows belong to it', async () => {
   const products = await productsOf(`${header}
-lopta,Lopta,,,,false,Title,Default Title,,,L-1,300,shopify,5,9.99,,3850001234567,https://a/1.jpg,,
-lopta,,,,,,,,,,,,,,,,,https://a/2.jpg,,`)
+lopta,Lopta,,,,false,Title,Default Title,,,L-1,300,shopify,5,9.99,,3850001234567,https://a.hr/1.jpg,,
+lopta,,,,,,,,,,,,,,,,,https://a.hr/2.jpg,,`)
   expect(products).toHaveLength(1)
   expect(products[0]).toMatchObject({
     kind: 'simple',
@@ -48,7 +48,7 @@ lopta,,,,,,,,,,,,,,,,,https://a/2.jpg,,`)
     ean: '3850001234567',
     status: 'hidden',
     weight_g: 300,
-    pictures: [{ src: 'https://a/1.jpg' }, { src: 'https://a/2.jpg' }],
+    pictures: [{ src: 'https://a.hr/1.jpg' }, { src: 'https://a.hr/2.jpg' }],
   })
 })
 

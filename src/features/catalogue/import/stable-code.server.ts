@@ -19,13 +19,17 @@ export function stableCode(...parts: string[]): string {
 /** Codes given out so far in one file: a second use of the same one gets another, which is as stable. */
 export class CodeBook {
   readonly #used = new Set<string>()
+  /** Where the numbers of a code that is used again go on: they are not all tried for each of many rows. */
+  readonly #next = new Map<string, number>()
 
   /** `wanted` (trimmed) while it is free and fits; else the code made of `parts`, numbered if that is used as well. */
   take(wanted: string, ...parts: string[]): string {
     const own = wanted.trim()
     const made = stableCode(...parts)
     let code = own !== '' && own.length <= LONGEST && !this.#used.has(own) ? own : made
-    for (let number = 2; this.#used.has(code); number++) code = stableCode(made, String(number))
+    let number = this.#next.get(made) ?? 2
+    for (; this.#used.has(code); number++) code = stableCode(made, String(number))
+    this.#next.set(made, number)
     this.#used.add(code)
     return code
   }

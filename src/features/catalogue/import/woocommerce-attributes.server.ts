@@ -29,7 +29,8 @@ export function wooAttributes(cells: TableRow['cells'], variations: TableRow[]):
     if (chosen && texts.some((text) => text === '')) {
       throw new Error(`a variation for any '${name}' cannot be sold: give each variation its own`)
     }
-    const labels = chosen ? [...values.filter((value) => texts.includes(value)), ...texts] : values
+    const given = new Set(texts)
+    const labels = chosen ? [...values.filter((value) => given.has(value)), ...texts] : values
     const distinct = new Map(labels.map((label) => [stableCode(label), label]))
     return {
       code: stableCode(name),

@@ -6,10 +6,10 @@ const header =
 
 test('variations become the variants of their parent, wherever they stand', async () => {
   const [simple, shirt] = await productsOf(`${header}
-10;variable;MAJ;Majica;1;;Opis;;;1;;;;;"Odjeća > Majice, Novo";https://a/1.jpg;;Boja;"Plava, Crna, Bijela";Sastav;Pamuk
+10;variable;MAJ;Majica;1;;Opis;;;1;;;;;"Odjeća > Majice, Novo";https://a.hr/1.jpg;;Boja;"Plava, Crna, Bijela";Sastav;Pamuk
 12;simple;LOPTA;Lopta;1;;;2026-01-05;2026-01-10;1;7;0,5;"8,50";"10,00";Sport;;;;;;
-11;variation;MAJ-P;Majica - Plava;1;;;;;1;4;;;"20,00";;https://a/p.jpg;MAJ;Boja;Plava;;
-13;variation;;Majica - Crna;1;;;;;1;;;"15,00";"20,00";;https://a/c.jpg;id:10;Boja;Crna;;`)
+11;variation;MAJ-P;Majica - Plava;1;;;;;1;4;;;"20,00";;https://a.hr/p.jpg;MAJ;Boja;Plava;;
+13;variation;;Majica - Crna;1;;;;;1;;;"15,00";"20,00";;https://a.hr/c.jpg;id:10;Boja;Crna;;`)
   expect(simple).toMatchObject({
     code: 'LOPTA',
     price: 1000,
@@ -33,7 +33,7 @@ test('variations become the variants of their parent, wherever they stand', asyn
     ],
   })
   expect(shirt?.pictures[2]).toEqual({
-    src: 'https://a/c.jpg',
+    src: 'https://a.hr/c.jpg',
     alt: '',
     option: { attribute: 'boja', option: 'crna' },
   })

@@ -1,0 +1,262 @@
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
+import { amount, asHtml, grams } from './file-texts.ts'
+import { type ImportLine, untilBroken } from './import-line.ts'
+import { SlugBook } from './name-keys.server.ts'
+import { readCatalogueFile } from './read-file.server.ts'
+import { CodeBook } from './stable-code.server.ts'
+import { linesOf } from './testing-files.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'izlog-hostile-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const shopify = 'Handle,Title,Variant Price,Image Src\n'
+const woo = 'SKU,Name,Regular price,Images\n'
+const google = 'id\ttitle\tprice\tlink\tadditional_image_link\n'
+const feed = '<rss xmlns:g="http://base.google.com/ns/1.0"><channel>'
+const product = (more: object) =>
+  `${JSON.stringify({ type: 'product', code: 'a', name: 'A', price: '1', ...more })}\n`
+const links = (count: number) => Array.from({ length: count }, (_, n) => `https://slike.hr/${n}.jpg`)
+
+const refused = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'file:///etc/passwd',
+  'data:image/svg+xml,<svg onload="x()">',
+  'ftp://slike.hr/a.jpg',
+  '//slike.hr/a.jpg',
+  '\\\\slike.hr\\a.jpg',
+  '/etc/passwd',
+  '../../etc/passwd',
+  'a/../../b.jpg',
+  'http://localhost/a.jpg',
+  'http://127.0.0.1:5432/',
+  'http://0x7f.1/',
+  'http://2130706433/',
+  'http://10.0.0.5/a.jpg',
+  'https://192.168.1.1/a.jpg',
+  'http://172.20.0.1/a.jpg',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/a.jpg',
+  'http://[::1]/a.jpg',
+  'http://[::ffff:10.0.0.5]/a.jpg',
+  'http://postgres/a.jpg',
+  'http://nas.local/a.jpg',
+  'http://metadata.google.internal/a.jpg',
+  'http://localhost./a.jpg',
+  'https://ana:lozinka@slike.hr/a.jpg',
+  'drawn:../../../etc/passwd',
+]
+
+test.each(refused)('SAFE-08 no import takes %j for a picture, and the line is told', async (src) => {
+  const quoted = `"${src.replaceAll('"', '""')}"`
+  const files = [
+    product({ pictures: [{ src: 'https://slike.hr/dobra.jpg' }, { src }] }),
+    `${JSON.stringify({ type: 'category', code: 'k', name: 'K', picture: src })}\n`,
+    `${shopify}majica,Majica,10,${quoted}\n`,
+    `${woo}M,Majica,10,${quoted.replaceAll(',', '\\,')}\n`,
+    `${google}1\tMajica\t10 EUR\thttps://a.hr\t${src.replaceAll('\t', '').split(',')[0]}\n`,
+    `${feed}<item><g:id>1</g:id><title>M</title><g:price>10 EUR</g:price><g:image_link><![CDATA[${src}]]></g:image_link></item></channel></rss>`,
+  ]
+  for (const file of files) {
+    const [line, ...others] = await linesOf(file)
+    expect(others).toEqual([])
+    expect([file, line]).toEqual([
+      file,
+      { line: expect.any(Number), error: expect.stringMatching(/picture/) },
+    ])
+  }
+})
+
+test('pictures of public hosts, drawings and paths below the file are taken', async () => {
+  const pictures = [
+    'https://slike.hr/a.jpg?x=1#y',
+    'http://8.8.8.8/a.jpg',
+    'drawn:scarf/1',
+    'slike/a 1.jpg',
+  ].map((src) => ({ src }))
+  expect(await linesOf(product({ pictures }))).toMatchObject([{ record: { pictures } }])
+})
+
+test.each(['url(https://zlo.example/x)', 'red;background:url(x)', 'expression(1)'])(
+  'SAFE-08 a swatch is a colour, not %s',
+  async (swatch) => {
+    const attribute = {
+      type: 'attribute',
+      code: 'b',
+      name: 'B',
+      options: [{ code: 'x', label: 'X', swatch }],
+    }
+    expect(await linesOf(`${JSON.stringify(attribute)}\n`)).toMatchObject([{ line: 1, error: /swatch/ }])
+  },
+)
+
+/** A file that says it is that long, on a disk that keeps none of its zeros. */
+function sparse(name: string, beginning: string, megabytes: number, end = ''): string {
+  const file = join(folder, name)
+  const handle = openSync(file, 'w')
+  writeSync(handle, beginning)
+  ftruncateSync(handle, Buffer.byteLength(beginning) + megabytes * 1024 * 1024)
+  if (end) writeSync(handle, end, Buffer.byteLength(beginning) + megabytes * 1024 * 1024)
+  closeSync(handle)
+  return file
+}
+async function read(file: string): Promise<ImportLine[]> {
+  const lines: ImportLine[] = []
+  for await (const line of untilBroken((await readCatalogueFile(file)).lines)) lines.push(line)
+  return lines
+}
+
+test.each([
+  ['shopify', `${shopify}prva,Prva,10,\ndruga,"`],
+  ['woo', `${woo}A,Prva,10,\nB,"`],
+  ['google', `${google}1\tPrva\t10 EUR\thttps://a.hr\t\n2\t`],
+])(
+  'a line of 600 MB in a table (%s) is refused by its number, without being held',
+  async (name, beginning) => {
+    const lines = await read(sparse(name, beginning, 600))
+    expect(lines.at(-1)).toMatchObject({ error: expect.stringMatching(/line 3 is longer than 4 MB/) })
+  },
+)
+
+test('a line of 600 MB of JSON is refused by its number, and what follows is read', async () => {
+  const beginning = `${product({})}{"type":"product","x":"`
+  const lines = await read(sparse('json', beginning, 600, `"}\n${product({ code: 'c' })}`))
+  expect(lines).toMatchObject([
+    { line: 1, record: { code: 'a' } },
+    { line: 2, error: expect.stringMatching(/longer than 4 MB/) },
+    { line: 3, record: { code: 'c' } },
+  ])
+})
+
+test.each([
+  ['a text', '<item><description>', 'a'],
+  ['an attribute', '<item x="', 'a'],
+  ['many small texts', '<item>', '<b>aaaaaaaaaaaaaaaaaaaaaaaa</b>'],
+  ['nested tags', '<item>', '<b>'],
+])('a feed’s item of 12 MB by %s is refused by its line', async (name, beginning, part) => {
+  const file = join(folder, `${name}.xml`)
+  writeFileSync(file, `${feed}\n${beginning}${part.repeat(Math.ceil((12 * 1024 * 1024) / part.length))}`)
+  const lines = await read(file)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ error: expect.stringMatching(/line 2 /) })
+})
+
+test('a product of more than 500 pictures is refused, whichever way it is written', async () => {
+  const many = links(501)
+  for (const file of [
+    product({ pictures: many.map((src) => ({ src })) }),
+    `${woo}A,Prva,10,"${many.join(',')}"\n`,
+    `${google}1\tPrva\t10 EUR\thttps://a.hr\t${many.join(',')}\n`,
+    `${shopify}${many.map((src) => `a,A,10,${src}`).join('\n')}\n`,
+    `${feed}<item><g:id>1</g:id><title>M</title><g:price>10 EUR</g:price>${many.map((src) => `<g:additional_image_link>${src}</g:additional_image_link>`).join('')}</item></channel></rss>`,
+  ]) {
+    expect(await linesOf(file)).toMatchObject([{ error: expect.stringMatching(/pictures: .*500/) }])
+  }
+})
+
+/** Processor time (ms) that `work` takes at `size`, the least of three; not below what can be measured. */
+async function cost(work: (size: number) => unknown, size: number): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 3; run++) {
+    const before = process.cpuUsage()
+    await work(size)
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
+  }
+  return Math.max(4, Math.min(...times))
+}
+
+const codes = new Array<string>(60_000).fill('isti')
+const growing: [string, number, (size: number) => unknown][] = [
+  [
+    'links of a feed',
+    2500,
+    (n) =>
+      linesOf(
+        `${feed}<item>${links(n)
+          .map((src) => `<g:additional_image_link>${src}</g:additional_image_link>`)
+          .join('')}</item></channel></rss>`,
+      ),
+  ],
+  ['links of a WooCommerce row', 4000, (n) => linesOf(`${woo}A,Prva,10,"${links(n).join(',')}"\n`)],
+  [
+    'links of a Google row',
+    4000,
+    (n) => linesOf(`${google}1\tPrva\t10 EUR\thttps://a.hr\t${links(n).join(',')}\n`),
+  ],
+  [
+    'rows of a Shopify product',
+    1000,
+    (n) =>
+      linesOf(
+        `${shopify}${links(n)
+          .map((src) => `a,A,10,${src}`)
+          .join('\n')}\n`,
+      ),
+  ],
+  ['pictures of a JSON line', 2000, (n) => linesOf(product({ pictures: links(n).map((src) => ({ src })) }))],
+  [
+    'variations of a WooCommerce product',
+    250,
+    (n) =>
+      linesOf(
+        `SKU,Name,Type,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\nA,A,variable,,,Boja,"${links(n).join(',')}"\n${links(
+          n,
+        )
+          .map((src, at) => `V${at},V,variation,A,1,Boja,${src}`)
+          .join('\n')}\n`,
+      ),
+  ],
+  [
+    'one code in many rows',
+    1500,
+    (n) => {
+      const book = new CodeBook()
+      for (const code of codes.slice(0, n)) book.take(code, code)
+    },
+  ],
+  [
+    'one name in many categories',
+    3000,
+    (n) => {
+      const book = new SlugBook([])
+      for (const code of codes.slice(0, n)) book.take(code)
+    },
+  ],
+  ['open brackets in a text', 12_000, (n) => asHtml('<a'.repeat(n))],
+  [
+    'digits of a unit price',
+    6000,
+    (n) =>
+      linesOf(`id\ttitle\tprice\tlink\tunit_pricing_measure\n1\tA\t1 EUR\thttps://a.hr\t${'1'.repeat(n)}!\n`),
+  ],
+  [
+    'blanks of an amount',
+    12_000,
+    (n) => {
+      try {
+        amount(`1${' '.repeat(n)}x1`)
+      } catch {}
+    },
+  ],
+  ['blanks of a weight', 6000, (n) => grams(`1${' '.repeat(n)}x1`)],
+  ['nested tags of a description', 1500, (n) => sanitiseDescription('<div>'.repeat(n))],
+  ['nested tags behind wrong ends', 1500, (n) => sanitiseDescription('<div></x>'.repeat(n))],
+  ['nested lists of a summary', 1500, (n) => plainText('<p><li>'.repeat(n))],
+]
+
+test.each(growing)(
+  'the work for %s grows with their number',
+  async (_name, size, work) => {
+    const small = await cost(work, size)
+    const large = await cost(work, size * 16)
+    // In proportion it is 16 times as much; by the square it would be 256 times.
+    expect(large / small).toBeLessThan(80)
+  },
+  120_000,
+)
