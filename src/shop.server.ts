@@ -33,6 +33,7 @@ import {
 } from '#shared/server/pages.server.ts'
 import { createPictures } from '#shared/server/pictures.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
+import { warnUnlessHearing } from '#shared/server/postgres/hearing.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { registerSpeculation } from '#shared/server/speculation.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
@@ -149,12 +150,14 @@ async function openOn(
   defineExpiryJobs(services)
   defineCatalogueJobs(services)
   await services.jobs.start()
+  const listening = warnUnlessHearing(database, log)
 
   return {
     app,
     services,
     close: async () => {
       await app.close()
+      await listening
       await catalogue.close()
       await services.jobs.stop()
       services.mailer.close()

@@ -17,6 +17,8 @@ export type Config = {
   dataFolder: string
   /** Undefined: the shop starts the PostgreSQL that npm brings along, inside `dataFolder`. */
   databaseUrl: string | undefined
+  /** Where notifications are listened for; undefined: through `databaseUrl`. */
+  listenUrl: string | undefined
   /** The address that shoppers see, without a slash at its end. */
   baseUrl: string
   captcha: CaptchaConfig
@@ -92,6 +94,7 @@ const environment = z.object({
     .default('.izlog')
     .transform((folder) => resolve(projectRoot, folder)),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  IZLOG_LISTEN_URL: urlOf('postgres', 'postgresql').optional(),
   IZLOG_BASE_URL: urlOf('http', 'https')
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
@@ -133,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     dataFolder: data.IZLOG_DATA,
     databaseUrl: data.DATABASE_URL,
+    listenUrl: data.IZLOG_LISTEN_URL,
     baseUrl: data.IZLOG_BASE_URL ?? `http://${urlHost(data.HOST)}:${data.PORT}`,
     captcha: captchaConfig(data),
     smtpUrl: data.SMTP_URL,
@@ -159,6 +163,8 @@ function unsafeTogether(given: Readonly<Record<string, string | undefined>>): st
     for (const [key, value] of forThisMachineOnly)
       if (given[key] === value) problems.push(`${key}: ${value} is for this machine only, but ${elsewhere}`)
   }
+  if (given.IZLOG_LISTEN_URL && !given.DATABASE_URL)
+    problems.push('IZLOG_LISTEN_URL: only beside DATABASE_URL, for the same database')
   if (captcha === 'recaptcha' || captcha === 'turnstile') {
     for (const key of ['IZLOG_CAPTCHA_SITE_KEY', 'IZLOG_CAPTCHA_SECRET'])
       if (!given[key]) problems.push(`${key}: needed for IZLOG_CAPTCHA=${captcha}`)

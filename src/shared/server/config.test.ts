@@ -18,6 +18,7 @@ test('an empty environment runs a demo shop for this machine', () => {
     host: '127.0.0.1',
     dataFolder: join(projectRoot, '.izlog'),
     databaseUrl: undefined,
+    listenUrl: undefined,
     baseUrl: 'http://127.0.0.1:3000',
     captcha: { provider: 'altcha' },
     smtpUrl: undefined,
@@ -100,6 +101,17 @@ test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000'])(
     for (const setting of switchedOff) expect(problemsOf({ IZLOG_BASE_URL: address, ...setting })).toEqual([])
   },
 )
+
+test('a connection for notifications is for the database that is named', () => {
+  const listenUrl = 'postgres://server:5432/shop'
+  expect(
+    readConfig({ DATABASE_URL: 'postgres://pooler:6432/shop', IZLOG_LISTEN_URL: listenUrl }).listenUrl,
+  ).toBe(listenUrl)
+  expect(problemsOf({ IZLOG_LISTEN_URL: listenUrl })).toEqual([
+    'IZLOG_LISTEN_URL: only beside DATABASE_URL, for the same database',
+  ])
+  expect(problemsOf({ DATABASE_URL: listenUrl, IZLOG_LISTEN_URL: 'server' })).toHaveLength(1)
+})
 
 test('an outside captcha needs both of its keys', () => {
   expect(problemsOf({ IZLOG_CAPTCHA: 'turnstile' })).toHaveLength(2)

@@ -82,7 +82,7 @@ const serializationFailure = '40001'
  * `config.dataFolder`. Resolves once it answers; a server that is still starting gets 15 s.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'poolSize' | 'preparedStatements'>,
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'poolSize' | 'preparedStatements'> & ListenOption,
   log: Log,
 ): Promise<Database> {
   if (config.databaseUrl)
@@ -99,10 +99,13 @@ export async function openDatabase(
   }
 }
 
+/** A pooler in transaction mode passes no notification on: they are listened for at the server itself. */
+type ListenOption = { listenUrl?: string | undefined }
+
 /** The database behind `connection`, without waiting for it: connections open when they are needed. */
 export function connectDatabase(
   connection: pg.ClientConfig,
-  { poolSize, preparedStatements }: Pick<Config, 'poolSize' | 'preparedStatements'>,
+  { poolSize, preparedStatements, listenUrl }: Pick<Config, 'poolSize' | 'preparedStatements'> & ListenOption,
   log: Log,
 ): Database {
   const settings: pg.ClientConfig = {
@@ -122,7 +125,7 @@ export function connectDatabase(
     onConnect: (client) => prepareConnection(client, preparedStatements),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
-  const listener = new Listener(settings, log)
+  const listener = new Listener(listenUrl ? { ...settings, connectionString: listenUrl } : settings, log)
   return {
     ...queryable(pool, preparedStatements),
     pool,
