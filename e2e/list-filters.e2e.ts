@@ -137,10 +137,10 @@ test('LIST-07 the filters are accessible, whatever is open', async () => {
 
 test('who filters by a colour sees the products in it, and comes to the variant in it', async () => {
   const { page, context } = await openList(sunglasses)
-  const first = () => page.locator('article[data-product-id]').first()
+  const first = () => page.locator('[data-product-id]').first()
   await choose(page, 'boja', 'crna')
   await page.waitForFunction(() =>
-    document.querySelector('article[data-product-id] img')?.getAttribute('alt')?.endsWith(', Crna'),
+    document.querySelector('[data-product-id] img')?.getAttribute('alt')?.endsWith(', Crna'),
   )
   const inBlack = await first().locator('img').getAttribute('src')
   await first().getByRole('link').click()

@@ -21,7 +21,7 @@ const countOf = (page: Page, name: 'favourites' | 'compare') => page.locator(`[d
 /** The ids of the products on the page, in order. */
 const products = (page: Page) =>
   page
-    .locator('main article[data-product-id]')
+    .locator('main [data-product-id]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-product-id') ?? ''))
 
 async function open(page: Page, path: string): Promise<void> {
@@ -56,7 +56,7 @@ test('FAV-01, FAV-03, FAV-05 a heart flips at once, the header follows the count
   expect(await pressed(page, '/api/favorite', first)).toEqual(['true'])
   expect(await countOf(page, 'favourites').textContent()).toBe('1')
   await page.evaluate(() => window.dispatchEvent(new Event('let-through')))
-  const name = await page.locator(`article[data-product-id="${first}"] h3`).innerText()
+  const name = await page.locator(`[data-product-id="${first}"] h3`).innerText()
   const toast = page.locator('[data-toast="success"]', { hasText: name })
   await toast.getByText('Dodano u favorite').waitFor()
   await toast.getByRole('link', { name: 'Pogledaj favorite' }).waitFor()
@@ -240,7 +240,7 @@ test('LIST-15 the first render, a reloaded list, the product page and Back all s
   await page.waitForURL((url) => url.search === '')
   await expect.poll(() => pressed(page, '/api/favorite', first)).toEqual(['true'])
   const [, other = ''] = await products(page)
-  await page.locator(`article[data-product-id="${other}"] a`).first().click()
+  await page.locator(`[data-product-id="${other}"] a`).first().click()
   await page.waitForURL('**/proizvod/**')
   await ready(page)
   await press(page, '/api/favorite', other)
@@ -285,7 +285,7 @@ test('LIST-15 toggles name their product, are 44 px for a finger, and the page s
   const page = await context.newPage()
   await open(page, category)
   const [first = ''] = await products(page)
-  const name = await page.locator(`article[data-product-id="${first}"] h3`).innerText()
+  const name = await page.locator(`[data-product-id="${first}"] h3`).innerText()
   expect(await heart(page, first).getAttribute('aria-label')).toBe(`Favorit: ${name}`)
   expect(await scales(page, first).getAttribute('aria-label')).toBe(`Usporedi: ${name}`)
   for (const toggle of [heart(page, first), scales(page, first)]) {

@@ -58,7 +58,7 @@ test('LIST-16 with the keyboard the row is reached and moved by 300 px', async (
 test('LIST-16 a mouse drags the row without opening what it took hold of; a click still does', async () => {
   const { page, context, problems } = await visitor(baseUrl)
   const { row } = await firstScroller(page)
-  const box = await row.locator('article').nth(2).boundingBox()
+  const box = await row.locator('[data-product-id]').nth(2).boundingBox()
   if (!box) throw new Error('no third card')
   const { x, y } = { x: box.x + box.width / 2, y: box.y + 60 }
   await page.mouse.move(x, y)
@@ -111,7 +111,7 @@ test('LIST-16 without scripts the row scrolls and has no arrows', async () => {
 
 /** How far below (or above) the window each picture is that has been asked for. */
 const distances = (page: Page) =>
-  page.locator('main article picture img').evaluateAll((pictures) =>
+  page.locator('main [data-product-id] picture img').evaluateAll((pictures) =>
     pictures.map((picture) => {
       const { top, bottom } = picture.getBoundingClientRect()
       const away = Math.max(top - innerHeight, -bottom, 0)
@@ -162,7 +162,7 @@ test('LIST-21 nothing moves when a picture comes, and a reloaded list waits in t
     }).observe({ type: 'layout-shift' })
   })
   const heights = () =>
-    page.locator('main article').evaluateAll((cards) => cards.map((card) => card.clientHeight))
+    page.locator('main [data-product-id]').evaluateAll((cards) => cards.map((card) => card.clientHeight))
   const before = await heights()
   for (let step = 0; step < 6; step++) await page.mouse.wheel(0, 700)
   await expect
@@ -185,7 +185,7 @@ test('LIST-21 nothing moves when a picture comes, and a reloaded list waits in t
 test('LIST-21 without scripts every picture is there, once, in its place', async () => {
   const { page, context } = await visitor(baseUrl, { scripts: false })
   await page.goto(category)
-  const pictures = await page.locator('main article').evaluateAll((cards) =>
+  const pictures = await page.locator('main [data-product-id]').evaluateAll((cards) =>
     cards.map((card) => {
       const shown = [...card.querySelectorAll('img')].filter((picture) => picture.offsetWidth > 0)
       return [

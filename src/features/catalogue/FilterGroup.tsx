@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { fold } from '#shared/text/slug.ts'
 import { t } from '#shared/text/text.ts'
 import { classes } from '#shared/ui/class-names.ts'
@@ -8,17 +8,19 @@ import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import styles from './FilterGroup.module.css'
 import type { FilterOption, FilterGroup as Group } from './list-view.ts'
 
-/** Values that show before 'show more'; with more than the second number there is a field to search them. */
+/** Values that show before 'show more', which fewer than the second number are not worth. */
 const firstValues = 8
+const fewestFolded = 3
+/** With as many there is a field to search them. */
 const searchedFrom = 13
 
-type Folding = {
-  open: boolean
-  onToggle?: ((open: boolean) => void) | undefined
-}
+/** Told that the group of this code was opened or closed. */
+export type Toggle = (code: string, open: boolean) => void
+type Folding = { code: string; open: boolean; onToggle?: Toggle | undefined }
 
 /** A group of filters under its title, which opens and closes it (LIST-10). `chosen` stands beside a closed title. */
 export function FoldedGroup({
+  code,
   title,
   chosen,
   open,
@@ -26,7 +28,11 @@ export function FoldedGroup({
   children,
 }: Folding & { title: string; chosen: string; children: ReactNode }) {
   return (
-    <details className={styles.group} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details
+      className={styles.group}
+      open={open}
+      onToggle={(event) => onToggle?.(code, event.currentTarget.open)}
+    >
       <summary className={styles.title}>
         {title}
         {chosen && <span className={styles.chosen}>{chosen}</span>}
@@ -37,15 +43,22 @@ export function FoldedGroup({
   )
 }
 
-/** An attribute's values with how many products each would leave (LIST-07). */
-export function FilterGroup({ group, ...folding }: Folding & { group: Group }) {
+/**
+ * An attribute's values with how many products each would leave (LIST-07). In a page as it came they are all there; a
+ * sheet that opens later draws a closed group's values when they are wanted.
+ */
+export const FilterGroup = memo(function FilterGroup({ group, ...folding }: Folding & { group: Group }) {
   const chosen = group.options.filter((option) => option.selected).map((option) => option.label)
+  const later = useHydrated()
+  const [drawn, setDrawn] = useState(!later)
+  const wanted = drawn || folding.open || chosen.length > 0
+  if (wanted && !drawn) setDrawn(true)
   return (
     <FoldedGroup title={group.name} chosen={chosen.join(', ')} {...folding}>
-      {group.kind === 'select' ? <OneOf group={group} /> : <AnyOf group={group} />}
+      {wanted && (group.kind === 'select' ? <OneOf group={group} /> : <AnyOf group={group} />)}
     </FoldedGroup>
   )
-}
+})
 
 function OneOf({ group }: { group: Group }) {
   const selected = group.options.find((option) => option.selected)?.code ?? ''
@@ -72,7 +85,8 @@ function AnyOf({ group }: { group: Group }) {
   const listId = useId()
   const wanted = fold(words.trim())
   const matches = group.options.filter((option) => fold(option.label).includes(wanted))
-  const folded = group.options.filter((option, index) => index >= firstValues && !option.selected)
+  const beyond = group.options.filter((option, index) => index >= firstValues && !option.selected)
+  const folded = beyond.length < fewestFolded ? [] : beyond
   const isShown = (option: FilterOption) =>
     wanted === '' ? unfolded || !folded.includes(option) : matches.includes(option)
   return (

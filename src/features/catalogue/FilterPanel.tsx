@@ -1,23 +1,25 @@
+import { memo } from 'react'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { FilterGroup, FilterValue, FoldedGroup } from './FilterGroup.tsx'
+import { FilterGroup, FilterValue, FoldedGroup, type Toggle } from './FilterGroup.tsx'
 import styles from './FilterPanel.module.css'
 import { hasFilters, listHref, noFilters } from './list-state.ts'
 import type { FilterProps } from './list-view.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { listBounds } from './price-range.ts'
 
-/** Groups that are open at first; any other only when something is chosen in it. */
+/** Groups that are open at first, the price among them; any other only when something is chosen in it. */
 const openGroups = 4
 const priceGroup = 'price'
 
 /** Which groups are open, by code, and what opens and closes them. */
-export type Folds = { open: Readonly<Record<string, boolean>>; toggle(code: string, open: boolean): void }
+export type Folds = { open: Readonly<Record<string, boolean>>; toggle: Toggle }
 
 /** As a visitor finds the groups. */
-export function firstFolds({ groups }: FilterProps): Record<string, boolean> {
+export function firstFolds({ groups, priceBounds }: FilterProps): Record<string, boolean> {
+  const attributes = listBounds(priceBounds) ? openGroups - 1 : openGroups
   const opened = groups.map(
-    ({ code, options }, index) => [code, index < openGroups || options.some((o) => o.selected)] as const,
+    ({ code, options }, index) => [code, index < attributes || options.some((o) => o.selected)] as const,
   )
   return Object.fromEntries([[priceGroup, true], ...opened])
 }
@@ -28,14 +30,19 @@ type Behaviour = {
   onPrice?: (() => void) | undefined
 }
 
-/** The region `filter`: a form that narrows the list, with or without scripts. */
-export function FilterPanel({ folds, revision, onPrice, ...filter }: FilterProps & Behaviour) {
+/**
+ * The region `filter`: a form that narrows the list, with or without scripts. It renders again only for another list:
+ * while one is waited for, nothing here changes.
+ */
+export const FilterPanel = memo(function FilterPanel({
+  folds,
+  revision,
+  onPrice,
+  ...filter
+}: FilterProps & Behaviour) {
   const { path, state, groups, priceBounds, availableCount, discountedCount, total } = filter
   const open = folds?.open ?? firstFolds(filter)
-  const foldOf = (code: string) => ({
-    open: open[code] ?? false,
-    onToggle: folds && ((opened: boolean) => folds.toggle(code, opened)),
-  })
+  const foldOf = (code: string) => ({ code, open: open[code] ?? false, onToggle: folds?.toggle })
   const bounds = listBounds(priceBounds)
   const units = (cents: number | null) => (cents === null ? null : cents / 100)
   return (
@@ -96,4 +103,4 @@ export function FilterPanel({ folds, revision, onPrice, ...filter }: FilterProps
       </div>
     </form>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -8,8 +9,11 @@ import { ProductCard } from './ProductCard.tsx'
 /** How many pictures are in sight at first: they are fetched at once, the others when they come near. */
 const inSight = 4
 
-/** The region `grid`: cards side by side, or one a row; without any, the ways on. */
-export function Grid({ cards, layout, waysOn, filters }: GridProps) {
+/**
+ * The region `grid`: cards side by side, or one a row; without any, the ways on. It renders again only for other cards:
+ * neither waiting for a list nor opening the filters touches it.
+ */
+export const Grid = memo(function Grid({ cards, layout, waysOn, filters }: GridProps) {
   if (cards.length === 0) {
     return (
       <EmptyState title={t('list.empty')} text={waysOn.length > 0 ? t('list.empty_hint') : undefined}>
@@ -22,12 +26,10 @@ export function Grid({ cards, layout, waysOn, filters }: GridProps) {
     )
   }
   return (
-    <ul className={layout === 'list' ? styles.list : styles.grid}>
+    <ul className={layout === 'list' ? undefined : styles.grid}>
       {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} layout={layout} eager={index < inSight} filters={filters} />
-        </li>
+        <ProductCard key={card.id} card={card} layout={layout} eager={index < inSight} filters={filters} />
       ))}
     </ul>
   )
-}
+})

@@ -2,7 +2,7 @@ import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { money, t } from '#shared/text/text.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
-import { type CardProps, cardFor, discountPercent } from './card.ts'
+import { type CardProps, cardFor, discountPercent, namedPack } from './card.ts'
 import styles from './ProductCard.module.css'
 
 type Props = {
@@ -24,12 +24,16 @@ const noFilters: readonly string[] = []
 export const gridSizes = '(min-width: 1200px) 336px, (min-width: 768px) 28vw, 46vw'
 export const listSizes = '(min-width: 768px) 240px, 40vw'
 
-/** One product in a list, a scroller or a search result. The whole card leads to the product. */
+/**
+ * One product as an item of a list, a scroller or a search result. The whole card leads to the product. Its parts stand
+ * in rows that it shares with its neighbours: the list around it is a grid without gaps between rows.
+ */
 export function ProductCard({ card, eager = false, layout = 'grid', sizes, filters = noFilters }: Props) {
   const { picture, href } = cardFor(card, filters)
   const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
+  const [name, pack] = namedPack(card.name)
   return (
-    <article
+    <li
       className={layout === 'list' ? `${styles.card} ${styles.row}` : styles.card}
       data-product-id={card.id}
     >
@@ -52,13 +56,16 @@ export function ProductCard({ card, eager = false, layout = 'grid', sizes, filte
         {card.brand && <p className={styles.brand}>{card.brand}</p>}
         <h3 className={styles.name}>
           <a className={styles.link} href={href}>
-            {card.name}
+            <span className={styles.words}>
+              {name}
+              {pack && <span className={styles.comma}>, </span>}
+            </span>
+            {pack && <span className={styles.pack}>{pack}</span>}
           </a>
         </h3>
         <Swatches card={card} />
-        <CardPrice card={card} />
-        {!card.available && <p className={styles.soldOut}>{t('product.out_of_stock')}</p>}
       </div>
+      <CardPrice card={card} />
       <MarkButton
         kind="favourites"
         productId={card.id}
@@ -66,37 +73,35 @@ export function ProductCard({ card, eager = false, layout = 'grid', sizes, filte
         look="round"
         className={styles.favourite}
       />
-      <div className={styles.actions}>
-        <MarkButton
-          kind="compared"
-          productId={card.id}
-          name={card.name}
-          look="line"
-          className={styles.compare}
-        />
-        {card.specs.length > 0 && (
-          <details className={styles.specs} open={layout === 'list'}>
-            <summary>{t('list.specifications')}</summary>
-            <dl>
-              {card.specs.map((spec) => (
-                <div key={spec.name}>
-                  <dt>{spec.name}</dt>
-                  <dd>{spec.value}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
-        {card.kind === 'simple' && card.available && (
-          <form className={styles.buy} method="post" action="/cart/add_to_cart">
-            <input type="hidden" name="product_id" value={card.id} />
-            <button type="submit" className={styles.add}>
-              {t('cart.add')}
-            </button>
-          </form>
-        )}
-      </div>
-    </article>
+      <MarkButton
+        kind="compared"
+        productId={card.id}
+        name={card.name}
+        look="line"
+        className={styles.compare}
+      />
+      {card.specs.length > 0 && (
+        <details className={styles.specs} open={layout === 'list'}>
+          <summary>{t('list.specifications')}</summary>
+          <dl>
+            {card.specs.map((spec) => (
+              <div key={spec.name}>
+                <dt>{spec.name}</dt>
+                <dd>{spec.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {card.kind === 'simple' && card.available && (
+        <form className={styles.buy} method="post" action="/cart/add_to_cart">
+          <input type="hidden" name="product_id" value={card.id} />
+          <button type="submit" className={styles.add}>
+            {t('cart.add')}
+          </button>
+        </form>
+      )}
+    </li>
   )
 }
 
@@ -133,6 +138,7 @@ function CardPrice({ card }: { card: CardProps }) {
           {t('price.lowest_30')}: {money(card.lowestPrice)}
         </p>
       )}
+      {!card.available && <p className={styles.soldOut}>{t('product.out_of_stock')}</p>}
     </div>
   )
 }

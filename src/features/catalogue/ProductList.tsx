@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/text/text.ts'
 import { Banner } from '#shared/ui/Banner.tsx'
 import { Overlay } from '#shared/ui/Overlay.tsx'
@@ -31,11 +31,15 @@ export function ProductList({
   const shown = useProductList(initial, { onFacets, onDone: closeSheet })
   const { list, waiting, error, revision } = shown
   const [open, setOpen] = useState(() => firstFolds(initial.filter))
-  const folds = {
-    open,
-    toggle: (code: string, opened: boolean) =>
-      setOpen((before) => (before[code] === opened ? before : { ...before, [code]: opened })),
-  }
+  const folds = useMemo(
+    () => ({
+      open,
+      toggle: (code: string, opened: boolean) =>
+        setOpen((before) => (before[code] === opened ? before : { ...before, [code]: opened })),
+    }),
+    [open],
+  )
+  const applyPrice = useRef(shown.applyPrice).current
 
   useEffect(() => {
     const wide = matchMedia(besideFrom)
@@ -44,7 +48,7 @@ export function ProductList({
     return () => wide.removeEventListener('change', onWide)
   }, [])
 
-  const panel = <FilterPanel {...list.filter} folds={folds} revision={revision} onPrice={shown.applyPrice} />
+  const panel = <FilterPanel {...list.filter} folds={folds} revision={revision} onPrice={applyPrice} />
   return (
     <div className={styles.list} ref={shown.root} data-product-list="">
       <div className={styles.bar}>

@@ -45,9 +45,7 @@ export function ProductScroller({
       >
         <ul className={styles.row}>
           {cards.map((card) => (
-            <li key={card.id}>
-              <ProductCard card={card} sizes={scrollerSizes} />
-            </li>
+            <ProductCard key={card.id} card={card} sizes={scrollerSizes} />
           ))}
         </ul>
       </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CardProps, cardFor, discountPercent } from './card.ts'
+import { type CardProps, cardFor, discountPercent, namedPack } from './card.ts'
 
 const swatch = (option: number, code: string, picture: string | null) => ({
   option,
@@ -43,4 +43,18 @@ test('a discount is rounded down, and none is no discount', () => {
   expect([discountPercent(667, 1000), discountPercent(1000, 1000), discountPercent(1000, null)]).toEqual([
     33, 0, 0,
   ])
+})
+
+test.each([
+  ['Rosnica Aqua, dnevne leće, 30 kom', ['Rosnica Aqua, dnevne leće', '30 kom']],
+  ['Bistrina, otopina, 2 × 360 ml', ['Bistrina, otopina', '2 × 360 ml']],
+  ['Sprej, 30 ml', ['Sprej', '30 ml']],
+  // Not the size of a pack: a decimal comma, words, nothing before it.
+  ['Uzica 1,5 m', ['Uzica 1,5 m']],
+  ['Kanal, polarizirane naočale', ['Kanal, polarizirane naočale']],
+  ['30 kom', ['30 kom']],
+  ['', ['']],
+])('the pack at the end of %j is told from its name', (name, parts) => {
+  expect(namedPack(name)).toEqual(parts)
+  expect(namedPack(name).join(', ')).toBe(name)
 })

@@ -55,3 +55,13 @@ export function discountPercent(price: number, reference: number | null): number
   if (reference === null || reference <= price || reference === 0) return 0
   return Math.floor(((reference - price) * 100) / reference)
 }
+
+/**
+ * A name in two: what a long name may be cut in, and the size of the pack at its end, which tells one box from another
+ * and is never cut. "Rosnica Aqua, dnevne leće, 30 kom" → ["Rosnica Aqua, dnevne leće", "30 kom"]. A name that ends
+ * otherwise is whole.
+ */
+export function namedPack(name: string): [name: string, pack?: string] {
+  const found = /^(.+), (?=\S*\d)([^,]{1,24})$/.exec(name)
+  return found?.[1] && found[2] ? [found[1], found[2]] : [name]
+}

@@ -17,9 +17,7 @@ export function FavouritesBlock({ cards }: { cards: readonly CardProps[] }) {
   return (
     <ul className={styles.tiles}>
       {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} eager={index < 4} />
-        </li>
+        <ProductCard key={card.id} card={card} eager={index < 4} />
       ))}
     </ul>
   )

@@ -115,9 +115,7 @@ function Nothing({ keyword, minLength, list, nearest, categories, popular }: Sea
           <h2 className={styles.popularTitle}>{t('search.popular')}</h2>
           <ul className={styles.popular}>
             {popular.map((card) => (
-              <li key={card.id}>
-                <ProductCard card={card} />
-              </li>
+              <ProductCard key={card.id} card={card} />
             ))}
           </ul>
         </section>

@@ -1,0 +1,108 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Figure, report } from './figures.ts'
+import { benchDatabase, startShop } from './shop-process.ts'
+
+const rounds = 7
+/** How much slower than this machine: a middling phone. */
+const slowdown = 4
+const category = '/proizvodi/dioptrijski-okviri'
+
+/**
+ * How long a shopper waits on a slow phone between a touch and the next picture (Interaction to Next Paint): the filters
+ * opened, a value ticked in them, and the same beside the list. Chromium slows its processor, the Event Timing API
+ * says how long each interaction took, in steps of 8 ms; the median of several visits.
+ */
+export async function run(): Promise<void> {
+  const database = await benchDatabase()
+  const shop = await startShop(database.env)
+  const browser = await chromium.launch({
+    executablePath: process.env.IZLOG_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    env: { ...process.env, HOME: mkdtempSync(join(tmpdir(), 'izlog-browser-')) } as Record<string, string>,
+  })
+  const measured = { open: [] as number[], filter: [] as number[], beside: [] as number[] }
+  try {
+    // The first round draws the pictures and warms the shop; it does not count.
+    for (let round = 0; round <= rounds; round++) {
+      const phone = await browser.newContext({
+        baseURL: shop.baseUrl,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      const desk = await browser.newContext({ baseURL: shop.baseUrl, viewport: { width: 1440, height: 900 } })
+      const page = await openSlowly(phone)
+      const open = await waited(page, () => page.locator('[data-filters-open]').tap())
+      await page.waitForTimeout(600)
+      const filter = await waited(page, () => page.locator('dialog[open] form label').nth(4).tap())
+      const wide = await openSlowly(desk)
+      const beside = await waited(wide, () => wide.locator('form[data-filters] label').nth(4).click())
+      if (round > 0) {
+        measured.open.push(open)
+        measured.filter.push(filter)
+        measured.beside.push(beside)
+      }
+      await Promise.all([phone.close(), desk.close()])
+    }
+  } finally {
+    await browser.close()
+    await shop.stop()
+    await database.drop()
+  }
+  const figure = (name: string, values: number[]): Figure => ({
+    name,
+    value: values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0,
+    unit: 'ms',
+    aim: '< 200',
+    note: `${Math.min(...values)} to ${Math.max(...values)}`,
+  })
+  report(
+    'INP',
+    [
+      figure(`opening the filters on a phone ${slowdown} times slower`, measured.open),
+      figure('a filter there', measured.filter),
+      figure('a filter beside the list, as slow', measured.beside),
+    ],
+    join(process.cwd(), 'bench/results'),
+  )
+}
+
+async function openSlowly(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const all: { id: number; duration: number }[] = []
+    Object.assign(window, { interactions: all })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId = 0, duration } = entry as PerformanceEntry & { interactionId?: number }
+        if (interactionId > 0) all.push({ id: interactionId, duration })
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  await page.goto(category)
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}
+
+/** The longest interaction during `act`, ms. */
+async function waited(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    ;(window as unknown as { interactions: unknown[] }).interactions.length = 0
+  })
+  await act()
+  await page.waitForTimeout(1200)
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...(window as unknown as { interactions: { duration: number }[] }).interactions.map(
+        ({ duration }) => duration,
+      ),
+    ),
+  )
+}

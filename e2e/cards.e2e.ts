@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, it } from 'vitest'
+import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { openList } from './list-page.ts'
+
+afterAll(closeBrowser)
+
+const lenses = '/proizvodi/kontaktne-lece'
+
+type Box = { left: number; right: number; top: number; bottom: number }
+type Card = {
+  name: string
+  /** Whether the name's last word is seen. */
+  endSeen: boolean
+  top: number
+  picture: Box
+  heart: Box
+  price: Box
+  button: Box | null
+}
+
+/** Where the parts of the cards stand, in the page's px. */
+const cardsOf = (page: Page, within = 'main'): Promise<Card[]> =>
+  page.locator(`${within} [data-product-id]`).evaluateAll((cards) => {
+    const boxOf = (element: Element | null) => {
+      if (!element) return null
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top: top + scrollY, bottom: bottom + scrollY }
+    }
+    return cards.map((card) => {
+      const link = card.querySelector('h3 a') as HTMLElement
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      let last = texts.nextNode() as Text
+      while (texts.nextNode()) last = texts.currentNode as Text
+      const end = document.createRange()
+      end.setStart(last, Math.max(0, last.data.length - 1))
+      end.setEnd(last, last.data.length)
+      const seen = end.getBoundingClientRect()
+      const clip = (last.parentElement as HTMLElement).getBoundingClientRect()
+      return {
+        name: link.textContent ?? '',
+        endSeen: seen.width > 0 && seen.bottom <= clip.bottom + 1 && seen.right <= clip.right + 1,
+        top: (boxOf(card) as Box).top,
+        picture: boxOf(card.querySelector('picture')) as Box,
+        heart: boxOf(card.querySelector('form[action="/api/favorite"] button')) as Box,
+        price: boxOf([...card.querySelectorAll('strong')].at(-1) ?? null) as Box,
+        button: boxOf(card.querySelector('form[action="/cart/add_to_cart"] button')),
+      }
+    })
+  })
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** The cards side by side, row by row. */
+function rowsOf(cards: readonly Card[]): Card[][] {
+  const rows = new Map<number, Card[]>()
+  for (const card of cards) {
+    const top = Math.round(card.top)
+    rows.set(top, [...(rows.get(top) ?? []), card])
+  }
+  return [...rows.values()]
+}
+
+it.each([390, 320])('leaves the picture to the product, and tells packs apart, at %i px', async (width) => {
+  const { page, context } = await openList(`${lenses}?page_size=90`, { width, height: 844 })
+  const cards = await cardsOf(page)
+  expect(cards.length).toBeGreaterThan(50)
+  expect(cards.filter((card) => overlap(card.heart, card.picture)).map((card) => card.name)).toEqual([])
+  const packs = cards.filter((card) => /\d+ kom$/.test(card.name))
+  expect(packs.length).toBeGreaterThan(40)
+  expect(packs.filter((card) => !card.endSeen).map((card) => card.name)).toEqual([])
+  // What is in the way of a finger is as large as a finger.
+  expect(Math.min(...cards.map(({ heart }) => heart.right - heart.left))).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await expectAccessible(page)
+  await context.close()
+})
+
+it.each([
+  ['a grid', lenses, 1440, 'main'],
+  ['a phone’s grid', '/proizvodi/njega', 390, 'main'],
+  ['search results', '/rezultati-pretrage?s=1&keyword=otopina', 768, 'main'],
+  ['a scroller', '/', 390, '[data-scroller]'],
+] as const)(
+  'puts prices and buttons of neighbours in %s on one line each',
+  async (_, path, width, within) => {
+    const { page, context } = await visitor(inject('baseUrl'), { width, height: 900 })
+    await page.goto(path)
+    await ready(page)
+    const rows = rowsOf(await cardsOf(page, within)).filter((row) => row.length > 1)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const row of rows) {
+      const names = row.map((card) => card.name).join(' | ')
+      expect(new Set(row.map((card) => Math.round(card.price.top))).size, names).toBe(1)
+      const buttons = row.flatMap(({ button }) => (button ? [Math.round(button.top)] : []))
+      expect(new Set(buttons).size, names).toBeLessThan(2)
+    }
+    expect(rows.flat().some(({ button }) => button)).toBe(true)
+    await context.close()
+  },
+)
+
+it.each([1440, 768])('puts prices and buttons of a list in one column at %i px', async (width) => {
+  const { page, context } = await openList(`${lenses}?view=2`, { width, height: 900 })
+  const cards = await cardsOf(page)
+  expect(new Set(cards.map((card) => Math.round(card.top))).size).toBe(cards.length)
+  const buttons = cards.flatMap(({ button, top }) =>
+    button ? [{ left: button.left, down: button.top - top }] : [],
+  )
+  expect(buttons.length).toBeGreaterThan(5)
+  expect(new Set(cards.map((card) => Math.round(card.price.left))).size).toBe(1)
+  expect(new Set(buttons.map(({ left }) => Math.round(left))).size).toBe(1)
+  for (const card of cards) {
+    expect(overlap(card.heart, card.picture), card.name).toBe(false)
+    expect(overlap(card.price, card.picture), card.name).toBe(false)
+  }
+  if (width === 1440) expect(new Set(cards.map((card) => Math.round(card.price.top - card.top))).size).toBe(1)
+  await context.close()
+})
