@@ -105,7 +105,9 @@ test('FAV-01 a refusal puts the heart back and says why', async () => {
   expect(await countOf(page, 'favourites').count()).toBe(0)
   await page.route('**/compare/toggle', (route) => route.abort())
   await scales(page, id).click()
-  await page.locator('[data-toast="error"]').nth(1).waitFor()
+  // One notice at a time: the newer one takes its place.
+  await page.locator('[data-toast="error"]').getByText('Lista je puna.').waitFor({ state: 'detached' })
+  expect(await page.locator('[data-toast="error"]').count()).toBe(1)
   expect(await pressed(page, '/compare/toggle', id)).toEqual(['false'])
   await context.close()
 })

@@ -11,9 +11,6 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number }
 
-/** More than this at once is noise: the oldest leaves. */
-const mostShown = 3
-
 let toasts: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -23,16 +20,10 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Shows a notice and answers its id. The same notice shown again replaces the first one, and good news replaces earlier
- * news of the same title: who marks three products is not told of all three at once.
- */
+/** Shows a notice, one at a time: the newest says what just happened, and the one before it leaves. Answers its id. */
 export function showToast(toast: ToastMessage): number {
   lastId += 1
-  const isSame = ({ kind, title, message }: ToastMessage) =>
-    title === toast.title && (message === toast.message || (kind === 'success' && toast.kind === 'success'))
-  const others = toasts.filter((other) => !isSame(other))
-  change([...others, { ...toast, id: lastId }].slice(-mostShown))
+  change([{ ...toast, id: lastId }])
   return lastId
 }
 
@@ -42,6 +33,11 @@ export function dismissToast(id: number): boolean {
   if (others.length === toasts.length) return false
   change(others)
   return true
+}
+
+/** Takes every notice away: what opens over the page is what counts then. */
+export function dismissToasts(): void {
+  if (toasts.length > 0) change([])
 }
 
 const none: readonly ShownToast[] = []

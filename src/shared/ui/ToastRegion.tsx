@@ -38,7 +38,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   const pausing = usePausedTimer(() => dismissToast(id), stay[kind])
   return (
     <div className={classes(styles.toast, styles[kind])} data-toast={kind} {...pausing}>
-      <Icon name={iconOf[kind]} size={22} className={styles.icon} />
+      <Icon name={iconOf[kind]} size={20} className={styles.icon} />
       <div>
         <p className={styles.title}>{title || message}</p>
         {title && message && <p className={styles.message}>{message}</p>}

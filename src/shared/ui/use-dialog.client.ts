@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { announceClosed, noteModal } from '#shared/browser/overlay-store.client.ts'
+import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { focusFirstSoon } from './focusable.client.ts'
 
 /**
@@ -18,6 +19,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     if (!element || !open) return
     const opener = document.activeElement
     element.showModal()
+    dismissToasts()
     noteModal(1)
     const callOff = focusFirstSoon(element)
     return () => {
