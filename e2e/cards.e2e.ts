@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { closeBrowser, ready, visitor } from './browser.ts'
 import { openList } from './list-page.ts'
 
 afterAll(closeBrowser)
@@ -63,9 +63,9 @@ function rowsOf(cards: readonly Card[]): Card[][] {
 }
 
 it.each([390, 320])('leaves the picture to the product, and tells packs apart, at %i px', async (width) => {
-  const { page, context } = await openList(`${lenses}?page_size=90`, { width, height: 844 })
+  const { page, context } = await openList(`${lenses}?page_size=60`, { width, height: 844 })
   const cards = await cardsOf(page)
-  expect(cards.length).toBeGreaterThan(50)
+  expect(cards.length).toBe(60)
   expect(cards.filter((card) => overlap(card.heart, card.picture)).map((card) => card.name)).toEqual([])
   const packs = cards.filter((card) => /\d+ kom$/.test(card.name))
   expect(packs.length).toBeGreaterThan(40)
@@ -73,7 +73,6 @@ it.each([390, 320])('leaves the picture to the product, and tells packs apart, a
   // What is in the way of a finger is as large as a finger.
   expect(Math.min(...cards.map(({ heart }) => heart.right - heart.left))).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  await expectAccessible(page)
   await context.close()
 })
 

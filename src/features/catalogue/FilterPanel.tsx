@@ -8,7 +8,7 @@ import type { FilterProps } from './list-view.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { listBounds } from './price-range.ts'
 
-/** Groups that are open at first, the price among them; any other only when something is chosen in it. */
+/** Attributes that are open at first, below the price; any other only when something is chosen in it. */
 const openGroups = 4
 const priceGroup = 'price'
 
@@ -16,10 +16,9 @@ const priceGroup = 'price'
 export type Folds = { open: Readonly<Record<string, boolean>>; toggle: Toggle }
 
 /** As a visitor finds the groups. */
-export function firstFolds({ groups, priceBounds }: FilterProps): Record<string, boolean> {
-  const attributes = listBounds(priceBounds) ? openGroups - 1 : openGroups
+export function firstFolds({ groups }: FilterProps): Record<string, boolean> {
   const opened = groups.map(
-    ({ code, options }, index) => [code, index < attributes || options.some((o) => o.selected)] as const,
+    ({ code, options }, index) => [code, index < openGroups || options.some((o) => o.selected)] as const,
   )
   return Object.fromEntries([[priceGroup, true], ...opened])
 }

@@ -40,6 +40,13 @@ export function ProductList({
     [open],
   )
   const applyPrice = useRef(shown.applyPrice).current
+  const results = useRef<HTMLElement>(null)
+  /** The sheet covers the list, which meanwhile is neither styled nor laid out, and keeps its height. */
+  const openSheet = () => {
+    const element = results.current
+    if (element) element.style.containIntrinsicBlockSize = `${element.offsetHeight}px`
+    setSheetOpen(true)
+  }
 
   useEffect(() => {
     const wide = matchMedia(besideFrom)
@@ -59,7 +66,7 @@ export function ProductList({
           target={filtersId}
           chosen={list.active_filters.length}
           open={sheetOpen}
-          onOpen={() => setSheetOpen(true)}
+          onOpen={openSheet}
         />
         <SortBar {...list.sort} />
       </div>
@@ -67,7 +74,8 @@ export function ProductList({
         {!sheetOpen && panel}
       </aside>
       <section
-        className={styles.results}
+        ref={results}
+        className={sheetOpen ? `${styles.results} ${styles.covered}` : styles.results}
         id="searchResults"
         aria-label={list.facet_title}
         aria-busy={waiting !== null}
