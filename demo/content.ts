@@ -32,10 +32,11 @@ export type DemoContent = {
     hero: { title: string; lead: string; picture: string; pictureAlt: string; link: Link; secondLink: Link }
     teasers: { category: string; title: string; text: string; picture: string }[]
     promises: { title: string; text: string }[]
+    newest: string[]
     sections: { group: string; title: string; lead: string }[]
   }
   footer: { title: string; links: Link[] }[]
-  menu: { all: Record<string, string> }
+  menu: { all: Record<string, string>; shortcuts: string[] }
   lists: ListSettings
   pages: DemoPage[]
 }
@@ -99,6 +100,7 @@ export const demoContent: DemoContent = {
         picture: 'category/lece',
       },
     ],
+    newest: ['okviri', 'suncane', 'lece'],
     promises: [
       {
         title: 'Besplatna dostava od 60\u00a0€',
@@ -142,7 +144,10 @@ export const demoContent: DemoContent = {
       ],
     },
   ],
-  menu: { all: allLabels([...glassesBranches, ...otherBranches]) },
+  menu: {
+    all: allLabels([...glassesBranches, ...otherBranches]),
+    shortcuts: ['oblik', 'materijal'],
+  },
   lists: {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
     filters: { 'sirina-mosta': 'select', 'duljina-drske': 'select' },

@@ -15,6 +15,7 @@ import { noSession } from '#shared/server/session.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { MenuNode as ShownNode } from '#shared/ui/shell/Shell.tsx'
 import type { FrameProps } from './Frame.tsx'
+import { menuShortcuts } from './menu-shortcuts.server.ts'
 
 const link = z.object({ label: z.string(), href: z.string() })
 const settings = z.object({
@@ -30,9 +31,12 @@ const settings = z.object({
       announcement: z.string().optional(),
     })
     .optional(),
-  /** `all`: by a category's path, what the menu's way to all of it says. */
+  /**
+   * `all`: by a category's path, what the menu's way to all of it says. `shortcuts`: attributes by which the menu leads
+   * into a category, the first that tells its products apart.
+   */
   menu: z
-    .object({ all: z.record(z.string(), z.string()) })
+    .object({ all: z.record(z.string(), z.string()), shortcuts: z.array(z.string()).default([]) })
     .optional()
     .catch(undefined),
   footer: z.array(z.object({ title: z.string(), links: z.array(link) })).optional(),
@@ -53,7 +57,11 @@ export function shellLoader(catalogue: Catalogue) {
     const rows = await database.all<{ key: string; value: unknown }>(readSettings)
     const { menu, ...facts } = settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
     const shown = shownMenu(catalogue.dictionaries.menu)
-    return { ...facts, menu: labelled(shown, menu?.all ?? {}, catalogue.drawingVersion) }
+    const nodes = labelled(shown, menu?.all ?? {}, catalogue.drawingVersion).map((node, at) => {
+      const shortcuts = shown[at] && menuShortcuts(catalogue, shown[at], menu?.shortcuts ?? [])
+      return shortcuts?.length ? { ...node, shortcuts } : node
+    })
+    return { ...facts, menu: nodes }
   })
 
   return async (context: PageContext, notice: Notice | undefined): Promise<FrameProps> => {

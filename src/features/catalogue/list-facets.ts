@@ -3,7 +3,7 @@ import type { ListResult } from './list/types.ts'
 import { type ListState, listHref, toggled } from './list-state.ts'
 import type { ActiveFilter, FacetTexts } from './list-view.ts'
 
-/** What a list is called while nothing is chosen. */
+/** What a list is called while nothing is chosen; `metaTitle` where its name needs those above it to be understood. */
 export type ListNames = { name: string; metaTitle: string | null; metaDescription: string }
 
 /** The chosen filters, each with the address of the list without it (LIST-09). */
@@ -50,15 +50,17 @@ function priceLabel(min: number | null, max: number | null): string {
   return max === null ? `${t('general.from')} ${amount(min)}` : `${amount(min)} – ${amount(max)}`
 }
 
-/** LIST-18: "Okviri: Crna, Okrugli" for the heading, the same with the shop's name for the title. */
+/**
+ * LIST-18: "Okrugli ženski okviri: Crna" for the heading, the same with the shop's name for the title. A category below
+ * others has a short name, which says enough in the menu and not on a page of its own: there its title stands.
+ */
 export function facetTexts(names: ListNames, active: readonly ActiveFilter[]): FacetTexts {
   const facets = active.map((filter) => filter.label).join(', ')
-  const title = facets ? `${names.name}: ${facets}` : names.name
-  const metaName = names.metaTitle ?? names.name
-  const metaTitle = facets ? `${metaName}: ${facets}` : metaName
+  const name = names.metaTitle ?? names.name
+  const title = facets ? `${name}: ${facets}` : name
   return {
     facet_title: title,
-    facet_meta_title: `${metaTitle} | ${t('home.title')}`,
-    facet_meta_description: facets ? `${metaTitle}. ${names.metaDescription}`.trim() : names.metaDescription,
+    facet_meta_title: `${title} | ${t('home.title')}`,
+    facet_meta_description: facets ? `${title}. ${names.metaDescription}`.trim() : names.metaDescription,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandHref, categoryHref } from '#features/catalogue/dictionaries.ts'
-import type { ListSort } from '#features/catalogue/list/types.ts'
+import type { ListScope, ListSort } from '#features/catalogue/list/types.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
@@ -27,6 +27,8 @@ const homeSettings = z.object({
     .array(z.object({ category: z.string(), title: z.string(), text: z.string(), picture: z.string() }))
     .default([]),
   promises: z.array(z.object({ title: z.string(), text: z.string() })).default([]),
+  /** Codes of the categories that the row of new products shows in turn; without any it shows all of the shop. */
+  newest: z.array(z.string()).default([]),
 })
 
 const readHome = statement('home.settings', `SELECT value FROM shop_settings WHERE key = 'home'`)
@@ -41,17 +43,21 @@ const shownTeasers = 3
 
 /** `/`: what the shop wrote for it, and what the catalogue has by itself where the shop wrote nothing. */
 export function homeLoader(catalogue: Catalogue): PageLoader {
-  const cardsBy = (sort: ListSort): CardProps[] =>
+  const cardsBy = (sort: ListSort, scope: ListScope = { kind: 'all' }): CardProps[] =>
     catalogue.engine.cards<CardProps>(
-      catalogue.engine.query({ scope: { kind: 'all' }, available: true, sort, offset: 0, limit: shownCards })
-        .rows,
+      catalogue.engine.query({ scope, available: true, sort, offset: 0, limit: shownCards }).rows,
     )
   return async ({ database, config }) => {
     const row = await database.one<{ value: unknown }>(readHome)
     const read = homeSettings.safeParse(row?.value ?? {})
     const home = read.success ? read.data : homeSettings.parse({})
-    const codes = home.teasers.map((teaser) => teaser.category)
+    const codes = [...home.teasers.map((teaser) => teaser.category), ...home.newest]
     const paths = await database.all<{ code: string; path: string }>(readCategoryPaths, [codes])
+    const main = home.newest.flatMap((code) => {
+      const path = paths.find((row) => row.code === code)?.path
+      const category = path === undefined ? undefined : catalogue.dictionaries.categoryPaths.get(path)
+      return category ? [cardsBy('created_desc', { kind: 'category', id: category.id })] : []
+    })
     const hrefs = new Map(paths.map(({ code, path }) => [code, categoryHref(path)]))
     const base = (picture: string) =>
       pictureBase(/^[a-z]+:/.test(picture) ? picture : `drawn:${picture}`, catalogue.drawingVersion)
@@ -65,7 +71,7 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
       hero: home.hero ? { ...home.hero, picture: base(home.hero.picture) } : null,
       categories: menu.map(({ name, href }) => ({ name, href })),
       teasers: written.slice(0, shownTeasers),
-      newest: cardsBy('created_desc'),
+      newest: main.length > 0 ? inTurn(main).slice(0, shownCards) : cardsBy('created_desc'),
       popular: cardsBy('popularity_desc'),
       brands: [...brands.values()]
         .slice(0, shownBrands)
@@ -101,4 +107,11 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
       },
     }
   }
+}
+
+/** The first of each row, then the second of each, and so on; no product twice. */
+function inTurn(rows: readonly CardProps[][]): CardProps[] {
+  const longest = Math.max(...rows.map((row) => row.length))
+  const mixed = Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat()
+  return [...new Map(mixed.map((card) => [card.id, card])).values()]
 }

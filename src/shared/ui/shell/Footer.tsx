@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { telephone } from './contact-links.ts'
 import styles from './Footer.module.css'
 import { LogoMark } from './Logo.tsx'
 import type { ShellProps } from './shell-props.ts'
@@ -20,7 +21,7 @@ export function Footer({ shell }: { shell: ShellProps }) {
             </h2>
             <address className={styles.contact}>
               {contact.phone && (
-                <a className={styles.link} href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+                <a className={styles.link} href={telephone(contact.phone)}>
                   {contact.phone}
                 </a>
               )}

@@ -74,7 +74,7 @@ export function Header({
           />
         </nav>
       </div>
-      <Menu menu={menu} path={shell.path} flyout={menuFlyout} />
+      <Menu menu={menu} path={shell.path} footer={shell.footer} flyout={menuFlyout} />
     </header>
   )
 }

@@ -2,6 +2,8 @@ import { t } from '#shared/text/text.ts'
 import { classes } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
+import type { IconName } from '../icons.ts'
+import { telephone } from './contact-links.ts'
 import styles from './Menu.module.css'
 import { MenuBranch } from './MenuBranch.tsx'
 import type { ShellProps } from './shell-props.ts'
@@ -15,7 +17,12 @@ export const menuId = 'menu'
  * hover, below a drawer with submenus that slide over one another. Each submenu is a `<details>`, so all of it opens
  * without scripts; scripts add hover, Escape and the focus.
  */
-export function Menu({ menu, path, flyout }: Pick<ShellProps, 'menu' | 'path'> & { flyout: Flyout }) {
+export function Menu({
+  menu,
+  path,
+  footer,
+  flyout,
+}: Pick<ShellProps, 'menu' | 'path' | 'footer'> & { flyout: Flyout }) {
   const hover = useMenu()
   return (
     <nav
@@ -51,13 +58,57 @@ export function Menu({ menu, path, flyout }: Pick<ShellProps, 'menu' | 'path'> &
               {t('header.compare')}
             </MoreLink>
           </ul>
+          <Contact {...footer} />
         </div>
       </div>
     </nav>
   )
 }
 
-function MoreLink({ href, icon, children }: { href: string; icon: 'heart' | 'compare'; children: string }) {
+/** Whom to ask, where and when, and the shop's own pages: what the footer has, at hand in a phone's menu. */
+function Contact({ columns, contact }: ShellProps['footer']) {
+  const isMarks = (href: string) => href === t('path.favourites') || href === t('path.compare')
+  const pages = columns
+    .flatMap(({ links }) => links)
+    .filter(({ href }) => !href.startsWith(t('path.category')) && !isMarks(href))
+  return (
+    <>
+      <ul className={styles.more}>
+        {contact.phone && (
+          <MoreLink href={telephone(contact.phone)} icon="phone">
+            {contact.phone}
+          </MoreLink>
+        )}
+        {contact.email && (
+          <MoreLink href={`mailto:${contact.email}`} icon="mail">
+            {contact.email}
+          </MoreLink>
+        )}
+        {contact.address && (
+          <li className={styles.place}>
+            <Icon name="store" size={22} />
+            <span>
+              {contact.address}
+              <br />
+              {contact.openingHours}
+            </span>
+          </li>
+        )}
+      </ul>
+      <ul className={styles.more}>
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <a className={styles.moreLink} href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function MoreLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
   return (
     <li>
       <a className={styles.moreLink} href={href}>

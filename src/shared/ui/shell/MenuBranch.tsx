@@ -61,6 +61,24 @@ function SecondLevel({ node, path }: { node: MenuNode; path: string }) {
           </a>
         </li>
       </ul>
+      {node.shortcuts && (
+        <div className={branch.shortcuts}>
+          {node.shortcuts.map(({ title, links }) => (
+            <div key={title}>
+              <p className={branch.shortcutsTitle}>{title}</p>
+              <ul aria-label={`${node.name}: ${title}`}>
+                {links.map(({ label, query }) => (
+                  <li key={query}>
+                    <a className={branch.link} href={`${node.href}?${query}`}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
       {node.picture && (
         <div className={branch.picture}>
           <Picture src={node.picture} alt="" width={400} height={300} sizes="320px" />

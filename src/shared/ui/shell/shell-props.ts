@@ -1,4 +1,7 @@
 /** A category of the menu; `children` go three levels deep. */
+/** Ways into a category by what its products are: `query` narrows its list, as a list's address does. */
+export type MenuShortcuts = { title: string; links: readonly { label: string; query: string }[] }
+
 export type MenuNode = {
   id: number
   name: string
@@ -8,6 +11,8 @@ export type MenuNode = {
   children: readonly MenuNode[]
   /** The picture's address without width and format. */
   picture?: string | null
+  /** Of the first level: lists that have products, by brand, by form, by price. */
+  shortcuts?: readonly MenuShortcuts[]
 }
 
 export type ShellLink = { label: string; href: string }

@@ -1,0 +1,93 @@
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { brandAttributeId, type MenuNode } from '#features/catalogue/dictionaries.ts'
+import type { AttributeCounts, ListResult, ListScope } from '#features/catalogue/list/types.ts'
+import { listHref, noFilters, readListState } from '#features/catalogue/list-state.ts'
+import { t } from '#shared/text/text.ts'
+import type { MenuShortcuts } from '#shared/ui/shell/shell-props.ts'
+
+/** A column of the menu holds no more: it is looked over, not searched. */
+const mostLinks = 6
+/** Fewer are no choice. */
+const fewestLinks = 2
+/** A category with fewer products is seen as a whole sooner than by way of these. */
+const fewestProducts = 12
+const mostBands = 4
+/** Widths of price bands, whole units: the first that cuts a category into few enough. */
+const bandWidths = [5, 10, 20, 25, 50, 100, 200, 500, 1000]
+
+/**
+ * The ways into a category of the menu's first level: its brands, the first of the shop's `attributes` that tells its
+ * products apart, and prices, as addresses of its list. Only what has products; asked of the lists' memory.
+ */
+export function menuShortcuts(
+  { engine }: Pick<Catalogue, 'engine'>,
+  node: MenuNode,
+  attributes: readonly string[],
+): MenuShortcuts[] {
+  const scope: ListScope = { kind: 'category', id: node.id }
+  const all = { scope, sort: 'created_desc', offset: 0, limit: 0 } as const
+  const found = engine.query(all)
+  if (found.total < fewestProducts) return []
+  const form = attributes
+    .map((code) => found.counts.find(({ attribute }) => attribute.code === code))
+    .find((counted) => counted && present(counted).length >= fewestLinks)
+  const brand = found.counts.find(({ attribute }) => attribute.id === brandAttributeId)
+  const countBetween = (minPrice?: number, maxPrice?: number) =>
+    engine.query({ ...all, minPrice, maxPrice }).total
+  return [
+    ...(form ? [{ title: form.attribute.name, links: byValue(form) }] : []),
+    ...(brand ? [{ title: t('product.brand'), links: byValue(brand) }] : []),
+    { title: t('list.price'), links: priceBands(found, countBetween) },
+  ].filter(({ links }) => links.length >= fewestLinks)
+}
+
+const present = ({ options }: AttributeCounts) => options.filter(({ count }) => count > 0)
+
+/** The values with the most products, in the order in which filters show them. */
+function byValue(counted: AttributeCounts): MenuShortcuts['links'] {
+  const largest = new Set(
+    present(counted)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, mostLinks),
+  )
+  return present(counted)
+    .filter((option) => largest.has(option))
+    .map(({ option }) => ({
+      label: option.label,
+      query: queryOf({ filters: { [counted.attribute.code]: [option.code] } }),
+    }))
+}
+
+/**
+ * Bands of round width from the lowest price to the highest, cents; those without a product are left out. The lists'
+ * bounds are both inclusive.
+ */
+export function priceBands(
+  { priceBounds }: Pick<ListResult, 'priceBounds'>,
+  count: (min?: number, max?: number) => number,
+): MenuShortcuts['links'] {
+  if (!priceBounds) return []
+  const { min, max } = priceBounds
+  const bandsOf = (width: number) => Math.floor(max / width) - Math.floor(min / width) + 1
+  const width = bandWidths.map((units) => units * 100).find((cents) => bandsOf(cents) <= mostBands)
+  if (width === undefined) return []
+  const first = Math.floor(min / width) + 1
+  const bands = bandsOf(width)
+  return Array.from({ length: bands }, (_, at) => ({
+    minPrice: at === 0 ? null : (first + at - 1) * width,
+    maxPrice: at === bands - 1 ? null : (first + at) * width,
+  }))
+    .filter(({ minPrice, maxPrice }) => count(minPrice ?? undefined, maxPrice ?? undefined) > 0)
+    .map((band) => ({ label: priceLabel(band.minPrice, band.maxPrice), query: queryOf(band) }))
+}
+
+function priceLabel(min: number | null, max: number | null): string {
+  const amount = (cents: number) => `${cents / 100}\u00a0€`
+  if (min === null) return `${t('general.to')} ${amount(max ?? 0)}`
+  return max === null ? `${t('general.from')} ${amount(min)}` : `${min / 100}\u2009–\u2009${amount(max)}`
+}
+
+const usual = readListState('')
+
+const queryOf = (change: Parameters<typeof listHref>[2]) =>
+  listHref('', usual, { ...noFilters, ...change }).slice(1)
