@@ -6,16 +6,36 @@ import { tmpdir } from 'node:os'
 export type RunAs = { uid: number; gid: number } | undefined
 
 const nobody = { uid: 65_534, gid: 65_534 }
+const ownName = 'izlog'
 
 /**
- * The user for the server on `data`: ourselves, or as root the folder's owner, `nobody` for a new one.
+ * Root lends the server to a user of the shop's own, made here the first time: `nobody` is whoever else has no rights,
+ * and could read the database. Where users cannot be made, `nobody` has to do.
+ */
+function lentTo(): RunAs {
+  const known = userOf(ownName)
+  if (known) return known
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
+  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', ownName], { stdio: 'ignore' })
+  return userOf(ownName) ?? nobody
+}
+
+function userOf(name: string): RunAs {
+  const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }))
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined
+  const user = { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  return user.uid > 0 ? user : undefined
+}
+
+/**
+ * The user for the server on `data`: ourselves, or as root the folder's owner, for a new one a user of the shop's own.
  * @throws when `data` belongs to another user, which happens when the shop once ran as root and now does not.
  */
 export function serverUser(data: string): RunAs {
   const uid = process.getuid?.()
   if (uid === undefined) return undefined
   const owner = statSync(data, { throwIfNoEntry: false })
-  if (uid === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
+  if (uid === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : lentTo()
   if (owner && owner.uid !== uid)
     throw new Error(
       `The database in ${data} belongs to another user (was the shop started as root before?). ` +
