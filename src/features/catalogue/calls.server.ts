@@ -5,29 +5,41 @@ import * as bodies from './bodies.server.ts'
 import type { CardProps } from './card.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { getProducts } from './contract.ts'
+import { keepAnswers } from './kept-answers.server.ts'
 import { findList, type WantedList } from './list-scope.server.ts'
-import { readListState } from './list-state.ts'
+import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
-import { answerList } from './product-list.server.ts'
+import { type AnsweredList, answerList } from './product-list.server.ts'
 
-/** `POST /get_products` (LIST-17). To our own pages the cards go out as the text in which they are kept. */
+/**
+ * `POST /get_products` (LIST-17). To our own pages the cards go out as the text in which they are kept, and the whole
+ * answer as it went out before.
+ */
 export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue): void {
+  const kept = keepAnswers(catalogue)
   router.on(getProducts, bodies.getProducts, (body, { request }) => {
     const wanted = wantedList(body)
     const found = findList(catalogue, wanted)
     if (!found) return refusal(t('list.error'))
     const state = readListState(queryOf(body))
     const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
-    const list = answerList(catalogue, { ...found, path: body.path ?? found.path, state, layout })
+    const path = body.path ?? found.path
+    const work = () => answerList(catalogue, { ...found, path, state, layout })
     if (request.headers['x-pieces'] !== 'data') {
+      const list = work()
       const cards = catalogue.engine.cards<CardProps>(list.rows)
       return { error: false, ...list.answer, pieces: { grid: { ...list.grid, cards }, ...list.pieces } }
     }
-    const rest = JSON.stringify({ error: false, ...list.answer, ...list.pieces })
-    const grid = JSON.stringify(list.grid)
-    const cards = catalogue.engine.cardsJson(list.rows)
-    return { json: `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${cards}}}` }
+    const { page, fromPage } = state
+    const question = [wanted, path, layout, listHref('', state, { page, fromPage })]
+    return { json: kept.answer(JSON.stringify(question), () => jsonOf(catalogue, work())) }
   })
+}
+
+function jsonOf({ engine }: Catalogue, list: AnsweredList): string {
+  const rest = JSON.stringify({ error: false, ...list.answer, ...list.pieces })
+  const grid = JSON.stringify(list.grid)
+  return `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${engine.cardsJson(list.rows)}}}`
 }
 
 /** With `c=1` the list is the client's own: it starts from the named list, or from all products. */

@@ -22,7 +22,7 @@ export type CallContext = Services & {
 
 export type Outcome<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & { pieces?: Partial<PiecesOf<C>> }
 /** A whole answer as JSON text, for calls whose data is kept as text and is sent without being parsed. */
-export type JsonText = { json: string }
+export type JsonText = { json: string | Buffer }
 export type CallHandler<C extends AnyCall> = (
   body: BodyOf<C>,
   context: CallContext,
@@ -128,11 +128,14 @@ export function answerPlainly(
 ): FastifyReply {
   if (!wantsPage(request)) return reply.code(status).send(outcome)
   const body = (request.body ?? {}) as Record<string, unknown>
-  const destination = typeof body.destination === 'string' ? body.destination : undefined
+  const cameFrom = ownPath(request.headers.referer, request, config.baseUrl)
+  const said = typeof body.destination === 'string' ? body.destination : undefined
+  // A form without scripts has no field for what its page's address says (UI-03).
+  const destination = said ?? new URLSearchParams(cameFrom?.split('?')[1]).get('destination') ?? undefined
   const target =
     outcome.redirect_url ??
     (outcome.error ? undefined : ownPath(destination, request, config.baseUrl)) ??
-    ownPath(request.headers.referer, request, config.baseUrl) ??
+    cameFrom ??
     '/'
   if (outcome.title || outcome.message) {
     leaveNotice(reply, config, {
