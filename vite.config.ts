@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserTexts } from './bin/browser-texts.ts'
+import { layerOrder } from './bin/layer-order.ts'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -10,7 +11,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * CSS module names are derived from path and content, so that both builds give the same ones.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), browserTexts(fromRoot('.'))],
+  plugins: [react(), browserTexts(fromRoot('.')), layerOrder(fromRoot('src/shared/ui/base.css'))],
   appType: 'custom',
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: isSsrBuild

@@ -12,6 +12,7 @@ const sources = [
   'demo',
   'public',
   'bin/browser-texts.ts',
+  'bin/layer-order.ts',
   'package.json',
   'package-lock.json',
   'vite.config.ts',

@@ -36,12 +36,14 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] }
 /** A new visitor. `problems` collects what the browser's console and the page itself complained of. */
 export async function visitor(
   baseUrl: string,
-  options: { scripts?: boolean; width?: number; height?: number } = {},
+  options: { scripts?: boolean; width?: number; height?: number; worker?: boolean } = {},
 ): Promise<Visit> {
   const context = await (await browser()).newContext({
     baseURL: baseUrl,
     locale: 'hr-HR',
     javaScriptEnabled: options.scripts ?? true,
+    // A worker's requests pass by what a test does to the page's.
+    serviceWorkers: options.worker ? 'allow' : 'block',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   })
   const page = await context.newPage()

@@ -1,7 +1,8 @@
 import '#shared/ui/base.css'
 import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { setLanguage } from '#shared/text/text.ts'
+import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
+import { setLanguage, t } from '#shared/text/text.ts'
 import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
@@ -31,6 +32,7 @@ async function hydrate(): Promise<void> {
     </StrictMode>,
   )
   document.documentElement.dataset.ready = ''
+  keepOfflinePage(t('path.offline'), import.meta.env.PROD ? import.meta.url.split('/').pop() : undefined)
 }
 
 void hydrate()
