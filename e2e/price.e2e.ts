@@ -131,6 +131,7 @@ test('PRICE-01, PRICE-06 without scripts the panel is two fields and a button', 
   await page.locator('#price-range-submit').click()
   await page.waitForURL(/min_price=300/)
   expect(await page.locator('#searchResults').innerText()).toBe(sentence(300, 300))
+  expect(new URL(page.url()).search).toBe('?min_price=300&max_price=300')
   await context.close()
 })
 

@@ -80,7 +80,7 @@ test('SRCH-01 the field is a plain form with scripts off', async () => {
   await context.close()
 })
 
-test('SRCH-02 the overlay opens 1150 ms after the last key, not before', async () => {
+test('SRCH-02 the overlay says from the first key that it searches, and asks 1150 ms after the last one', async () => {
   const { page, context } = await visitor(baseUrl)
   const asked: string[] = []
   await page.clock.install()
@@ -95,15 +95,50 @@ test('SRCH-02 the overlay opens 1150 ms after the last key, not before', async (
   await loaded
   await page.waitForFunction(() => document.querySelector('header search [role="status"]'))
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  await field(page).pressSequentially('okv')
+  await field(page).pressSequentially('o')
+  await page.clock.runFor(20)
+  expect(await panel(page).count()).toBe(0)
+  await field(page).pressSequentially('kv')
+  await panel(page, 'loading').waitFor()
+  const status = page.locator('header search [role="status"]')
+  expect(await status.innerText()).toBe('Pretražujem…')
+  // Nothing is drawn anew while it lasts.
+  await panel(page).evaluate((element) => {
+    element.firstElementChild?.setAttribute('data-kept', '')
+    new MutationObserver(() => element.setAttribute('data-redrawn', '')).observe(element, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
   await page.clock.runFor(1100)
   await field(page).pressSequentially('ir')
   await page.clock.runFor(1149)
   expect(asked).toEqual([])
-  expect(await panel(page).count()).toBe(0)
+  expect(await panel(page, 'loading').locator('[data-kept]').count()).toBe(1)
+  expect(await panel(page).getAttribute('data-redrawn')).toBeNull()
   await page.clock.runFor(1)
-  await panel(page).waitFor()
-  expect(asked.map((body) => JSON.parse(body).query)).toEqual(['okvir'])
+  await panel(page, 'found').waitFor()
+  expect(asked.map((body) => JSON.parse(body))).toEqual([
+    {
+      query: 'okvir',
+      get_posts: 1,
+      get_categories: 1,
+      get_product_groups: 1,
+      get_brands: 1,
+      get_all_products: 1,
+      page_size: 100,
+      pre_filter: '',
+    },
+  ])
+  // SRCH-05: the first of what came, and the way to all.
+  expect(await panel(page).locator('[data-product-id]').count()).toBe(6)
+  expect(Number(/\d+/.exec(await panel(page).locator('[data-see-all]').innerText())?.[0])).toBeGreaterThan(6)
+  // The next key: what was found stays in its place while it searches.
+  const found = await panel(page).locator('[data-product-id]').first().getAttribute('data-product-id')
+  await field(page).pressSequentially('i')
+  await panel(page, 'loading').waitFor()
+  expect(await panel(page).locator('[data-product-id]').first().getAttribute('data-product-id')).toBe(found)
   await context.close()
 })
 

@@ -19,7 +19,8 @@ import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
 import { favouritesLoader } from './pages/favourites/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
-import { loadPricePage } from './pages/price/load.server.ts'
+import { loadOfflinePage } from './pages/offline/load.server.ts'
+import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
 
@@ -31,7 +32,8 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.brand')}/:slug`, brandLoader(catalogue))
   pages.on(`${t('path.group')}/:slug`, groupLoader(catalogue))
   pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
-  pages.on(t('path.price'), loadPricePage)
+  pages.on(t('path.offline'), loadOfflinePage)
+  pages.on(t('path.price'), priceLoader(catalogue))
   pages.on(t('path.search'), searchLoader(catalogue))
   pages.on(t('path.favourites'), favouritesLoader(catalogue))
   pages.on(t('path.compare'), compareLoader(catalogue))

@@ -9,6 +9,9 @@ import { ProductCard } from './ProductCard.tsx'
 /** How many pictures are in sight at first: they are fetched at once, the others when they come near. */
 const inSight = 4
 
+/** What an address names the card at this place by, from 1: where 'load more' leads without scripts. */
+export const cardAnchor = (place: number) => `kartica-${place}`
+
 /**
  * The region `grid`: cards side by side, or one a row; without any, the ways on. It renders again only for other cards:
  * neither waiting for a list nor opening the filters touches it.
@@ -28,7 +31,14 @@ export const Grid = memo(function Grid({ cards, layout, waysOn, filters }: GridP
   return (
     <ul className={layout === 'list' ? undefined : styles.grid}>
       {cards.map((card, index) => (
-        <ProductCard key={card.id} card={card} layout={layout} eager={index < inSight} filters={filters} />
+        <ProductCard
+          key={card.id}
+          id={cardAnchor(index + 1)}
+          card={card}
+          layout={layout}
+          eager={index < inSight}
+          filters={filters}
+        />
       ))}
     </ul>
   )

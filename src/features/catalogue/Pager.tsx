@@ -1,21 +1,22 @@
 import { t } from '#shared/text/text.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { cardAnchor } from './Grid.tsx'
 import { pagerParts } from './list/pager.ts'
-import { listHref } from './list-state.ts'
+import { listHref, moreHref, previousHref } from './list-state.ts'
 import type { PagerProps } from './list-view.ts'
 import styles from './Pager.module.css'
 
 /** The region `pager` (LIST-11, LIST-12): a link that brings more, numbered pages, or both, as the list is set. */
 export function Pager({ loading = false, ...pager }: PagerProps & { loading?: boolean }) {
-  const { path, state, pages, total, paging, from } = pager
+  const { path, state, pages, total, paging } = pager
   if (pages < 2) return null
-  const first = (from - 1) * state.pageSize + 1
+  const first = (state.fromPage - 1) * state.pageSize + 1
   const last = Math.min(state.page * state.pageSize, total)
   return (
     <div className={styles.pager}>
       <p className={styles.shown}>
-        {from === 1
+        {first === 1
           ? t('list.shown_of', { shown: last, total })
           : t('list.shown_range', { from: first, to: last, total })}
       </p>
@@ -26,7 +27,7 @@ export function Pager({ loading = false, ...pager }: PagerProps & { loading?: bo
           </div>
           {state.page < pages && (
             <LinkButton
-              href={listHref(path, state, { page: state.page + 1 })}
+              href={`${moreHref(path, state)}#${cardAnchor(last - first + 2)}`}
               rel="next"
               look="secondary"
               size="l"
@@ -44,16 +45,11 @@ export function Pager({ loading = false, ...pager }: PagerProps & { loading?: bo
 }
 
 /** Above a list that does not begin with its first page. */
-export function LoadPrevious({ path, state, paging, from }: PagerProps) {
-  if (paging === 'pager' || from === 1) return null
+export function LoadPrevious({ path, state, paging }: PagerProps) {
+  if (paging === 'pager' || state.fromPage === 1) return null
   return (
     <p className={styles.previous}>
-      <LinkButton
-        href={listHref(path, state, { page: from - 1 })}
-        rel="prev"
-        look="secondary"
-        data-list="previous"
-      >
+      <LinkButton href={previousHref(path, state)} rel="prev" look="secondary" data-list="previous">
         {t('list.load_previous')}
       </LinkButton>
     </p>
@@ -66,11 +62,11 @@ function Pages({ path, state, pages }: PagerProps) {
   return (
     <nav aria-label={t('a11y.pager')}>
       <ul className={styles.pages}>
-        {state.page > 1 && (
+        {state.fromPage > 1 && (
           <li>
             <a
               className={styles.page}
-              href={href(state.page - 1)}
+              href={href(state.fromPage - 1)}
               rel="prev"
               aria-label={t('list.previous_page')}
               data-list="page"

@@ -3,8 +3,8 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import styles from './PriceRange.module.css'
-import type { Handle, PriceBounds, PriceRange as Range } from './price-range.ts'
-import { type PriceChoice, usePriceRange } from './use-price-range.client.ts'
+import { type Handle, type PriceBounds, type PriceRange as Range, standAloneBounds } from './price-range.ts'
+import { boundOf, type PriceChoice, usePriceRange } from './use-price-range.client.ts'
 
 const names = { min: 'min_price', max: 'max_price' } as const
 const fieldLabels = { min: 'list.price_from', max: 'list.price_to' } as const
@@ -13,13 +13,15 @@ const ends: readonly Handle[] = ['min', 'max']
 
 type Props = {
   bounds: PriceBounds
-  /** What the inputs hold at first; null where nothing limits. */
+  /** What limits the list; null where nothing does. */
   chosen: PriceChoice
+  /** An input without a limit holds the slider's end instead of nothing. */
+  filled?: boolean
   /** Grows when the inputs have to show `chosen` again. */
   revision?: number
   submitLabel: string
   /** The range has come to rest: 500 ms after typing, at once after a handle was let go. */
-  onRest?: ((range: Range) => void) | undefined
+  onRest?: (() => void) | undefined
   /** The slider or the button was clicked. */
   onClick?: ((range: Range) => void) | undefined
 }
@@ -29,12 +31,19 @@ type Props = {
  * the first change of an input. It stands in a form, which works without scripts too: then there is no slider and the
  * button shows from the start.
  */
-export function PriceRange({ bounds, chosen, revision = 0, submitLabel, onRest, onClick }: Props) {
+export function PriceRange({
+  bounds,
+  chosen,
+  filled = false,
+  revision = 0,
+  submitLabel,
+  onRest,
+  onClick,
+}: Props) {
   const hydrated = useHydrated()
-  const panel = usePriceRange(bounds, chosen, revision, onRest)
+  const panel = usePriceRange({ bounds, chosen, filled, revision, onRest })
   const { handles, texts } = panel
   const share = (value: number) => (value - bounds.lowest) / (bounds.highest - bounds.lowest)
-  const limit = { min: bounds.lowest, max: bounds.highest }
   return (
     <div className={styles.panel}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the handles take keys; a press on the track is a short cut to them */}
@@ -76,10 +85,13 @@ export function PriceRange({ bounds, chosen, revision = 0, submitLabel, onRest, 
               name={names[handle]}
               aria-label={t(fieldLabels[handle])}
               inputMode="numeric"
-              min={0}
+              min={standAloneBounds.lowest}
+              max={standAloneBounds.highest}
               step={1}
-              placeholder={String(limit[handle])}
-              data-bound={panel.typedIn[handle] ? undefined : limit[handle]}
+              // Firefox would bring back over a reload what the list does not go by.
+              autoComplete="off"
+              placeholder={boundOf(handle, bounds)}
+              data-bound={panel.meant[handle] ? undefined : boundOf(handle, bounds)}
               value={texts[handle]}
               onChange={(event) => panel.onType(handle, event.target.value)}
             />

@@ -7,6 +7,8 @@ import styles from './ProductCard.module.css'
 
 type Props = {
   card: CardProps
+  /** What an address names it by. */
+  id?: string
   /** Among the first that are seen: its picture is fetched at once. */
   eager?: boolean
   layout?: 'grid' | 'list'
@@ -28,12 +30,13 @@ export const listSizes = '(min-width: 768px) 240px, 40vw'
  * One product as an item of a list, a scroller or a search result. The whole card leads to the product. Its parts stand
  * in rows that it shares with its neighbours: the list around it is a grid without gaps between rows.
  */
-export function ProductCard({ card, eager = false, layout = 'grid', sizes, filters = noFilters }: Props) {
+export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, filters = noFilters }: Props) {
   const { picture, href } = cardFor(card, filters)
   const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
   const [name, pack] = namedPack(card.name)
   return (
     <li
+      id={id}
       className={layout === 'list' ? `${styles.card} ${styles.row}` : styles.card}
       data-product-id={card.id}
     >

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/text/text.ts'
-import { Banner } from '#shared/ui/Banner.tsx'
 import { Overlay } from '#shared/ui/Overlay.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterPanel, firstFolds } from './FilterPanel.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 import { Grid } from './Grid.tsx'
+import { ListError } from './ListError.tsx'
 import { listHref, noFilters } from './list-state.ts'
 import type { FacetTexts, ProductListProps } from './list-view.ts'
 import { LoadPrevious, Pager } from './Pager.tsx'
@@ -29,7 +29,7 @@ export function ProductList({
   const [sheetOpen, setSheetOpen] = useState(false)
   const closeSheet = () => setSheetOpen(false)
   const shown = useProductList(initial, { onFacets, onDone: closeSheet })
-  const { list, waiting, error, revision } = shown
+  const { list, waiting, revision } = shown
   const [open, setOpen] = useState(() => firstFolds(initial.filter))
   const folds = useMemo(
     () => ({
@@ -84,24 +84,7 @@ export function ProductList({
           filters={list.active_filters}
           clearHref={listHref(list.filter.path, list.filter.state, noFilters)}
         />
-        {error && (
-          <div className={styles.error}>
-            <Banner
-              key={revision}
-              kind="error"
-              title={error}
-              message={
-                <>
-                  {t('list.error_hint')}{' '}
-                  <button type="button" className={styles.retry} onClick={shown.retry}>
-                    {t('list.retry')}
-                  </button>
-                </>
-              }
-              onClose={shown.dismissError}
-            />
-          </div>
-        )}
+        <ListError {...shown} />
         <div className={waiting === 'list' ? `${styles.shown} ${styles.waiting}` : styles.shown}>
           <LoadPrevious {...list.pager} />
           <Grid {...list.grid} />

@@ -15,7 +15,7 @@ const views = [
 export function SortBar({ path, state, layout }: SortProps) {
   const sorts: readonly ListSort[] = state.keyword ? ['relevance', ...listSorts] : listSorts
   const sizes = [...new Set([...pageSizes, state.pageSize])].sort((a, b) => a - b)
-  const here = listHref(path, state, { page: state.page })
+  const here = listHref(path, state, { page: state.page, fromPage: state.fromPage })
   return (
     <div className={styles.bar}>
       <form className={styles.form} action={path} data-list-form="">

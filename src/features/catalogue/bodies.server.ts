@@ -9,6 +9,9 @@ const parameter = z.union([
   z.array(z.string().max(400)).max(200),
 ])
 
+const longestKeyword = 200
+const largestPage = 120
+
 export const getProducts = z
   .object({
     list_name: z.enum(['category', 'brand', 'group', 'all', 'custom', 'search']).optional(),
@@ -17,6 +20,9 @@ export const getProducts = z
     product_group: wireOptionalId,
     c: wireFlag,
     s: wireFlag,
+    /** Past their limits refused by name; what is no size at all is the usual one (LIST-20). */
+    page_size: parameter.refine((size) => !(Number(size) > largestPage)).optional(),
+    keyword: parameter.refine((keyword) => [...String(keyword ?? '')].length <= longestKeyword).optional(),
     /** How the grid is shown; decides nothing else. */
     view: z.enum(['1', '2']).optional(),
     /** The address that the answer's links lead to; a path on this site. */

@@ -106,10 +106,32 @@ test('LIST-20 nonsense gives a sane page', async () => {
   })
   expect(far.error).toBe(false)
   expect(far.pager.state.page).toBeGreaterThan(0)
-  const negative = await ask({ list_name: 'category', list_id: 1, page_number: -3, page_size: 100_000 })
-  expect(negative.pager.state).toMatchObject({ page: 1, pageSize: 120 })
+  const negative = await ask({ list_name: 'category', list_id: 1, page_number: -3, page_size: -4 })
+  expect(negative.pager.state).toMatchObject({ page: 1, pageSize: 30 })
   const last = await ask({ list_name: 'category', list_id: 1, page_number: 50 })
   expect(ids(last)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+test.each([
+  ['page_size', 121, 'Broj proizvoda na stranici'],
+  ['page_size', '100000', 'Broj proizvoda na stranici'],
+  ['page_size', '1e9', 'Broj proizvoda na stranici'],
+  ['keyword', 'š'.repeat(201), 'Pojam pretrage'],
+])('LIST-17, LIST-20 past its limit %s is refused by name, and nothing else', async (field, value, name) => {
+  const refused = await shop.shopper().request({
+    method: 'POST',
+    url: '/get_products',
+    payload: { list_name: 'category', list_id: 1, s: 1, [field]: value },
+  })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ error: true, field, message: expect.stringContaining(name) })
+  expect(refused.json().grid_html).toBeUndefined()
+})
+
+test('LIST-17 at its limit it is taken', async () => {
+  const list = await ask({ list_name: 'all', page_size: 120 })
+  expect([list.error, list.pager.state.pageSize]).toEqual([false, 120])
+  expect((await ask({ list_name: 'search', s: 1, keyword: 'š'.repeat(200) })).error).toBe(false)
 })
 
 test('a configurable product costs its lowest variant and is there when any variant is', async () => {

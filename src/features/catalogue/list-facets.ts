@@ -46,6 +46,7 @@ function chosenLabel(attribute: string, label: string): string {
 
 function priceLabel(min: number | null, max: number | null): string {
   const amount = (cents: number) => `${Math.round(cents / 100)}\u00a0€`
+  if (min === max && min !== null) return amount(min)
   if (min === null) return `${t('general.to')} ${amount(max ?? 0)}`
   return max === null ? `${t('general.from')} ${amount(min)}` : `${amount(min)} – ${amount(max)}`
 }

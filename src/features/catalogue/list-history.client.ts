@@ -2,8 +2,6 @@ import { debounce } from '#shared/browser/debounce.client.ts'
 
 /** What a history entry of a list remembers beside its address. */
 export type ListEntry = {
-  /** The first page that was shown; the last one is the address's `page_number`. */
-  from?: number
   /** How far the window was scrolled, px. */
   y?: number
 }
@@ -11,8 +9,8 @@ export type ListEntry = {
 export type ListHistory = {
   /** Of the entry that the browser is at. */
   entry(): ListEntry
-  push(href: string, entry: ListEntry): void
-  replace(href: string, entry: ListEntry): void
+  push(href: string): void
+  replace(href: string): void
   close(): void
 }
 
@@ -52,13 +50,13 @@ export function openListHistory(onReach: (entry: ListEntry) => void): ListHistor
 
   return {
     entry,
-    push(href, next) {
+    push(href) {
       keepPlaceSoon.cancel()
       keepPlace()
-      history.pushState({ [key]: next }, '', href)
+      history.pushState({ [key]: {} }, '', href)
     },
-    replace(href, next) {
-      history.replaceState({ ...history.state, [key]: next }, '', href)
+    replace(href) {
+      history.replaceState({ ...history.state, [key]: {} }, '', href)
     },
     close() {
       keepPlaceSoon.cancel()

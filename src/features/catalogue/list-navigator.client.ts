@@ -1,7 +1,7 @@
-import { type AnsweredPages, askList, joined } from './ask-list.client.ts'
+import { type AnsweredList, askList, joined } from './ask-list.client.ts'
 import { isReturn, openListHistory } from './list-history.client.ts'
 import type { Arrival } from './list-place.client.ts'
-import { listHref, readListState } from './list-state.ts'
+import { listHref, moreHref, previousHref, readListState } from './list-state.ts'
 import type { ProductListProps } from './list-view.ts'
 
 /** What the visitor waits for: another list, or more of this one. */
@@ -12,17 +12,28 @@ export type Report = {
   waiting(what: Waiting): void
   arrived(list: ProductListProps, arrival: Arrival): void
   failed(message: string): void
+  /** What was waited for is wanted no more: the list on the screen is the one of the address again. */
+  calledOff(arrival: Arrival): void
 }
 
 type Step = {
   href: string
-  /** First and last of the pages to ask for. */
-  pages: readonly [first: number, last: number]
   waiting: Waiting
-  /** What becomes of the history: a new entry that remembers its first page, or nothing. */
-  entry: { from: number } | 'kept'
+  /** Of a list that is lengthened: the page that is missing. */
+  page?: number
   arrival: Arrival
 }
+
+/** What the history's entry that the browser is at has to do with the list on the screen. */
+type Entry =
+  /** Its address is that of the list on the screen. */
+  | 'shown'
+  /** It was made for a list that is on its way. */
+  | 'ahead'
+  /** It was made for a list that did not come, and says again what is on the screen: the next change uses it. */
+  | 'turned back'
+  /** Back or Forward led to it, and its list is on its way or did not come: it keeps its address. */
+  | 'reached'
 
 export type ListNavigator = {
   /** To another list of this page: `turned` when only the page number differs. */
@@ -35,15 +46,15 @@ export type ListNavigator = {
 
 /**
  * Takes a page's list from address to address. Every change is pushed at once (LIST-05), Back and Forward load the list
- * of the address reached (LIST-06) and go where it was scrolled to. A newer step calls the older one off.
+ * of the address reached (LIST-06) and go where it was scrolled to. A newer step calls the older one off, and so does
+ * coming back to the address of the list on the screen.
  *
  * After an error the list shown before stays (LIST-19), and so does its address: the entry that was pushed is turned
  * back and used by the next change, so that Back still means what it says. An entry reached by Back or Forward is a
  * place in the history and keeps its address. Either can be tried again.
  *
- * "Load more" is a change of page like any other: `page_number` is the last page shown, and the entry remembers the
- * first one. So Back takes the last page away, and coming back to the document or reloading it brings all of them. Opened
- * by its address alone, a list begins with that page and offers what comes before.
+ * "Load more" is a change of page like any other. Its address names the run of pages (`from_page` to `page_number`), so
+ * it shows the same to whoever opens it (docs/decisions/0013); only the page that is missing is asked for.
  *
  * @param current the list on the screen
  */
@@ -52,31 +63,43 @@ export function openListNavigator(current: () => ProductListProps, report: Repor
   let request = new AbortController()
   let latest: Step | undefined
   /** The address of the list on the screen. */
-  let shownAt = location.href
-  /** The entry that the browser is at holds no list of its own. */
-  let turnedBack = false
+  let shownAt = addressOf(location.href)
+  let here: Entry = 'shown'
 
-  const places = openListHistory(({ from, y }) => {
-    // A link to a place of this page makes an entry too, one that knows nothing.
-    const isShown = from === undefined || from === current().pager.from
-    if (!isShown || addressOf(location.href) !== addressOf(shownAt)) reach(from, y)
-    else if (y !== undefined) window.scrollTo(0, y)
+  const places = openListHistory(({ y }) => {
+    // A link to a place of this page makes an entry too.
+    const atShown = addressOf(location.href) === shownAt
+    if (!atShown) {
+      here = 'reached'
+      void take({ href: location.href, waiting: 'list', arrival: { kind: 'reached', y } })
+    } else if (here === 'shown') {
+      if (y !== undefined) window.scrollTo(0, y)
+    } else {
+      request.abort()
+      latest = undefined
+      here = 'shown'
+      report.calledOff({ kind: 'reached', y })
+    }
   })
+
+  /** Makes the entry for a change, unless the browser is at its address already. */
+  function enter(href: string): void {
+    if (here === 'turned back') places.replace(href)
+    else if (addressOf(href) !== addressOf(location.href)) places.push(href)
+    else return
+    here = 'ahead'
+  }
 
   async function take(step: Step): Promise<void> {
     request.abort()
     const own = new AbortController()
     request = own
     latest = step
-    if (step.entry !== 'kept') {
-      if (turnedBack) places.replace(step.href, step.entry)
-      else if (addressOf(step.href) !== addressOf(location.href)) places.push(step.href, step.entry)
-      turnedBack = false
-    }
+    if (here !== 'reached' || addressOf(step.href) !== addressOf(location.href)) enter(step.href)
     report.waiting(step.waiting)
-    const { name, grid } = current()
-    const { href, pages } = step
-    const outcome = await askList({ name, path, layout: grid.layout, href, pages }, own.signal).catch(
+    const { name, grid, pager } = current()
+    const href = step.page === undefined ? step.href : listHref(path, pager.state, { page: step.page })
+    const outcome = await askList({ name, path, layout: grid.layout, href }, own.signal).catch(
       (error: unknown) => {
         if (own.signal.aborted) return undefined
         throw error
@@ -84,71 +107,55 @@ export function openListNavigator(current: () => ProductListProps, report: Repor
     )
     if (!outcome || request !== own) return
     if (!outcome.ok) {
-      if (step.entry !== 'kept') {
-        places.replace(shownAt, { from: current().pager.from })
-        turnedBack = true
+      if (here === 'ahead') {
+        places.replace(shownAt)
+        here = 'turned back'
       }
       report.failed(outcome.message)
-      return
+    } else if (step.page !== undefined && outcome.list.pager.state.page !== step.page) {
+      // The list has become shorter: what stands on the screen is no part of it any more.
+      void take({ href: step.href, waiting: 'list', arrival: { kind: 'changed' } })
+    } else {
+      shownAt = addressOf(location.href)
+      here = 'shown'
+      report.arrived(put(step.waiting, outcome.list), step.arrival)
     }
-    shownAt = location.href
-    if (step.waiting === 'previous') places.replace(shownAt, { ...places.entry(), from: step.pages[0] })
-    report.arrived(put(step.waiting, outcome.list), step.arrival)
   }
 
   /** Where the answer belongs: in place of the list, behind it or before it. */
-  function put(waiting: Waiting, answered: AnsweredPages): ProductListProps {
+  function put(waiting: Waiting, answered: AnsweredList): ProductListProps {
     const before = current()
     if (waiting === 'list') return { ...before, ...answered }
     if (waiting === 'more') return joined(before, { ...before, ...answered })
     return joined(answered, before)
   }
 
-  /** The list of the address at which the browser is, from that page on. */
-  function reach(from: number | undefined, y: number | undefined): void {
-    const { page } = readListState(location.search.slice(1))
-    void take({
-      href: location.href,
-      pages: [Math.min(from ?? page, page), page],
-      waiting: 'list',
-      entry: 'kept',
-      arrival: { kind: 'reached', y },
-    })
+  function go(href: string, kind: 'changed' | 'turned' = 'changed'): void {
+    void take({ href, waiting: 'list', arrival: { kind } })
+  }
+
+  /** A longer run needs the one page that is missing; one that is too long goes on by itself. */
+  function lengthen(href: string, page: number, waiting: 'more' | 'previous', arrival: Arrival): void {
+    const { fromPage, page: last } = readListState(new URL(href, location.href).search.slice(1))
+    if (fromPage === last) go(href, 'turned')
+    else void take({ href, page, waiting, arrival })
   }
 
   if (isReturn()) {
-    const { from = Number.POSITIVE_INFINITY, y } = places.entry()
-    if (from < current().pager.from) reach(from, y)
-    else if (y !== undefined) window.scrollTo(0, y)
+    const { y } = places.entry()
+    if (y !== undefined) window.scrollTo(0, y)
   }
 
   return {
-    go(href, kind = 'changed') {
-      const { page } = readListState(new URL(href, location.href).search.slice(1))
-      void take({ href, pages: [page, page], waiting: 'list', entry: { from: page }, arrival: { kind } })
-    },
+    go,
     more() {
-      const { from, state } = current().pager
-      const page = state.page + 1
-      void take({
-        href: listHref(path, state, { page }),
-        pages: [page, page],
-        waiting: 'more',
-        entry: { from },
-        arrival: { kind: 'appended', first: current().grid.cards.length },
-      })
+      const { grid, pager } = current()
+      const arrival: Arrival = { kind: 'appended', first: grid.cards.length }
+      lengthen(moreHref(path, pager.state), pager.state.page + 1, 'more', arrival)
     },
     previous() {
-      const { from, state } = current().pager
-      const page = from - 1
-      const href = listHref(path, state, { page })
-      void take({
-        href,
-        pages: [page, page],
-        waiting: 'previous',
-        entry: 'kept',
-        arrival: { kind: 'prepended' },
-      })
+      const { state } = current().pager
+      lengthen(previousHref(path, state), state.fromPage - 1, 'previous', { kind: 'prepended' })
     },
     retry() {
       if (latest) void take(latest)

@@ -114,7 +114,21 @@ test('LIST-12 the last page says that there is no next one', async () => {
   const page = (number: number) => ask({ list_name: 'category', list_id: 1, page_number: number })
   expect((await page(1)).has_next_page).toBe(true)
   const last = await page(2)
-  expect([last.has_next_page, last.grid.cards.length, last.pager.from]).toEqual([false, 10, 2])
+  expect([last.has_next_page, last.grid.cards.length, last.pager.state.page]).toEqual([false, 10, 2])
+})
+
+test('LIST-02, LIST-12 a run of pages is its pages one after the other, also where the list has become shorter', async () => {
+  const list = (more: object) => ask({ list_name: 'category', list_id: 1, page_size: 12, ...more })
+  const ids = ({ grid }: List) => grid.cards.map(({ id }) => id)
+  const pages = await Promise.all([1, 2, 3, 4].map((page_number) => list({ page_number })))
+  const run = await list({ page_number: 3, from_page: 2 })
+  expect(ids(run)).toEqual(pages.slice(1, 3).flatMap(ids))
+  expect([run.total, run.has_next_page]).toEqual([40, true])
+  expect(run.pager.state).toMatchObject({ page: 3, fromPage: 2 })
+  const beyond = await list({ page_number: 9, from_page: 3 })
+  expect(ids(beyond)).toEqual(pages.slice(2).flatMap(ids))
+  expect([beyond.pager.state.page, beyond.pager.state.fromPage, beyond.has_next_page]).toEqual([4, 3, false])
+  expect(ids(await list({ page_number: 9, from_page: 8 }))).toEqual(ids(pages[3] as List))
 })
 
 test('LIST-17 product_group and list_name group are the group’s own list and address', async () => {
@@ -175,6 +189,8 @@ test('LIST-18 search engines know a list by one address, without order and page 
   const of = (query: string) => canonicalHref('/x', readListState(query))
   expect(of('f=1&boja=crna&page_number=2')).toBe('/x?f=1&boja=crna&page_number=2')
   expect(of('f=1&boja=crna&sort=price_asc&page_number=2')).toBe('/x?f=1&boja=crna')
+  expect(of('page_number=3&from_page=1')).toBe('/x')
+  expect(of('page_number=3&from_page=2')).toBe('/x?page_number=2')
   expect(of('page_size=60&page_number=2')).toBe('/x')
   expect(of('s=1&keyword=a&sort=price_asc')).toBe('/x?s=1&keyword=a')
 })

@@ -29,10 +29,10 @@ export function placeIn(root: HTMLElement): Place {
 export function arrive(root: HTMLElement, arrival: Arrival, before: Place): void {
   switch (arrival.kind) {
     case 'changed':
-      if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: 'start' })
+      if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: 'start', behavior: 'instant' })
       break
     case 'turned':
-      root.scrollIntoView({ block: 'start' })
+      root.scrollIntoView({ block: 'start', behavior: 'instant' })
       focus(heading(root))
       break
     case 'reached':

@@ -5,6 +5,8 @@ import {
   formQuery,
   hasFilters,
   listHref,
+  moreHref,
+  previousHref,
   queryFields,
   readListState,
   toggled,
@@ -42,6 +44,23 @@ test('LIST-02 a change goes back to the first page and keeps the rest', () => {
   const state = readListState('page_number=4&page_size=60')
   expect(listHref('/x', state, { sort: 'price_asc' })).toBe('/x?sort=price_asc&page_size=60')
   expect(listHref('/x', state, { page: 3 })).toBe('/x?page_size=60&page_number=3')
+})
+
+test('LIST-12 load more lengthens the run, until it is as long as it may be; the same for what comes before', () => {
+  const more = (query: string) => moreHref('/x', readListState(query))
+  const previous = (query: string) => previousHref('/x', readListState(query))
+  expect(more('')).toBe('/x?page_number=2&from_page=1')
+  expect(more('sort=price_asc&page_number=4&from_page=2')).toBe('/x?sort=price_asc&page_number=5&from_page=2')
+  expect(more('page_number=9&from_page=1')).toBe('/x?page_number=10&from_page=1')
+  expect(more('page_number=10&from_page=1')).toBe('/x?page_number=11')
+  expect(previous('page_number=4&from_page=3')).toBe('/x?page_number=4&from_page=2')
+  expect(previous('page_number=14&from_page=5')).toBe('/x?page_number=4')
+})
+
+test('LIST-02 a change of filter, order or page shows one page', () => {
+  const state = readListState('page_number=4&from_page=2')
+  expect(listHref('/x', state, { sort: 'price_asc' })).toBe('/x?sort=price_asc')
+  expect(listHref('/x', state, { page: 3 })).toBe('/x?page_number=3')
 })
 
 test('LIST-20 parameters of other kinds are no filters', () => {

@@ -1,5 +1,5 @@
 import type { ListSort } from './list/types.ts'
-import { buildListUrl, type ListUrlState, parseListUrl } from './list/url-state.ts'
+import { buildListUrl, firstOfRun, type ListUrlState, parseListUrl } from './list/url-state.ts'
 
 export const pageSizes = [30, 60, 90] as const
 
@@ -20,21 +20,52 @@ export function readListState(query: string): ListState {
   return { ...state, filters: Object.fromEntries(wanted) }
 }
 
-/** The one address of a list at this state: `change` starts at the first page unless it names one. */
+/**
+ * The one address of a list at this state: `change` starts at the first page unless it names one, and shows that page
+ * alone unless it says from which one on (docs/decisions/0013).
+ */
 export function listHref(path: string, state: ListState, change: Partial<ListState> = {}): string {
   const { filters, ...changed } = { ...state, page: 1, ...change }
-  return buildListUrl(path, { ...changed, filters: new Map(Object.entries(filters)) })
+  const fromPage = change.fromPage ?? changed.page
+  return buildListUrl(path, { ...changed, fromPage, filters: new Map(Object.entries(filters)) })
+}
+
+/** Where 'load more' leads: the next page with those before it, or by itself once the run is as long as it may be. */
+export function moreHref(path: string, state: ListState): string {
+  const page = state.page + 1
+  const grows = firstOfRun(state.fromPage, page, state.pageSize) === state.fromPage
+  return listHref(path, state, grows ? { page, fromPage: state.fromPage } : { page })
+}
+
+/** The same for what comes before the list. */
+export function previousHref(path: string, state: ListState): string {
+  const { page, pageSize } = state
+  const fromPage = state.fromPage - 1
+  const grows = firstOfRun(fromPage, page, pageSize) === fromPage
+  return listHref(path, state, grows ? { page, fromPage } : { page: fromPage })
 }
 
 /**
  * The address under which search engines know a list: without order and page size, which show the same products
- * otherwise; a page of a list cut otherwise is no page of that one, so it stands for the first.
+ * otherwise; a page of a list cut otherwise is no page of that one, so it stands for the first. A run of pages stands for
+ * the one it begins with.
  */
 export function canonicalHref(path: string, state: ListState): string {
   const usual = readListState('')
   const { sort, pageSize } = state.keyword === null ? usual : { ...usual, sort: 'relevance' as const }
-  const page = state.sort === sort && state.pageSize === pageSize ? state.page : 1
+  const page = state.sort === sort && state.pageSize === pageSize ? state.fromPage : 1
   return listHref(path, state, { sort, pageSize, page })
+}
+
+/**
+ * Whether a query text says the prices that the list goes by; with 12.7, 99999 or a max below min it does not (PRICE-02,
+ * PRICE-05).
+ */
+export function hasUsualPrices(query: string, { minPrice, maxPrice }: ListState): boolean {
+  const said = new URLSearchParams(query)
+  const isUsual = (name: string, cents: number | null) =>
+    said.get(name) === (cents === null ? null : String(cents / 100))
+  return isUsual('min_price', minPrice) && isUsual('max_price', maxPrice)
 }
 
 /** Whether anything narrows the list: then 'clear all filters' shows (LIST-08). */

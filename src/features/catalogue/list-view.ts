@@ -34,14 +34,13 @@ export type GridProps = {
 /** The region `sort`: order, page size and layout. `path` is the page's address without its query. */
 export type SortProps = { path: string; state: ListState; layout: ListLayout }
 
-/** The region `pager`. The list shows the pages from `from` to `state.page`; they differ once more was appended. */
+/** The region `pager`. The list shows the pages from `state.fromPage` to `state.page`. */
 export type PagerProps = {
   path: string
   state: ListState
   pages: number
   total: number
   paging: Paging
-  from: number
 }
 
 export type FilterOption = {

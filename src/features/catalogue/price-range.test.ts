@@ -9,16 +9,22 @@ import {
   moveHandle,
   nearestHandle,
   readPrice,
+  readRange,
   sliderStep,
   standAloneBounds as whole,
 } from './price-range.ts'
 
 test('PRICE-02 from 0 to 10000, both values read as integers', () => {
   expect(whole).toEqual({ lowest: 0, highest: 10_000 })
-  expect(readPrice('1250.9', 0)).toBe(1250)
-  expect(readPrice(' 70 ', 0)).toBe(70)
-  expect(readPrice('', 10_000)).toBe(10_000)
-  expect(readPrice('-5', 0)).toBe(0)
+  expect(readPrice('1250.9')).toBe(1250)
+  expect(readPrice('12,7')).toBe(12)
+  expect(readPrice(' 70 ')).toBe(70)
+  expect(readPrice('-50')).toBe(0)
+  expect(readPrice('99999')).toBe(10_000)
+  expect(readPrice('1e3')).toBe(1000)
+  for (const text of ['', ' ', 'x', '12a', 'Infinity', 'NaN']) expect(readPrice(text), text).toBeNull()
+  expect(readRange({ min: '', max: '' })).toEqual({ min: 0, max: 10_000 })
+  expect(readRange({ min: '99999', max: '-1' })).toEqual({ min: 10_000, max: 0 })
 })
 
 test('PRICE-05 a max changed to below min becomes min', () => {
@@ -29,7 +35,8 @@ test('PRICE-05 a max changed to below min becomes min', () => {
 
 test('PRICE-05 equal values typed are widened by 100, others left alone', () => {
   expect(afterTyping({ min: 500, max: 500 })).toEqual({ min: 500, max: 600 })
-  expect(afterTyping({ min: 10_000, max: 10_000 })).toEqual({ min: 10_000, max: 10_100 })
+  expect(afterTyping({ min: 10_000, max: 10_000 })).toEqual({ min: 9900, max: 10_000 })
+  expect(afterTyping({ min: 0, max: 0 })).toEqual({ min: 0, max: 100 })
   expect(afterTyping({ min: 500, max: 300 })).toEqual({ min: 500, max: 300 })
 })
 
@@ -73,7 +80,10 @@ test('PRICE-06 a step is 100 on the stand-alone panel and 1 on a short list; its
   expect(sliderStep(whole)).toBe(100)
   expect(sliderStep({ lowest: 0, highest: 40 })).toBe(1)
   expect(listBounds({ min: 1990, max: 24_950 })).toEqual({ lowest: 19, highest: 250 })
-  expect(listBounds({ min: 150, max: 1_999_001 })).toEqual({ lowest: 0, highest: 20_000 })
+  expect(listBounds({ min: 150, max: 799_901 })).toEqual({ lowest: 0, highest: 8000 })
+  // No further than can be asked for.
+  expect(listBounds({ min: 150, max: 1_999_001 })).toEqual({ lowest: 0, highest: 10_000 })
+  expect(listBounds({ min: 1_500_000, max: 1_999_001 })).toEqual({ lowest: 9999, highest: 10_000 })
   expect(listBounds({ min: 1990, max: 1990 })).toEqual({ lowest: 19, highest: 20 })
   expect(listBounds({ min: 2000, max: 2000 })).toEqual({ lowest: 20, highest: 21 })
   expect(listBounds(null)).toBeNull()

@@ -6,7 +6,7 @@ export type PriceBounds = { lowest: number; highest: number }
 
 export type Handle = keyof PriceRange
 
-/** Of the stand-alone panel, where it starts too (spec 9, "Price filter"). */
+/** What can be asked for at all, and where the stand-alone panel starts (spec 9, "Price filter"). */
 export const standAloneBounds: PriceBounds = { lowest: 0, highest: 10_000 }
 
 /** What equal values are widened by when they are typed (spec 9). */
@@ -26,11 +26,15 @@ export function sliderStep({ lowest, highest }: PriceBounds): number {
   return steps.find((step) => (highest - lowest) / step >= fewestSteps) ?? 1
 }
 
-/** A list's bounds from its lowest and highest price in cents: outward to whole steps. Null without products. */
+/**
+ * A list's bounds from its lowest and highest price in cents: outward to whole steps, within what can be asked for. A
+ * handle at an end limits nothing, so dearer products are still shown. Null without products.
+ */
 export function listBounds(cents: { min: number; max: number } | null): PriceBounds | null {
   if (!cents) return null
-  const least = Math.floor(cents.min / 100)
-  const units = { lowest: least, highest: Math.max(Math.ceil(cents.max / 100), least + 1) }
+  const least = Math.min(Math.floor(cents.min / 100), standAloneBounds.highest - 1)
+  const most = Math.min(Math.ceil(cents.max / 100), standAloneBounds.highest)
+  const units = { lowest: least, highest: Math.max(most, least + 1) }
   const step = sliderStep(units)
   return {
     lowest: Math.floor(units.lowest / step) * step,
@@ -38,10 +42,23 @@ export function listBounds(cents: { min: number; max: number } | null): PriceBou
   }
 }
 
-/** What stands in an input, as an integer (PRICE-02); `empty` where there is no number. Below zero counts as zero. */
-export function readPrice(text: string, empty: number): number {
-  const value = Number.parseInt(text, 10)
-  return Number.isNaN(value) ? empty : Math.max(0, value)
+/**
+ * What stands in an input or an address, as an integer from 0 to 10000 (PRICE-02): fractions are cut off, what lies
+ * outside is brought to the nearer end. Null where there is no number.
+ */
+export function readPrice(text: string): number | null {
+  const value = Number(text.trim().replace(',', '.'))
+  if (text.trim() === '' || !Number.isFinite(value)) return null
+  const { lowest, highest } = standAloneBounds
+  return Math.min(Math.max(Math.trunc(value), lowest), highest)
+}
+
+/** The range of two texts; where nothing is written nothing limits. */
+export function readRange({ min, max }: Record<Handle, string>): PriceRange {
+  return {
+    min: readPrice(min) ?? standAloneBounds.lowest,
+    max: readPrice(max) ?? standAloneBounds.highest,
+  }
 }
 
 /** After an input was changed: a max below min becomes min (spec 5, "Price filter"). */
@@ -49,9 +66,11 @@ export function afterChange({ min, max }: PriceRange): PriceRange {
   return { min, max: Math.max(min, max) }
 }
 
-/** After typing or pasting: equal values are widened to min + 100 (spec 5). */
+/** After typing or pasting: equal values are widened to min + 100 (spec 5), at the upper end to max − 100. */
 export function afterTyping({ min, max }: PriceRange): PriceRange {
-  return { min, max: min === max ? min + widening : max }
+  if (min !== max) return { min, max }
+  const upper = Math.min(min + widening, standAloneBounds.highest)
+  return { min: upper - widening, max: upper }
 }
 
 /** Where the handles stand for the values of the inputs: within the bounds, in order. */

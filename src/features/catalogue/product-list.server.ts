@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.server.ts'
 import { filterGroups } from './filter-groups.server.ts'
 import { leftOutNotice } from './left-out-notice.ts'
 import type { ListResult, ListScope } from './list/types.ts'
+import { firstOfRun } from './list/url-state.ts'
 import { activeFilters, facetTexts } from './list-facets.ts'
 import type { FoundList } from './list-scope.server.ts'
 import type { ListState } from './list-state.ts'
@@ -20,18 +21,19 @@ export type AnsweredList = {
   pages: number
 }
 
-/** Answers from memory. A page past the last one shows the last (LIST-20). */
+/** Answers from memory. A run of pages that ends past the last one ends with the last (LIST-20). */
 export function answerList(catalogue: Catalogue, request: ListRequest): AnsweredList {
   const { scope, state, path, layout, paging } = request
-  const first = ask(catalogue, scope, state, state.page)
+  const first = ask(catalogue, scope, state)
   const pages = Math.max(1, Math.ceil(first.total / state.pageSize))
   const page = Math.min(state.page, pages)
-  const result = page === state.page ? first : ask(catalogue, scope, state, page)
+  const fromPage = firstOfRun(state.fromPage, page, state.pageSize)
+  const result = page === state.page ? first : ask(catalogue, scope, { ...state, page, fromPage })
   const { total, rows } = result
-  const shown = { ...state, page, filters: knownFilters(state, result) }
+  const shown = { ...state, page, fromPage, filters: knownFilters(state, result) }
   const active = activeFilters(path, shown, result)
   const count = (from: ListScope, wanted: ListState) =>
-    ask(catalogue, from, { ...wanted, pageSize: 0 }, 1).total
+    ask(catalogue, from, { ...wanted, pageSize: 0, page: 1, fromPage: 1 }).total
   return {
     rows,
     pages,
@@ -51,7 +53,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     },
     pieces: {
       sort: { path, state: shown, layout },
-      pager: { path, state: shown, pages, total, paging, from: page },
+      pager: { path, state: shown, pages, total, paging },
       filter: filterProps(catalogue, path, shown, result),
     },
   }
@@ -77,7 +79,7 @@ export function wantedOptions(
   return [...chosen, ...meant]
 }
 
-function ask({ engine }: Catalogue, scope: ListScope, state: ListState, page: number): ListResult {
+function ask({ engine }: Catalogue, scope: ListScope, state: ListState): ListResult {
   return engine.query({
     scope,
     filters: new Map(Object.entries(state.filters)),
@@ -86,8 +88,8 @@ function ask({ engine }: Catalogue, scope: ListScope, state: ListState, page: nu
     available: state.available || undefined,
     discounted: state.discounted || undefined,
     sort: state.sort,
-    offset: (page - 1) * state.pageSize,
-    limit: state.pageSize,
+    offset: (state.fromPage - 1) * state.pageSize,
+    limit: (state.page - state.fromPage + 1) * state.pageSize,
   })
 }
 

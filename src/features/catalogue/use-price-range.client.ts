@@ -11,6 +11,7 @@ import {
   type PriceBounds,
   type PriceRange,
   readPrice,
+  readRange,
 } from './price-range.ts'
 
 /** Spec 9, "Timings". */
@@ -19,61 +20,86 @@ const restMs = 500
 export type PriceChoice = { min: number | null; max: number | null }
 
 type Texts = Record<Handle, string>
+/** Which values limit the list even where they stand at the slider's end: somebody wrote them, or the address has them. */
+type Meant = Record<Handle, boolean>
 
-const textsOf = ({ min, max }: PriceChoice): Texts => ({ min: String(min ?? ''), max: String(max ?? '') })
+const ends: readonly Handle[] = ['min', 'max']
+const meantBy = ({ min, max }: PriceChoice): Meant => ({ min: min !== null, max: max !== null })
+
+export type PriceRangeOptions = {
+  bounds: PriceBounds
+  /** Null where nothing limits: the handle stands at its end. */
+  chosen: PriceChoice
+  /** An input without a limit holds the slider's end; otherwise it is empty. */
+  filled: boolean
+  /** When it grows, the inputs show `chosen` again, unless somebody is typing in them. */
+  revision: number
+  /** Is called when the range has come to rest. */
+  onRest: (() => void) | undefined
+}
 
 /**
  * Two inputs and two handles that show one range (spec 4 and 5, "Price filter"). Typing and pasting are looked at when
- * they have rested for 500 ms, a finished change at once, a handle's move while it moves.
- *
- * @param chosen null where nothing limits: the input is empty and the handle stands at its end
- * @param revision when it grows, the inputs show `chosen` again, unless somebody is typing in them
- * @param onRest is called when the range has come to rest
+ * they have rested for 500 ms, a finished change at once, a handle's move while it moves. What is looked at is written
+ * back as it was understood, so that fields, handles and list never differ.
  */
-export function usePriceRange(
-  bounds: PriceBounds,
-  chosen: PriceChoice,
-  revision: number,
-  onRest: ((range: PriceRange) => void) | undefined,
-) {
+export function usePriceRange({ bounds, chosen, filled, revision, onRest }: PriceRangeOptions) {
+  const textsOf = ({ min, max }: PriceChoice): Texts => ({
+    min: String(min ?? (filled ? bounds.lowest : '')),
+    max: String(max ?? (filled ? bounds.highest : '')),
+  })
   const [texts, setTexts] = useState(() => textsOf(chosen))
   const [touched, setTouched] = useState(false)
-  /** Which values somebody wrote: at the slider's end they are meant all the same. */
-  const [typedIn, setTypedIn] = useState({ min: false, max: false })
+  const [meant, setMeant] = useState(() => meantBy(chosen))
   const inputs = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLDivElement>(null)
-
-  const range: PriceRange = {
-    min: readPrice(texts.min, bounds.lowest),
-    max: readPrice(texts.max, bounds.highest),
-  }
+  const range = readRange(texts)
   const handles = handlesOf(range, bounds)
-  const latest = useRef({ range, handles, texts, bounds, onRest })
-  latest.current = { range, handles, texts, bounds, onRest }
+  const latest = useRef({ texts, meant, bounds, onRest })
+  latest.current = { texts, meant, bounds, onRest }
+  const rangeNow = () => readRange(latest.current.texts)
 
-  /** A value that stays keeps how it is written, nothing included. */
+  /** Into the inputs at once: whoever reads their form next reads this, before React has drawn it. */
+  const show = (next: Texts, nextMeant: Meant = latest.current.meant) => {
+    latest.current = { ...latest.current, texts: next, meant: nextMeant }
+    setTexts(next)
+    setMeant(nextMeant)
+    for (const handle of ends) {
+      const field = inputs.current?.querySelector<HTMLInputElement>(`[name="${handle}_price"]`)
+      if (!field) continue
+      if (field.value !== next[handle] || field.validity.badInput) field.value = next[handle]
+      if (nextMeant[handle]) delete field.dataset.bound
+      else field.dataset.bound = boundOf(handle, latest.current.bounds)
+    }
+  }
+
+  /** What is empty stays empty, unless a rule says otherwise. */
   const put = (next: PriceRange) => {
-    const { range: now, texts: written } = latest.current
-    const text = (handle: Handle) => (next[handle] === now[handle] ? written[handle] : String(next[handle]))
-    const changed = { min: text('min'), max: text('max') }
-    latest.current = { ...latest.current, range: next, texts: changed }
-    setTexts(changed)
+    const now = rangeNow()
+    const { texts: written } = latest.current
+    const isEmpty = (handle: Handle) => readPrice(written[handle]) === null && next[handle] === now[handle]
+    const text = (handle: Handle) => (isEmpty(handle) ? '' : String(next[handle]))
+    show({ min: text('min'), max: text('max') })
   }
   const work = useRef<{ typed: Debounced<[]>; rest: Debounced<[]> }>(undefined)
   work.current ??= {
-    typed: debounce(() => put(afterTyping(latest.current.range)), restMs),
+    typed: debounce(() => put(afterTyping(rangeNow())), restMs),
     rest: debounce(() => {
       // A max below min is one that is still being written.
-      const { range: now, onRest: tell } = latest.current
-      if (now.min <= now.max) tell?.(now)
+      const { min, max } = rangeNow()
+      if (min <= max) latest.current.onRest?.()
     }, restMs),
   }
   const { typed, rest } = work.current
 
   const { min, max } = chosen
+  const drawn = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is what it reacts to
   useEffect(() => {
-    if (!inputs.current?.contains(document.activeElement)) setTexts(textsOf({ min, max }))
+    // What was typed before this code was there is the visitor's.
+    if (drawn.current && !typed.isWaiting() && !rest.isWaiting())
+      show(textsOf({ min, max }), meantBy({ min, max }))
+    drawn.current = true
   }, [min, max, revision])
 
   // React's onChange is `input`; what the rules call a change is the browser's `change`.
@@ -81,30 +107,39 @@ export function usePriceRange(
   useEffect(() => {
     const fields = inputs.current
     const track = slider.current
-    const onFieldChange = () => {
+    const onFieldChange = ({ target }: Event) => {
       setTouched(true)
       typed.flush()
-      put(afterChange(latest.current.range))
+      // A script or the browser itself may have written without typing.
+      const { name, value } = target as HTMLInputElement
+      const { texts: now, meant: before } = latest.current
+      const handle = name === 'min_price' ? 'min' : 'max'
+      if (value !== now[handle]) show({ ...now, [handle]: value }, { ...before, [handle]: true })
+      put(afterChange(rangeNow()))
       rest()
+    }
+    // Back and Forward leave behind what was being written.
+    const onPop = () => {
+      typed.cancel()
+      rest.cancel()
     }
     fields?.addEventListener('change', onFieldChange)
     track?.addEventListener('change', rest.flush)
+    window.addEventListener('popstate', onPop)
     return () => {
-      typed.cancel()
-      rest.cancel()
+      onPop()
       fields?.removeEventListener('change', onFieldChange)
       track?.removeEventListener('change', rest.flush)
+      window.removeEventListener('popstate', onPop)
     }
   }, [])
 
   const move = (handle: Handle, to: number) => {
-    const { handles: from, bounds: within } = latest.current
-    const moved = moveHandle(from, handle, to, within)
+    const { bounds: within } = latest.current
+    const moved = moveHandle(handlesOf(rangeNow(), within), handle, to, within)
     if (!moved) return
     // Dragging writes both values into the inputs (PRICE-04).
-    latest.current = { ...latest.current, range: moved, handles: moved }
-    setTexts(textsOf(moved))
-    setTypedIn({ min: false, max: false })
+    show({ min: String(moved.min), max: String(moved.max) }, { min: false, max: false })
     rest()
   }
 
@@ -112,17 +147,20 @@ export function usePriceRange(
     texts,
     handles,
     touched,
-    typedIn,
+    meant,
     inputs,
     slider,
-    latest: () => latest.current.range,
+    latest: rangeNow,
     onType(handle: Handle, text: string) {
       setTouched(true)
-      const now = { ...latest.current.texts, [handle]: text }
-      const value = readPrice(text, handle === 'min' ? bounds.lowest : bounds.highest)
-      latest.current = { ...latest.current, texts: now, range: { ...latest.current.range, [handle]: value } }
-      setTexts(now)
-      setTypedIn((before) => ({ ...before, [handle]: true }))
+      const { texts: now, meant: before } = latest.current
+      latest.current = {
+        ...latest.current,
+        texts: { ...now, [handle]: text },
+        meant: { ...before, [handle]: true },
+      }
+      setTexts(latest.current.texts)
+      setMeant(latest.current.meant)
       typed()
       rest()
     },
@@ -148,15 +186,19 @@ export function usePriceRange(
       move(handle, value)
       rest.flush()
     },
-    /** Looks at once at what still waits for its rest, and answers with the range: before a form is sent. */
+    /** Looks at once at what still waits for its rest: before a form is sent. */
     settle(): PriceRange {
       typed.flush()
       rest.cancel()
-      put(afterChange(latest.current.range))
-      return latest.current.range
+      put(afterChange(rangeNow()))
+      return rangeNow()
     },
   }
 }
+
+/** What an input holds that limits nothing. */
+export const boundOf = (handle: Handle, { lowest, highest }: PriceBounds) =>
+  String(handle === 'min' ? lowest : highest)
 
 /** px; the least that a finger hits. The style sheet has it too. */
 const handleWidth = 44

@@ -33,7 +33,7 @@ export type ListBehaviour = Shown & {
  */
 export function useProductList(
   initial: ProductListProps,
-  { onFacets, onDone }: { onFacets?: ((texts: FacetTexts) => void) | undefined; onDone(): void },
+  { onFacets, onDone }: { onFacets?: ((texts: FacetTexts) => void) | undefined; onDone?: () => void },
 ): ListBehaviour {
   const [shown, setShown] = useState<Shown>({
     list: initial,
@@ -65,6 +65,7 @@ export function useProductList(
         showInHead(list)
         tell.current.onFacets?.(list)
       },
+      calledOff: (arrival) => next(arrival, ({ list }) => ({ list, error: '', brought: 0 })),
       failed: (message) => next({ kind: 'same' }, ({ list }) => ({ list, error: message, brought: 0 })),
     })
     navigator.current = opened
@@ -100,7 +101,7 @@ export function useProductList(
       event.preventDefault()
       const href = addressOf(form, path)
       if (href !== location.pathname + location.search) opened.go(href)
-      if (event.submitter?.dataset.showList !== undefined) tell.current.onDone()
+      if (event.submitter?.dataset.showList !== undefined) tell.current.onDone?.()
     }
     element.addEventListener('click', onClick)
     element.addEventListener('change', onChange)

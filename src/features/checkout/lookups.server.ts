@@ -46,7 +46,9 @@ export function registerLookups(router: CallRouter): void {
     find: (query: Query, context: CallContext) => Promise<LookupOption[]>,
   ) =>
     router.on(call as unknown as typeof lookupCities, lookupQuery, async (query, context) => {
-      const ret = await find(query, context)
+      const found = await find(query, context)
+      // Every item of a lookup says it (spec 3); only a way of delivery may need an address.
+      const ret = found.map((option) => ({ ...option, is_delivery: option.is_delivery ?? 0 }))
       return ret.length === 0
         ? { error: false, title: '', message: t('lookup.no_results'), ret }
         : { error: false, ret }

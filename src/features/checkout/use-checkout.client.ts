@@ -78,7 +78,7 @@ export function useCheckout(view: CheckoutView) {
       const answer = await callServer(
         lookupPaymentTypes,
         { form: new URLSearchParams(asText(form)).toString() },
-        { quietSuccess: true },
+        { quietSuccess: true, reading: true, needs: ['ret'] },
       )
       if (answer.error || !answer.ret) return
       setPayments(answer.ret)
@@ -108,7 +108,7 @@ export function useCheckout(view: CheckoutView) {
     const answer = await callServer(
       lookupDeliveryTypes,
       { form: new URLSearchParams(asText(addressForm())).toString() },
-      { quietSuccess: true },
+      { quietSuccess: true, reading: true, needs: ['ret'] },
     )
     if (answer.error || !answer.ret) return
     setDeliveries(answer.ret)

@@ -11,7 +11,7 @@ export function useCompareForms(): void {
 }
 
 const send: SendMark = async (fields, marked) => {
-  const answer = await callServer(toggleCompared, fields, { quietSuccess: true })
+  const answer = await callServer(toggleCompared, fields, { quietSuccess: true, needs: ['compared'] })
   const { error, compared, title = '', message = '' } = answer
   if (error || compared === undefined) return undefined
   // The comparison shows a new product's attributes beside the others': it loads again (CMP-02).

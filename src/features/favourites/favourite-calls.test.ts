@@ -219,6 +219,38 @@ test('FAV-02 when the shop wants it, a guest is asked for data first and nothing
   await database.run(sql(`DELETE FROM shop_settings WHERE key = 'favourites'`))
 })
 
+test.each([
+  ['/proizvod/a?destination=/kosarica', '', '/kosarica'],
+  ['/proizvod/a?destination=%2Fkosarica%3Fstep%3D2', '', '/kosarica?step=2'],
+  ['/proizvod/a?destination=/kosarica', '&destination=/favoriti', '/favoriti'],
+  [
+    '/proizvod/a?destination=https://drugdje.example/x',
+    '',
+    '/proizvod/a?destination=https://drugdje.example/x',
+  ],
+  ['/proizvod/a?destination=//drugdje.example/x', '', '/proizvod/a?destination=//drugdje.example/x'],
+  ['/proizvod/a?destination=javascript:alert(1)', '', '/proizvod/a?destination=javascript:alert(1)'],
+])(
+  'UI-03 a plain form of %s goes on where its page’s address says, on this site only',
+  async (page, field, to) => {
+    const send = (body: string) =>
+      shop.shopper().request({
+        method: 'POST',
+        url: '/api/favorite',
+        payload: `product_id=11&is_favorite=${body}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html',
+          referer: `http://localhost:3000${page}`,
+          host: 'localhost:3000',
+        },
+      })
+    expect((await send(`1${field}`)).headers.location).toBe(to)
+    // A refusal is read where it happened.
+    expect((await send(`maybe${field}`)).headers.location).toBe(page)
+  },
+)
+
 test('FAV-01 a plain form comes back to its page with the notice', async () => {
   const answer = await shop.shopper().request({
     method: 'POST',

@@ -11,7 +11,7 @@ export function useFavouriteForms(): void {
 }
 
 const send: SendMark = async (fields) => {
-  const answer = await callServer(toggleFavourite, fields, { quietSuccess: true })
+  const answer = await callServer(toggleFavourite, fields, { quietSuccess: true, needs: ['favorited'] })
   const { error, request_data, favorited, title = '', message = '' } = answer
   if (error || favorited === undefined) return undefined
   if (request_data) {

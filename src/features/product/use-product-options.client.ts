@@ -34,7 +34,10 @@ export function useProductOptions(view: ProductView): {
     const number = ++asked.current
     setLoading(true)
     const wire = { pid: view.pid, c: { ...selection } }
-    const options = await callServer(getConfigurableOptions, wire, { fallback: t('selection_error') })
+    const options = await callServer(getConfigurableOptions, wire, {
+      fallback: t('selection_error'),
+      reading: true,
+    })
     if (number !== asked.current) return
     if (
       options.error ||
@@ -47,7 +50,7 @@ export function useProductOptions(view: ProductView): {
     const details = await callServer(
       getProductDetails,
       { pid: view.pid, configurable: { ...options.options.selection }, url: location.href },
-      { fallback: t('search_error') },
+      { fallback: t('search_error'), reading: true, needs: ['gallery', 'prices', 'cart_form'] },
     )
     if (number !== asked.current) return
     setLoading(false)

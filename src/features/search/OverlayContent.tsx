@@ -2,6 +2,7 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { NearestTerms } from './NearestTerms.tsx'
+import { phoneScreen } from './phone-screen.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import styles from './SearchOverlay.module.css'
 import { SuggestedBrands, SuggestedGroups, SuggestedPosts } from './SuggestedLinks.tsx'
@@ -61,6 +62,9 @@ export function OverlayContent(props: Props) {
   }
 }
 
+/** More are on the results page; on a phone, categories and brands follow before long. */
+const shownProducts = () => (matchMedia(phoneScreen).matches ? 5 : 6)
+
 function Found({ answer, term, path, categories, onFollow }: Props & { answer: Suggestions; term: string }) {
   const { grid, product_groups, brands, posts, total = 0, nearest = [], corrected, notice } = answer
   const besides =
@@ -99,7 +103,7 @@ function Found({ answer, term, path, categories, onFollow }: Props & { answer: S
           </p>
         )}
         {grid && total > 0 ? (
-          <SuggestedProducts {...grid} />
+          <SuggestedProducts {...grid} cards={grid.cards.slice(0, shownProducts())} />
         ) : (
           <div className={styles.start}>
             <div>

@@ -32,7 +32,11 @@ export function SearchOverlay({ form, categories }: OverlayProps) {
   const minLength = Number(field.dataset.minLength) || 1
   const panel = useRef<HTMLDivElement>(null)
   const [recent, setRecent] = useState(readRecentSearches)
-  const { view, show, typed, ask } = useSuggestions(Number(form.dataset.debounce ?? usualDelayMs), minLength)
+  const { view, show, typed, ask } = useSuggestions(
+    Number(form.dataset.debounce ?? usualDelayMs),
+    minLength,
+    form.dataset.preFilter ?? '',
+  )
   const open = view.kind !== 'closed'
 
   const close = () => {

@@ -3,7 +3,7 @@ import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandHref, type Category, categoryHref, groupHref } from '#features/catalogue/dictionaries.ts'
 import { layoutOf, listViewsCookie, rememberedLayout } from '#features/catalogue/list-layout.ts'
 import { type FoundList, findList } from '#features/catalogue/list-scope.server.ts'
-import { canonicalHref, listHref, readListState } from '#features/catalogue/list-state.ts'
+import { canonicalHref, hasUsualPrices, listHref, readListState } from '#features/catalogue/list-state.ts'
 import type { ListLayout, ListName } from '#features/catalogue/list-view.ts'
 import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
 import { answerList } from '#features/catalogue/product-list.server.ts'
@@ -96,8 +96,12 @@ export function listPage(
     setSharedCookie(reply, context.config, { name: listViewsCookie, value, maxAge: thirtyDays })
   }
   // What a form without scripts sent becomes the one address of that list.
-  if (view !== null || isFormQuery(rawQuery))
-    return { kind: 'redirect', to: listHref(path, state, { page: state.page }), status: 303 }
+  if (view !== null || isFormQuery(rawQuery) || !hasUsualPrices(rawQuery, state))
+    return {
+      kind: 'redirect',
+      to: listHref(path, state, { page: state.page, fromPage: state.fromPage }),
+      status: 303,
+    }
 
   const layout: ListLayout = layoutOf(views, path)
   const { answer, pieces, grid, rows, pages } = answerList(catalogue, { ...found, state, layout })
@@ -122,7 +126,9 @@ export function listPage(
         }
       : undefined,
     links: [
-      ...(shown.page > 1 ? [{ rel: 'prev', href: listHref(path, shown, { page: shown.page - 1 }) }] : []),
+      ...(shown.fromPage > 1
+        ? [{ rel: 'prev', href: listHref(path, shown, { page: shown.fromPage - 1 }) }]
+        : []),
       ...(shown.page < pages ? [{ rel: 'next', href: listHref(path, shown, { page: shown.page + 1 }) }] : []),
     ],
     structured: [breadcrumbList(around.crumbs, context), itemList(cards, context)],

@@ -1,42 +1,74 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { Grid } from '#features/catalogue/Grid.tsx'
+import { ListError } from '#features/catalogue/ListError.tsx'
+import type { ProductListProps } from '#features/catalogue/list-view.ts'
+import { LoadPrevious, Pager } from '#features/catalogue/Pager.tsx'
 import { PriceRange } from '#features/catalogue/PriceRange.tsx'
 import { type PriceRange as Range, standAloneBounds } from '#features/catalogue/price-range.ts'
+import { useProductList } from '#features/catalogue/use-product-list.client.ts'
 import { t } from '#shared/text/text.ts'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Page.module.css'
 
-/** `asked`: the address says which prices, so the results area says something already. */
-export type PricePageProps = { range: Range; asked: boolean }
+export type PricePageProps = { list: ProductListProps }
 
-/** The price-range panel by itself (spec 2): what it writes into its results area is all that it does. */
-export function Page({ range, asked }: PricePageProps) {
-  const [shown, setShown] = useState<Range | null>(asked ? range : null)
+/** The price-range panel by itself (spec 2): it writes its sentence, and beneath stand the products it speaks of. */
+export function Page(props: PricePageProps) {
+  const shown = useProductList(props.list, {})
+  const { list, waiting, revision } = shown
+  const { state } = list.filter
+  const units = { min: unitsOf(state.minPrice), max: unitsOf(state.maxPrice) }
+  const asked = units.min !== null || units.max !== null
+  const [said, setSaid] = useState<Range | null>(asked ? rangeOf(units) : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives says its own prices
+  useEffect(() => {
+    if (revision > 0) setSaid(asked ? rangeOf(units) : null)
+  }, [revision])
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('price_range.title') }]} />
       <h1 className={styles.title}>{t('price_range.title')}</h1>
       <p className={styles.lead}>{t('price_range.lead')}</p>
-      <form
-        className={styles.panel}
-        action={t('path.price')}
-        onSubmit={(event) => event.preventDefault()}
-        data-price-panel=""
-      >
-        <PriceRange
-          bounds={standAloneBounds}
-          chosen={range}
-          submitLabel={t('price_range.show')}
-          onClick={setShown}
-        />
-      </form>
-      {/* The wording is the specification's, in English. */}
-      <p id="searchResults" className={styles.results} role="status" lang="en">
-        {shown && t('price_range.results', { min: String(shown.min), max: String(shown.max) })}
-      </p>
-      <LinkButton href={t('path.category')} look="secondary">
-        {t('price_range.to_products')}
-      </LinkButton>
+      <div ref={shown.root} data-product-list="">
+        <form
+          className={styles.panel}
+          action={t('path.price')}
+          data-price-panel=""
+          data-list-form=""
+          data-filters=""
+        >
+          <PriceRange
+            bounds={standAloneBounds}
+            chosen={units}
+            filled
+            revision={revision}
+            submitLabel={t('price_range.show')}
+            onClick={(range) => {
+              setSaid(range)
+              shown.applyPrice()
+            }}
+          />
+        </form>
+        {/* The wording is the specification's, in English. */}
+        <p id="searchResults" className={styles.results} role="status" lang="en">
+          {said && t('price_range.results', { min: String(said.min), max: String(said.max) })}
+        </p>
+        <section aria-label={list.facet_title} aria-busy={waiting !== null}>
+          <h2 className={styles.total} aria-live="polite" tabIndex={-1} data-list-total="">
+            {t('list.total', { count: list.total })}
+          </h2>
+          <ListError {...shown} />
+          <LoadPrevious {...list.pager} />
+          <Grid {...list.grid} />
+          <Pager {...list.pager} loading={waiting === 'more'} />
+        </section>
+      </div>
     </main>
   )
 }
+
+const unitsOf = (cents: number | null) => (cents === null ? null : cents / 100)
+const rangeOf = ({ min, max }: { min: number | null; max: number | null }): Range => ({
+  min: min ?? standAloneBounds.lowest,
+  max: max ?? standAloneBounds.highest,
+})

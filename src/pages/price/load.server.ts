@@ -1,21 +1,30 @@
-import { afterChange, readPrice, standAloneBounds } from '#features/catalogue/price-range.ts'
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { findList } from '#features/catalogue/list-scope.server.ts'
+import { hasUsualPrices, listHref, readListState } from '#features/catalogue/list-state.ts'
+import { answerList } from '#features/catalogue/product-list.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { PricePageProps } from './Page.tsx'
 
-/** `/cijena`: the price-range panel by itself. With both prices in its address, as a form without scripts sends them. */
-export const loadPricePage: PageLoader = ({ query }) => {
-  const min = query.get('min_price')
-  const max = query.get('max_price')
-  const { lowest, highest } = standAloneBounds
-  const asked = min !== null && max !== null
-  const range = afterChange({ min: readPrice(min ?? '', lowest), max: readPrice(max ?? '', highest) })
-  const props: PricePageProps = { range, asked }
-  const title = `${t('price_range.title')} | ${t('home.title')}`
-  return {
-    kind: 'page',
-    page: 'price',
-    props,
-    head: { title, canonical: t('path.price'), robots: 'noindex, follow' },
+/** `/cijena`: the price-range panel by itself, with the products of the prices in its address. No page links to it. */
+export function priceLoader(catalogue: Catalogue): PageLoader {
+  return ({ rawQuery }) => {
+    const found = findList(catalogue, { kind: 'all' })
+    if (!found) return { kind: 'missing' }
+    const path = t('path.price')
+    const { minPrice, maxPrice, page, fromPage } = readListState(rawQuery)
+    // Prices and pages are all that this page is about.
+    const state = { ...readListState(''), minPrice, maxPrice, page, fromPage }
+    if (!hasUsualPrices(rawQuery, state))
+      return { kind: 'redirect', to: listHref(path, state, { page, fromPage }), status: 303 }
+    const { answer, pieces, grid, rows } = answerList(catalogue, { ...found, path, state, layout: 'grid' })
+    const cards = catalogue.engine.cards<CardProps>(rows)
+    const props: PricePageProps = {
+      list: { ...answer, ...pieces, grid: { ...grid, cards }, name: { list_name: 'all' } },
+    }
+    const title = `${t('price_range.title')} | ${t('home.title')}`
+    const head = { title, canonical: path, robots: 'noindex, follow' }
+    return { kind: 'page', page: 'price', props, head }
   }
 }

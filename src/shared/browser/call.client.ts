@@ -1,12 +1,14 @@
 import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
+import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
 import { showToast } from './toast-store.client.ts'
+import { withDestination } from './url.client.ts'
 
 export type CallAnswer<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & Partial<PiecesOf<C>>
 
-export type CallOptions = {
+export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   signal?: AbortSignal
   /** No toast for the outcome: the caller shows it itself. */
   quiet?: boolean
@@ -14,24 +16,32 @@ export type CallOptions = {
   quietSuccess?: boolean
   /** What an error says when the server said nothing (spec 8, "Fallback messages by context"). */
   fallback?: string
+  /** The call changes nothing: it is given up sooner, may simply be tried again, and forwards no `destination`. */
+  reading?: boolean
+  /** What a success has to hold for the caller to go on. An answer without it counts as one that cannot be read. */
+  needs?: readonly Name[]
 }
 
+/** How long an answer may take, ms. A change gets longer, because nobody knows afterwards whether it was made. */
+export const longestWaitMs = { reading: 10_000, changing: 15_000 } as const
+
 /**
- * Calls the server and answers with its envelope, fields and pieces (as props). Never throws: a lost connection comes
- * back as an error envelope too. Shows the toast of spec 8 and opens the log-in when the answer says so.
+ * Calls the server and answers with its envelope, fields and pieces (as props). Never throws, unless `signal` called it
+ * off: a lost connection, silence and what is no answer of the shop's come back as an error envelope too, which says
+ * what happened. Shows the toast of spec 8 and opens the log-in when the answer says so.
  */
 export async function callServer<C extends AnyCall>(
   call: C,
   body: WireBodyOf<C> | URLSearchParams,
-  options: CallOptions = {},
+  options: CallOptions<keyof CallAnswer<C>> = {},
 ): Promise<CallAnswer<C>> {
   beginLoading()
   let answer: CallAnswer<C>
   try {
-    answer = await send(call, body, options.signal)
+    answer = await send(call, body, options)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    answer = { error: true, title: t('error.title'), message: t('error.offline') } as CallAnswer<C>
+    answer = refusal<C>(noAnswer(error, options.reading))
   } finally {
     endLoading()
   }
@@ -40,23 +50,54 @@ export async function callServer<C extends AnyCall>(
   return answer
 }
 
-async function send<C extends AnyCall>(call: C, body: unknown, signal?: AbortSignal): Promise<CallAnswer<C>> {
+const refusal = <C extends AnyCall>(message: string) =>
+  ({ error: true, title: t('error.title'), message }) as CallAnswer<C>
+
+async function send<C extends AnyCall>(
+  call: C,
+  body: WireBodyOf<C> | URLSearchParams,
+  { signal, reading, needs = [] }: CallOptions<keyof CallAnswer<C>>,
+): Promise<CallAnswer<C>> {
+  const limit = reading ? longestWaitMs.reading : longestWaitMs.changing
+  const [url, init] = requestOf(call, reading ? body : withDestination(body, location.search))
+  return fetchWithin(url, { ...init, signal: signal ?? null }, limit, async (response) => {
+    const answer = envelopeOf<C>(await response.text())
+    if (!answer) return refusal<C>(unreadable(response.status))
+    const complete = answer.error || needs.every((name) => answer[name] !== undefined)
+    return complete ? answer : refusal<C>(t('error.unreadable'))
+  })
+}
+
+function requestOf(call: AnyCall, body: object): [url: string, init: RequestInit] {
   const encoding = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
   const headers = { accept: 'application/json', 'content-type': encoding, 'x-pieces': 'data' }
-  const response =
-    call.method === 'GET'
-      ? await fetch(`${call.path}?${new URLSearchParams(body as Record<string, string>)}`, {
-          headers,
-          signal,
-        })
-      : await fetch(call.path, {
-          method: 'POST',
-          headers,
-          body: body instanceof URLSearchParams ? body : JSON.stringify(body ?? {}),
-          signal,
-        })
-  const answer: unknown = await response.json()
-  return answer as CallAnswer<C>
+  if (call.method === 'GET')
+    return [`${call.path}?${new URLSearchParams(body as Record<string, string>)}`, { headers }]
+  const sent = body instanceof URLSearchParams ? body : JSON.stringify(body)
+  return [call.path, { method: 'POST', headers, body: sent }]
+}
+
+function envelopeOf<C extends AnyCall>(text: string): CallAnswer<C> | undefined {
+  try {
+    const answer: unknown = JSON.parse(text)
+    const isEnvelope = typeof answer === 'object' && answer !== null && 'error' in answer
+    return isEnvelope && typeof answer.error === 'boolean' ? (answer as CallAnswer<C>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What to say when something between here and the shop answered, or the shop in a way that is not its own. */
+function unreadable(status: number): string {
+  if (status === 413) return t('error.too_large')
+  if (status === 429) return t('error.too_many')
+  return status >= 500 ? t('error.server') : t('error.unreadable')
+}
+
+/** What to say when nothing came. */
+function noAnswer(error: unknown, reading = false): string {
+  if (error instanceof NoAnswerInTime) return t(reading ? 'error.timeout' : 'error.timeout_change')
+  return t(navigator.onLine ? 'error.connection' : 'error.offline')
 }
 
 function announce(answer: Envelope, options: CallOptions): void {

@@ -2,6 +2,8 @@ export type Debounced<Arguments extends unknown[]> = ((...args: Arguments) => vo
   cancel(): void
   /** Runs what waits, now. */
   flush(): void
+  /** Whether something waits. */
+  isWaiting(): boolean
 }
 
 /** Runs `work` with the last call's arguments, `wait` ms after the last call. */
@@ -31,5 +33,6 @@ export function debounce<Arguments extends unknown[]>(
       clearTimeout(timer)
       run()
     },
+    isWaiting: () => waiting !== undefined,
   })
 }

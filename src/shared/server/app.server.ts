@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { t } from '#shared/text/text.ts'
+import { noteMethods } from './allowed-methods.server.ts'
 import { bodyLimit, registerBodyParsers } from './body.server.ts'
 import { answerPlainly, wantsPage } from './calls.server.ts'
 import { trustedProxy } from './client-key.server.ts'
@@ -95,19 +96,25 @@ export async function createApp(
       ...(field === undefined ? {} : { field }),
     })
   })
+  const methodsOf = noteMethods(app)
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsErrorPage(request)) {
-      const html = await options.errorPage(404, request.id)
-      if (html) return reply.code(404).type('text/html; charset=utf-8').send(html)
+    const methods = methodsOf(request.url)
+    const wrongMethod = methods.length > 0 && !methods.includes(request.method)
+    if (wrongMethod) reply.header('allow', methods.join(', '))
+    const status = wrongMethod ? 405 : 404
+    if (takesHtml(request)) {
+      const html = await options.errorPage(status, request.id)
+      if (html) return reply.code(status).type('text/html; charset=utf-8').send(html)
     }
-    return reply.code(404).send({ error: true, title: t('error.title'), message: t('error.not_found') })
+    const message = t(wrongMethod ? 'error.method' : 'error.not_found')
+    return reply.code(status).send({ error: true, title: t('error.title'), message })
   })
   return app
 }
 
+const takesHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 const wantsErrorPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html')
+  (request.method === 'GET' || request.method === 'HEAD') && takesHtml(request)
 
 function doorError(refusal: DoorRefusal, reply: FastifyReply): Error {
   if (refusal.kind === 'bad_address') return Object.assign(new Error(t('error.address')), { statusCode: 400 })

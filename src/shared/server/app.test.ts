@@ -31,6 +31,8 @@ async function listening(
     throw new Error('broken')
   })
   app.post('/ok', async () => ({ error: false }))
+  app.post('/items/:id', async () => ({ error: false }))
+  app.get('/tree/*', async () => ({ error: false }))
   app.get('/public', async (_request, reply) => reply.header('cache-control', 'public').send('all'))
   await app.listen({ port: 0, host: '127.0.0.1' })
   open.push(app)
@@ -148,4 +150,26 @@ test('OWN-08 every answer has a request id, unlike any other and any of another 
   }
   expect(ids.has(null)).toBe(false)
   expect(ids.size).toBe(answers)
+})
+
+test('a method that an address does not know is 405 with those it knows: JSON, to browsers a page', async () => {
+  const { ask } = await listening()
+  for (const [path, method, allow] of [
+    ['/ok', 'PUT', 'GET, HEAD, POST'],
+    ['/ok/', 'DELETE', 'GET, HEAD, POST'],
+    ['/public?x=1', 'POST', 'GET, HEAD'],
+    ['/items/7', 'PATCH', 'POST'],
+    ['/items/7', 'GET', 'POST'],
+    ['/tree/a/b', 'POST', 'GET, HEAD'],
+  ] as const) {
+    const answer = await ask(path, { accept: 'application/json' }, method)
+    expect([answer.status, answer.headers.get('allow')], `${method} ${path}`).toEqual([405, allow])
+    expect(await answer.json()).toMatchObject({ error: true, message: expect.stringContaining('adresa') })
+  }
+  const page = await ask('/items/7', { accept: 'text/html' })
+  expect([page.status, page.headers.get('allow'), await page.text()]).toEqual([405, 'POST', '<h1>405</h1>'])
+  for (const path of ['/none', '/items', '/items/7/8', '/okay']) {
+    const answer = await ask(path, {}, 'POST')
+    expect([answer.status, answer.headers.get('allow')], path).toEqual([404, null])
+  }
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listSorts } from './types.ts'
-import { buildListUrl, type ListUrlState, parseListUrl } from './url-state.ts'
+import { buildListUrl, firstOfRun, type ListUrlState, parseListUrl } from './url-state.ts'
 
 const usual: ListUrlState = {
   keyword: null,
@@ -13,13 +13,14 @@ const usual: ListUrlState = {
   sort: 'created_desc',
   pageSize: 30,
   page: 1,
+  fromPage: 1,
 }
 
 const hardText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'ab;&%=+#?/ "čćšžđČĆŠŽĐ€') }),
   fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
 )
-const wholeCents = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((units) => units * 100))
+const wholeCents = fc.option(fc.integer({ min: 0, max: 10_000 }).map((units) => units * 100))
 
 /** Attribute codes, names that objects have of their own among them; `s`, `f` and `c` are a list's own keys. */
 const code = fc
@@ -45,9 +46,19 @@ const state: fc.Arbitrary<ListUrlState> = fc
     sort: fc.constantFrom(...listSorts, 'relevance' as const),
     pageSize: fc.integer({ min: 1, max: 120 }),
     page: fc.integer({ min: 1, max: 100_000 }),
+    before: fc.integer({ min: 0, max: 5 }),
   })
+  .map(({ before, ...built }) => ({
+    ...built,
+    fromPage: firstOfRun(Math.max(1, built.page - before), built.page, built.pageSize),
+  }))
   .map((built) =>
-    built.sort === 'relevance' && built.keyword === null ? { ...built, sort: 'price_asc' } : built,
+    built.sort === 'relevance' && built.keyword === null ? { ...built, sort: 'price_asc' as const } : built,
+  )
+  .map((built) =>
+    built.minPrice !== null && built.maxPrice !== null && built.maxPrice < built.minPrice
+      ? { ...built, minPrice: built.maxPrice, maxPrice: built.minPrice }
+      : built,
   )
 
 const queryOf = (url: string): string => url.slice(url.indexOf('?') + 1)
@@ -76,6 +87,7 @@ test('LIST-20 any text at all is read as some state, and its address reads as th
   const key = fc.constantFrom(
     'page_size',
     'page_number',
+    'from_page',
     'sort',
     'keyword',
     'min_price',
@@ -94,6 +106,8 @@ test('LIST-20 any text at all is read as some state, and its address reads as th
       expect(read.page).toBeGreaterThanOrEqual(1)
       expect(read.pageSize).toBeGreaterThanOrEqual(1)
       expect(read.pageSize).toBeLessThanOrEqual(120)
+      expect(read.fromPage).toBeGreaterThanOrEqual(1)
+      expect(read.fromPage).toBeLessThanOrEqual(read.page)
       const url = buildListUrl('/p', read)
       expect(buildListUrl('/p', parseListUrl(url === '/p' ? '' : queryOf(url)))).toBe(url)
     }),
@@ -121,9 +135,10 @@ test('LIST-03 the keys stand in one order, the filters between', () => {
     sort: 'price_asc',
     pageSize: 60,
     page: 3,
+    fromPage: 2,
   }
   expect(buildListUrl('/rezultati-pretrage', all)).toBe(
-    '/rezultati-pretrage?s=1&keyword=ray%20ban&f=1&boja=a%3Bb;tamno%20plava&materijal=titan&min_price=50&max_price=130&dostupno=1&akcija=1&sort=price_asc&page_size=60&page_number=3',
+    '/rezultati-pretrage?s=1&keyword=ray%20ban&f=1&boja=a%3Bb;tamno%20plava&materijal=titan&min_price=50&max_price=130&dostupno=1&akcija=1&sort=price_asc&page_size=60&page_number=3&from_page=2',
   )
 })
 
@@ -134,11 +149,19 @@ test.each<[string, Partial<ListUrlState>]>([
   ['s=1&keyword=+', {}],
   ['page_number=-4&page_size=0', {}],
   ['page_number=9e9&page_size=abc', {}],
-  ['page_number=99999999999999999999&page_size=5000', { page: 100_000, pageSize: 120 }],
+  ['page_number=99999999999999999999&page_size=5000', { page: 100_000, fromPage: 100_000, pageSize: 120 }],
+  ['page_number=3&from_page=2', { page: 3, fromPage: 2 }],
+  ['page_number=3&from_page=-2', { page: 3, fromPage: 3 }],
+  ['page_number=3&from_page=7', { page: 3, fromPage: 3 }],
+  // A run shows 300 cards at most.
+  ['page_number=40&from_page=1', { page: 40, fromPage: 31 }],
+  ['page_number=40&from_page=1&page_size=120', { page: 40, fromPage: 39, pageSize: 120 }],
   ['page_number=2.5', {}],
-  ['min_price=-5&max_price=x', {}],
-  ['min_price=12,90&max_price=129.10', { minPrice: 1200, maxPrice: 13_000 }],
-  ['max_price=99999999999999999', { maxPrice: 10_000_000_000 }],
+  ['min_price=-5&max_price=x', { minPrice: 0 }],
+  ['min_price=12,90&max_price=129.70', { minPrice: 1200, maxPrice: 12_900 }],
+  ['max_price=99999999999999999', { maxPrice: 1_000_000 }],
+  ['min_price=200&max_price=100', { minPrice: 20_000, maxPrice: 20_000 }],
+  ['max_price=100', { maxPrice: 10_000 }],
   ['dostupno=2&akcija=da', {}],
   ['boja=;;&=x&&&', {}],
 ])('LIST-20 %s', (query, differing) => {

@@ -1,3 +1,4 @@
+import { afterChange, readPrice } from '../price-range.ts'
 import { type ListSort, listSorts } from './types.ts'
 
 /** What a list's address says (spec 2 'Product list', spec 9). `parseListUrl` and `buildListUrl` are its two directions. */
@@ -6,7 +7,7 @@ export interface ListUrlState {
   keyword: string | null
   /** Attribute code → option codes, each once, at most 60 of all; without empty lists and empty codes. */
   filters: ReadonlyMap<string, readonly string[]>
-  /** Integer cents, whole currency units (the address has units); null without a limit. */
+  /** Integer cents, 0–10000 whole currency units (the address has units), min ≤ max; null without a limit. */
   minPrice: number | null
   maxPrice: number | null
   available: boolean
@@ -16,13 +17,15 @@ export interface ListUrlState {
   pageSize: number
   /** From 1. */
   page: number
+  /** First of the pages that are shown, `page` the last: 'load more' lengthens the run. See `firstOfRun`. */
+  fromPage: number
 }
 
 const usualPageSize = 30
 const largestPageSize = 120
 const largestPage = 100_000
-/** Whole currency units. */
-const largestPrice = 100_000_000
+/** What one list shows at most, unless a single page is longer: a longer run begins further down. */
+const mostCards = 300
 const longestKeyword = 200
 const mostFilters = 40
 /** Of all filters together: every chip leads to a list with all the other values. */
@@ -30,7 +33,7 @@ const mostValues = 60
 
 /** Parameters of lists and of the calls about them: no filter can have such a name. */
 const reserved: ReadonlySet<string> = new Set(
-  's keyword f sort page_size page_number min_price max_price dostupno akcija list_name list_id get_all_products product_group c'.split(
+  's keyword f sort page_size page_number from_page min_price max_price dostupno akcija list_name list_id get_all_products product_group c'.split(
     ' ',
   ),
 )
@@ -63,18 +66,28 @@ export function parseListUrl(
   const keyword = wellFormed(own.get('keyword') ?? '').trim()
   // Cut by characters, not by their halves.
   const searched = keyword === '' ? null : [...keyword].slice(0, longestKeyword).join('').trim()
+  const pageSize = wholeNumber(own.get('page_size'), largestPageSize) ?? usualPageSize
+  const page = wholeNumber(own.get('page_number'), largestPage) ?? 1
   const sort = [...listSorts, 'relevance' as const].find((known) => known === own.get('sort'))
   return {
     keyword: searched,
     filters,
-    minPrice: cents(own.get('min_price'), Math.floor),
-    maxPrice: cents(own.get('max_price'), Math.ceil),
+    ...prices(own.get('min_price'), own.get('max_price')),
     available: own.get('dostupno') === '1',
     discounted: own.get('akcija') === '1',
     sort: sort === undefined || (sort === 'relevance' && searched === null) ? usualSort(searched) : sort,
-    pageSize: wholeNumber(own.get('page_size'), largestPageSize) ?? usualPageSize,
-    page: wholeNumber(own.get('page_number'), largestPage) ?? 1,
+    pageSize,
+    page,
+    fromPage: firstOfRun(wholeNumber(own.get('from_page'), largestPage) ?? page, page, pageSize),
   }
+}
+
+/** How many pages of a size are shown at once at most. */
+export const longestRun = (pageSize: number): number => Math.max(1, Math.floor(mostCards / pageSize))
+
+/** The first page of a run that ends with `page` and is wanted from `from` on. */
+export function firstOfRun(from: number, page: number, pageSize: number): number {
+  return Math.max(Math.min(from, page), page - longestRun(pageSize) + 1)
 }
 
 /**
@@ -101,6 +114,7 @@ export function buildListUrl(path: string, state: ListUrlState): string {
   if (state.sort !== usualSort(keyword)) add('sort', state.sort)
   if (state.pageSize !== usualPageSize) add('page_size', state.pageSize)
   if (state.page > 1) add('page_number', state.page)
+  if (state.fromPage < state.page) add('from_page', state.fromPage)
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
@@ -143,8 +157,9 @@ function wholeNumber(text: string | undefined, largest: number): number | null {
   return Math.min(Number(text), largest)
 }
 
-/** "129" → 12900; a fraction, which no address of ours has, widens the range to the whole unit beside it. */
-function cents(text: string | undefined, round: (units: number) => number): number | null {
-  if (text === undefined || !/^\d+([.,]\d+)?$/.test(text.trim())) return null
-  return Math.min(round(Number(text.trim().replace(',', '.'))), largestPrice) * 100
+/** The same rules as in the price's fields: integers, and a max below min is min (spec 5, "Price filter"). */
+function prices(least = '', most = ''): Pick<ListUrlState, 'minPrice' | 'maxPrice'> {
+  const [min, max] = [readPrice(least), readPrice(most)]
+  const upper = min === null || max === null ? max : afterChange({ min, max }).max
+  return { minPrice: min === null ? null : min * 100, maxPrice: upper === null ? null : upper * 100 }
 }

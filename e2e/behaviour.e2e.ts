@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, ready, visitor } from './browser.ts'
+import { changing, everything, openList } from './list-page.ts'
+
+const baseUrl = inject('baseUrl')
+const category = '/proizvodi/dioptrijski-okviri'
+afterAll(closeBrowser)
+
+async function firstProduct(): Promise<string> {
+  const html = await (await fetch(baseUrl + category)).text()
+  return /href="(\/proizvod\/[^"]+)"/.exec(html)?.[1] ?? ''
+}
+const addButton = (page: Page) =>
+  page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first()
+
+test('UI-03 with scripts the address’s destination goes with every form post, and with no list', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const posts = new Map<string, string>()
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.set(new URL(request.url()).pathname, request.postData() ?? '')
+  })
+  await page.goto(`${await firstProduct()}?destination=/favoriti`)
+  await ready(page)
+  await addButton(page).click()
+  await page.getByRole('link', { name: 'Idi u košaricu' }).waitFor()
+  for (const action of ['/api/favorite', '/compare/toggle']) {
+    const answered = page.waitForResponse(`**${action}`)
+    await page.locator(`form[action="${action}"] button`).first().click()
+    await answered
+    expect(new URLSearchParams(posts.get(action)).get('destination'), action).toBe('/favoriti')
+  }
+  expect(new URLSearchParams(posts.get('/cart/add_to_cart')).get('destination')).toBe('/favoriti')
+  await page.goto(`${category}?destination=/favoriti`)
+  await ready(page)
+  await changing(page, () => page.locator('select[name="sort"]').selectOption('price_asc'))
+  expect(posts.get('/get_products')).not.toContain('destination')
+  await context.close()
+})
+
+test('UI-03 without scripts a form leads where its page’s address says, never to another site', async () => {
+  const { page, context } = await visitor(baseUrl, { scripts: false })
+  const product = await firstProduct()
+  await page.goto(`${product}?destination=/favoriti`)
+  await addButton(page).click()
+  await page.waitForURL('**/favoriti')
+  await page.goto(`${product}?destination=//drugdje.example/`)
+  await addButton(page).click()
+  await page.waitForLoadState()
+  expect(new URL(page.url()).pathname).toBe(product)
+  await context.close()
+})
+
+test('UI-06 what is scrolled to stands 50 px below the header', async () => {
+  for (const width of [1440, 390]) {
+    const { page, context } = await openList(everything, { width })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const third = page.getByRole('link', { name: 'Stranica 3', exact: true })
+    await changing(page, () => third.evaluate((link: HTMLElement) => link.click()))
+    const gap = await page.evaluate(() => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      return (document.querySelector('[data-product-list]')?.getBoundingClientRect().top ?? 0) - header
+    })
+    // A phone's header is not of whole pixels.
+    expect(Math.abs(gap - 50), `${width} px`).toBeLessThanOrEqual(1)
+    await context.close()
+  }
+})
+
+test('UI-02 the focus is at an overlay’s first control 100 ms after it opened, and comes back when it closes', async () => {
+  const { page, context } = await openList(category, { width: 390, height: 844 })
+  const opener = page
+    .getByRole('link', { name: /^Filtri/ })
+    .or(page.getByRole('button', { name: /^Filtri/ }))
+    .first()
+  await opener.click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.waitFor()
+  await page.waitForTimeout(200)
+  const isFirst = await dialog.evaluate((element) => {
+    const controls = [
+      ...element.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type="hidden"]), select, summary',
+      ),
+    ]
+    return controls.find((control) => control.checkVisibility()) === document.activeElement
+  })
+  expect(isFirst).toBe(true)
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Zatvori' }).first().click(),
+  ]) {
+    await close()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await opener.click()
+    await dialog.waitFor()
+  }
+  await context.close()
+})
+
+test('a wrong method is 405 with what the address takes: to programs as JSON, to browsers as a page', async () => {
+  for (const [path, method, allow] of [
+    ['/get_products', 'GET', 'POST'],
+    ['/cart/add_to_cart', 'DELETE', 'POST'],
+    ['/lookup/cities', 'PUT', 'GET, HEAD'],
+    [category, 'POST', 'GET, HEAD'],
+    ['/', 'PUT', 'GET, HEAD'],
+  ] as const) {
+    const answer = await fetch(baseUrl + path, { method })
+    expect([answer.status, answer.headers.get('allow')], `${method} ${path}`).toEqual([405, allow])
+    expect(await answer.json()).toMatchObject({ error: true, title: 'Greška' })
+  }
+  const { page, context } = await visitor(baseUrl)
+  expect((await page.goto('/get_products'))?.status()).toBe(405)
+  expect(await page.locator('h1').innerText()).not.toBe('')
+  await context.close()
+})
+
+test('FORM-18 every item of every lookup says whether it needs an address', async () => {
+  for (const name of ['cities?q=zagr', 'countries', 'delivery_types', 'payment_types']) {
+    const { ret } = (await (await fetch(`${baseUrl}/lookup/${name}`)).json()) as {
+      ret: { is_delivery: unknown }[]
+    }
+    expect(ret.length, name).toBeGreaterThan(0)
+    for (const item of ret) expect([0, 1], name).toContain(item.is_delivery)
+  }
+})

@@ -1,0 +1,118 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, expectAccessible, ready, type Visit } from './browser.ts'
+import { box, changing, openList, shownIds, sunglasses } from './list-page.ts'
+
+afterAll(closeBrowser)
+
+const page500 = '<!doctype html><title>500</title><h1>Internal Server Error</h1>'
+const html = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: page500 })
+const silence = () => undefined
+const notices = (page: Page) => page.getByRole('region', { name: 'Obavijesti' })
+
+const troubles: {
+  name: string
+  says: string
+  answer: (route: Route) => unknown
+  offline?: true
+  wait?: number
+}[] = [
+  { name: 'no answer within 10 s', says: 'Trgovina ne odgovara.', answer: silence, wait: 10_000 },
+  { name: 'no internet', says: 'Niste povezani s internetom.', answer: silence, offline: true },
+  { name: 'a lost connection', says: 'Veza s trgovinom je prekinuta.', answer: (route) => route.abort() },
+  { name: 'a 500 that is a page', says: 'Nešto je pošlo po zlu kod nas.', answer: html(500) },
+  { name: 'a 502 of a proxy', says: 'Nešto je pošlo po zlu kod nas.', answer: html(502) },
+  { name: 'a 429 of a proxy', says: 'Previše zahtjeva odjednom.', answer: html(429) },
+  { name: 'a page in place of an answer', says: 'Odgovor trgovine nije čitljiv.', answer: html(200) },
+  {
+    name: 'a success without the list',
+    says: 'Odgovor trgovine nije čitljiv.',
+    answer: (route) => route.fulfill({ json: { error: false } }),
+  },
+  {
+    name: 'JSON that is no answer',
+    says: 'Odgovor trgovine nije čitljiv.',
+    answer: (route) => route.fulfill({ json: null }),
+  },
+]
+
+/** Fails a change of the list in that way and waits for the banner. */
+async function trouble({ page, context }: Visit, { answer, offline, wait }: (typeof troubles)[number]) {
+  if (offline) await context.setOffline(true)
+  else await page.route('**/get_products', answer)
+  await box(page, 'boja', 'crna').click()
+  if (wait !== undefined) {
+    await page.locator('section[aria-busy="true"]').waitFor()
+    await page.clock.fastForward(wait - 500)
+    expect(await page.locator('[data-banner="error"]').count()).toBe(0)
+    await page.getByText('Učitavanje…').waitFor({ state: 'attached' })
+    await page.clock.fastForward(500)
+  }
+  await page.locator('[data-product-list] [data-banner="error"]').waitFor()
+}
+
+test.each(troubles)(
+  'LIST-19 $name: toast and banner say just that, the list stays, trying again brings the new one',
+  async (kind) => {
+    const visit = await openList(sunglasses)
+    const { page, context } = visit
+    await page.clock.install()
+    await page.reload()
+    await ready(page)
+    const before = await shownIds(page)
+    await trouble(visit, kind)
+    const banner = page.locator('[data-product-list] [data-banner="error"]')
+    expect(await banner.innerText()).toContain(kind.says)
+    await notices(page).getByText(kind.says).waitFor()
+    expect(await shownIds(page)).toEqual(before)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.locator('[data-loading]').count()).toBe(0)
+    await context.setOffline(false)
+    await page.unroute('**/get_products')
+    await changing(page, () => banner.getByRole('button', { name: 'Pokušaj ponovno' }).click())
+    expect(await banner.count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('?f=1&boja=crna')
+    expect(await shownIds(page)).not.toEqual(before)
+    await context.close()
+  },
+)
+
+test('LIST-19 the banner stands above the list, is closed by its button, and hides nothing', async () => {
+  const visit = await openList(sunglasses, { width: 390, height: 844 })
+  const { page, context } = visit
+  await page.route('**/get_products', html(500))
+  await page.getByRole('link', { name: 'Učitaj više' }).click()
+  const banner = page.locator('[data-product-list] [data-banner="error"]')
+  await banner.waitFor()
+  const above = async () => {
+    const [bannerBox, card] = await Promise.all([
+      banner.boundingBox(),
+      page.locator('[data-product-id]').first().boundingBox(),
+    ])
+    return (bannerBox?.y ?? 0) + (bannerBox?.height ?? 0) <= (card?.y ?? 0)
+  }
+  expect(await above()).toBe(true)
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Zatvori' }).click()
+  expect(await banner.count()).toBe(0)
+  expect(await shownIds(page)).toHaveLength(30)
+  await context.close()
+})
+
+test('UI-05, FORM-23 a change that is never answered is given up after 15 s, and nobody claims what became of it', async () => {
+  const { page, context } = await openList(sunglasses)
+  await page.clock.install()
+  await page.locator('[data-product-id] a[href^="/proizvod/"]').first().click()
+  await page.waitForURL(/\/proizvod\//)
+  await ready(page)
+  await page.route('**/cart/add_to_cart', silence)
+  await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
+  await page.locator('[role="status"][data-loading]').waitFor({ state: 'attached' })
+  await page.clock.fastForward(14_000)
+  expect(await page.getByText('Trgovina ne odgovara').count()).toBe(0)
+  await page.clock.fastForward(1000)
+  await notices(page).getByText('ne znamo je li promjena spremljena').waitFor()
+  await page.locator('[role="status"][data-loading]').waitFor({ state: 'detached' })
+  await context.close()
+})

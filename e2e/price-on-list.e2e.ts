@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { changing, openList, sunglasses } from './list-page.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+const min = (page: Page) => page.locator('#min_price')
+const max = (page: Page) => page.locator('#max_price')
+const handle = (page: Page, which: 'min' | 'max') => page.locator(`#slider-range [data-handle="${which}"]`)
+
+type Range = { min?: number; max?: number }
+
+/** Fields, handles, address, chip and the products' prices say one and the same (PRICE-02, PRICE-05). */
+async function expectRange(page: Page, range: Range): Promise<void> {
+  const texts = [range.min, range.max].map((value) => (value === undefined ? '' : String(value)))
+  expect([await min(page).inputValue(), await max(page).inputValue()]).toEqual(texts)
+  const query = new URL(page.url()).searchParams
+  expect([query.get('min_price') ?? '', query.get('max_price') ?? '']).toEqual(texts)
+  const chips = await page.locator('[data-chip] [aria-hidden]:not(svg)').allInnerTexts()
+  expect(chips.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(chipsOf(range))
+  const prices = await page.locator('[data-product-list] [data-product-id] strong').allInnerTexts()
+  for (const text of prices) {
+    const price = Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+    expect(price).toBeGreaterThanOrEqual(range.min ?? 0)
+    expect(price).toBeLessThanOrEqual(range.max ?? Number.POSITIVE_INFINITY)
+  }
+  if ((await handle(page, 'min').count()) === 0) return
+  const [low, high] = [
+    Number(await handle(page, 'min').getAttribute('min')),
+    Number(await handle(page, 'max').getAttribute('max')),
+  ]
+  const within = (value: number) => String(Math.min(Math.max(value, low), high))
+  expect([await handle(page, 'min').inputValue(), await handle(page, 'max').inputValue()]).toEqual([
+    within(range.min ?? low),
+    within(range.max ?? high),
+  ])
+}
+
+function chipsOf({ min, max }: Range): string[] {
+  if (min === undefined && max === undefined) return []
+  if (min === max) return [`${min} €`]
+  if (min === undefined) return [`do ${max} €`]
+  return [max === undefined ? `od ${min} €` : `${min} € – ${max} €`]
+}
+
+/** Types as a person does, over what stood there. */
+async function type(page: Page, field: 'min' | 'max', text: string) {
+  await (field === 'min' ? min(page) : max(page)).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+
+const opened = async (query = '') => (await openList(sunglasses + query)).page
+
+test('PRICE-05 equal values typed or pasted are widened by 100, in fields, address and list alike', async () => {
+  const page = await opened('?min_price=100')
+  await changing(page, () => type(page, 'max', '100'))
+  await expectRange(page, { min: 100, max: 200 })
+  await changing(page, () => page.goBack())
+  await expectRange(page, { min: 100 })
+  await max(page).focus()
+  await changing(page, () => page.keyboard.insertText('100'))
+  await expectRange(page, { min: 100, max: 200 })
+  // Enter within the half second says the same at once.
+  await type(page, 'max', '100')
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(700)
+  await expectRange(page, { min: 100, max: 200 })
+  await page.context().close()
+})
+
+test('PRICE-05 a max changed to below min is min at once, whoever writes it', async () => {
+  const page = await opened('?min_price=90')
+  await changing(page, () =>
+    max(page).evaluate((field: HTMLInputElement) => {
+      field.value = '50'
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      field.form?.setAttribute('data-at-once', field.value)
+    }),
+  )
+  expect(await page.locator('[data-at-once]').getAttribute('data-at-once')).toBe('90')
+  await expectRange(page, { min: 90, max: 90 })
+  // Typed, a max below min may still grow: the list waits until the field is left.
+  await type(page, 'max', '3')
+  await page.waitForTimeout(700)
+  expect(new URL(page.url()).searchParams.get('max_price')).toBe('90')
+  await page.keyboard.type('00')
+  await page.waitForURL(/max_price=300/)
+  await type(page, 'max', '4')
+  await changing(page, () => page.keyboard.press('Tab'))
+  await expectRange(page, { min: 90, max: 90 })
+  await page.context().close()
+})
+
+test.each([
+  ['99999', { max: 10_000 }],
+  // Zero is as much as no minimum is: equal values, which are widened.
+  ['-50', { max: 100 }],
+  ['62.7', { max: 62 }],
+  ['1e2', { max: 100 }],
+])('PRICE-02 %s as a maximum', async (text, range) => {
+  const page = await opened()
+  await changing(page, () => type(page, 'max', text))
+  await expectRange(page, range)
+  await page.reload()
+  await ready(page)
+  await expectRange(page, range)
+  await page.context().close()
+})
+
+test('PRICE-04, PRICE-05 arrow keys, handles by mouse and keyboard, button, chip, Back and reload', async () => {
+  const page = await opened('?min_price=60&max_price=120')
+  await expectRange(page, { min: 60, max: 120 })
+  await max(page).focus()
+  await changing(page, () => page.keyboard.press('ArrowUp'))
+  await expectRange(page, { min: 60, max: 121 })
+  await handle(page, 'min').focus()
+  await changing(page, () => page.keyboard.press('ArrowRight'))
+  await expectRange(page, { min: 61, max: 121 })
+  const box = await handle(page, 'max').boundingBox()
+  if (!box) throw new Error('no slider')
+  await changing(page, () => page.mouse.click(box.x + 0.9 * box.width, box.y + box.height / 2))
+  const moved = { min: Number(await min(page).inputValue()), max: Number(await max(page).inputValue()) }
+  expect(moved).not.toEqual({ min: 61, max: 121 })
+  await expectRange(page, moved)
+  await changing(page, () => page.goBack())
+  await expectRange(page, { min: 61, max: 121 })
+  await changing(page, async () => {
+    await max(page).fill('80')
+    await page.locator('#price-range-submit').click()
+  })
+  await expectRange(page, { min: 61, max: 80 })
+  await page.reload()
+  await ready(page)
+  await expectRange(page, { min: 61, max: 80 })
+  await changing(page, () => page.locator('[data-chip]').click())
+  await expectRange(page, {})
+  // Back while a price is being written leaves it behind, in the field too.
+  await type(page, 'max', '70')
+  await changing(page, () => page.goBack())
+  await page.waitForTimeout(700)
+  await expectRange(page, { min: 61, max: 80 })
+  await page.context().close()
+})
+
+test('PRICE-02 a limit that equals the slider’s end stays when another filter is chosen', async () => {
+  const page = await opened()
+  const end = Number(await handle(page, 'max').getAttribute('max'))
+  await changing(page, () => type(page, 'max', String(end)))
+  await page.reload()
+  await ready(page)
+  await changing(page, () => page.locator('input[name="dostupno"]').check())
+  expect(new URL(page.url()).searchParams.get('max_price')).toBe(String(end))
+  await page.context().close()
+})
+
+test.each([
+  ['min_price=200&max_price=100', { min: 200, max: 200 }],
+  ['min_price=-50&max_price=62.7', { min: 0, max: 62 }],
+  ['max_price=99999', { max: 10_000 }],
+  ['min_price=abc&max_price=', {}],
+])('PRICE-02, PRICE-05, LIST-20 %s in an address, with scripts and without', async (query, range) => {
+  for (const scripts of [true, false]) {
+    const { page, context } = await openList(`${sunglasses}?${query}`, { scripts })
+    await expectRange(page, range)
+    await context.close()
+  }
+})
+
+test('PRICE-05 without scripts the server goes by the same rules', async () => {
+  const { page, context } = await openList(sunglasses, { scripts: false })
+  await min(page).fill('90')
+  await max(page).fill('70')
+  await page.locator('#price-range-submit').click()
+  await page.waitForURL(/min_price=90/)
+  await expectRange(page, { min: 90, max: 90 })
+  await context.close()
+})
+
+test('PRICE-06 the stand-alone panel shows the sentence and beneath it the products of just those prices', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.goto('/cijena')
+  await ready(page)
+  const cards = () => page.locator('[data-product-list] [data-product-id] strong').allInnerTexts()
+  expect(await cards()).toHaveLength(30)
+  await min(page).fill('90')
+  await changing(page, async () => {
+    await max(page).fill('120')
+    await page.locator('#price-range-submit').click()
+  })
+  const sentence = 'Here List of products will be shown which are cost between 90 and 120.'
+  expect(await page.locator('#searchResults').innerText()).toBe(sentence)
+  const below = await page.locator('[data-product-list] section').boundingBox()
+  expect(below?.y).toBeGreaterThan((await page.locator('#searchResults').boundingBox())?.y ?? 0)
+  await expectShown(page, 90, 120)
+  await page.reload()
+  await ready(page)
+  expect(await page.locator('#searchResults').innerText()).toBe(sentence)
+  await expectShown(page, 90, 120)
+  await expectAccessible(page)
+  await changing(page, () => page.goBack())
+  expect(await page.locator('#searchResults').innerText()).toBe('')
+  expect([await min(page).inputValue(), await max(page).inputValue()]).toEqual(['0', '10000'])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+/** Of the stand-alone panel, which has no chips. */
+async function expectShown(page: Page, least: number, most: number) {
+  expect(new URL(page.url()).search).toBe(`?min_price=${least}&max_price=${most}`)
+  expect([await min(page).inputValue(), await max(page).inputValue()]).toEqual([String(least), String(most)])
+  const prices = await page.locator('[data-product-list] [data-product-id] strong').allInnerTexts()
+  expect(prices.length).toBeGreaterThan(0)
+  for (const text of prices) {
+    const price = Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+    expect(price).toBeGreaterThanOrEqual(least)
+    expect(price).toBeLessThanOrEqual(most)
+  }
+}
+
+test('PRICE-06 no page leads to the stand-alone panel, and no search engine keeps it', async () => {
+  const html = await (await fetch(`${baseUrl}/cijena?min_price=90`)).text()
+  expect(html).toContain('<meta name="robots" content="noindex, follow">')
+  for (const address of ['/', sunglasses, '/rezultati-pretrage?s=1&keyword=okvir'])
+    expect(await (await fetch(baseUrl + address)).text()).not.toContain('href="/cijena')
+})

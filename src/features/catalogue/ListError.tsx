@@ -1,0 +1,32 @@
+import { t } from '#shared/text/text.ts'
+import { Banner } from '#shared/ui/Banner.tsx'
+import styles from './ProductList.module.css'
+import type { ListBehaviour } from './use-product-list.client.ts'
+
+/** Why the list did not change (LIST-19): above the one shown before, closable, with another try. */
+export function ListError({
+  error,
+  revision,
+  retry,
+  dismissError,
+}: Pick<ListBehaviour, 'error' | 'revision' | 'retry' | 'dismissError'>) {
+  if (!error) return null
+  return (
+    <div className={styles.error}>
+      <Banner
+        key={revision}
+        kind="error"
+        title={error}
+        message={
+          <>
+            {t('list.error_hint')}{' '}
+            <button type="button" className={styles.retry} onClick={retry}>
+              {t('list.retry')}
+            </button>
+          </>
+        }
+        onClose={dismissError}
+      />
+    </div>
+  )
+}
