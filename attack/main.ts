@@ -3,6 +3,7 @@ import { workerOf } from '../bin/worker-of.ts'
 import { attackAddresses } from './addresses.ts'
 import { attackBodies } from './bodies.ts'
 import { attackConnections } from './connections.ts'
+import { attackHumanCheck } from './human-check.ts'
 import type { Outcome, Target } from './outcome.ts'
 import { attackProxies } from './proxies.ts'
 
@@ -16,6 +17,7 @@ const attacks: Attack[] = [
   { run: attackBodies, env: {} },
   { run: attackAddresses, env: {} },
   { run: attackConnections, env: {} },
+  { run: attackHumanCheck, env: { IZLOG_CAPTCHA: 'altcha' } },
   { run: attackProxies, env: { IZLOG_RATE_LIMIT: 'on' } },
 ]
 
