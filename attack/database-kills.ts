@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Outcome } from './outcome.ts'
 import { type Shopping, shop } from './shoppers.ts'
-
-/** What an attack reports: how often it tried, how often the shop held, and in words what it saw. */
-export type AttackResult = { name: string; tried: number; held: number; details: string[] }
 
 export type DatabaseKills = {
   baseUrl: string
@@ -24,7 +22,7 @@ const recoveryMs = 15_000
  * Shoppers browse and buy while the database is killed again and again. Held: the shop's process lives, no page answers
  * anything but 200 or 503, the shop recovers in time, no confirmed order is lost and none is there twice.
  */
-export async function databaseKills(options: DatabaseKills): Promise<AttackResult> {
+export async function databaseKills(options: DatabaseKills): Promise<Outcome> {
   const { baseUrl, kills, countOrders, processId, shoppers = 40, pauseMs = 3000 } = options
   const before = { orders: await countOrders(), pid: processId() }
   const details: string[] = []

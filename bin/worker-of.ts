@@ -6,9 +6,18 @@ export function workerOf(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined
   const children =
     process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+      ? childrenOf(pid)
       : processTable().flatMap(([child, parent]) => (parent === String(pid) ? [child] : []))
   return children[0] ? Number(children[0]) : undefined
+}
+
+/** None for a process that has ended. */
+function childrenOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  } catch {
+    return []
+  }
 }
 
 /** Number and parent's number of every process. */
