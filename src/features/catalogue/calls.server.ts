@@ -2,14 +2,15 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
-import type { CardProps } from './card.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { getProducts } from './contract.ts'
 import { keepAnswers } from './kept-answers.server.ts'
-import { findList, type WantedList } from './list-scope.server.ts'
+import { findList, isCode, type WantedList } from './list-scope.server.ts'
 import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
+import { withPriceWords } from './price-words.ts'
 import { type AnsweredList, answerList } from './product-list.server.ts'
+import { shownCards } from './variant-card.server.ts'
 
 /**
  * `POST /get_products` (LIST-17). To our own pages the cards go out as the text in which they are kept, and the whole
@@ -17,29 +18,54 @@ import { type AnsweredList, answerList } from './product-list.server.ts'
  */
 export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue): void {
   const kept = keepAnswers(catalogue)
-  router.on(getProducts, bodies.getProducts, (body, { request }) => {
-    const wanted = wantedList(body)
+  router.on(getProducts, bodies.getProducts, async (body, { request, database, now }) => {
+    const { wanted, state, inKunas } = pricedList(catalogue, body)
     const found = findList(catalogue, wanted)
     if (!found) return refusal(t('list.error'))
-    const state = readListState(queryOf(body))
     const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
     const path = body.path ?? found.path
-    const work = () => answerList(catalogue, { ...found, path, state, layout })
+    const work = () => {
+      const list = answerList(catalogue, { ...found, path, state, layout })
+      if (inKunas) list.answer.notice = [t('search.in_kunas'), list.answer.notice].filter(Boolean).join(' ')
+      return list
+    }
+    const byCode = wanted.kind === 'search' && isCode(catalogue)(wanted.keyword)
     if (request.headers['x-pieces'] !== 'data') {
       const list = work()
-      const cards = catalogue.engine.cards<CardProps>(list.rows)
+      const cards = await shownCards(catalogue, database, list.rows, list.code, now)
       return { error: false, ...list.answer, pieces: { grid: { ...list.grid, cards }, ...list.pieces } }
     }
+    if (byCode) {
+      const list = work()
+      return {
+        json: jsonOf(list, JSON.stringify(await shownCards(catalogue, database, list.rows, list.code, now))),
+      }
+    }
     const { page, fromPage } = state
-    const question = [wanted, path, layout, listHref('', state, { page, fromPage })]
-    return { json: kept.answer(JSON.stringify(question), () => jsonOf(catalogue, work())) }
+    const question = [wanted, path, layout, inKunas, listHref('', state, { page, fromPage })]
+    const answered = () => {
+      const list = work()
+      return jsonOf(list, catalogue.engine.cardsJson(list.rows))
+    }
+    return { json: kept.answer(JSON.stringify(question), answered) }
   })
 }
 
-function jsonOf({ engine }: Catalogue, list: AnsweredList): string {
+/** An answer with its cards put in as the text that they are. */
+function jsonOf(list: AnsweredList, cards: string): string {
   const rest = JSON.stringify({ error: false, ...list.answer, ...list.pieces })
   const grid = JSON.stringify(list.grid)
-  return `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${engine.cardsJson(list.rows)}}}`
+  return `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${cards}}}`
+}
+
+/** A search with the prices in its words as limits; where there is nothing else in them, the list of all products. */
+function pricedList(catalogue: Catalogue, body: BodyOf<typeof getProducts>) {
+  const wanted = wantedList(body)
+  const state = readListState(queryOf(body))
+  const priced = wanted.kind === 'search' ? withPriceWords(state, isCode(catalogue)) : null
+  if (!priced) return { wanted, state, inKunas: false }
+  const { keyword } = priced.state
+  return { ...priced, wanted: keyword === null ? ({ kind: 'all' } as const) : { ...wanted, keyword } }
 }
 
 /** With `c=1` the list is the client's own: it starts from the named list, or from all products. */

@@ -25,6 +25,8 @@ const fill = `
   INSERT INTO product_attribute_values (product_id, attribute_id, option_id) SELECT id, 1, 1 + id % 2 FROM products;
   INSERT INTO products (id, parent_id, kind, code, name, price) VALUES (200, NULL, 'configurable', 'k', 'Promjenjivi', 9000),
     (201, 200, 'variant', 'k1', 'k1', 8000), (202, 200, 'variant', 'k2', 'k2', 12000);
+  INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (201, 1, 1), (202, 1, 2);
+  UPDATE products SET ean = '2000000002023', special_price = 11000, special_from = now() - interval '1 day' WHERE id = 202;
   INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište');
   INSERT INTO stock VALUES (202, 1, 1000);
 `
@@ -158,4 +160,55 @@ test('SRCH-01 a search is asked with its keyword as it stands in the address, en
   expect(ids(list)).toEqual([12])
   expect((await ask({ list_name: 'search', s: '1', keyword: '%C4%8Dega-nema' })).total).toBe(0)
   expect((await ask({ list_name: 'search', s: '1', keyword: 'PROMJENJIV%49' })).total).toBe(1)
+})
+
+const searched = (keyword: string) =>
+  ask({ list_name: 'search', s: '1', keyword: encodeURIComponent(keyword) })
+
+test('SRCH-07 prices among the words are limits and orders that chips and panel show', async () => {
+  const list = await searched('okvir od 20 do 50 €')
+  expect(list.total).toBe(4)
+  expect(list.pager.state).toMatchObject({ keyword: 'okvir', minPrice: 2000, maxPrice: 5000 })
+  expect(list.filter.state).toMatchObject({ minPrice: 2000, maxPrice: 5000 })
+  expect(list.active_filters).toMatchObject([
+    { code: 'price', href: '/rezultati-pretrage?s=1&keyword=okvir' },
+  ])
+  expect(ids(await searched('najjeftiniji okvir')).slice(0, 3)).toEqual([1, 2, 3])
+  expect(ids(await searched('najskuplji okvir do 300 €')).slice(0, 2)).toEqual([30, 29])
+  expect((await searched('do 20 €')).total).toBe(2)
+  expect((await searched('okvir do 150 kn')).notice).toContain('7,53450')
+  expect((await searched('okvir do 20 €')).notice).toBeUndefined()
+  expect(ids(await searched('okvir 12'))).toEqual([12])
+})
+
+test('SRCH-06 the call says which words were left out', async () => {
+  const list = await searched('okvir Xqžwy')
+  expect(list.total).toBe((await searched('okvir')).total)
+  expect(list).toMatchObject({
+    left_out: { words: ['xqžwy'], reason: 'unknown' },
+    notice: 'Nismo pronašli „xqžwy”; prikazujemo rezultate za „okvir”.',
+  })
+  expect((await searched('okvir')).notice).toBeUndefined()
+})
+
+test('SRCH-06 the code or EAN of a variant shows that variant, one of the product the product', async () => {
+  for (const code of ['k2', '2000000002023', '2 000000 002023']) {
+    expect((await searched(code)).grid.cards, code).toMatchObject([
+      {
+        id: 200,
+        href: expect.stringMatching(/200\?c\[1\]=2$/),
+        price: 11_000,
+        regularPrice: 12_000,
+        from: false,
+        available: true,
+        swatches: [],
+      },
+    ])
+  }
+  expect((await searched('k1')).grid.cards).toMatchObject([
+    { href: expect.stringMatching(/200\?c\[1\]=1$/), price: 8000, regularPrice: null, available: false },
+  ])
+  expect((await searched('promjenjivi')).grid.cards).toMatchObject([
+    { href: expect.stringMatching(/200$/), price: 8000, from: true },
+  ])
 })

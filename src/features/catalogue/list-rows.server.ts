@@ -68,7 +68,8 @@ function listValues(
   return decided.size === 0 ? fixed : [...fixed, ...chosen]
 }
 
-function pricingOf(
+/** What a product costs with these variants, and whether one of them can be bought. */
+export function pricingOf(
   product: ProductRow,
   variants: readonly VariantRow[],
   history: ReadonlyMap<number, readonly PricePoint[]>,

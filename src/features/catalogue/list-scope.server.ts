@@ -21,6 +21,12 @@ export type FoundList = ListNames & {
   wider: WiderList | null
 }
 
+/** Whether a term is the whole code or EAN of a product or a variant. */
+export const isCode =
+  ({ engine }: Pick<Catalogue, 'engine'>) =>
+  (term: string): boolean =>
+    /\d/.test(term) && engine.suggest(term, 0).code !== undefined
+
 /** The list of that name with its heading, or undefined when there is none. */
 export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | undefined {
   const { categories, brands, groups, lists } = catalogue.dictionaries

@@ -18,6 +18,8 @@ export type AnsweredList = {
   pieces: Omit<ListPieces, 'grid'>
   grid: Omit<GridProps, 'cards'>
   rows: Int32Array
+  /** As in `ListResult`. */
+  code: string | undefined
   pages: number
 }
 
@@ -36,6 +38,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     ask(catalogue, from, { ...wanted, pageSize: 0, page: 1, fromPage: 1 }).total
   return {
     rows,
+    code: result.code,
     pages,
     grid: {
       layout,

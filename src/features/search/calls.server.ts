@@ -1,8 +1,10 @@
 import { heldPosts } from '#features/blog/held-posts.server.ts'
-import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { leftOutNotice } from '#features/catalogue/left-out-notice.ts'
+import { isCode } from '#features/catalogue/list-scope.server.ts'
+import { readPriceWords } from '#features/catalogue/price-words.ts'
 import { wantedOptions } from '#features/catalogue/product-list.server.ts'
+import { shownCards } from '#features/catalogue/variant-card.server.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -24,8 +26,13 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
     const { minLength } = await settings(database)
     if (termLength(body.query) < minLength) return refusal(t('search.min_length', { n: minLength }))
 
-    const found = suggestProducts(catalogue, body.query, body.page_size, body.pre_filter)
-    const term = found.corrected ?? body.query
+    const price = readPriceWords(body.query, isCode(catalogue))
+    // Behind the last word stands its price: it is finished.
+    const isFinished = price !== null && !body.query.trimEnd().endsWith(price.text)
+    const text = price === null ? body.query : `${price.text}${isFinished && price.text !== '' ? ' ' : ''}`
+    const found = suggestProducts(catalogue, text, body.page_size, body.pre_filter, price)
+    const term = found.corrected ?? text.trim()
+    const notices = [price?.inKunas ? t('search.in_kunas') : '', leftOutNotice(found.leftOut) ?? '']
     const wanted = { categories: body.get_categories, groups: body.get_product_groups }
     const answer = {
       error: false,
@@ -33,7 +40,7 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
       nearest: found.nearest,
       corrected: found.corrected ?? null,
       left_out: found.leftOut ?? null,
-      notice: leftOutNotice(found.leftOut) ?? null,
+      notice: notices.filter(Boolean).join(' ') || null,
     }
     const regions = {
       product_groups:
@@ -47,11 +54,14 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
     if (request.headers['x-pieces'] === 'data') {
       const rest = JSON.stringify({ ...answer, ...regions })
       const grid = JSON.stringify({ term, filters })
-      const cards = catalogue.engine.cardsJson(found.products)
+      const cards =
+        found.code === undefined
+          ? catalogue.engine.cardsJson(found.products)
+          : JSON.stringify(await shownCards(catalogue, database, found.products, found.code, now))
       return { json: `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${cards}}}` }
     }
     const markup = (name: string, props: object | null) => (props ? renderPiece(name, props) : '')
-    const cards = catalogue.engine.cards<CardProps>(found.products)
+    const cards = await shownCards(catalogue, database, found.products, found.code, now)
     return {
       ...answer,
       grid_html: markup('suggested_products', { term, cards, filters }),

@@ -4,6 +4,8 @@ import { searchWords } from '#demo/search-words.ts'
 import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
 import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
+import { isCode } from '#features/catalogue/list-scope.server.ts'
+import { readPriceWords } from '#features/catalogue/price-words.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { heldOutQueries } from './relevance/held-out-queries.ts'
@@ -39,14 +41,24 @@ afterAll(async () => {
   await database.close()
 })
 
+/** The list that the results page shows for a term: prices among its words are limits or an order. */
+function listOf(term: string) {
+  const price = readPriceWords(term, isCode(catalogue))
+  return {
+    scope: { kind: 'search', text: price?.text ?? term },
+    minPrice: price?.minPrice ?? undefined,
+    maxPrice: price?.maxPrice ?? undefined,
+    sort: price?.sort ?? 'relevance',
+  } as const
+}
+
 /** The place of the first right product among the first ten, from 1 on; null if there is none. */
 function placeOf({ query, kind, expect }: RelevanceQuery): number | null {
-  const scope = { kind: 'search', text: query } as const
   // What is still being typed is only asked of the suggestions.
   const found =
     kind === 'prefix'
       ? catalogue.engine.suggest(query, 10).products
-      : catalogue.engine.query({ scope, sort: 'relevance', offset: 0, limit: 10 }).rows
+      : catalogue.engine.query({ ...listOf(query), offset: 0, limit: 10 }).rows
   const at = [...found].findIndex((id) => {
     const product = products.get(id)
     return product !== undefined && isRight(product, expect, now)
@@ -99,12 +111,7 @@ test('SRCH-06 queries that the search was not tuned on find what is right', () =
 
 test('SRCH-06 what the shop does not have finds nothing, and is not taken for something else', () => {
   const found = nothingQueries.filter((text) => {
-    const list = catalogue.engine.query({
-      scope: { kind: 'search', text },
-      sort: 'relevance',
-      offset: 0,
-      limit: 1,
-    })
+    const list = catalogue.engine.query({ ...listOf(text), offset: 0, limit: 1 })
     return list.total > 0 || catalogue.engine.suggest(`${text} `, 1).total > 0
   })
   expect(found).toEqual([])

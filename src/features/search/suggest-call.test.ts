@@ -200,3 +200,25 @@ test('SRCH-04 posts are found by other forms of a word and by their text, drafts
   await expect.poll(() => catalogue.version).toBeGreaterThan(before)
   expect(await hrefs('dioptrije')).toEqual(['/blog/lece'])
 })
+
+test('SRCH-05 prices among the words limit and order what is suggested, and leave the other words', async () => {
+  const answer = await ask({ query: 'okvir do 50 €', ...everything })
+  expect(answer.total).toBe(5)
+  expect(ids(answer).sort()).toEqual([1, 2, 3, 4, 5])
+  expect(answer.grid.term).toBe('okvir')
+  expect(ids(await ask({ query: 'najjeftiniji okv', page_size: 3 }))).toEqual([1, 2, 3])
+  expect(ids(await ask({ query: 'najskuplji okvir', page_size: 2 }))).toEqual([130, 129])
+  expect((await ask({ query: 'do 30 €', ...everything })).total).toBe(3)
+  expect((await ask({ query: 'okvir do 50 €', pre_filter: 'max_price=20' })).total).toBe(2)
+  expect((await ask({ query: 'okvir do 50 kn' })).notice).toContain('7,53450')
+  expect((await ask({ query: 'okvir do 50 €' })).notice).toBeNull()
+})
+
+test('SRCH-05 says which words were left out', async () => {
+  expect(await ask({ query: 'xqzwy okvir' })).toMatchObject({
+    total: 130,
+    left_out: { words: ['xqzwy'], reason: 'unknown', shown: 'okvir' },
+    notice: 'Nismo pronašli „xqzwy”; prikazujemo rezultate za „okvir”.',
+  })
+  expect(await ask({ query: 'okvir' })).toMatchObject({ left_out: null, notice: null })
+})

@@ -6,6 +6,7 @@ import { holdsWord, type KnownWords, knownWords, wantedWords } from '#features/c
 import type { SuggestResult } from '#features/catalogue/list/types.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
+import type { PriceWords } from '#features/catalogue/price-words.ts'
 import { writtenDate } from '#shared/text/text.ts'
 import type {
   SuggestedBrandsProps,
@@ -22,29 +23,48 @@ const mostFiltered = 10_000
 
 type Wanted = { categories: boolean; groups: boolean }
 
-/** The products that `text` finds, best first; with `preFilter` only those that it leaves. */
+/**
+ * The products that `text` finds, best first; with `preFilter` only those that it leaves, with `price` only those within
+ * its limits, in its order. Words that are about nothing but prices find all products within them.
+ */
 export function suggestProducts(
   { engine }: Catalogue,
   text: string,
   limit: number,
   preFilter: string | undefined,
+  price: PriceWords | null,
 ): SuggestResult {
-  if (preFilter === undefined) return engine.suggest(text, limit)
-  const found = engine.suggest(text, mostFiltered)
-  const state = readListState(preFilter)
+  if (preFilter === undefined && price === null) return engine.suggest(text, limit)
+  const found = text === '' ? nothing : engine.suggest(text, mostFiltered)
+  const state = readListState(preFilter ?? '')
   const { rows, total } = engine.query({
-    scope: { kind: 'ids', ids: found.products },
+    scope: text === '' ? { kind: 'all' } : { kind: 'ids', ids: found.products },
     filters: new Map(Object.entries(state.filters)),
-    minPrice: state.minPrice ?? undefined,
-    maxPrice: state.maxPrice ?? undefined,
+    minPrice: largest(state.minPrice, price?.minPrice),
+    maxPrice: smallest(state.maxPrice, price?.maxPrice),
     available: state.available || undefined,
     discounted: state.discounted || undefined,
-    sort: 'relevance',
+    sort: price?.sort ?? (text === '' ? 'popularity_desc' : 'relevance'),
     offset: 0,
     limit,
   })
   return { ...found, products: rows, total }
 }
+
+const nothing: SuggestResult = {
+  products: new Int32Array(0),
+  total: 0,
+  categories: [],
+  brands: [],
+  nearest: [],
+}
+
+const given = (...cents: (number | null | undefined)[]) =>
+  cents.filter((value) => value !== null && value !== undefined)
+const largest = (...cents: (number | null | undefined)[]) =>
+  given(...cents).length > 0 ? Math.max(...given(...cents)) : undefined
+const smallest = (...cents: (number | null | undefined)[]) =>
+  given(...cents).length > 0 ? Math.min(...given(...cents)) : undefined
 
 export function suggestedGroups(
   { dictionaries }: Catalogue,

@@ -1,12 +1,15 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { findList } from '#features/catalogue/list-scope.server.ts'
+import { findList, isCode } from '#features/catalogue/list-scope.server.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
+import { pricedHref, withPriceWords } from '#features/catalogue/price-words.ts'
+import { shownCards } from '#features/catalogue/variant-card.server.ts'
 import { termLength } from '#features/search/search-term.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
 import { suggestedBrands, suggestedGroups } from '#features/search/suggest.server.ts'
+import { leaveNotice } from '#shared/server/flash.server.ts'
 import { shownMarkup } from '#shared/server/markup.server.ts'
-import type { PageLoader } from '#shared/server/pages.server.ts'
+import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { listPage } from '../category/load.server.ts'
 import type { SearchPageProps } from './Page.tsx'
@@ -16,13 +19,20 @@ const shownPopular = 4
 
 /**
  * `/rezultati-pretrage?s=1&keyword=…`: what was found as a list, or why there is none. A code that is just one product's
- * shows that one product and does not lead on to it: the address stays what was asked, and Back leads out of it.
+ * shows that one product and does not lead on to it: the address stays what was asked, and Back leads out of it. Prices
+ * among the words lead on to the list with these limits, where they can be seen and taken away.
  */
 export function searchLoader(catalogue: Catalogue): PageLoader {
   const readSettings = searchSettings(catalogue)
   return async (context) => {
     const { minLength } = await readSettings(context.database)
-    const keyword = readListState(context.rawQuery).keyword ?? ''
+    const state = readListState(context.rawQuery)
+    const priced = withPriceWords(state, isCode(catalogue))
+    if (priced) {
+      if (priced.inKunas) leaveKunaNotice(context)
+      return { kind: 'redirect', to: pricedHref(priced.state), status: 303 }
+    }
+    const keyword = state.keyword ?? ''
     const categories = catalogue.dictionaries.menu.map(({ name, href }) => ({ name, href }))
     const common = { keyword, minLength, categories }
     const found = findList(catalogue, { kind: 'search', keyword })
@@ -46,6 +56,10 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
     if (result.kind !== 'page') return result
     const { list } = result.props as { list: NonNullable<SearchPageProps['list']> }
     const suggested = catalogue.engine.suggest(keyword, 0)
+    if (suggested.code !== undefined) {
+      const rows = Int32Array.from(list.grid.cards, (card) => card.id)
+      list.grid.cards = await shownCards(catalogue, context.database, rows, suggested.code, context.now)
+    }
     const wanted = { categories: true, groups: true }
     const groups = suggestedGroups(catalogue, keyword, suggested, wanted)
     const props: SearchPageProps = {
@@ -60,6 +74,14 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
     }
     return { ...result, props }
   }
+}
+
+function leaveKunaNotice({ reply, config }: PageContext): void {
+  leaveNotice(reply, config, {
+    kind: 'success',
+    title: t('search.in_kunas_title'),
+    message: t('search.in_kunas'),
+  })
 }
 
 function popularProducts({ engine }: Catalogue): CardProps[] {

@@ -9,7 +9,7 @@ const mostEdits = 3
 /** Shorter words, endings aside, are like too many others. */
 const shortestWord = 4
 /** What may lie between beyond the slips that are mended without asking. */
-const oneMore = 0.7
+const oneMore = 0.8
 
 /** Terms spelled roughly like the words of a query that found nothing, each of which finds some product. */
 export function nearestTerms(searched: Searched, text: string): string[] {

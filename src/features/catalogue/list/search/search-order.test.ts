@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildListEngine } from '../build-list-engine.ts'
-import type { MemoryListEngine } from '../types.ts'
+import type { ListRow, MemoryListEngine } from '../types.ts'
 import { smallDictionary, smallRows } from './testing-shop.ts'
 
 let engine: MemoryListEngine
@@ -18,6 +18,46 @@ describe('the order of hits', () => {
     expect(found('naočale').slice(0, 2).sort()).toEqual([1, 2])
     expect(found('naočale').slice(2)).toEqual([7, 8])
     expect(found('leće')).toEqual([5, 9, 6])
+  })
+
+  test('SRCH-06 where many are what was asked for, those that mention it are no hits, in any order', async () => {
+    const sunglasses = Array.from({ length: 12 }, (_, n) => ({
+      ...(smallRows[1] as ListRow),
+      id: 100 + n,
+      name: `Sunčane naočale ${n}`,
+      price: 5000 + n,
+    }))
+    const categories = [...(smallDictionary.categories ?? []), { id: 9, name: 'Čišćenje naočala' }]
+    const cleaning = { ...(smallRows[5] as ListRow), id: 90, name: 'Sprej', categoryIds: [9], price: 1 }
+    const rows = [...smallRows, cleaning, ...sunglasses]
+    const own = await buildListEngine(rows, { ...smallDictionary, categories })
+    const cheapest = (text: string) =>
+      own.query({ scope: { kind: 'search', text }, sort: 'price_asc', offset: 0, limit: 99 })
+    expect([...cheapest('naočale').rows].sort((a, b) => a - b)).toEqual([
+      1,
+      2,
+      ...sunglasses.map(({ id }) => id),
+    ])
+    expect(cheapest('naočale').total).toBe(14)
+    expect(own.suggest('naočale', 99)).toMatchObject({ total: 14 })
+    expect(own.suggest('naočale', 99).categories.map(({ id }) => id)).toContain(9)
+    expect([...cheapest('čišćenje naočala').rows]).toEqual([90])
+    expect([...cheapest('krpica naočale').rows]).toEqual([7])
+  })
+
+  test('SRCH-06 a shade of a colour is that colour, not the other way', async () => {
+    const shaded = { ...(smallRows[2] as ListRow), id: 91, name: 'Luna, tamnosmeđa', options: [], values: [] }
+    const own = await buildListEngine([...smallRows, shaded], smallDictionary)
+    const ids = (text: string) => [
+      ...own.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 9 }).rows,
+    ]
+    expect(ids('smeđe')).toContain(91)
+    expect(ids('tamnosmeđa')).toEqual([91])
+    own.apply([
+      { kind: 'dictionary', dictionary: { ...smallDictionary, stems: [{ word: 'smeđa', stem: 'kesten' }] } },
+    ])
+    expect(ids('smeđe')).toContain(91)
+    expect(ids('kesten')).toContain(91)
   })
 
   test('SRCH-06 who asks what a thing is for gets such things first', () => {

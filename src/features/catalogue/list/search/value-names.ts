@@ -2,7 +2,7 @@ import type { RowSet } from '../row-set.ts'
 import type { RowTable } from '../row-table.ts'
 import type { ListDictionary } from '../types.ts'
 import { foldForSearch } from './fold-text.ts'
-import type { ProductWords } from './product-words.ts'
+import type { NameWords, ProductWords } from './product-words.ts'
 
 /** A category or an attribute's option (a brand is one too), by whose name a query finds the products that have it. */
 export interface NamedValue {
@@ -39,7 +39,7 @@ export class ValueNames {
   }
 
   private add(value: Omit<NamedValue, 'head' | 'rest'>, name: string, reader: ProductWords): void {
-    const named = { ...value, ...reader.ofName(name) }
+    const named = { ...value, ...wordsOf(name, reader) }
     this.values.push(named)
     for (const word of new Set([...named.head, ...named.rest])) {
       const values = this.byWord.get(word)
@@ -47,6 +47,16 @@ export class ValueNames {
       else values.push(named)
     }
   }
+}
+
+/** A name that begins with what is done says with the rest to what: 'Čišćenje naočala' are no glasses. */
+const doing = /^\p{L}+nje(?=\s)/iu
+
+function wordsOf(name: string, reader: ProductWords): NameWords {
+  const [action] = doing.exec(name) ?? []
+  if (action === undefined) return reader.ofName(name)
+  const { head, rest } = reader.ofName(name.slice(action.length))
+  return { head: reader.ofName(action).head, rest: [...new Set([...head, ...rest])] }
 }
 
 /** 'Polarizacija: Da' is found by its attribute's name, 'Polarizacija: Ne' by nothing. */

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { readListState } from './list-state.ts'
+import { pricedHref, readPriceWords as readOf, withPriceWords } from './price-words.ts'
+
+beforeAll(speakCroatian)
+
+const isCode = (term: string) => term === 'OI DO 5018' || term === 'X 2 do 50 €'
+const readPriceWords = (term: string) => readOf(term, isCode)
+
+const read = (term: string) => {
+  const words = readPriceWords(term)
+  return words && [words.text, words.minPrice && words.minPrice / 100, words.maxPrice && words.maxPrice / 100]
+}
+
+test('SRCH-07 limits in words are read, with and without spaces, currency, decimals', () => {
+  const glasses: [string, number | null, number | null][] = [
+    ['do 100 €', null, 100],
+    ['do 100€', null, 100],
+    ['do €100', null, 100],
+    ['do 100', null, 100],
+    ['DO 100 EUR', null, 100],
+    ['ispod 80 eura', null, 80],
+    ['manje od 80 eura', null, 80],
+    ['jeftinije od 80 eura', null, 80],
+    ['najviše 99,99 €', null, 100],
+    ['max 99.90 eur', null, 100],
+    ['do 1.200 €', null, 1200],
+    ['do 1.200,50 €', null, 1201],
+    ['<100', null, 100],
+    ['100-150 €', 100, 150],
+    ['100 – 150€', 100, 150],
+    ['100 € do 150 €', 100, 150],
+    ['od 50 do 100 eura', 50, 100],
+    ['od 100 do 50 eura', 50, 100],
+    ['od 50 do 100', 50, 100],
+    ['između 50 i 100 €', 50, 100],
+    ['izmedju 50 i 100', 50, 100],
+    ['preko 200', 200, null],
+    ['iznad 200 eura', 200, null],
+    ['više od 200,50 €', 200, null],
+    ['od 50 €', 50, null],
+    ['preko 50 € do 80 €', 50, 80],
+    ['oko 100 eura', 80, 120],
+    ['oko 100', 80, 120],
+    ['100 €', 80, 120],
+    ['po cijeni do 100 €', null, 100],
+  ]
+  for (const [words, min, max] of glasses) {
+    expect(read(`crne naočale ${words}`), words).toEqual(['crne naočale', min, max])
+    expect(read(`${words} crne naočale`), words).toEqual(['crne naočale', min, max])
+  }
+  expect(read('do 100 €')).toEqual(['', null, 100])
+  expect(read('poklon kartica od 50 eura')).toEqual(['poklon kartica', 40, 60])
+})
+
+test('SRCH-07 kunas are told and become euros by the fixed rate', () => {
+  expect(readPriceWords('okvir do 753,45 kn')).toMatchObject({
+    text: 'okvir',
+    maxPrice: 10_000,
+    inKunas: true,
+  })
+  expect(readPriceWords('okvir od 100 do 200 kuna')).toMatchObject({ minPrice: 1300, maxPrice: 2700 })
+  expect(readPriceWords('okvir do 100 €')).toMatchObject({ inKunas: false })
+})
+
+test('SRCH-07 cheap and dear are orders', () => {
+  for (const word of ['najjeftinije', 'jeftine', 'Jeftini', 'najpovoljnije', 'povoljnih', 'jeftino'])
+    expect(readPriceWords(`${word} naočale`), word).toMatchObject({ text: 'naočale', sort: 'price_asc' })
+  expect(readPriceWords('najskuplje naočale')).toMatchObject({ text: 'naočale', sort: 'price_desc' })
+  expect(readPriceWords('najjeftinije leće do 20 €')).toMatchObject({
+    text: 'leće',
+    sort: 'price_asc',
+    maxPrice: 2000,
+  })
+})
+
+test('SRCH-07 what only looks like a price is none', () => {
+  for (const term of [
+    'leće 30 kom',
+    'leće do 30 kom',
+    'kapi 10 ml',
+    'otopina preko 100 ml',
+    '1-day',
+    'okvir 52-18',
+    'okvir 52-18-140',
+    'veličina od 50 do 52',
+    'okvir 49 – 51 mm',
+    'OI-FR-1001',
+    'OI-FR-1001-17',
+    '2000004000172',
+    'do 2000004000172',
+    'Model 204 100',
+    'okviri od 3 do 7 godina',
+    'od 8 do 12',
+    'popust do 50 %',
+    'do 50 posto',
+    'dioptrija do 2,5',
+    'dioptrije od -2 do -6',
+    'uv400',
+    'od 400 nm',
+    '2 × 360 ml',
+    'do 12 mjeseci',
+    'OI DO 5018',
+    'OI DO 50',
+    'oi-do 501',
+    'X 2 do 50 €',
+    'naočale',
+    'skupina',
+    'eurookvir 100',
+    '',
+  ])
+    expect(readPriceWords(term), term).toBeNull()
+})
+
+test('SRCH-07 the words become the state of the list, after what its address says itself', () => {
+  const at = (query: string) => {
+    const found = withPriceWords(readListState(query), isCode)
+    return found && pricedHref(found.state)
+  }
+  expect(at('s=1&keyword=crne+nao%C4%8Dale+do+100+%E2%82%AC')).toBe(
+    '/rezultati-pretrage?s=1&keyword=crne%20nao%C4%8Dale&max_price=100',
+  )
+  expect(at('s=1&keyword=najjeftinije+le%C4%87e')).toBe(
+    '/rezultati-pretrage?s=1&keyword=le%C4%87e&sort=price_asc',
+  )
+  expect(at('s=1&keyword=okvir+do+100&max_price=50&sort=name_asc&boja=crna')).toBe(
+    '/rezultati-pretrage?s=1&keyword=okvir&f=1&boja=crna&max_price=50&sort=name_asc',
+  )
+  expect(at('s=1&keyword=ispod+80+eura')).toBe('/proizvodi?max_price=80')
+  expect(at('s=1&keyword=najjeftinije')).toBe('/proizvodi?sort=price_asc')
+  expect(at('s=1&keyword=okvir')).toBeNull()
+  expect(at('')).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#shared/server/config.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { openShop, type Shop } from '../shop.server.ts'
+
+let database: TestDatabase
+let shop: Shop
+let baseUrl: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(`
+    INSERT INTO attributes (id, code, name, filterable) VALUES (1, 'boja', 'Boja', true);
+    INSERT INTO attribute_options (id, attribute_id, code, label) VALUES (1, 1, 'crna', 'Crna'), (2, 1, 'plava', 'Plava');
+    INSERT INTO products (id, kind, code, slug, name, price)
+      SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, n * 1000 FROM generate_series(1, 12) n;
+    INSERT INTO products (id, parent_id, kind, code, slug, name, price) VALUES
+      (100, NULL, 'configurable', 'OI-FR-77', 'galeb', 'Galeb', 9000),
+      (101, 100, 'variant', 'OI-FR-77-01', NULL, 'Galeb', 8000), (102, 100, 'variant', 'OI-FR-77-02', NULL, 'Galeb', 9500);
+    INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (101, 1, 1), (102, 1, 2)`)
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    IZLOG_DATA: join(tmpdir(), 'izlog-test'),
+    IZLOG_SEED: 'none',
+    IZLOG_LOG_LEVEL: 'silent',
+    IZLOG_RATE_LIMIT: 'off',
+    IZLOG_CAPTCHA: 'none',
+  })
+  shop = await openShop(config, { dev: true })
+  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+const get = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
+const search = (keyword: string) => get(`/rezultati-pretrage?s=1&keyword=${encodeURIComponent(keyword)}`)
+const page = async (keyword: string) => (await search(keyword)).text()
+
+test('SRCH-07 prices among the words lead on to the list with these limits, without scripts', async () => {
+  const answer = await search('okvir do 50 €')
+  expect(answer.status).toBe(303)
+  const to = answer.headers.get('location') ?? ''
+  expect(to).toBe('/rezultati-pretrage?s=1&keyword=okvir&max_price=50')
+  expect(answer.headers.get('set-cookie') ?? '').not.toContain('izlog_notice')
+  const list = await (await get(to)).text()
+  expect(list).toContain('do 50\u00a0€')
+  expect(list).toContain('Okvir 5')
+  expect(list).not.toContain('Okvir 6')
+  expect(list).toContain('href="/rezultati-pretrage?s=1&amp;keyword=okvir"')
+  expect((await search('ispod 30 eura')).headers.get('location')).toBe('/proizvodi?max_price=30')
+  expect((await search('najjeftiniji okvir')).headers.get('location')).toContain('sort=price_asc')
+  expect((await search('okvir 12')).status).toBe(200)
+})
+
+test('SRCH-07 kunas become euros, and the page says so', async () => {
+  const answer = await search('okvir do 300 kn')
+  expect(answer.headers.get('location')).toContain('max_price=40')
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const shown = await fetch(baseUrl + answer.headers.get('location'), { headers: { cookie } })
+  expect(await shown.text()).toContain('7,53450')
+})
+
+test('SRCH-06 the page says which words it did not look for, and nothing of the kind otherwise', async () => {
+  expect(await page('xqzwy okvir')).toContain('Nismo pronašli „xqzwy”; prikazujemo rezultate za „okvir”.')
+  expect(await page('galeb okvir')).toContain('Nijedan proizvod nema sve tražene riječi')
+  expect(await page('okvir')).not.toMatch(/Nismo pronašli|Nijedan proizvod nema/)
+  expect(await page('xqzwy')).not.toContain('prikazujemo rezultate')
+})
+
+test('SRCH-06 the code of a variant leads to that variant', async () => {
+  const variant = await page('OI-FR-77-02')
+  expect(variant).toContain('href="/proizvod/galeb?c[1]=2"')
+  expect(variant).toContain('95,00')
+  expect(await page('OI-FR-77')).toContain('href="/proizvod/galeb"')
+  expect(await page('OI FR 77-01')).toContain('href="/proizvod/galeb?c[1]=1"')
+})
