@@ -103,7 +103,7 @@ test('SAFE-05 no other place of the server sets a cookie', () => {
     (file) =>
       /\.tsx?$/.test(file) &&
       !/\.test\.|cookies\.(server|client)\.ts$/.test(file) &&
-      /\.(setCookie|clearCookie)\(|document\.cookie\s*=|['"]set-cookie['"]/i.test(
+      /\.(setCookie|clearCookie)\(|document\.cookie\s*=|header\(\s*['"]set-cookie['"]/i.test(
         readFileSync(join(projectRoot, 'src', file), 'utf8'),
       ),
   )
