@@ -186,7 +186,7 @@ test('SRCH-06 the call says which words were left out', async () => {
   expect(list.total).toBe((await searched('okvir')).total)
   expect(list).toMatchObject({
     left_out: { words: ['xqžwy'], reason: 'unknown' },
-    notice: 'Nismo pronašli „xqžwy”; prikazujemo rezultate za „okvir”.',
+    notice: 'Nismo pronašli „xqžwy“; prikazujemo rezultate za „okvir“.',
   })
   expect((await searched('okvir')).notice).toBeUndefined()
 })

@@ -218,7 +218,7 @@ test('SRCH-05 says which words were left out', async () => {
   expect(await ask({ query: 'xqzwy okvir' })).toMatchObject({
     total: 130,
     left_out: { words: ['xqzwy'], reason: 'unknown', shown: 'okvir' },
-    notice: 'Nismo pronašli „xqzwy”; prikazujemo rezultate za „okvir”.',
+    notice: 'Nismo pronašli „xqzwy“; prikazujemo rezultate za „okvir“.',
   })
   expect(await ask({ query: 'okvir' })).toMatchObject({ left_out: null, notice: null })
 })
