@@ -10,6 +10,8 @@ export type DatabaseKills = {
   countOrders: () => Promise<number>
   /** The number of the shop's own process: it must be the same at the end. */
   processId: () => number | undefined
+  /** Whether connections may break without an answer, because the process itself is killed. */
+  unanswered?: boolean
   shoppers?: number
   /** Shopping before each kill, in ms. */
   pauseMs?: number
@@ -23,7 +25,15 @@ const recoveryMs = 15_000
  * anything but 200 or 503, the shop recovers in time, no confirmed order is lost and none is there twice.
  */
 export async function databaseKills(options: DatabaseKills): Promise<Outcome> {
-  const { baseUrl, kills, countOrders, processId, shoppers = 40, pauseMs = 3000 } = options
+  const {
+    baseUrl,
+    kills,
+    countOrders,
+    processId,
+    unanswered = false,
+    shoppers = 40,
+    pauseMs = 3000,
+  } = options
   const before = { orders: await countOrders(), pid: processId() }
   const details: string[] = []
   let held = 0
@@ -44,7 +54,8 @@ export async function databaseKills(options: DatabaseKills): Promise<Outcome> {
   const result = await shopping
   const made = (await countOrders()) - before.orders
   const { wrong, checks } = await checkOrders(baseUrl, result, made)
-  const otherStatuses = Object.keys(result.pages).filter((status) => !['200', '503'].includes(status))
+  const expected = ['200', '503', ...(unanswered ? ['0'] : [])]
+  const otherStatuses = Object.keys(result.pages).filter((status) => !expected.includes(status))
   details.push(
     `${result.acknowledged.length} orders confirmed of ${result.begun} begun, ${made} in the database`,
     `pages by status: ${JSON.stringify(result.pages)}`,

@@ -4,6 +4,7 @@ import { attackAddresses } from './addresses.ts'
 import { attackBodies } from './bodies.ts'
 import { attackConnections } from './connections.ts'
 import { attackHumanCheck } from './human-check.ts'
+import { attackDatabase, attackProcess } from './kills.ts'
 import type { Outcome, Target } from './outcome.ts'
 import { attackProxies } from './proxies.ts'
 
@@ -11,6 +12,8 @@ type Attack = {
   run(target: Target): Promise<Outcome>
   /** The shop's settings: most attacks come with its limits off, to get further. */
   env: Record<string, string>
+  /** The process is meant to be another one afterwards. */
+  endsProcess?: boolean
 }
 
 const attacks: Attack[] = [
@@ -19,6 +22,8 @@ const attacks: Attack[] = [
   { run: attackConnections, env: {} },
   { run: attackHumanCheck, env: { IZLOG_CAPTCHA: 'altcha' } },
   { run: attackProxies, env: { IZLOG_RATE_LIMIT: 'on' } },
+  { run: attackDatabase, env: { IZLOG_LOG_LEVEL: 'silent' } },
+  { run: attackProcess, env: { IZLOG_LOG_LEVEL: 'silent' }, endsProcess: true },
 ]
 
 /**
@@ -29,13 +34,18 @@ export async function run(): Promise<number> {
   const database = await benchDatabase()
   const outcomes: Outcome[] = []
   try {
-    for (const { run: attack, env } of attacks) {
+    for (const { run: attack, env, endsProcess = false } of attacks) {
       const shop = await startShop({ ...database.env, ...env })
       const before = workerOf(shop.pid)
-      const outcome = await attack({ baseUrl: shop.baseUrl, pid: () => workerOf(shop.pid) ?? 0 })
+      const outcome = await attack({
+        baseUrl: shop.baseUrl,
+        pid: () => workerOf(shop.pid) ?? 0,
+        dataFolder: database.env.IZLOG_DATA ?? '',
+        databaseUrl: database.env.DATABASE_URL,
+      })
       const alive = (await fetch(`${shop.baseUrl}/healthz`).catch(() => undefined))?.status === 200
       outcome.tried++
-      if (alive && workerOf(shop.pid) === before) outcome.held++
+      if (alive && (endsProcess || workerOf(shop.pid) === before)) outcome.held++
       else outcome.details.push('the process did not outlive it')
       outcomes.push(outcome)
       console.log(`${outcome.name}: tried ${outcome.tried}, held ${outcome.held}`)

@@ -6,6 +6,9 @@ export type Target = {
   baseUrl: string
   /** The shop's own process, not what watches over it. */
   pid(): number
+  dataFolder: string
+  /** Undefined: the embedded server in `dataFolder`. */
+  databaseUrl: string | undefined
 }
 
 /** Collects an outcome; at most ten failures are told. */

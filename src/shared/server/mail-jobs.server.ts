@@ -57,7 +57,7 @@ export async function tellUnsent(
   const unsent = (await jobs.givenUp()).filter(({ told }) => !told)
   if (unsent.length === 0) return
   const lines = unsent.map(lineOf)
-  const intro = t('mail.unsent_text')
+  const intro = t('mail.unsent_text', { command: 'npm run mail -- send OZNAKA' })
   await mailer.send({
     id,
     to: config.shopMail,
