@@ -24,7 +24,9 @@ export async function shop(
   const purchase = async (turn: number) => {
     result.begun++
     const address = await buy({ baseUrl }, products[turn % products.length] ?? 0).catch(() => '')
-    if (address.startsWith('/hvala/')) result.acknowledged.push(address)
+    if (address.startsWith('/hvala/')) return void result.acknowledged.push(address)
+    // Refused at once, trying again at once would leave the shop no processor to come back on.
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
   const look = async (turn: number) => {
     // Kept pages are answered in another way than those of shoppers with a session.

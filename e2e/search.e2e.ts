@@ -208,7 +208,8 @@ test('SRCH-04 a reduced product shows its regular and its lowest price', async (
   await page.goto('/proizvodi?f=1&akcija=1')
   const card = page.locator('main [data-product-id]').first()
   const id = await card.getAttribute('data-product-id')
-  const name = await card.locator('h3').innerText()
+  // A pack's size stands on a line of its own.
+  const name = (await card.locator('h3').innerText()).replace(/\s+/g, ' ')
   await searching(page)
   await find(page, name)
   const text = await panel(page).locator(`[data-product-id="${id}"]`).innerText()

@@ -5,7 +5,7 @@ import { phoneScreen } from './phone-screen.ts'
 const leastRoom = 160
 
 /**
- * Keeps `--room` on the panel: how many pixels there are from its top to the bottom of what is visible, which on phones
+ * Keeps `--room` on the panel: how many pixels (and parts of them) there are from its top to the bottom of what is visible, which on phones
  * ends at the keyboard. There the page behind stands still while the panel is open.
  */
 export function useOverlayRoom(open: boolean, panel: RefObject<HTMLElement | null>): void {
@@ -16,7 +16,7 @@ export function useOverlayRoom(open: boolean, panel: RefObject<HTMLElement | nul
     const measure = () => {
       const bottom = seen ? seen.offsetTop + seen.height : window.innerHeight
       const room = Math.max(leastRoom, bottom - element.getBoundingClientRect().top)
-      element.style.setProperty('--room', `${Math.floor(room)}px`)
+      element.style.setProperty('--room', `${room}px`)
     }
     measure()
     const narrow = window.matchMedia(phoneScreen)

@@ -179,7 +179,8 @@ async function parseMultipart(type: string, bytes: Buffer, wanted: WantedFields)
     const found: string[] = []
     const { most } = wanted
     // The parser goes on after its own limits, and takes 50 ms for 100 kB of small parts.
-    if (parts(type, bytes, most + mostFiles) > most + mostFiles) throw tooMany()
+    if (countOf(`--${boundaryOf(type)}\r\n`, bytes, most + mostFiles) > most + mostFiles) throw tooMany()
+    if (countOf('; filename', bytes, mostFiles) > mostFiles) throw tooMany()
     const parser = multipartParser(type, most)
     parser.on('field', (name, value, nameCut, valueCut) => {
       if (nameCut || valueCut) return reject(tooMany(name))
@@ -195,13 +196,16 @@ async function parseMultipart(type: string, bytes: Buffer, wanted: WantedFields)
   return parseForm(pairs.join('&'), wanted)
 }
 
-/** How many parts there are, counted as far as just past `most`. */
-function parts(type: string, bytes: Buffer, most: number): number {
+function boundaryOf(type: string): string {
   const boundary = /boundary="?([^";]{1,200})/i.exec(type)?.[1]
   if (boundary === undefined) throw unreadable()
+  return boundary
+}
+
+/** How often a text is in there, counted as far as just past `most`. */
+function countOf(text: string, bytes: Buffer, most: number): number {
   let count = 0
-  for (let at = bytes.indexOf(`--${boundary}\r\n`); at >= 0 && count <= most; count++)
-    at = bytes.indexOf(`--${boundary}\r\n`, at + 1)
+  for (let at = bytes.indexOf(text); at >= 0 && count <= most; at = bytes.indexOf(text, at + 1)) count++
   return count
 }
 
