@@ -96,7 +96,7 @@ test('LIST-06 a late answer to an older question is called off and never shown',
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const failed = page.waitForEvent('requestfailed')
+  const failed = page.waitForEvent('requestfailed', { timeout: 60_000 })
   await page.route('**/get_products', async (route) => {
     if (route.request().postData()?.includes('"boja":"crna"')) await held
     await route.continue().catch(() => {})

@@ -22,7 +22,8 @@ export function Page(props: PricePageProps) {
   const [said, setSaid] = useState<Range | null>(asked ? rangeOf(units) : null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives says its own prices
   useEffect(() => {
-    if (revision > 0) setSaid(asked ? rangeOf(units) : null)
+    // From end to end nothing is limited, and the slider that was moved there still says so.
+    if (revision > 0) setSaid((before) => (asked || before ? rangeOf(units) : null))
   }, [revision])
   return (
     <main id="main" className={styles.page}>
