@@ -111,6 +111,35 @@ test('SAFE-04 sessions go 30 days after they were last seen, with what a guest m
   expect(await rows()).toMatchObject({ sessions: 1, favourites: 1, quotes: (before.quotes ?? 0) + 1 })
 })
 
+test('SAFE-04 a session that is used goes on for 30 days from then, its cookie with it', async () => {
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', { product_id: product })
+  const token = shopper.sessionToken()
+  const use = async () =>
+    (await shopper.request({ method: 'POST', url: '/cart/update_cart', payload: { data: [] } })).cookies
+  expect(await use()).toEqual([])
+  await age('sessions', 'seen_at', '29 days')
+  expect(await use()).toMatchObject([{ name: 'izlog_session', value: token, maxAge: 30 * 24 * 60 * 60 }])
+  expect(await use()).toEqual([])
+  await deleteExpired(database, new Date(Date.now() + 29 * 24 * 60 * 60 * 1000))
+  expect(await rows()).toMatchObject({ sessions: 1 })
+})
+
+test('SAFE-04 a password that is typed again is kept for three hours from then', async () => {
+  const hour = 60 * 60 * 1000
+  const shopper = await readyShopper(shop, product)
+  const typed = { create_account: 1, password: 'tajna1', repeat_password: 'tajna1' }
+  const began = shop.time.now
+  for (const passed of [0, 2 * hour]) {
+    shop.time.now = new Date(began.getTime() + passed)
+    const body = { ...customer, ...typed, email: 'opet@primjer.hr' }
+    expect(await shopper.post('/cart/update_cart_customer_data', body)).toMatchObject({ error: false })
+  }
+  shop.time.now = new Date(began.getTime() + 4 * hour)
+  expect(await shopper.post('/cart/cart_confirm', { accept_terms: 1 })).toMatchObject({ error: false })
+  shop.time.now = began
+})
+
 test('SAFE-04 a guest’s cart goes 30 days after its last change, a customer’s stays, an order’s always', async () => {
   const before = await rows()
   const [guest, other] = [shop.shopper(), shop.shopper()]

@@ -62,7 +62,8 @@ test('CHK-17 the chain in its order ends with an order, and any gap stops it wit
 test('CHK-20 an order is not placed without accepted terms, by a call or a plain form', async () => {
   const product = await makeProduct(database)
   const shopper = await readyShopper(shop, product)
-  for (const body of [{}, { accept_terms: 0 }, { accept_terms: '' }, { accept_terms: 'false' }]) {
+  const { quoteId: quote_id } = (await shopper.post(preview)).confirm as { quoteId: number }
+  for (const body of [{}, { accept_terms: 0 }, { accept_terms: '' }, { quote_id, accept_terms: 'false' }]) {
     expect(await shopper.post(confirm, body)).toMatchObject({
       status: 200,
       error: true,

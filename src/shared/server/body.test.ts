@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
-import { bodyLimits, wireJson, wireList, wireText } from '#shared/contract/wire.ts'
+import { bodyLimits, innerForm, wireJson, wireList, wireText } from '#shared/contract/wire.ts'
 import { createApp } from './app.server.ts'
 import { createCallRouter } from './calls.server.ts'
 import { readConfig } from './config.server.ts'
@@ -17,6 +17,7 @@ const simple = z.object({
   name: wireText(100).optional(),
   ids: wireList(z.coerce.number(), 200).optional(),
   inner: wireJson(z.array(z.number()).max(100)).optional(),
+  form: z.preprocess(innerForm, z.object({ a: z.string() }).optional()),
 })
 const lines = z
   .object({ lines: wireList(z.object({ id: z.coerce.number(), qty: z.coerce.number() }), 200) })
@@ -165,6 +166,13 @@ test('SAFE-01 JSON within a field has the same limits', async () => {
       field: 'inner',
     })
   }
+})
+
+test('SAFE-01 a form within a field is read up to 20,000 characters', async () => {
+  const form = (length: number) => JSON.stringify({ form: `a=${'x'.repeat(length - 2)}` })
+  expect((await post('/simple', types.json, form(20_000))).status).toBe(200)
+  expect(seen?.parsed).toHaveProperty('form.a.length', 19_998)
+  expect(await post('/simple', types.json, form(20_001))).toMatchObject({ status: 400, field: 'form' })
 })
 
 test('SAFE-01 five levels are read, a sixth is refused', async () => {

@@ -6,11 +6,13 @@ import { cookieText } from '#shared/browser/cookies.client.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import { projectRoot } from './config.server.ts'
 import { setSharedCookie } from './cookies.server.ts'
+import { takeNotice } from './flash.server.ts'
 import { type TestDatabase, testDatabase } from './postgres/testing.server.ts'
 import { type TestApp, testApp } from './testing-app.server.ts'
 
 const everything = z.object({})
 const keep = declareCall<typeof everything>('/test/keep')
+const take = declareCall<typeof everything>('/test/take')
 
 let database: TestDatabase
 const shops: TestApp[] = []
@@ -26,12 +28,17 @@ async function cookiesOf(baseUrl: string) {
   const shop = await testApp(database, {
     baseUrl,
     captcha: 'altcha',
-    register: (router) =>
+    register: (router) => {
+      router.on(take, everything, async (_body, { request, reply, config }) => ({
+        error: false,
+        message: takeNotice(request, reply, config)?.title ?? '',
+      }))
       router.on(keep, everything, async (_body, { session, reply, config }) => {
         await session.ensure()
         setSharedCookie(reply, config, { name: 'list_views', value: '{}', maxAge: 60 })
         return { error: false, title: 'Spremljeno', message: '' }
-      }),
+      })
+    },
   })
   shops.push(shop)
   const visitor = shop.shopper()
@@ -47,7 +54,7 @@ async function cookiesOf(baseUrl: string) {
     ...[answer.headers['set-cookie'] ?? []].flat(),
     ...[asked.headers['set-cookie'] ?? []].flat(),
   ]
-  return { shop, lines }
+  return { shop, lines, visitor }
 }
 
 const namesOf = (lines: string[]) => lines.map((line) => line.split('=')[0])
@@ -83,6 +90,26 @@ test('SAFE-05 under https a session is taken from its own cookie only', async ()
   await shop.app.inject({ method: 'POST', url: '/test/keep', payload: {}, headers: planted })
   expect(await sessions()).toBe(before + 1)
 })
+
+test.each(['https://trgovina.example', 'http://127.0.0.1:3000'])(
+  'SAFE-05 at %s a notice is read once: its cookie is taken away by the name and attributes that it came with',
+  async (baseUrl) => {
+    const { lines, visitor } = await cookiesOf(baseUrl)
+    const came = lines.find((line) => line.includes('izlog_notice')) ?? ''
+    const taken = await visitor.request({ method: 'POST', url: '/test/take', payload: {} })
+    expect(taken.json()).toMatchObject({ error: false, message: 'Spremljeno' })
+    const [gone = '', ...others] = [taken.headers['set-cookie'] ?? []].flat()
+    expect(others).toEqual([])
+    expect(gone).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/)
+    const fixed = (line: string) =>
+      line
+        .split('; ')
+        .slice(1)
+        .filter((part) => !/^(Max-Age|Expires)=/.test(part))
+        .sort()
+    expect([gone.split('=')[0], fixed(gone)]).toEqual([came.split('=')[0], fixed(came)])
+  },
+)
 
 test('without TLS cookies keep their plain names', async () => {
   const { lines } = await cookiesOf('http://127.0.0.1:3000')

@@ -52,6 +52,8 @@ test('a kept page is answered in the encoding that was asked for, or 304', async
     cache.answer(ask({ 'if-none-match': written.head.etag ?? '' }), again.response, nextId)
     expect(again.written).toMatchObject({ status: 304, body: Buffer.alloc(0) })
     expect(again.written.head['x-request-id']).toBe(`id-${ids}`)
+    // A 304 renews what a browser keeps, its rules included.
+    expect(again.written.head).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
   }
 })
 

@@ -23,3 +23,16 @@ test('SAFE-01 any number of clients is counted in bounded memory', () => {
   expect(limit.clients).toBe(50_000)
   expect(limit.take('last', 'write')).toBe(0)
 })
+
+test('SAFE-01 a client whose minute began anew is not forgotten before those that were quiet longer', () => {
+  let now = 0
+  const limit = createRequestLimit(() => now)
+  limit.take('back', 'write')
+  now = 30_000
+  limit.take('quiet', 'write')
+  now = 60_000
+  for (let n = 0; n < 240; n++) limit.take('back', 'write')
+  for (let n = 0; n < 49_999; n++) limit.take(`client ${n}`, 'read')
+  expect(limit.clients).toBe(50_000)
+  expect(limit.take('back', 'write')).toBe(60)
+})

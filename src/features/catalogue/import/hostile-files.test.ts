@@ -39,9 +39,11 @@ const refused = [
   'http://2130706433/',
   'http://10.0.0.5/a.jpg',
   'https://192.168.1.1/a.jpg',
-  'http://172.20.0.1/a.jpg',
+  'http://172.16.0.1/a.jpg',
+  'http://172.31.255.255/a.jpg',
   'http://169.254.169.254/latest/meta-data/',
   'http://100.64.0.1/a.jpg',
+  'http://100.127.255.255/a.jpg',
   'http://[::1]/a.jpg',
   'http://[::ffff:10.0.0.5]/a.jpg',
   'http://postgres/a.jpg',
@@ -76,6 +78,9 @@ test('pictures of public hosts, drawings and paths below the file are taken', as
   const pictures = [
     'https://slike.hr/a.jpg?x=1#y',
     'http://8.8.8.8/a.jpg',
+    'http://172.15.0.1/a.jpg',
+    'http://172.32.0.1/a.jpg',
+    'http://100.128.0.1/a.jpg',
     'drawn:scarf/1',
     'slike/a 1.jpg',
   ].map((src) => ({ src }))
@@ -158,6 +163,15 @@ test('a product of more than 500 pictures is refused, whichever way it is writte
     expect(await linesOf(file)).toMatchObject([{ error: expect.stringMatching(/pictures: .*500/) }])
   }
 })
+
+test.each(['<div>', '<div></x>', '<div></span></SPAN x>'])(
+  'SAFE-08 a text of %s again and again is markup up to 1000 open elements, then its words alone',
+  (opened) => {
+    expect(sanitiseDescription(`${opened.repeat(1000)}riječ`)).toContain('<div>')
+    expect(sanitiseDescription(`${opened.repeat(2001)}riječ`)).toBe('riječ')
+    expect(plainText(`${opened.repeat(2001)}riječ`)).toBe('riječ')
+  },
+)
 
 /** Processor time (ms) that `work` takes at `size`, the least of three; not below what can be measured. */
 async function cost(work: (size: number) => unknown, size: number): Promise<number> {

@@ -131,6 +131,18 @@ describe('a form token', () => {
     expect(results).toContainEqual({ ok: false, reason: 'replayed' })
   })
 
+  test('that was used is remembered for as long as it would be accepted', async () => {
+    await database.run({ text: 'DELETE FROM spent_challenges' })
+    const issued = new Date()
+    const token = await check.formToken(form, issued)
+    waitFrom(issued, 3 * second)
+    expect(await check.verifyFormToken(post(token, ''))).toEqual({ ok: true })
+    waitFrom(issued, 120 * minute)
+    await database.run({ text: 'DELETE FROM spent_challenges WHERE expires_at < $1' }, [clock])
+    expect(await check.verifyFormToken(post(token, ''))).toEqual({ ok: false, reason: 'replayed' })
+    clock = new Date()
+  })
+
   test('is refused when missing, old, altered, or with a filled honeypot', async () => {
     const issued = new Date()
     const token = await check.formToken(form, issued)
