@@ -68,7 +68,7 @@ test('SAFE-03 twenty kept connections under load: the stop fails no request', as
   await Promise.all(shoppers)
   expect(failures).toEqual([])
   expect(closed).toBe(20)
-})
+}, 30_000)
 
 test('SAFE-03 a request that comes on a kept connection after the stop began is answered, and says that it was the last', async () => {
   const connections = trackConnections({ idleMs: 300 })
