@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TotalRows } from '#features/cart/TotalRows.tsx'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import styles from './checkout.module.css'
@@ -20,6 +21,7 @@ export function ConfirmPreview({
   delivery,
   payment,
   address,
+  message,
   warning,
   quoteId,
   ...live
@@ -54,6 +56,7 @@ export function ConfirmPreview({
           </li>
         ))}
       </ul>
+      <TotalRows totals={cart.totals} currency={cart.currency} />
       <div className={styles.previewGrid}>
         <section>
           <h3>{t('checkout.customer')}</h3>
@@ -71,11 +74,12 @@ export function ConfirmPreview({
           <h3>{t('checkout.payment_type_id')}</h3>
           <div>{payment}</div>
         </section>
-        <section>
-          <h3>{t('cart.total')}</h3>
-          <strong>{money(cart.totals.total, cart.currency)}</strong>
-          <div className={styles.note}>{t('price.vat')}</div>
-        </section>
+        {message !== '' && (
+          <section>
+            <h3>{t('checkout.message')}</h3>
+            <p className={styles.message}>{message}</p>
+          </section>
+        )}
       </div>
       <form
         method="post"

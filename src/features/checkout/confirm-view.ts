@@ -10,6 +10,8 @@ export type ConfirmView = {
   payment: string
   /** Where it goes: a line each. */
   address: string[]
+  /** The buyer's note, with its line breaks; '' without one. */
+  message: string
   /** What there is too little of; empty when everything is in stock (CART-17). */
   warning: string[]
 }

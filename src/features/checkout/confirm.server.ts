@@ -77,6 +77,7 @@ function confirmView(quote: Quote, view: CartView, ready: Extract<Readiness, { o
           `${target.postalCode} ${target.cityName}`,
         ]
       : [],
+    message: quote.message,
     warning: view.lines.flatMap(({ name, qty, unit, stockProblem }) =>
       stockProblem
         ? [

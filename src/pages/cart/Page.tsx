@@ -69,7 +69,7 @@ export function Page(props: CheckoutView) {
         </div>
         {cart.lines.length > 0 && (
           <aside className={styles.aside}>
-            <CartSummary totals={cart.totals} currency={cart.currency}>
+            <CartSummary totals={cart.totals} currency={cart.currency} step={step}>
               {step === 1 && (
                 <LinkButton href={hrefOf(nextStep(steps, 1))} wide>
                   {t('cart.checkout')}

@@ -1,0 +1,47 @@
+import { money, t } from '#shared/text/text.ts'
+import type { TotalsView } from './cart-view.ts'
+import styles from './TotalRows.module.css'
+
+/**
+ * All that makes up a total: goods, discount, delivery, fee, the total, the VAT inside.
+ * @param noDelivery what stands for the delivery's price while none is chosen
+ */
+export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDelivery?: string }) {
+  return (
+    <dl className={styles.rows}>
+      <Row label={t('cart.subtotal')} value={money(totals.goods, currency)} />
+      {totals.discount > 0 && <Row label={t('cart.discount')} value={money(-totals.discount, currency)} />}
+      <Row
+        label={t('cart.delivery')}
+        value={totals.delivery === null ? noDelivery : priceOrFree(totals.delivery, currency)}
+      />
+      {totals.paymentFee > 0 && (
+        <Row label={t('cart.payment_fee')} value={money(totals.paymentFee, currency)} />
+      )}
+      <div className={styles.total}>
+        <dt>{t('cart.total')}</dt>
+        <dd>{money(totals.total, currency)}</dd>
+      </div>
+      {totals.vat.map((part) => (
+        <div key={part.basisPoints} className={styles.vat}>
+          <dt>
+            {t('cart.vat')} {part.basisPoints / 100} %
+          </dt>
+          <dd>{money(part.vat, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const priceOrFree = (cents: number, currency: string) =>
+  cents === 0 ? t('price.free') : money(cents, currency)
+
+function Row({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartTotals } from '#features/cart/pricing.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/testing-app.server.ts'
+import { ConfirmPreview } from './ConfirmPreview.tsx'
+import type { ConfirmView } from './confirm-view.ts'
+import { cartApp, deliveryId, makeProduct, readyShopper } from './testing-shop.server.ts'
+
+let database: Database
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+/** The preview of two pieces at 10,00 €, with this note. */
+async function previewed(message: string, choice: Record<string, unknown> = {}): Promise<ConfirmView> {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product, choice)
+  await shopper.post('/cart/add_to_cart', { product_id: product, qty: 1 })
+  await shopper.post('/cart/update_cart_message', { message })
+  const answer = await shopper.post('/cart/generate_confirm_modal')
+  expect(answer).toMatchObject({ error: false })
+  return answer.confirm as ConfirmView
+}
+
+const markupOf = (view: ConfirmView) => renderToStaticMarkup(createElement(ConfirmPreview, view))
+
+/** The rows of a total, label and text as they are read, in their order. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value?.replaceAll('\u00a0', ' '),
+  ])
+
+const withTotals = (view: ConfirmView, totals: Partial<CartTotals>): ConfirmView => ({
+  ...view,
+  cart: { ...view.cart, totals: { ...view.cart.totals, ...totals } },
+})
+
+test('CHK-18 the preview shows all that makes up the total, and the note', async () => {
+  const view = await previewed('Zvoni <dvaput>\nhvala', { payment_type_id: 2 })
+  const { goods, discount, delivery, paymentFee, total } = view.cart.totals
+  expect({ goods, discount, delivery, paymentFee, total }).toEqual({
+    goods: 2000,
+    discount: 0,
+    delivery: 490,
+    paymentFee: 150,
+    total: 2640,
+  })
+  expect(view.cart.lines.reduce((sum, line) => sum + line.total, 0)).toBe(goods)
+  expect(view.message).toBe('Zvoni <dvaput>\nhvala')
+  const html = markupOf(view)
+  expect(rowsOf(html)).toEqual([
+    ['Međuzbroj', '20,00 €'],
+    ['Dostava', '4,90 €'],
+    ['Naknada za plaćanje', '1,50 €'],
+    ['Ukupno', '26,40 €'],
+    ['Od toga PDV 25 %', '5,28 €'],
+  ])
+  expect(html).toMatch(/<h3>Napomena uz narudžbu<\/h3><p[^>]*>Zvoni &lt;dvaput&gt;\nhvala<\/p>/)
+})
+
+test('CHK-18 the preview names a discount and a free delivery, and no fee or note that there is not', async () => {
+  const pickup = await deliveryId(database, 'pickup_split')
+  const view = await previewed('', { delivery_type_id: pickup })
+  expect(view.cart.totals).toMatchObject({ goods: 2000, delivery: 0, paymentFee: 0, total: 2000 })
+  const html = markupOf(withTotals(view, { discount: 300, total: 1700 }))
+  expect(rowsOf(html).slice(0, 4)).toEqual([
+    ['Međuzbroj', '20,00 €'],
+    ['Popust', '−3,00 €'],
+    ['Dostava', 'Besplatno'],
+    ['Ukupno', '17,00 €'],
+  ])
+  expect(html).not.toContain('Napomena')
+})

@@ -1,0 +1,61 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { emptyCart } from '#features/cart/cart-view.ts'
+import type { CheckoutView } from '#features/checkout/checkout-view.ts'
+import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { Page } from './Page.tsx'
+
+speakCroatian()
+
+const line = {
+  quoteItemId: 1,
+  productId: 1,
+  parentId: null,
+  name: 'Okvir',
+  href: '/okvir',
+  picture: null,
+  choice: '',
+  qty: 1000,
+  step: 1000,
+  min: 1000,
+  max: null,
+  unit: 'kom',
+  unitPrice: 1000,
+  regularPrice: 1000,
+  total: 1000,
+  isGift: false,
+  priceChanged: null,
+  stockProblem: null,
+  bundleKey: '',
+}
+
+const pageAt = (step: number) => {
+  const view: CheckoutView = {
+    step,
+    steps: [1, 2, 3],
+    cart: { ...emptyCart, lines: [line] },
+    countries: [],
+    buyer: null,
+    deliveryAddress: null,
+    savedAddresses: [],
+    deliveries: [],
+    payments: [],
+    deliveryTypeId: null,
+    paymentTypeId: null,
+    message: '',
+    newsletter: false,
+    loggedIn: false,
+    termsHref: '/uvjeti',
+    formToken: '',
+  }
+  return renderToStaticMarkup(createElement(Page, view))
+}
+
+test.each([
+  [1, 'Računa se u sljedećem koraku'],
+  [2, 'Računa se u sljedećem koraku'],
+  [3, 'Odaberite način dostave'],
+])('CHK-11 without a delivery, the summary on step %i says "%s"', (step, text) => {
+  expect(/<dt>Dostava<\/dt><dd>(.*?)<\/dd>/.exec(pageAt(step))?.[1]).toBe(text)
+})
