@@ -168,6 +168,12 @@ test('SAFE-01 JSON within a field has the same limits', async () => {
   }
 })
 
+test.each(['c[299]=34', 'c[300]=34'])('a form’s %s keeps its number', async (payload) => {
+  expect((await post('/any', types.form, payload)).status).toBe(200)
+  const { c = {} } = (seen?.parsed ?? {}) as { c?: object }
+  expect(Object.entries(c)).toEqual([[payload.slice(2, 5), '34']])
+})
+
 test('SAFE-01 a form within a field is read up to 20,000 characters', async () => {
   const form = (length: number) => JSON.stringify({ form: `a=${'x'.repeat(length - 2)}` })
   expect((await post('/simple', types.json, form(20_000))).status).toBe(200)

@@ -126,3 +126,14 @@ test('SAFE-01 an address with parameters is kept from its second time within a m
   expect(cache.isWanted('/x?a=2')).toBe(false)
   expect(cache.isWanted('/x?n=1999')).toBe(true)
 })
+
+test('SAFE-01 an address whose minute began anew is remembered longer than those asked for before it', () => {
+  let now = 0
+  const cache = createPageCache(everyAddress, () => now)
+  expect(cache.isWanted('/x?a=1')).toBe(false)
+  for (let n = 0; n < 1000; n++) cache.isWanted(`/x?before=${n}`)
+  now = 60_000
+  expect(cache.isWanted('/x?a=1')).toBe(false)
+  for (let n = 0; n < 1500; n++) cache.isWanted(`/x?after=${n}`)
+  expect(cache.isWanted('/x?a=1')).toBe(true)
+})
