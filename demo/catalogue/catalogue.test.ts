@@ -143,6 +143,9 @@ test('every category has products, its own text and an address of its own', () =
 test('every category has a title of its own, and whatever holds others the words for all of it', () => {
   const titles = categories.map(({ name, meta_title }) => meta_title ?? name)
   expect(repeated(titles)).toEqual([])
+  // Without one the page would be called after its place: "Kapi za oči – Njega".
+  const below = categories.filter(({ parent }) => parent)
+  expect(below.filter(({ meta_title }) => !meta_title).map(({ code }) => code)).toEqual([])
   expect(Object.keys(categoryNames).sort()).toEqual(categories.map(({ code }) => code).sort())
   const parents = new Set(categories.flatMap(({ parent }) => parent ?? []))
   for (const { code } of categories)

@@ -4,7 +4,7 @@ const mijena =
   'Rosnica Mijena mjesečne su leće od silikon-hidrogela za svakodnevno nošenje. Udio vode je 46 %.'
 const mijenaPlus = 'Rosnica Mijena Plus mjesečne su leće od silikon-hidrogela, s 48 % vode.'
 const ritam =
-  'Rosnica Ritam leće su od silikon-hidrogela koje se mijenjaju svaka dva tjedna. Svaku se večer čiste i čuvaju u otopini.'
+  'Rosnica Ritam dvotjedne su leće od silikon-hidrogela; mijenjaju se svaka dva tjedna. Svaku se večer čiste i čuvaju u otopini.'
 
 /** Dvotjedne i mjesečne leće. */
 export const reusableLensRows: LensRow[] = [

@@ -42,7 +42,9 @@ beforeAll(async () => {
       (4, 2, 'zenski-okrugli', 3, 'okrugli', 'okviri/zenski/okrugli', 'Okrugli', NULL),
       (5, 3, 'muski-okrugli', 3, 'okrugli', 'okviri/muski/okrugli', 'Okrugli', 'Okrugli muški okviri');
     INSERT INTO products (id, kind, code, slug, name, price) VALUES (1, 'simple', 'p1', 'p-1', 'Okvir', 100);
-    INSERT INTO product_categories SELECT 1, id, id = 1 FROM categories`)
+    INSERT INTO product_categories SELECT 1, id, id = 1 FROM categories;
+    INSERT INTO brands (code, slug, name)
+      SELECT name, 'marka-' || n, name FROM unnest(ARRAY['Vidikovac', 'Škrapa', 'Sunčica', 'Čigra']) WITH ORDINALITY AS b (name, n)`)
   for (const [key, value] of Object.entries(settings)) {
     await database.pool.query('INSERT INTO shop_settings (key, value) VALUES ($1, $2)', [
       key,
@@ -88,4 +90,10 @@ test('pages of categories with one name have titles of their own, with filters t
   )
   expect(title(await page('/proizvodi/okviri'))).toBe('Okviri | Optika Izlog')
   expect(title(await page('/'))).toBe('Optika Izlog | Vidi se')
+})
+
+test('brands on the home page stand in the order of the Croatian alphabet', async () => {
+  const shown = (await page('/')).matchAll(/href="\/[^"]*marka-\d"[^>]*>([^<]+)</g)
+  const names = [...new Set(Array.from(shown, ([, name]) => name))]
+  expect(names).toEqual(['Čigra', 'Sunčica', 'Škrapa', 'Vidikovac'])
 })

@@ -78,3 +78,10 @@ test('SRCH-06 the code of a variant leads to that variant', async () => {
   expect(await page('OI-FR-77')).toContain('href="/proizvod/galeb"')
   expect(await page('OI FR 77-01')).toContain('href="/proizvod/galeb?c[1]=1"')
 })
+
+test('SRCH-06 a term too short to look for is not called misspelt, one without results may be', async () => {
+  const short = await page('x')
+  expect(short).toContain('Upišite najmanje')
+  expect(short).not.toContain('ispravno napisan')
+  expect(await page('xqzwy')).toContain('ispravno napisan')
+})

@@ -1,8 +1,9 @@
-import { money, quantity, t } from '#shared/text/text.ts'
+import { quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
 import { BundleChoice } from './BundleChoice.tsx'
 import styles from './CartForm.module.css'
+import { tierTexts } from './tier-texts.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
 /** The region `cart_form`: how many, and into the cart. A plain form; the cart's script takes it over. */
@@ -40,14 +41,15 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
         <table className={styles.tiers}>
           <caption>{t('price.tiers')}</caption>
           <tbody>
-            {form.tiers.map((tier) => (
-              <tr key={tier.minQty} data-qty={quantity(tier.minQty)}>
-                <th scope="row">
-                  {t('price.tier_from', { quantity: `${quantity(tier.minQty)} ${form.unit}` })}
-                </th>
-                <td>{money(tier.price)}</td>
-              </tr>
-            ))}
+            {form.tiers.map((tier) => {
+              const { from, price } = tierTexts(tier, form.unit)
+              return (
+                <tr key={tier.minQty} data-qty={quantity(tier.minQty)}>
+                  <th scope="row">{from}</th>
+                  <td>{price}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}

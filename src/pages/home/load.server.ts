@@ -6,7 +6,7 @@ import type { ListScope, ListSort } from '#features/catalogue/list/types.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
-import { t } from '#shared/text/text.ts'
+import { currentLanguage, t } from '#shared/text/text.ts'
 import { pictureSet } from '#shared/ui/Picture.tsx'
 import { type HomePageProps, heroSizes } from './Page.tsx'
 
@@ -74,6 +74,7 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
       newest: main.length > 0 ? inTurn(main).slice(0, shownCards) : cardsBy('created_desc'),
       popular: cardsBy('popularity_desc'),
       brands: [...brands.values()]
+        .sort((one, other) => one.name.localeCompare(other.name, currentLanguage()))
         .slice(0, shownBrands)
         .map(({ name, slug }) => ({ name, href: brandHref(slug) })),
       promises: home.promises,

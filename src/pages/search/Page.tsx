@@ -100,7 +100,7 @@ function Nothing({ keyword, minLength, list, nearest, categories, popular }: Sea
           nearest.length > 0 ? (
             <NearestTerms terms={nearest} path={t('path.search')} />
           ) : (
-            t('search.empty_hint')
+            list && t('search.empty_hint')
           )
         }
       >
