@@ -23,7 +23,7 @@ test('UI-03 with scripts the address’s destination goes with every form post, 
   await page.goto(`${await firstProduct()}?destination=/favoriti`)
   await ready(page)
   await addButton(page).click()
-  await page.getByRole('link', { name: 'Idi u košaricu' }).waitFor()
+  await page.locator('[data-toast]').getByRole('link', { name: 'Pogledaj košaricu' }).waitFor()
   for (const action of ['/api/favorite', '/compare/toggle']) {
     const answered = page.waitForResponse(`**${action}`)
     await page.locator(`form[action="${action}"] button`).first().click()

@@ -10,7 +10,8 @@ export const replacedFormOffset = 260
 export function scrollToElement(element: Element, offset: number = scrollOffset): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const header = document.querySelector('header')
-  const covered = header && getComputedStyle(header).position === 'sticky' ? header.offsetHeight : 0
+  const covered =
+    header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().height : 0
   const top = element.getBoundingClientRect().top + window.scrollY - covered - offset
   window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
 }
