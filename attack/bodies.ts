@@ -64,6 +64,8 @@ function floods(): Flood[] {
       type: json,
       body: JSON.stringify({ product_id: 'x'.repeat(megabyte - 100) }),
     },
+    { name: 'a million spaces in a form', type: form, body: `product_id=${'+'.repeat(1_000_000)}` },
+    { name: 'a million spaces in a name', type: form, body: `products[${'+'.repeat(1_000_000)}]=1` },
     { name: 'broken JSON', type: json, body: `{"product_id":1${' '.repeat(900_000)}` },
     { name: 'broken multipart', type: multipart, body: part('product_id', 'x'.repeat(900_000)) },
     { name: 'two megabytes of a form', type: form, body: `product_id=${'1'.repeat(2 * megabyte)}` },

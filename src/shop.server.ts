@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -42,6 +43,9 @@ import { isMarked, loadErrorPage, shellLoader } from './pages/shell.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
 import { registerCalls, registerPages } from './routes.server.ts'
+
+/** How long the database may take to answer before the shop counts as unable to take an order. */
+const healthPatienceMs = 3000
 
 export type Shop = {
   app: FastifyInstance
@@ -139,8 +143,11 @@ async function openOn(
   registerSpeculation(app)
   registerHumanCheck(app, services)
   app.get('/healthz', async (_request, reply) => {
-    await database.pool.query('SELECT 1')
-    return reply.send({ status: 'ok' })
+    // A database that hangs answers nothing at all; who asks wants to know now.
+    const answers = database.pool.query('SELECT 1').then(() => true)
+    const inTime = await Promise.race([answers, delay(healthPatienceMs, false, { ref: false })])
+    answers.catch(() => undefined)
+    return inTime ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database' })
   })
   registerCalls(createCallRouter(app, services, renderPiece, marksOf), catalogue)
   registerPages(createPageRouter(app, machinery), catalogue)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
+import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import styles from './Cart.module.css'
 import type { CartLineView, CartView } from './cart-view.ts'
 
@@ -124,11 +125,11 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
               onSettled={() => setTimeout(() => form.current?.requestSubmit(), 0)}
               compact
             />
-            <noscript>
+            <UntilScripts>
               <button type="submit" className={styles.updateButton}>
                 {t('cart.update')}
               </button>
-            </noscript>
+            </UntilScripts>
           </form>
         )}
       </div>

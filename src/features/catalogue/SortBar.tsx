@@ -1,5 +1,6 @@
 import { t } from '#shared/text/text.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
+import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { type ListSort, listSorts } from './list/types.ts'
 import { filterFields, listHref, pageSizes } from './list-state.ts'
@@ -44,11 +45,11 @@ export function SortBar({ path, state, layout }: SortProps) {
           </select>
           <Icon name="chevron-down" size={18} />
         </label>
-        <noscript>
+        <UntilScripts>
           <button type="submit" className={styles.apply}>
             {t('general.apply')}
           </button>
-        </noscript>
+        </UntilScripts>
       </form>
       <nav className={styles.views} aria-label={t('list.view')}>
         {views.map((view) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './checkout.module.css'
@@ -56,11 +57,11 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
           empty={t('checkout.payment_after_delivery')}
         />
         {!live && (
-          <noscript>
+          <UntilScripts>
             <Button type="submit" look="secondary">
               {t('checkout.save_choice')}
             </Button>
-          </noscript>
+          </UntilScripts>
         )}
       </form>
       {delivery?.is_delivery === 1 && (
@@ -86,11 +87,11 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
             <AddressFields prefix="shipping_" address={view.deliveryAddress} countries={view.countries} />
           </fieldset>
           {!live && (
-            <noscript>
+            <UntilScripts>
               <Button type="submit" look="secondary">
                 {t('checkout.save_address')}
               </Button>
-            </noscript>
+            </UntilScripts>
           )}
         </form>
       )}

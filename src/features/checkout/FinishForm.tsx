@@ -4,6 +4,7 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
+import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -56,11 +57,11 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
           value="1"
           defaultChecked={view.newsletter}
         />
-        <noscript>
+        <UntilScripts>
           <Button type="submit" look="secondary">
             {t('checkout.save_message')}
           </Button>
-        </noscript>
+        </UntilScripts>
       </form>
       <form
         className={styles.finish}

@@ -24,7 +24,7 @@ export type WantedFields = {
 /** Carried by forms of every kind, whatever their call's schema knows. */
 const everyForm = [humanCheckField, honeypotField, formTokenField, 'destination', 'referrer']
 
-/** Longest name of a multipart field, bytes. */
+/** Longest name of a field that is looked at. */
 const longestName = 200
 const mostFiles = 10
 /** `c[299]=1` makes a list with holes, `c[300]=1` an object. */
@@ -91,14 +91,25 @@ function refusalOf({ kind, path }: ShapeProblem): BodyRefusal {
 function parsed(request: FastifyRequest, wanted: WantedFields): Fields | Promise<Fields> {
   if (request.method === 'GET' || request.method === 'HEAD') {
     const start = request.url.indexOf('?')
-    return start < 0 ? {} : parseForm(request.url.slice(start + 1), wanted)
+    return start < 0 ? {} : parseForm(request.url.slice(start + 1).replaceAll('+', ' '), wanted)
   }
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? ''
   if (/^multipart\/form-data/i.test(type)) return parseMultipart(type, bytes, wanted)
-  return /^application\/json/i.test(type) ? parseJson(bytes, wanted) : parseForm(textOf(bytes), wanted)
+  return /^application\/json/i.test(type)
+    ? parseJson(bytes, wanted)
+    : parseForm(textOf(withSpaces(bytes)), wanted)
 }
+
+/** A form's `+` stands for a space. Replaced in the bytes: in texts a million of them take a fifth of a second. */
+function withSpaces(bytes: Buffer): Buffer {
+  for (let at = bytes.indexOf(plus); at >= 0 && at < bytes.length; at++)
+    if (bytes[at] === plus) bytes[at] = space
+  return bytes
+}
+
+const [plus, space] = [0x2b, 0x20]
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -135,7 +146,7 @@ function parseJson(bytes: Buffer, { most }: WantedFields): Fields {
 
 const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b]
 
-/** Bracket names to one nested shape: `products[0][product_id]=7`, `c[12]=34`, `include[]=5`. */
+/** Bracket names to one nested shape: `products[0][product_id]=7`, `c[12]=34`, `include[]=5`. Spaces are spaces already. */
 export function parseForm(text: string, { names, most }: WantedFields): Fields {
   let count = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
@@ -155,6 +166,7 @@ export function parseForm(text: string, { names, most }: WantedFields): Fields {
       allowSparse: true,
       parameterLimit: most,
       allowPrototypes: false,
+      decoder: decoded,
     }) as Fields
   } catch (error) {
     if (error instanceof RangeError) throw new BodyRefusal(400, t('error.body'))
@@ -165,11 +177,14 @@ export function parseForm(text: string, { names, most }: WantedFields): Fields {
 /** `products` of `products[0][qty]=2`, however its brackets are written. */
 function rootName(pair: string): string {
   const name = pair.split('=', 1)[0] ?? ''
-  const root = name.split(/\[|%5b/i, 1)[0] ?? ''
+  return decoded(name.slice(0, longestName).split(/\[|%5b/i, 1)[0] ?? '')
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(root.replaceAll('+', ' '))
+    return decodeURIComponent(text)
   } catch {
-    return root
+    return text
   }
 }
 

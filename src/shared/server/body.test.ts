@@ -50,6 +50,10 @@ beforeAll(async () => {
     errorPage: async () => undefined,
   })
   const calls = createCallRouter(app, services, () => '')
+  calls.on(declareCall<typeof simple>('/found', 'GET'), simple, (parsed, { fields }) => {
+    seen = { fields, parsed }
+    return { error: false }
+  })
   for (const [path, schema] of [
     ['/simple', simple],
     ['/lines', lines],
@@ -141,6 +145,14 @@ test('SAFE-01 files are skipped, and count as parts', async () => {
   expect(seen?.fields).toEqual({ name: 'Ana' })
   expect((await post('/simple', types.multipart, body(11))).status).toBe(413)
   expect((await post('/simple', types.multipart, body(500))).status).toBe(413)
+})
+
+test('FORM-12 a form’s plus is a space, in names and in values; a written plus stays', async () => {
+  expect((await post('/any', types.form, 'a+b=c++d&e=%2B&f[+]=x')).status).toBe(200)
+  expect(seen?.fields).toEqual({ 'a b': 'c  d', e: '+', f: { ' ': 'x' } })
+  const answer = await app.inject({ method: 'GET', url: '/found?name=Ana+Ani%C4%87' })
+  expect(answer.statusCode).toBe(200)
+  expect(seen?.fields).toEqual({ name: 'Ana Anić' })
 })
 
 test('SAFE-01 a call with list lines takes 200 of them with all of their fields, and no more', async () => {

@@ -28,12 +28,15 @@ export function clientKey(request: FastifyRequest): string {
  * one server is given. A proxy may hand on any text as an address; what is none counts as `otherwise`, the socket's.
  */
 export function addressKey(address: string | undefined, otherwise?: string): string {
-  const plain = address?.replace(/%.*$/, '') ?? ''
+  const plain = address?.replace(forwardedPort, '$1$2').replace(/%.*$/, '') ?? ''
   const version = isIP(plain)
   if (version === 4) return plain
   if (version === 6) return networkOf(plain)
   return otherwise === undefined ? 'unknown' : addressKey(otherwise)
 }
+
+/** Some proxies hand on `203.0.113.7:4711` or `[2001:db8::1]:4711`. */
+const forwardedPort = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 
 /** `2001:db8:0:1::/64` for `2001:db8::1:0:0:0:7`; the IPv4 address of `::ffff:203.0.113.7`. */
 function networkOf(address: string): string {

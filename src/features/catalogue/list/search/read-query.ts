@@ -60,8 +60,6 @@ const shoppingWords = new Set(
 )
 /** More words than this that begin like one being typed are found, but not told apart: '7' begins every seventh number. */
 const mostBegun = 2000
-/** More words than anybody types; the rest of a pasted text is not looked for. */
-const mostWords = 16
 
 /** For each known word of a query as many may be unknown. */
 const mostUnknown = 2
@@ -72,7 +70,7 @@ const mostUnknown = 2
  * something; who asks for tyres for the car ('gume za auto') is not shown what else there is for it.
  */
 export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
-  const typed = mendSpaces(searched, queryWords(text).slice(0, mostWords))
+  const typed = mendSpaces(searched, queryWords(text))
   const isUnfinished = (at: number) => ways.unfinished && at === typed.length - 1 && !/\s$/.test(text)
   const purposes = purposeWords(text)
   const parts: QueryPart[] = []

@@ -35,14 +35,17 @@ export function textWords(text: string): string[] {
 
 export const hasDigit = (text: string): boolean => /\d/.test(text)
 
+/** More words than anybody types: each costs a look at all that are spelled alike, the rest of a pasted text none. */
+const mostWords = 12
+
 /**
- * What a shopper's words ask for: without prices ('do 100 €'), which are for the filter, and without stop words. What
+ * What a shopper's words ask for, the first twelve of them: without prices ('do 100 €'), which are for the filter, and without stop words. What
  * consists of nothing else is taken as it is.
  */
 export function queryWords(text: string): string[] {
   const all = splitWords(text.replace(price, ' '))
   const words = all.filter((found) => !stopWordSet.has(found))
-  return words.length > 0 ? words : all.length > 0 ? all : splitWords(text)
+  return (words.length > 0 ? words : all.length > 0 ? all : splitWords(text)).slice(0, mostWords)
 }
 
 /** Those words of a query that say what a thing is for: what comes after 'za', 's', … */
