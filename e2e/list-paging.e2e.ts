@@ -118,6 +118,7 @@ test('LIST-12 by the list’s setting: only pages, only more; without scripts bo
   await page.goto('/grupa/novo?page_number=2')
   expect(await shownIds(page)).toEqual(second.slice(first.length))
   await page.getByRole('link', { name: 'Prikaži prethodne proizvode' }).click()
+  await page.waitForURL(/from_page=1/)
   expect(await shownIds(page)).toEqual(second)
   await context.close()
 })
