@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import { Grid } from '#features/catalogue/Grid.tsx'
 import { ListError } from '#features/catalogue/ListError.tsx'
@@ -20,10 +20,12 @@ export function Page(props: PricePageProps) {
   const units = { min: unitsOf(state.minPrice), max: unitsOf(state.maxPrice) }
   const asked = units.min !== null || units.max !== null
   const [said, setSaid] = useState<Range | null>(asked ? rangeOf(units) : null)
+  const byPanel = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives says its own prices
   useEffect(() => {
-    // From end to end nothing is limited, and the slider that was moved there still says so.
-    if (revision > 0) setSaid((before) => (asked || before ? rangeOf(units) : null))
+    // From end to end nothing is limited: the slider that was moved there says so, Back to where nothing was asked does not.
+    if (revision > 0) setSaid(asked || byPanel.current ? rangeOf(units) : null)
+    byPanel.current = false
   }, [revision])
   return (
     <main id="main" className={styles.page}>
@@ -45,6 +47,7 @@ export function Page(props: PricePageProps) {
             revision={revision}
             submitLabel={t('price_range.show')}
             onClick={(range) => {
+              byPanel.current = true
               setSaid(range)
               shown.applyPrice()
             }}
