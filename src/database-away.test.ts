@@ -1,11 +1,9 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readConfig } from '#shared/server/config.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type DatabaseDoor, databaseDoor } from '#shared/server/postgres/testing-door.server.ts'
 import { t } from '#shared/text/text.ts'
-import { openShop, type Shop } from './shop.server.ts'
+import type { Shop } from './shop.server.ts'
+import { openTestShop } from './testing-shop.server.ts'
 
 let database: TestDatabase
 let door: DatabaseDoor
@@ -22,16 +20,7 @@ beforeAll(async () => {
     INSERT INTO shop_settings VALUES ('shop', '{"name": "Optika na uglu", "street": "Ilica 1", "postalCode": "10000",
       "city": "Zagreb", "phone": "01", "email": "a@b.hr", "openingHours": "9"}')`)
   door = await databaseDoor(database.url)
-  const config = readConfig({
-    DATABASE_URL: door.url,
-    IZLOG_DATA: join(tmpdir(), 'izlog-test'),
-    IZLOG_SEED: 'none',
-    IZLOG_LOG_LEVEL: 'silent',
-    IZLOG_RATE_LIMIT: 'off',
-    IZLOG_CAPTCHA: 'none',
-  })
-  shop = await openShop(config, { dev: true })
-  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ shop, baseUrl } = await openTestShop(door.url))
 })
 afterAll(async () => {
   vi.useRealTimers()

@@ -1,9 +1,7 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#shared/server/config.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { openShop, type Shop } from '../shop.server.ts'
+import type { Shop } from '../shop.server.ts'
+import { openTestShop } from '../testing-shop.server.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -22,16 +20,7 @@ beforeAll(async () => {
     INSERT INTO product_options (product_id, attribute_id, option_id) SELECT 1, 1, id FROM attribute_options;
     INSERT INTO warehouses (code, name) VALUES ('w', 'Skladište');
     INSERT INTO stock (product_id, warehouse_id, quantity) SELECT p.id, w.id, 5000 FROM products p, warehouses w`)
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    IZLOG_DATA: join(tmpdir(), 'izlog-test'),
-    IZLOG_SEED: 'none',
-    IZLOG_LOG_LEVEL: 'silent',
-    IZLOG_RATE_LIMIT: 'off',
-    IZLOG_CAPTCHA: 'none',
-  })
-  shop = await openShop(config, { dev: true })
-  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ shop, baseUrl } = await openTestShop(database.url))
 })
 afterAll(async () => {
   await shop.close()

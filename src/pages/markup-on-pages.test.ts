@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
-import { projectRoot, readConfig } from '#shared/server/config.server.ts'
+import { projectRoot } from '#shared/server/config.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { openShop, type Shop } from '../shop.server.ts'
+import type { Shop } from '../shop.server.ts'
+import { openTestShop } from '../testing-shop.server.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -58,16 +58,7 @@ beforeAll(async () => {
     `INSERT INTO blog_posts (slug, title, summary, body, author, category_id, published_at) VALUES ('post', '<b>P', $1, $1, '<b>A', 1, now() - interval '1 day')`,
     [hostile],
   )
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    IZLOG_DATA: join(tmpdir(), 'izlog-test'),
-    IZLOG_SEED: 'none',
-    IZLOG_LOG_LEVEL: 'silent',
-    IZLOG_RATE_LIMIT: 'off',
-    IZLOG_CAPTCHA: 'none',
-  })
-  shop = await openShop(config, { dev: true })
-  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ shop, baseUrl } = await openTestShop(database.url))
 })
 afterAll(async () => {
   await shop.close()
