@@ -7,6 +7,7 @@ import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import styles from './FilterGroup.module.css'
 import type { FilterOption, FilterGroup as Group } from './list-view.ts'
+import { joinValues } from './said-values.ts'
 
 /** Values that show before 'show more', which fewer than the second number are not worth. */
 const firstValues = 8
@@ -54,7 +55,7 @@ export const FilterGroup = memo(function FilterGroup({ group, ...folding }: Fold
   const wanted = drawn || folding.open || chosen.length > 0
   if (wanted && !drawn) setDrawn(true)
   return (
-    <FoldedGroup title={group.name} chosen={chosen.join(', ')} {...folding}>
+    <FoldedGroup title={group.name} chosen={joinValues(chosen)} {...folding}>
       {wanted && (group.kind === 'select' ? <OneOf group={group} /> : <AnyOf group={group} />)}
     </FoldedGroup>
   )

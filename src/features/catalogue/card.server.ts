@@ -2,6 +2,7 @@ import type { CardProps, Swatch } from './card.ts'
 import { type Dictionaries, productHref } from './dictionaries.ts'
 import { pictureBase } from './picture-source.ts'
 import type { PictureRow, ProductRow, ValueRow } from './product-rows.server.ts'
+import { saidValues } from './said-values.ts'
 
 /** What a product costs at an instant; cents. */
 export type Pricing = {
@@ -42,7 +43,10 @@ export function cardOf(
     available: pricing.available,
     picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
     ...swatchesOf(parts, dictionaries, drawingVersion),
-    specs: specsOf(parts.values, dictionaries),
+    specs: saidValues(parts.values, dictionaries, ({ onCard }) => onCard).map(({ attribute, value }) => ({
+      name: attribute.name,
+      value,
+    })),
   }
 }
 
@@ -67,21 +71,4 @@ function swatchesOf(
     })
   const isChoice = chosen.some(({ attributeId }) => attributeId === attribute.id)
   return { swatchOf: { code: attribute.code, choice: isChoice ? attribute.id : null }, swatches }
-}
-
-/** The values of the attributes that cards show, several values of one attribute in one line. */
-function specsOf(values: readonly ValueRow[], dictionaries: Dictionaries): CardProps['specs'] {
-  const specs = new Map<number, { position: number; name: string; value: string }>()
-  for (const { attributeId, optionId, text } of values) {
-    const attribute = dictionaries.attributes.get(attributeId)
-    const label = optionId === null ? text : dictionaries.options.get(optionId)?.label
-    if (!attribute?.onCard || !label) continue
-    const value = attribute.unit ? `${label} ${attribute.unit}` : label
-    const known = specs.get(attributeId)
-    if (known) known.value += `, ${value}`
-    else specs.set(attributeId, { position: attribute.position, name: attribute.name, value })
-  }
-  return [...specs.values()]
-    .sort((a, b) => a.position - b.position)
-    .map(({ name, value }) => ({ name, value }))
 }

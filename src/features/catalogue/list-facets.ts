@@ -2,6 +2,7 @@ import { t } from '#shared/text/text.ts'
 import type { ListResult } from './list/types.ts'
 import { type ListState, listHref, toggled } from './list-state.ts'
 import type { ActiveFilter, FacetTexts } from './list-view.ts'
+import { joinValues } from './said-values.ts'
 
 /** What a list is called while nothing is chosen; `metaTitle` where its name needs those above it to be understood. */
 export type ListNames = { name: string; metaTitle: string | null; metaDescription: string }
@@ -56,7 +57,7 @@ function priceLabel(min: number | null, max: number | null): string {
  * others has a short name, which says enough in the menu and not on a page of its own: there its title stands.
  */
 export function facetTexts(names: ListNames, active: readonly ActiveFilter[]): FacetTexts {
-  const facets = active.map((filter) => filter.label).join(', ')
+  const facets = joinValues(active.map((filter) => filter.label))
   const name = names.metaTitle ?? names.name
   const title = facets ? `${name}: ${facets}` : name
   return {

@@ -1,9 +1,10 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { type SaidValue, saidValues } from '#features/catalogue/said-values.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { AttributeRow, ComparisonProps } from './comparison.ts'
 
-type ValueRow = { productId: number; attributeId: number; optionId: number | null; text: string | null }
+type ValueRow = SaidValue & { productId: number }
 
 const readValues = statement(
   'compare.values',
@@ -19,20 +20,15 @@ export async function loadComparison(
 ): Promise<ComparisonProps> {
   if (productIds.length === 0) return { cards: [], rows: [] }
   const values = await db.all<ValueRow>(readValues, [productIds])
-  // Several values of one attribute in one order for all products: the same values must read the same.
-  const placeOf = ({ optionId }: ValueRow) => dictionaries.options.get(optionId ?? 0)?.position ?? 0
-  values.sort((a, b) => placeOf(a) - placeOf(b) || (a.optionId ?? 0) - (b.optionId ?? 0))
   const rows = new Map<number, AttributeRow & { position: number; values: Record<number, string> }>()
-  for (const { productId, attributeId, optionId, text } of values) {
-    const attribute = dictionaries.attributes.get(attributeId)
-    const label = optionId === null ? text : dictionaries.options.get(optionId)?.label
-    if (!attribute?.comparable || !label) continue
-    const { name, position, unit } = attribute
-    const value = unit ? `${label} ${unit}` : label
-    const row = rows.get(attributeId) ?? { name, position, values: {} }
-    rows.set(attributeId, row)
-    const known = row.values[productId]
-    row.values[productId] = known === undefined ? value : `${known} · ${value}`
+  for (const productId of productIds) {
+    const own = values.filter((value) => value.productId === productId)
+    for (const { attribute, value } of saidValues(own, dictionaries, ({ comparable }) => comparable)) {
+      const { id, name, position } = attribute
+      const row = rows.get(id) ?? { name, position, values: {} }
+      rows.set(id, row)
+      row.values[productId] = value
+    }
   }
   return {
     cards: engine.cards<CardProps>(productIds),

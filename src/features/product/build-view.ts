@@ -1,9 +1,11 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { brandHref, categoryHref, type Dictionaries, productHref } from '#features/catalogue/dictionaries.ts'
+import { orderValues } from '#features/catalogue/filter-order.ts'
 import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { priceInForce } from '#features/catalogue/price-in-force.ts'
-import { t } from '#shared/text/text.ts'
+import { saidValues } from '#features/catalogue/said-values.ts'
+import { currentLanguage, t } from '#shared/text/text.ts'
 import {
   type ChoiceAttribute,
   type Choices,
@@ -99,6 +101,11 @@ export function choicesOf(detail: ProductDetail, dictionaries: Dictionaries): Ch
     }
     const { id, label, swatch } = option
     attribute.options.push({ id, label, swatch, frameId: row.frameId, lensId: row.lensId })
+  }
+  // Sizes and numbers as filters show them, everything else as the shop placed it.
+  for (const attribute of byId.values()) {
+    const placed = attribute.options.map((option, position) => ({ label: option.label, position, option }))
+    attribute.options = orderValues(placed, currentLanguage()).map(({ option }) => option)
   }
   const variants = detail.variants.map((variant) => variant.options)
   return { attributes, combinations: combinationsOf(attributes, variants) }
@@ -212,17 +219,7 @@ function crumbsOf({ product }: ProductDetail, dictionaries: Dictionaries): Crumb
 }
 
 function specsOf({ product, values }: ProductDetail, dictionaries: Dictionaries): SpecRow[] {
-  const rows = new Map<number, SpecRow & { position: number }>()
-  for (const { attributeId, optionId, text } of values) {
-    const attribute = dictionaries.attributes.get(attributeId)
-    const label = optionId === null ? text : dictionaries.options.get(optionId)?.label
-    if (!attribute || !label) continue
-    const value = attribute.unit ? `${label} ${attribute.unit}` : label
-    const known = rows.get(attributeId)
-    if (known) known.value += `, ${value}`
-    else rows.set(attributeId, { name: attribute.name, value, position: attribute.position })
-  }
-  const specs = [...rows.values()].sort((a, b) => a.position - b.position)
-  const shown = specs.map(({ name, value }) => ({ name, value }))
+  const said = saidValues(values, dictionaries, () => true)
+  const shown = said.map(({ attribute, value }) => ({ name: attribute.name, value }))
   return [...shown, { name: t('product.code'), value: product.code }]
 }
