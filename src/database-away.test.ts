@@ -9,6 +9,7 @@ let database: TestDatabase
 let door: DatabaseDoor
 let shop: Shop
 let baseUrl: string
+const log: string[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -20,7 +21,9 @@ beforeAll(async () => {
     INSERT INTO shop_settings VALUES ('shop', '{"name": "Optika na uglu", "street": "Ilica 1", "postalCode": "10000",
       "city": "Zagreb", "phone": "01", "email": "a@b.hr", "openingHours": "9"}')`)
   door = await databaseDoor(database.url)
-  ;({ shop, baseUrl } = await openTestShop(door.url))
+  ;({ shop, baseUrl } = await openTestShop(door.url, {
+    write: (line) => void log.push(JSON.parse(line).msg),
+  }))
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -58,7 +61,13 @@ test('SAFE-02 while the database is away the shop says so in its own words, and 
   const cookie = 'izlog_session=shopper'
   expect((await page('/kosarica', { cookie })).status).toBe(200)
 
+  log.length = 0
   await door.shut()
+  await vi.waitFor(() => expect(shop.services.database.presence.isAway).toBe(true))
+  // Before anybody has asked for anything: a page that was kept a moment ago says that nothing newer is known.
+  const fresh = await page('/proizvod/p-1')
+  expect([fresh.status, fresh.headers.get('cache-status')]).toEqual([200, 'izlog; hit; detail=database-away'])
+  expect(Number(fresh.headers.get('age'))).toBeLessThan(60)
   await expectAwayPage(await page('/proizvod/p-1', { cookie }))
   await expectAwayPage(await page('/kosarica', { cookie }))
   await expectAwayPage(await page('/proizvod/p-2'))
@@ -89,6 +98,8 @@ test('SAFE-02 while the database is away the shop says so in its own words, and 
   const known = await page('/proizvod/p-1', { 'if-none-match': stale.headers.get('etag') ?? '' })
   expect([known.status, known.headers.get('cache-status')]).toEqual([304, 'izlog; hit; detail=stale'])
   vi.useRealTimers()
+  // Requests, jobs and connections have all failed by now, each several times.
+  expect(log).toEqual(['the database is away'])
 })
 
 test('SAFE-02 once the database is back everything recovers by itself, and what changed meanwhile is seen', async () => {
@@ -110,3 +121,20 @@ test('SAFE-02 once the database is back everything recovers by itself, and what 
   await shows('Još noviji okvir')
   expect((await markProduct(json, '{"product_id": 3, "is_favorite": 0}')).status).toBe(200)
 })
+
+test('SAFE-02 a database that swallows everything: who comes first waits a moment, everybody after that is told at once', async () => {
+  log.length = 0
+  const cookie = 'izlog_session=shopper'
+  expect((await page('/kosarica', { cookie })).status).toBe(200)
+  door.swallow()
+  await expectAwayPage(await page('/kosarica', { cookie }))
+  // Each of these waited ten seconds for its connection: together far longer than this test may take.
+  for (let n = 0; n < 20; n++) await expectAwayPage(await page('/kosarica', { cookie }))
+  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(503)
+  await door.open()
+  await vi.waitFor(async () => expect((await page('/kosarica', { cookie })).status).toBe(200), {
+    timeout: 10_000,
+    interval: 100,
+  })
+  expect(log).toEqual(['the database is away', 'the database is back'])
+}, 30_000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { drawingVersion, drawPicture, standInKey } from '#demo/pictures/draw.ts'
 import { renderPicture } from '#demo/pictures/render.server.ts'
 import { seedDemo } from '#demo/seed.server.ts'
@@ -22,6 +22,7 @@ import { registerHumanCheck } from '#shared/server/human-check/require-human.ser
 import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs.server.ts'
 import { createLimits } from '#shared/server/limits.server.ts'
+import { createLog } from '#shared/server/log.server.ts'
 import { createMailer } from '#shared/server/mail.server.ts'
 import { defineUnsentMail } from '#shared/server/mail-jobs.server.ts'
 import { registerMailbox } from '#shared/server/mailbox.server.ts'
@@ -58,11 +59,20 @@ export type Shop = {
  * Everything between a configuration and an application that can be listened with:
  * database → migrations → seed → catalogue in memory → jobs → calls → pages.
  */
-export async function openShop(config: Config, options: { dev: boolean }): Promise<Shop> {
-  const log = pino({ level: config.logLevel })
+export async function openShop(
+  config: Config,
+  options: { dev: boolean; logStream?: DestinationStream },
+): Promise<Shop> {
+  let opened: Database | undefined
+  const log = createLog(
+    config.logLevel,
+    (error) => opened?.presence.failed(error) ?? false,
+    options.logStream,
+  )
   const catalogueTexts = join(projectRoot, 'src/shared/text', `${config.language}.json`)
   setLanguage(config.language, JSON.parse(readFileSync(catalogueTexts, 'utf8')))
   const database = await openDatabase(config, log)
+  opened = database
   try {
     return await openOn(database, config, log, options)
   } catch (error) {

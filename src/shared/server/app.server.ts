@@ -34,9 +34,14 @@ export async function createApp(
   services: Services,
   options: { dev: boolean; pageCache: PageCache; errorPage: ErrorPage },
 ): Promise<FastifyInstance> {
-  const { config, log } = services
+  const { config, database, log } = services
   const trusted = trustedProxy(config.trustProxy)
-  const door = createFrontDoor({ pageCache: options.pageCache, trusted, limited: config.rateLimit })
+  const door = createFrontDoor({
+    pageCache: options.pageCache,
+    isAway: () => database.presence.isAway,
+    trusted,
+    limited: config.rateLimit,
+  })
   const connections = trackConnections()
   const app = Fastify({
     loggerInstance: log,
@@ -78,7 +83,7 @@ export async function createApp(
     const message = status >= 500 ? t('error.server') : clientMessage(status, error)
     if (status === 503) {
       // A page that was kept is better than none, as long as nothing newer is known.
-      if (options.pageCache.answerStale(request.raw, reply.raw, () => request.id)) return reply.hijack()
+      if (options.pageCache.answerWhileAway(request.raw, reply.raw, () => request.id)) return reply.hijack()
       reply.header('retry-after', retryAfterSeconds)
     }
     // A form that could not be taken goes nowhere: the page it would lead back to is away as well.

@@ -20,7 +20,8 @@ async function listening(
 ) {
   speakCroatian()
   const config = readConfig({ IZLOG_LOG_LEVEL: 'silent', ...env })
-  const services = { config, log: pino({ level: 'silent' }) } as unknown as Services
+  const database = { presence: { isAway: false } }
+  const services = { config, database, log: pino({ level: 'silent' }) } as unknown as Services
   const app = await createApp(services, {
     dev: false,
     pageCache,

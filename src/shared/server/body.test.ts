@@ -41,6 +41,7 @@ beforeAll(async () => {
   )
   const services = {
     config: readConfig({ IZLOG_RATE_LIMIT: 'off' }),
+    database: { presence: { isAway: false } },
     log,
     clock: () => new Date(),
   } as unknown as Services

@@ -33,7 +33,9 @@ const requestTimeout = 60_000
  * a kept page is answered at once.
  */
 export function createFrontDoor(options: {
-  pageCache: Pick<PageCache, 'answer'>
+  pageCache: Pick<PageCache, 'answer' | 'answerWhileAway'>
+  /** Whether the database is known to be away: then kept pages are answered in another way. */
+  isAway: () => boolean
   trusted: TrustedProxy
   limited: boolean
 }): FrontDoor {
@@ -50,6 +52,11 @@ export function createFrontDoor(options: {
     return isReadable(request.url ?? '/') ? undefined : { kind: 'bad_address' }
   }
 
+  const answerKept = (request: IncomingMessage, response: ServerResponse): boolean =>
+    options.isAway()
+      ? options.pageCache.answerWhileAway(request, response, nextRequestId)
+      : options.pageCache.answer(request, response, nextRequestId)
+
   return {
     nextRequestId,
     refusalOf: (request) => refused.get(request),
@@ -62,7 +69,7 @@ export function createFrontDoor(options: {
             refused.set(request, refusal)
             // The framework's router would answer what it cannot read by itself, without hooks and in English.
             request.url = '/'
-          } else if (options.pageCache.answer(request, response, nextRequestId)) return
+          } else if (answerKept(request, response)) return
           handler(request, response)
         },
       ),

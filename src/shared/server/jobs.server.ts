@@ -153,7 +153,12 @@ export function createJobs(
     } catch (error) {
       const last = job.retryCount >= job.retryLimit
       const details = { err: error, job: name, id: job.id, attempt: job.retryCount + 1 }
-      if (last) log.error(details, 'a job failed for good')
+      // Told whatever it was: of an error that says that the database is away the log would not make a line.
+      if (last)
+        log.error(
+          isDatabaseAway(error) ? { ...details, err: undefined, reason: String(error) } : details,
+          'a job failed for good',
+        )
       else log.warn(details, 'a job failed and will be tried again')
       await written(() =>
         database.transaction(async (tx) => {

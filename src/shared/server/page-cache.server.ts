@@ -28,17 +28,17 @@ type Entry = {
 
 /**
  * Finished pages for visitors without a session: compressed once, answered before the framework sees the request, at
- * most 60 s old (while the database is away they serve on), dropped all at once when anything that pages show has changed.
+ * most 60 s old (while the database is away they serve on and say so), dropped all at once when anything that pages show has changed.
  * Least recently used pages go first.
  */
 export type PageCache = {
   /** Answers from the cache if it can, with a request id of its own; false when the request has to be handled. */
   answer(request: IncomingMessage, response: ServerResponse, nextRequestId: () => string): boolean
   /**
-   * Answers with a kept page however old it is, saying so (`Cache-Status`, RFC 9211, and `Age`): while the database is
-   * away nothing newer is known. False when the request's page is not kept.
+   * Answers with a kept page however old it is, saying so (`Cache-Status`, RFC 9211, and `Age` in seconds): while the
+   * database is away nothing newer is known. False when the request's page is not kept.
    */
-  answerStale(request: IncomingMessage, response: ServerResponse, nextRequestId: () => string): boolean
+  answerWhileAway(request: IncomingMessage, response: ServerResponse, nextRequestId: () => string): boolean
   /** The key to keep this request's page under, or undefined when it may not be kept. */
   keyOf(request: IncomingMessage): string | undefined
   /** `keyOf` whoever asks: for what everybody sees alike on pages of shoppers with a session. */
@@ -98,13 +98,14 @@ export function createPageCache(addresses: PageAddresses, now: () => number = ()
       send(entry, request, response, ['x-request-id', nextRequestId()])
       return true
     },
-    answerStale(request, response, nextRequestId) {
+    answerWhileAway(request, response, nextRequestId) {
       const key = keyOf(request, addresses)
       const entry = key === undefined ? undefined : entries.get(key)
       if (!entry) return false
       const age = Math.max(0, Math.floor((now() - (entry.expires - maxAgeMs)) / 1000))
-      const stale = ['cache-status', 'izlog; hit; detail=stale', 'age', String(age)]
-      send(entry, request, response, ['x-request-id', nextRequestId(), ...stale])
+      const detail = entry.expires < now() ? 'stale' : 'database-away'
+      const said = ['cache-status', `izlog; hit; detail=${detail}`, 'age', String(age)]
+      send(entry, request, response, ['x-request-id', nextRequestId(), ...said])
       return true
     },
     async keep(key, html, headers, dropsAtRead) {

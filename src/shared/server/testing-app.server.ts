@@ -88,7 +88,7 @@ export async function testApp(
   }
   options.defineJobs?.(services)
   await jobs.start()
-  const pageCache = { answer: () => false, answerStale: () => false } as unknown as Parameters<
+  const pageCache = { answer: () => false, answerWhileAway: () => false } as unknown as Parameters<
     typeof createApp
   >[1]['pageCache']
   const app = await createApp(services, { dev: false, pageCache, errorPage: async () => undefined })

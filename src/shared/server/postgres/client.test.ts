@@ -94,9 +94,10 @@ test('nothing in the shop makes a connection that could end the process', () => 
       .map((name) => join(folder, name)),
   )
   const made = sources.filter((name) =>
-    /new pg\.(Client|Pool)\(/.test(readFileSync(join(projectRoot, name), 'utf8')),
+    /(new|extends) pg\.(Client|Pool)\b/.test(readFileSync(join(projectRoot, name), 'utf8')),
   )
-  expect(made).toEqual([join('src', 'shared', 'server', 'postgres', 'database.server.ts')])
-  const pool = readFileSync(join(projectRoot, made[0] ?? ''), 'utf8')
-  expect(pool).toContain('Client: DatabaseClient')
+  const folder = join('src', 'shared', 'server', 'postgres')
+  expect(made.sort()).toEqual([join(folder, 'client.server.ts'), join(folder, 'watched-pool.server.ts')])
+  const pool = readFileSync(join(projectRoot, made[1] ?? ''), 'utf8')
+  expect(pool).toContain('Client: class extends DatabaseClient')
 })

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import type { Config } from '../config.server.ts'
-import { DatabaseClient, isDatabaseAway } from './client.server.ts'
+import { isDatabaseAway } from './client.server.ts'
 import { Listener } from './listener.server.ts'
+import { askWhetherThere, type Presence, type PresencePace, watchPresence } from './presence.server.ts'
 import { valueTypes } from './value-types.server.ts'
+import { WatchedPool } from './watched-pool.server.ts'
 
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
@@ -38,6 +40,8 @@ export type TransactionOptions = {
 
 export interface Database extends Queryable {
   readonly pool: pg.Pool
+  /** Whether it is there. While it is away every question is refused at once. */
+  readonly presence: Presence
   /** How this database is reached, for tools that open connections of their own. */
   readonly connection: pg.ClientConfig
   /**
@@ -107,6 +111,7 @@ export function connectDatabase(
   connection: pg.ClientConfig,
   { poolSize, preparedStatements, listenUrl }: Pick<Config, 'poolSize' | 'preparedStatements'> & ListenOption,
   log: Log,
+  pace?: PresencePace,
 ): Database {
   const settings: pg.ClientConfig = {
     application_name: 'izlog',
@@ -116,23 +121,37 @@ export function connectDatabase(
     ...connection,
     types: valueTypes,
   }
-  const pool = new pg.Pool({
-    ...settings,
-    Client: DatabaseClient,
-    max: poolSize,
-    // Statements that do not wait for each other's rows go out together: one way there and back instead of several.
-    pipeline: true,
-    onConnect: (client) => prepareConnection(client, preparedStatements),
-  })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const listener = new Listener(listenUrl ? { ...settings, connectionString: listenUrl } : settings, log)
+  const cut = () => {
+    pool.cut()
+    listener.cut()
+  }
+  const presence = watchPresence(
+    { ask: (patienceMs) => askWhetherThere(settings, patienceMs), cut, log },
+    pace,
+  )
+  const pool = new WatchedPool(
+    {
+      ...settings,
+      max: poolSize,
+      // Statements that do not wait for each other's rows go out together: one way there and back instead of several.
+      pipeline: true,
+      onConnect: (client) => prepareConnection(client, preparedStatements),
+    },
+    presence,
+  )
+  pool.on('error', (error) => {
+    if (!presence.failed(error)) log.warn({ err: error }, 'an idle database connection broke')
+  })
   return {
     ...queryable(pool, preparedStatements),
     pool,
+    presence,
     connection,
     transaction: (work, options) => transaction(pool, preparedStatements, work, options),
     listen: (channel, handler, onReconnect) => listener.subscribe(channel, handler, onReconnect),
     close: async () => {
+      presence.close()
       await listener.close()
       await pool.end()
     },

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseClient } from './client.server.ts'
 import type { Log } from './database.server.ts'
+import { hangUp } from './presence.server.ts'
 
 type Subscription = { handler: (payload: string) => void; onReconnect: (() => void) | undefined }
 
@@ -39,6 +40,11 @@ export class Listener {
       this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(subscription))
     })
     return () => this.#inTurn(() => this.#unsubscribe(channel, subscription))
+  }
+
+  /** Ends the connection, which may be one to nowhere: a new one is made. */
+  cut(): void {
+    if (this.#client) hangUp(this.#client)
   }
 
   async close(): Promise<void> {

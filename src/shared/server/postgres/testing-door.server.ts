@@ -8,6 +8,8 @@ export type DatabaseDoor = {
   /** Cuts every connection and lets nobody in. */
   shut(): Promise<void>
   open(): Promise<void>
+  /** Lets everybody in and nothing through, either way, as a network that swallows packets does; until `open`. */
+  swallow(): void
 }
 
 /** The door stands open at first. @param url a database's address, over TCP or with `?host=` of a socket's folder */
@@ -18,7 +20,14 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
   const reach = () =>
     folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname || '127.0.0.1')
   const passing = new Set<Socket>()
+  let swallows = false
   const server = createServer((visitor) => {
+    if (swallows) {
+      visitor.on('error', () => undefined)
+      visitor.once('close', () => passing.delete(visitor))
+      passing.add(visitor)
+      return
+    }
     const there = reach()
     for (const [from, to] of [
       [visitor, there],
@@ -42,8 +51,17 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
       for (const socket of passing) socket.destroy()
       await closed
     },
-    open: () =>
-      new Promise((resolve) => (server.listening ? resolve() : server.listen(ownPort, '127.0.0.1', resolve))),
+    swallow: () => {
+      swallows = true
+      for (const socket of passing) socket.unpipe()
+    },
+    open: () => {
+      if (swallows) for (const socket of passing) socket.destroy()
+      swallows = false
+      return new Promise((resolve) =>
+        server.listening ? resolve() : server.listen(ownPort, '127.0.0.1', resolve),
+      )
+    },
   }
   const through = new URL(url)
   through.hostname = '127.0.0.1'
