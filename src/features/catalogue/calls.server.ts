@@ -8,7 +8,8 @@ import { keepAnswers } from './kept-answers.server.ts'
 import { findList, isCode, type WantedList } from './list-scope.server.ts'
 import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
-import { withPriceWords } from './price-words.ts'
+import { priceNotices } from './price-words.ts'
+import { withPriceWords } from './priced-search.ts'
 import { type AnsweredList, answerList } from './product-list.server.ts'
 import { shownCards } from './variant-card.server.ts'
 
@@ -19,14 +20,14 @@ import { shownCards } from './variant-card.server.ts'
 export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue): void {
   const kept = keepAnswers(catalogue)
   router.on(getProducts, bodies.getProducts, async (body, { request, database, now }) => {
-    const { wanted, state, inKunas } = pricedList(catalogue, body)
+    const { wanted, state, notices } = pricedList(catalogue, body)
     const found = findList(catalogue, wanted)
     if (!found) return refusal(t('list.error'))
     const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
     const path = body.path ?? found.path
     const work = () => {
       const list = answerList(catalogue, { ...found, path, state, layout })
-      if (inKunas) list.answer.notice = [t('search.in_kunas'), list.answer.notice].filter(Boolean).join(' ')
+      if (notices.length > 0) list.answer.notice = [...notices, list.answer.notice].filter(Boolean).join(' ')
       return list
     }
     const byCode = wanted.kind === 'search' && isCode(catalogue)(wanted.keyword)
@@ -42,7 +43,7 @@ export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue)
       }
     }
     const { page, fromPage } = state
-    const question = [wanted, path, layout, inKunas, listHref('', state, { page, fromPage })]
+    const question = [wanted, path, layout, notices, listHref('', state, { page, fromPage })]
     const answered = () => {
       const list = work()
       return jsonOf(list, catalogue.engine.cardsJson(list.rows))
@@ -63,9 +64,13 @@ function pricedList(catalogue: Catalogue, body: BodyOf<typeof getProducts>) {
   const wanted = wantedList(body)
   const state = readListState(queryOf(body))
   const priced = wanted.kind === 'search' ? withPriceWords(state, isCode(catalogue)) : null
-  if (!priced) return { wanted, state, inKunas: false }
+  if (!priced) return { wanted, state, notices: [] }
   const { keyword } = priced.state
-  return { ...priced, wanted: keyword === null ? ({ kind: 'all' } as const) : { ...wanted, keyword } }
+  return {
+    state: priced.state,
+    notices: priceNotices(priced.words).map(({ message }) => message),
+    wanted: keyword === null ? ({ kind: 'all' } as const) : { ...wanted, keyword },
+  }
 }
 
 /** With `c=1` the list is the client's own: it starts from the named list, or from all products. */

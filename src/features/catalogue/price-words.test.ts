@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
 import { readListState } from './list-state.ts'
-import { pricedHref, readPriceWords as readOf, withPriceWords } from './price-words.ts'
+import { priceNotices, readPriceWords as readOf } from './price-words.ts'
+import { pricedHref, withPriceWords } from './priced-search.ts'
 
 beforeAll(speakCroatian)
 
@@ -45,6 +46,25 @@ test('SRCH-07 limits in words are read, with and without spaces, currency, decim
     ['oko 100', 80, 120],
     ['100 €', 80, 120],
     ['po cijeni do 100 €', null, 100],
+    ['80e', 64, 96],
+    ['80 e', 64, 96],
+    ['do 80e', null, 80],
+    ['do 80 eu', null, 80],
+    ['100 eur', 80, 120],
+    ['€100', 80, 120],
+    ['eur 100', 80, 120],
+    ['99,90 €', 79, 120],
+    ['1.000 €', 800, 1200],
+    ['1 200 €', 960, 1440],
+    ['do €100', null, 100],
+    ['€50 – €100 €', 50, 100],
+    ['iznad 100 eura', 100, null],
+    ['50-100', 50, 100],
+    ['50 – 100', 50, 100],
+    ['50 do 100', 50, 100],
+    ['od 0 do 100 €', null, 100],
+    ['od 50 do 999999 €', 50, null],
+    ['preko 100 € do 50 €', 50, 100],
   ]
   for (const [words, min, max] of glasses) {
     expect(read(`crne naočale ${words}`), words).toEqual(['crne naočale', min, max])
@@ -88,6 +108,15 @@ test('SRCH-07 what only looks like a price is none', () => {
     'okvir 49 – 51 mm',
     'OI-FR-1001',
     'OI-FR-1001-17',
+    '1001-02',
+    'naočale 100',
+    '140-50',
+    '49-51',
+    '52-18-140',
+    'leće 30-90 kom',
+    'veličina 50-60',
+    'okvir do 123456',
+    'do 5',
     '2000004000172',
     'do 2000004000172',
     'Model 204 100',
@@ -113,6 +142,41 @@ test('SRCH-07 what only looks like a price is none', () => {
     expect(readPriceWords(term), term).toBeNull()
 })
 
+test('SRCH-07 what no price can be, or every price is within, limits nothing and is told', () => {
+  for (const words of [
+    'do 0 €',
+    'do 0,00 eura',
+    'do -50 €',
+    'od −50 €',
+    '-50 €',
+    '0 €',
+    '999999 €',
+    'do 999999 €',
+    'preko 999999999 eura',
+    'preko 0 €',
+    'do 0 kn',
+  ]) {
+    const found = readPriceWords(`naočale ${words}`)
+    expect(found, words).toEqual({
+      text: 'naočale',
+      minPrice: null,
+      maxPrice: null,
+      sort: null,
+      inKunas: false,
+      ignored: [words],
+    })
+    expect(found && priceNotices(found), words).toMatchObject([
+      { message: expect.stringContaining(`„${words}“`) },
+    ])
+    expect(readPriceWords(words), words).toMatchObject({ text: '', ignored: [words] })
+  }
+  const both = readPriceWords('najjeftinije leće do 0 €, do 200 kn')
+  expect(both).toMatchObject({ text: 'leće ,', maxPrice: 2700, sort: 'price_asc', ignored: ['do 0 €'] })
+  expect(both && priceNotices(both)).toHaveLength(2)
+  const plain = readPriceWords('naočale do 100 €')
+  expect(plain && priceNotices(plain)).toEqual([])
+})
+
 test('SRCH-07 the words become the state of the list, after what its address says itself', () => {
   const at = (query: string) => {
     const found = withPriceWords(readListState(query), isCode)
@@ -129,6 +193,7 @@ test('SRCH-07 the words become the state of the list, after what its address say
   )
   expect(at('s=1&keyword=ispod+80+eura')).toBe('/proizvodi?max_price=80')
   expect(at('s=1&keyword=najjeftinije')).toBe('/proizvodi?sort=price_asc')
+  expect(at('s=1&keyword=okvir+do+0+%E2%82%AC')).toBe('/rezultati-pretrage?s=1&keyword=okvir')
   expect(at('s=1&keyword=okvir')).toBeNull()
   expect(at('')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { heldPosts } from '#features/blog/held-posts.server.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { leftOutNotice } from '#features/catalogue/left-out-notice.ts'
 import { isCode } from '#features/catalogue/list-scope.server.ts'
-import { readPriceWords } from '#features/catalogue/price-words.ts'
+import { priceNotices, readPriceWords } from '#features/catalogue/price-words.ts'
 import { wantedOptions } from '#features/catalogue/product-list.server.ts'
 import { shownCards } from '#features/catalogue/variant-card.server.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
@@ -32,7 +32,8 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
     const text = price === null ? body.query : `${price.text}${isFinished && price.text !== '' ? ' ' : ''}`
     const found = suggestProducts(catalogue, text, body.page_size, body.pre_filter, price)
     const term = found.corrected ?? text.trim()
-    const notices = [price?.inKunas ? t('search.in_kunas') : '', leftOutNotice(found.leftOut) ?? '']
+    const told = price === null ? [] : priceNotices(price).map(({ message }) => message)
+    const notices = [...told, leftOutNotice(found.leftOut) ?? '']
     const wanted = { categories: body.get_categories, groups: body.get_product_groups }
     const answer = {
       error: false,

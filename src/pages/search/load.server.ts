@@ -2,7 +2,8 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { findList, isCode } from '#features/catalogue/list-scope.server.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
-import { pricedHref, withPriceWords } from '#features/catalogue/price-words.ts'
+import { type PriceWords, priceNotices } from '#features/catalogue/price-words.ts'
+import { pricedHref, withPriceWords } from '#features/catalogue/priced-search.ts'
 import { shownCards } from '#features/catalogue/variant-card.server.ts'
 import { termLength } from '#features/search/search-term.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
@@ -29,7 +30,7 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
     const state = readListState(context.rawQuery)
     const priced = withPriceWords(state, isCode(catalogue))
     if (priced) {
-      if (priced.inKunas) leaveKunaNotice(context)
+      leavePriceNotices(context, priced.words)
       return { kind: 'redirect', to: pricedHref(priced.state), status: 303 }
     }
     const keyword = state.keyword ?? ''
@@ -76,12 +77,13 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
   }
 }
 
-function leaveKunaNotice({ reply, config }: PageContext): void {
-  leaveNotice(reply, config, {
-    kind: 'success',
-    title: t('search.in_kunas_title'),
-    message: t('search.in_kunas'),
-  })
+/** Says on the page that is led to what was made of the prices. */
+function leavePriceNotices({ reply, config }: PageContext, words: PriceWords): void {
+  const notices = priceNotices(words)
+  const [first] = notices
+  if (!first) return
+  const message = notices.map((notice) => notice.message).join(' ')
+  leaveNotice(reply, config, { kind: 'success', title: first.title, message })
 }
 
 function popularProducts({ engine }: Catalogue): CardProps[] {

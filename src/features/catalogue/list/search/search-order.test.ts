@@ -45,6 +45,110 @@ describe('the order of hits', () => {
     expect([...cheapest('krpica naočale').rows]).toEqual([7])
   })
 
+  test('SRCH-06 in any order, what was asked for comes before what merely mentions it, page by page', async () => {
+    const prices = new Map([
+      [7, 1],
+      [8, 2],
+      [1, 9000],
+      [2, 8000],
+    ])
+    const rows = smallRows.map((row) => ({ ...row, price: prices.get(row.id) ?? row.price }))
+    const own = await buildListEngine(rows, smallDictionary)
+    const sorted = (sort: 'price_asc' | 'price_desc' | 'name_asc', offset = 0, limit = 9, maxPrice?: number) => [
+      ...own.query({ scope: { kind: 'search', text: 'naočale' }, sort, offset, limit, maxPrice }).rows,
+    ]
+    expect(sorted('price_asc')).toEqual([2, 1, 7, 8])
+    expect(sorted('price_desc')).toEqual([1, 2, 8, 7])
+    expect(sorted('name_asc')).toEqual([1, 2, 8, 7])
+    expect([0, 1, 2, 3].flatMap((offset) => sorted('price_asc', offset, 1))).toEqual([2, 1, 7, 8])
+    expect(sorted('price_asc', 1, 2)).toEqual([1, 7])
+    expect(sorted('price_asc', 0, 9, 8000)).toEqual([2, 7, 8])
+    expect(sorted('price_asc', 0, 9, 10)).toEqual([7, 8])
+  })
+
+  test('SRCH-06 a thing whose own name says what it is for is none of these, whatever its category is called', async () => {
+    const categories = [...(smallDictionary.categories ?? []), { id: 9, name: 'Naočale u paketu' }]
+    const set = (id: number, name: string) => ({ ...(smallRows[5] as ListRow), id, name, categoryIds: [9] })
+    const rows = [...smallRows, set(90, 'Paket za čiste naočale'), set(91, 'Galeb s etuijem')]
+    const own = await buildListEngine(rows, { ...smallDictionary, categories })
+    const ids = (text: string, sort: 'relevance' | 'price_asc' = 'relevance') => [
+      ...own.query({ scope: { kind: 'search', text }, sort, offset: 0, limit: 99 }).rows,
+    ]
+    for (const text of ['naočale', 'naočalama', 'cvike']) {
+      expect(ids(text).slice(0, 3), text).toEqual([2, 1, 91])
+      expect(ids(text).slice(3), text).toContain(90)
+    }
+    expect(ids('paket naočala')[0]).toBe(90)
+    expect(ids('paket za naočale')).toEqual([90])
+    expect(ids('naočale u paketu')).toContain(90)
+  })
+
+  test('SRCH-06 an option said by its whole name shows what has it, and nothing that mentions it', async () => {
+    const like = (id: number, name: string, options: number[], text = '') => ({
+      ...(smallRows[2] as ListRow),
+      id,
+      name,
+      text,
+      codes: [],
+      values: options.map((optionId) => ({ attributeId: Math.floor(optionId / 10), optionId })),
+    })
+    const dictionary = {
+      ...smallDictionary,
+      attributes: [
+        ...smallDictionary.attributes,
+        {
+          id: 5,
+          code: 'obod',
+          name: 'Obod',
+          position: 5,
+          options: ['Puni obod', 'Bez oboda'].map((label, at) => ({
+            id: 51 + at,
+            code: `o${51 + at}`,
+            label,
+            position: at,
+          })),
+        },
+        {
+          id: 6,
+          code: 'stakla',
+          name: 'Stakla',
+          position: 6,
+          options: [{ id: 61, code: 'o61', label: 'Samo okvir, bez stakala', position: 1 }],
+        },
+        {
+          id: 7,
+          code: 'materijal',
+          name: 'Materijal',
+          position: 7,
+          options: [{ id: 71, code: 'o71', label: 'Titan', position: 1 }],
+        },
+      ],
+      synonyms: [['bez oboda', 'bez okvira', 'rimless', 'bezokvirne']],
+    }
+    const rows = [
+      ...smallRows,
+      like(90, 'Luna, tanki okvir', [52, 61]),
+      like(91, 'Škoj, okvir', [51, 61, 71]),
+      like(92, 'Zora, okvir', [51, 61], 'Lagan kao titan, gotovo bez oboda.'),
+    ]
+    const own = await buildListEngine(rows, dictionary)
+    const ids = (text: string) => {
+      const { rows, total } = own.query({
+        scope: { kind: 'search', text },
+        sort: 'relevance',
+        offset: 0,
+        limit: 99,
+      })
+      expect(total).toBe(rows.length)
+      return [...rows]
+    }
+    for (const text of ['bezokvirni', 'bez okvira', 'rimless', 'bez oboda']) expect(ids(text), text).toEqual([90])
+    for (const text of ['titan', 'okvir od titana']) expect(ids(text), text).toEqual([91])
+    expect(ids('puni obod').sort()).toEqual([91, 92])
+    expect(ids('lagan')).toEqual([92])
+    expect([...own.suggest('titan', 9).products]).toEqual([91])
+  })
+
   test('SRCH-06 a shade of a colour is that colour, not the other way', async () => {
     const shaded = { ...(smallRows[2] as ListRow), id: 91, name: 'Luna, tamnosmeđa', options: [], values: [] }
     const own = await buildListEngine([...smallRows, shaded], smallDictionary)

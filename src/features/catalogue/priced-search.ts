@@ -1,0 +1,29 @@
+import { t } from '#shared/text/text.ts'
+import { type ListState, listHref } from './list-state.ts'
+import { type PriceWords, readPriceWords } from './price-words.ts'
+
+/** The list that a search's price words ask for; what the address says itself comes first. Null without such words. */
+export function withPriceWords(
+  state: ListState,
+  isCode: (term: string) => boolean,
+): { state: ListState; words: PriceWords } | null {
+  const words = state.keyword === null ? null : readPriceWords(state.keyword, isCode)
+  if (words === null) return null
+  const keyword = words.text === '' ? null : words.text
+  const asked = state.sort === 'relevance' ? null : state.sort
+  return {
+    state: {
+      ...state,
+      keyword,
+      minPrice: state.minPrice ?? words.minPrice,
+      maxPrice: state.maxPrice ?? words.maxPrice,
+      sort: asked ?? words.sort ?? (keyword === null ? 'created_desc' : 'relevance'),
+    },
+    words,
+  }
+}
+
+/** Where the list of `withPriceWords` is: without any other word it is the list of all products. */
+export function pricedHref(state: ListState): string {
+  return listHref(t(state.keyword === null ? 'path.category' : 'path.search'), state, { page: state.page })
+}
