@@ -5,7 +5,7 @@ import * as bodies from './bodies.server.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { getProducts } from './contract.ts'
 import { keepAnswers } from './kept-answers.server.ts'
-import { findList, isCode, type WantedList } from './list-scope.server.ts'
+import { codeMeant, findList, isCode, type WantedList } from './list-scope.server.ts'
 import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
 import { priceNotices } from './price-words.ts'
@@ -30,7 +30,7 @@ export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue)
       if (notices.length > 0) list.answer.notice = [...notices, list.answer.notice].filter(Boolean).join(' ')
       return list
     }
-    const byCode = wanted.kind === 'search' && isCode(catalogue)(wanted.keyword)
+    const byCode = wanted.kind === 'search' && codeMeant(catalogue, wanted.keyword) !== undefined
     if (request.headers['x-pieces'] !== 'data') {
       const list = work()
       const cards = await shownCards(catalogue, database, list.rows, list.code, now)

@@ -1,6 +1,7 @@
 import { t } from '#shared/text/text.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { brandHref, type Category, categoryHref, groupHref } from './dictionaries.ts'
+import { plainCode } from './list/search/fold-text.ts'
 import type { ListScope } from './list/types.ts'
 import type { ListNames } from './list-facets.ts'
 import type { Paging } from './list-view.ts'
@@ -21,11 +22,18 @@ export type FoundList = ListNames & {
   wider: WiderList | null
 }
 
-/** Whether a term is the whole code or EAN of a product or a variant. */
+/** The code of a product or a variant that a term means, as `plainCode` has it; undefined if it means none. */
+export function codeMeant({ engine }: Pick<Catalogue, 'engine'>, term: string): string | undefined {
+  return /\d/.test(term) ? engine.suggest(`${term} `, 0).code : undefined
+}
+
+/** Whether a term holds the whole code or EAN of a product or a variant. */
 export const isCode =
-  ({ engine }: Pick<Catalogue, 'engine'>) =>
-  (term: string): boolean =>
-    /\d/.test(term) && engine.suggest(term, 0).code !== undefined
+  (catalogue: Pick<Catalogue, 'engine'>) =>
+  (term: string): boolean => {
+    const code = codeMeant(catalogue, term)
+    return code !== undefined && plainCode(term).includes(code)
+  }
 
 /** The list of that name with its heading, or undefined when there is none. */
 export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | undefined {

@@ -26,6 +26,9 @@ const fill = `
   INSERT INTO products (id, kind, code, slug, name, brand_id, price)
     SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, 1 + n % 2, n * 1000 FROM generate_series(1, 130) n;
   INSERT INTO product_attribute_values (product_id, attribute_id, option_id) SELECT id, 1, 1 + id % 2 FROM products;
+  INSERT INTO products (id, kind, code, slug, name, brand_id, price) VALUES
+    (201, 'simple', 'l1', 'l1', 'Lupa', 1, 500000), (202, 'simple', 'l2', 'l2', 'Stalak za lupu', 1, 400000),
+    (203, 'simple', 'l3', 'l3', 'Lupa velika', 1, 450000);
   INSERT INTO blog_categories (id, slug, name) VALUES (1, 'odabir', 'Kako odabrati');
   INSERT INTO blog_posts (category_id, slug, title, summary, body, status, published_at, picture) VALUES
     (1, 'okvir-i-lice', 'Koji okvir za koje lice', 'O obliku.', '<p>Širina, most i obrve.</p>', 'published', '2026-11-20', 'drawn:post/oblik-lica'),
@@ -209,6 +212,10 @@ test('SRCH-05 prices among the words limit and order what is suggested, and leav
   expect(ids(await ask({ query: 'najjeftiniji okv', page_size: 3 }))).toEqual([1, 2, 3])
   expect(ids(await ask({ query: 'najskuplji okvir', page_size: 2 }))).toEqual([130, 129])
   expect((await ask({ query: 'do 30 €', ...everything })).total).toBe(3)
+  expect(ids(await ask({ query: 'najjeftinija lupa' }))).toEqual([203, 201, 202])
+  expect(ids(await ask({ query: 'lupa do 4600 €' }))).toEqual([203, 202])
+  const absurd = await ask({ query: 'okvir do 0 €', ...everything })
+  expect(absurd).toMatchObject({ total: 130, notice: expect.stringContaining('„do 0 €“') })
   expect((await ask({ query: 'okvir do 50 €', pre_filter: 'max_price=20' })).total).toBe(2)
   expect((await ask({ query: 'okvir do 50 kn' })).notice).toContain('7,53450')
   expect((await ask({ query: 'okvir do 50 €' })).notice).toBeNull()

@@ -3,7 +3,7 @@ import { type Post, postHref } from '#features/blog/post.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandHref, categoryHref, type Dictionaries, groupHref } from '#features/catalogue/dictionaries.ts'
 import { holdsWord, type KnownWords, knownWords, wantedWords } from '#features/catalogue/known-words.ts'
-import type { SuggestResult } from '#features/catalogue/list/types.ts'
+import type { ListScope, SuggestResult } from '#features/catalogue/list/types.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { PriceWords } from '#features/catalogue/price-words.ts'
@@ -37,23 +37,33 @@ export function suggestProducts(
   if (preFilter === undefined && price === null) return engine.suggest(text, limit)
   const found = text === '' ? nothing : engine.suggest(text, mostFiltered)
   const state = readListState(preFilter ?? '')
-  const { rows, total } = engine.query({
-    scope: text === '' ? { kind: 'all' } : { kind: 'ids', ids: found.products },
-    filters: new Map(Object.entries(state.filters)),
-    minPrice: largest(state.minPrice, price?.minPrice),
-    maxPrice: smallest(state.maxPrice, price?.maxPrice),
-    available: state.available || undefined,
-    discounted: state.discounted || undefined,
-    sort: price?.sort ?? (text === '' ? 'popularity_desc' : 'relevance'),
-    offset: 0,
-    limit,
-  })
-  return { ...found, products: rows, total }
+  const list = (scope: ListScope, most: number) =>
+    engine.query({
+      scope,
+      filters: new Map(Object.entries(state.filters)),
+      minPrice: largest(state.minPrice, price?.minPrice),
+      maxPrice: smallest(state.maxPrice, price?.maxPrice),
+      available: state.available || undefined,
+      discounted: state.discounted || undefined,
+      sort: price?.sort ?? (text === '' ? 'popularity_desc' : 'relevance'),
+      offset: 0,
+      limit: most,
+    })
+  if (text === '') {
+    const { rows, total } = list({ kind: 'all' }, limit)
+    return { ...found, products: rows, total }
+  }
+  // In any order, what was asked for comes before what merely mentions it.
+  const wanted = list({ kind: 'ids', ids: found.products.subarray(0, found.wanted) }, limit)
+  const others = list({ kind: 'ids', ids: found.products.subarray(found.wanted) }, limit - wanted.rows.length)
+  const products = Int32Array.of(...wanted.rows, ...others.rows)
+  return { ...found, products, total: wanted.total + others.total, wanted: wanted.total }
 }
 
 const nothing: SuggestResult = {
   products: new Int32Array(0),
   total: 0,
+  wanted: 0,
   categories: [],
   brands: [],
   nearest: [],

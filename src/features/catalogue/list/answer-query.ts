@@ -7,7 +7,7 @@ import type { RowSet } from './row-set.ts'
 import type { RowTable } from './row-table.ts'
 import type { ScopeTallies } from './scope-tallies.ts'
 import type { HitList, Scratch } from './scratch.ts'
-import { foundScope, relevantPage } from './search/found-rows.ts'
+import { foundScope, orderedPage, relevantPage } from './search/found-rows.ts'
 import type { KeptSearch, Search } from './search/search.ts'
 import { selectPage } from './select-page.ts'
 import { type PresentAttribute, priceBounds, type ScopeSummary } from './summarise-scope.ts'
@@ -147,9 +147,11 @@ function pageOf(
   if (sort === 'relevance' && scope.kind === 'ids')
     return givenPage(table, scratch, hits, scope.ids, offset, limit)
   const page =
-    sort === 'relevance' && found !== undefined
-      ? relevantPage(table, scratch, hits, found, offset, limit)
-      : selectPage(storedOrder(table, sort), scratch, hits, table.all.size, offset, limit)
+    found === undefined
+      ? selectPage(storedOrder(table, sort), scratch, hits, table.all.size, offset, limit)
+      : sort === 'relevance'
+        ? relevantPage(table, scratch, hits, found, offset, limit)
+        : orderedPage(table, scratch, hits, found, storedOrder(table, sort), offset, limit)
   for (let i = 0; i < page.length; i++) page[i] = table.ids[page[i] as number] as number
   return page
 }

@@ -117,7 +117,7 @@ export interface ListResult {
   corrected?: string
   /** Of a search: words that were not looked for, as they were typed. */
   leftOut?: LeftOut
-  /** Of a search that is the whole code of a product or a variant: that code, folded and without punctuation. */
+  /** Of a search that is the code of a product or a variant, or the end of just one: that code, folded and without punctuation. */
   code?: string
   /** Of a search: the options whose whole names its words hold, so that products can be shown as those. */
   named?: readonly { attributeId: number; optionId: number }[]
@@ -138,6 +138,8 @@ export interface SuggestResult {
   products: Int32Array
   /** All products that were found. */
   total: number
+  /** How many of them are what was asked for; those behind them only mention it. */
+  wanted: number
   /** Categories whose names the words meet, or that hold most of what was found; `count` of the products found. */
   categories: readonly { id: number; count: number }[]
   /** Options of the attribute `brandAttributeId`, likewise. */

@@ -4,7 +4,7 @@ import { fewerParts } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
 import { tiersOfWanted } from './mentions.ts'
-import { type NamedOption, namedOptions } from './named-options.ts'
+import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
 import { type QueryPart, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
@@ -16,10 +16,14 @@ export interface Found extends WordList {
   tiers: readonly Int32Array[]
   /** How many of the tiers are what was asked for; the others only mention it. */
   wantedTiers: number
+  /** Hits in those. */
+  wantedCount: number
+  /** Whether those are so many that the others are no hits. */
+  isEnough: boolean
   /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
-  /** Of what was found by a whole code: that code, as `plainCode` has it. */
-  code?: string
+  /** Of what was found by a whole code, or by the end of just one: that code, as `plainCode` has it. */
+  code?: string | undefined
   corrected?: string
   leftOut?: LeftOut
   named?: readonly NamedOption[]
@@ -66,26 +70,27 @@ export function findMatches(
   if (byCode) return { ...byCode, code: code.code }
   const found = findWords(searched, text, { unfinished, thorough: false }, memory)
   if (found.count > 0) return found
-  const byPart = gatherRows(searched, findPartOfCode(searched, text), memory)
-  if (byPart !== null) return byPart
+  const part = findPartOfCode(searched, text)
+  const byPart = gatherRows(searched, part.rows, memory)
+  if (byPart !== null) return { ...byPart, code: part.code }
   if (found.query === null) return found
   const thorough = findWords(searched, text, { unfinished, thorough: true }, memory)
   return thorough.count > 0 ? thorough : findSome(searched, found.query, text, memory)
 }
 
-function gatherRows({ table }: Searched, rows: readonly number[], memory: SearchMemory): Found | null {
+function gatherRows(searched: Searched, rows: readonly number[], memory: SearchMemory): Found | null {
   if (rows.length === 0) return null
-  memory.pool.reset(table.capacity)
+  memory.pool.reset(searched.table.capacity)
   const bits = memory.pool.take()
   for (const row of rows) setBit(bits, row)
-  return gather([[bits]], null, memory)
+  return gather(searched, [[bits]], null, memory)
 }
 
 function findWords(searched: Searched, text: string, ways: ReadingWays, memory: SearchMemory): Found {
   const query = readQuery(searched, text, ways)
   memory.pool.reset(searched.table.capacity)
   if (query === null) return { ...nothing, query }
-  const found = gather(levelsOfParts(searched, query, memory.pool), query, memory)
+  const found = gather(searched, levelsOfParts(searched, query, memory.pool), query, memory)
   return found.count > 0 ? described(searched, found, query, text) : found
 }
 
@@ -94,16 +99,18 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
   memory.pool.reset(searched.table.capacity)
   const levels = levelsOfParts(searched, query, memory.pool)
   for (const kept of fewerParts(searched, query)) {
+    const parts = kept.map((part) => query.parts[part] as QueryPart)
+    const words = parts.flatMap((part) => part[0]?.words ?? [])
+    const fewer = { ...query, parts, words }
     const found = gather(
+      searched,
       kept.map((part) => levels[part] as Levels),
-      query,
+      fewer,
       memory,
     )
     if (found.count === 0) continue
-    const parts = kept.map((part) => query.parts[part] as QueryPart)
-    const words = parts.flatMap((part) => part[0]?.words ?? [])
     const apart = query.words.filter((word) => !words.includes(word)).map((word) => word.typed)
-    return described(searched, found, { ...query, parts, words }, text, apart)
+    return described(searched, found, fewer, text, apart)
   }
   return { ...nothing, query }
 }
@@ -132,7 +139,16 @@ function described(
 }
 
 const none = new Int32Array(0)
-const nothing = { length: 0, at: none, words: none, count: 0, tiers: [], wantedTiers: 0 }
+const nothing = {
+  length: 0,
+  at: none,
+  words: none,
+  count: 0,
+  tiers: [],
+  wantedTiers: 0,
+  wantedCount: 0,
+  isEnough: true,
+}
 
 function countBits(bits: Int32Array, length: number): number {
   let count = 0
@@ -141,7 +157,12 @@ function countBits(bits: Int32Array, length: number): number {
 }
 
 /** The rows that every part finds, in tiers by the sum of their points over all parts. */
-function gather(parts: readonly Levels[], query: ReadQuery | null, { pool, found }: SearchMemory): Found {
+function gather(
+  searched: Searched,
+  parts: readonly Levels[],
+  query: ReadQuery | null,
+  { pool, found }: SearchMemory,
+): Found {
   const levels = parts.map((part) =>
     part.flatMap((bits, points) => (bits === null ? [] : [{ bits, points }])),
   )
@@ -173,7 +194,9 @@ function gather(parts: readonly Levels[], query: ReadQuery | null, { pool, found
     words: found.keep(words, length),
     count,
     tiers: tiers.map((tier) => found.keep(tier.bits, length)),
-    wantedTiers: query === null ? tiers.length : tiersOfWanted(tiers),
+    ...(query === null
+      ? { wantedTiers: tiers.length, wantedCount: count, isEnough: true }
+      : tiersOfWanted(tiers, () => saysOptions(searched, query))),
     query,
   }
 }

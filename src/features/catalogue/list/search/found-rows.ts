@@ -1,4 +1,5 @@
 import { popcount } from '../bits.ts'
+import type { RowOrder } from '../row-order.ts'
 import type { RowTable } from '../row-table.ts'
 import type { HitList, Scratch } from '../scratch.ts'
 import { selectPage } from '../select-page.ts'
@@ -35,7 +36,7 @@ export function relevantPage(
   for (const tier of found.tiers) {
     for (const flip of [0, -1]) {
       if (filled === page.length) return page
-      narrow(hits, found, tier, available, flip, part)
+      narrow(hits, found, tier, part, { bits: available, flip })
       if (part.count <= skip) {
         skip -= part.count
         continue
@@ -50,14 +51,51 @@ export function relevantPage(
   return page
 }
 
-/** The hits of a tier that are in `bits`, or with `flip` −1 those that are not. Both lists' words are in order. */
+/**
+ * The rows of one page of `hits` in a list's order, but first all that were asked for and then what merely mentions it:
+ * the cheapest glasses are no cloth. Uses `scratch.hitsWithout`.
+ */
+export function orderedPage(
+  table: RowTable,
+  scratch: Scratch,
+  hits: HitList,
+  found: Found,
+  order: RowOrder,
+  offset: number,
+  limit: number,
+): Int32Array {
+  const { tiers, wantedTiers } = found
+  if (wantedTiers === tiers.length) return selectPage(order, scratch, hits, table.all.size, offset, limit)
+  const wanted = new Int32Array(found.length)
+  for (const tier of tiers.slice(0, wantedTiers)) {
+    for (let i = 0; i < found.length; i++) wanted[i] = (wanted[i] as number) | (tier[i] as number)
+  }
+  const part = scratch.hitsWithout
+  narrow(hits, found, wanted, part)
+  const { count } = part
+  const first = selectPage(order, scratch, part, table.all.size, offset, limit)
+  if (first.length === limit) return first
+  narrow(
+    hits,
+    found,
+    wanted.map((word) => ~word),
+    part,
+  )
+  const start = Math.max(0, offset - count)
+  const others = selectPage(order, scratch, part, table.all.size, start, limit - first.length)
+  return Int32Array.of(...first, ...others)
+}
+
+/**
+ * The hits of a tier, of those with `among` the ones in its bits, or with `flip` −1 the ones that are not. Both lists'
+ * words are in order.
+ */
 function narrow(
   hits: HitList,
   found: Found,
   tier: Int32Array,
-  bits: Int32Array,
-  flip: number,
   list: HitList,
+  among?: { bits: Int32Array; flip: number },
 ): void {
   let next = 0
   let count = 0
@@ -65,7 +103,8 @@ function narrow(
   for (let i = 0; i < hits.length; i++) {
     const at = hits.at[i] as number
     while ((found.at[j] as number) < at) j++
-    const word = (hits.words[i] as number) & (tier[j] as number) & ((bits[at] as number) ^ flip)
+    const own = among === undefined ? -1 : (among.bits[at] as number) ^ among.flip
+    const word = (hits.words[i] as number) & (tier[j] as number) & own
     if (word === 0) continue
     list.at[next] = at
     list.words[next++] = word

@@ -2,7 +2,7 @@ import type { RowTable } from '../row-table.ts'
 import { allowedSlips, often, slips } from './likeness.ts'
 import { fields } from './row-terms.ts'
 import type { SearchIndex } from './search-index.ts'
-import { baseOf } from './stem.ts'
+import { baseOf, withoutFleeting } from './stem.ts'
 import { rowsOfValue } from './value-names.ts'
 import { hasDigit } from './words.ts'
 
@@ -54,6 +54,26 @@ export function matchForms(searched: Searched, typed: string): WordMatches {
     matches.set(word, baseOf(vocabulary.words[word] as string) === base ? penalties.form : penalties.derived)
   }
   return matches
+}
+
+/** What stands behind a fleeting a ('lanac', 'sedala'); before any other ending the a is there to stay ('naočale'). */
+const endingsOfFleeting = ['', 'a']
+
+/**
+ * Whether a word is met only by an a too many or too few which is no fleeting one: 'lanca' is a form of 'lanac', but
+ * 'naočle' a misspelt 'naočale'.
+ */
+export function isMisspeltForm({ index }: Searched, typed: string, matches: WordMatches): boolean {
+  const isForm = [...matches.values()].includes(penalties.form)
+  if (matches.size === 0 || isForm || index.spoken.has(typed)) return false
+  const { vocabulary } = index
+  const base = baseOf(typed)
+  return vocabulary.formsOf(typed).some((number) => {
+    const word = vocabulary.words[number] as string
+    const known = baseOf(word)
+    const [shorter, longer, written] = base.length < known.length ? [base, known, word] : [known, base, typed]
+    return withoutFleeting(longer) === shorter && !endingsOfFleeting.includes(written.slice(longer.length))
+  })
 }
 
 /** Adds the words that begin like the one typed. */

@@ -1,5 +1,6 @@
 import { penalties, type Searched } from './match-words.ts'
-import type { ReadQuery } from './read-query.ts'
+import type { QueryWord, ReadQuery } from './read-query.ts'
+import type { NamedValue } from './value-names.ts'
 
 export interface NamedOption {
   attributeId: number
@@ -7,16 +8,29 @@ export interface NamedOption {
 }
 
 /** The options whose whole names a query holds in some form: black and round in 'crne okrugle naočale'. */
-export function namedOptions({ index }: Searched, { words }: ReadQuery): readonly NamedOption[] {
+export function namedOptions(searched: Searched, { words }: ReadQuery): readonly NamedOption[] {
+  return wholeOptions(searched, words).map(({ attributeId, id }) => ({ attributeId, optionId: id }))
+}
+
+/** Whether a query says nothing but options, by their whole names or by terms that mean the same. */
+export function saysOptions(searched: Searched, { parts, words }: ReadQuery): boolean {
+  const said = new Set(wholeOptions(searched, words).flatMap(({ head }) => head))
+  const isSaid = ({ matches }: QueryWord) => [...matches.keys()].some((word) => said.has(word))
+  return parts.every((part) =>
+    part.some((way) => way.words.every(isSaid) || wholeOptions(searched, way.words).length > 0),
+  )
+}
+
+function wholeOptions({ index }: Searched, words: readonly QueryWord[]): readonly NamedValue[] {
   const met = new Set<number>()
   for (const { matches } of words) {
     for (const [word, penalty] of matches) if (penalty === penalties.form) met.add(word)
   }
-  const named = new Map<number, NamedOption>()
+  const named = new Map<number, NamedValue>()
   for (const word of met) {
-    for (const { kind, id, attributeId, head } of index.values.ofWord(word)) {
-      if (kind === 'option' && head.length > 0 && head.every((own) => met.has(own)))
-        named.set(id, { attributeId, optionId: id })
+    for (const value of index.values.ofWord(word)) {
+      const { kind, id, head } = value
+      if (kind === 'option' && head.length > 0 && head.every((own) => met.has(own))) named.set(id, value)
     }
   }
   return [...named.values()]

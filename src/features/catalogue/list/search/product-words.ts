@@ -44,10 +44,11 @@ export class ProductWords {
   /** The terms of a product, encoded for its row (`row-terms.ts`). */
   ofProduct(name: string, text: string): string {
     const { head, rest } = this.ofName(name)
-    return encodeTerms({ name: head, rest, text: text === '' ? [] : this.ofText(text) })
+    return encodeTerms({ name: head, rest, text: text === '' ? [] : ascending(this.inOrder(text)) })
   }
 
-  private ofText(text: string): number[] {
+  /** The words of a text that say something, as they follow one another. */
+  inOrder(text: string): number[] {
     const { reader, vocabulary } = this
     reader.read(text)
     const words: number[] = []
@@ -55,7 +56,7 @@ export class ProductWords {
       const number = vocabulary.addRead(reader, i)
       if (!this.stop.has(number)) words.push(number)
     }
-    return ascending(words)
+    return words
   }
 
   /** The words tied together that end with word `last`, as one. */

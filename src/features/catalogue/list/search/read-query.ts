@@ -2,6 +2,7 @@ import {
   addBegun,
   countInNames,
   countOf,
+  isMisspeltForm,
   matchForms,
   matchTypos,
   penalties,
@@ -118,13 +119,10 @@ function isSure(searched: Searched, { typed, matches, mended, isPurpose }: Query
 
 const isMet = ({ matches, begun }: QueryWord): boolean => matches.size > 0 || begun !== null
 
-const exactly = (searched: Searched, typed: string): QueryWord => ({
-  typed,
-  matches: matchForms(searched, typed),
-  begun: null,
-  mended: false,
-  isPurpose: false,
-})
+function exactly(searched: Searched, typed: string): QueryWord {
+  const matches = matchForms(searched, typed)
+  return { typed, matches, begun: null, mended: isMisspeltForm(searched, typed, matches), isPurpose: false }
+}
 
 /** The longest term at a place of the query that has synonyms which some product has. */
 function knownTerm({ index, table }: Searched, typed: readonly string[], at: number) {
@@ -159,14 +157,18 @@ export function mostFrequent(searched: Searched, matches: WordMatches): number {
 }
 
 function matchWord(searched: Searched, typed: string, unfinished: boolean, thorough: boolean): QueryWord {
-  const matches = matchForms(searched, typed)
-  const begun = unfinished && searched.index.vocabulary.countPrefix(typed) > mostBegun ? typed : null
-  const word = { typed, matches, begun, mended: false, isPurpose: false }
+  const exact = exactly(searched, typed)
+  const { matches } = exact
+  const { vocabulary, synonyms } = searched.index
+  const begun = unfinished && vocabulary.countPrefix(typed) > mostBegun ? typed : null
+  const word = { ...exact, begun }
   if (begun !== null) return word
   if (unfinished) addBegun(searched, typed, penalties.begun, matches)
   if (matches.size === 0 || thorough) addBegun(searched, typed, penalties.beginsLike, matches)
-  if (matches.size > 0 && !thorough) return word
-  const mended = matches.size === 0
+  // A term that no product has is still spelled right: its synonyms are what is found.
+  const isTerm = vocabulary.formsOf(typed).some((form) => synonyms.has(form))
+  if ((matches.size > 0 || isTerm) && !thorough) return word
+  const mended = word.mended || (matches.size === 0 && !isTerm)
   for (const [near, penalty] of matchTypos(searched, typed, unfinished)) {
     if (!matches.has(near)) matches.set(near, penalty)
   }

@@ -94,6 +94,14 @@ const having = (rows: readonly ListRow[], words: readonly string[], groupsOf: ty
     return words.every((typed) => groups.has(groupOf.get(typed))) ? [row.id] : []
   })
 
+/** Whether a query says nothing but options by their whole names: then what only mentions them is no hit. */
+const saysOptions = (words: readonly string[]): boolean => {
+  const groups = words.map((typed) => groupOf.get(typed) ?? '')
+  return groups.every((group) =>
+    labelGroups.some((label) => label.includes(group) && label.every((own) => groups.includes(own))),
+  )
+}
+
 const nameOnly = (row: ListRow) => groupsOfRow({ ...row, text: '', values: [], categoryIds: [] })
 
 const page = { sort: 'relevance', offset: 0, limit: 100 } as const
@@ -110,7 +118,7 @@ test('SRCH-06 finds just the products that have every word, before and after cha
           expect(total).toBe(found.length)
           if (all.length > 0) {
             // Many that are what was asked for leave out those that mention it; fewer never do.
-            if (all.length < 12) expect([...found].sort()).toEqual(all.sort())
+            if (all.length < 12 && !saysOptions(words)) expect([...found].sort()).toEqual(all.sort())
             expect(all).toEqual(expect.arrayContaining([...found]))
             expect([...found]).toEqual(expect.arrayContaining(having(now, words, nameOnly)))
             expect(leftOut).toBeUndefined()
@@ -127,7 +135,7 @@ test('SRCH-06 finds just the products that have every word, before and after cha
       ask(after(rows, applied))
     }),
   )
-})
+}, 20_000)
 
 /** Where names spell a word in several ways ('dječje', 'djecje'), which of them is shown is nobody's promise. */
 const plainlySpelled = <Answer extends { corrected?: string; nearest?: readonly string[] }>(
@@ -160,7 +168,7 @@ test('SRCH-06 answers after changes as an engine built from the changed products
     }),
     { numRuns: 60 },
   )
-})
+}, 20_000)
 
 const filtered = fc.record(
   {
@@ -190,8 +198,21 @@ test('LIST-07 SRCH-07 filters, counts and pages of a search are those of a list 
           named: ___,
           ...answer
         } = engine.query({ ...query, scope: { kind: 'search', text } })
-        expect(answer).toEqual(answerPlainly(rows, dictionary, { ...query, scope: { kind: 'ids', ids } }))
+        const plain = (limits: object) =>
+          answerPlainly(rows, dictionary, { ...query, ...limits, scope: { kind: 'ids', ids } })
+        if (query.sort === 'relevance') {
+          expect(answer).toEqual(plain({}))
+          continue
+        }
+        // Sorted otherwise it is two lists, what was asked for and what mentions it, of which a page is a part.
+        expect({ ...answer, rows: [] }).toEqual({ ...plain({}), rows: [] })
+        const whole = engine.query({ ...query, scope: { kind: 'search', text }, offset: 0, limit: 100 }).rows
+        expect([...answer.rows]).toEqual([...whole.slice(query.offset, query.offset + query.limit)])
+        const sorted = [...plain({ offset: 0, limit: 100 }).rows]
+        expect([...whole].sort()).toEqual([...sorted].sort())
+        const places = [...whole].map((id) => sorted.indexOf(id))
+        expect(places.filter((place, at) => place < (places[at - 1] ?? -1)).length).toBeLessThanOrEqual(1)
       }
     }),
   )
-})
+}, 20_000)

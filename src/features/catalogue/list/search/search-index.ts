@@ -120,6 +120,11 @@ export class SearchIndex {
       .filter((row) => listedCodes(table, row).some((code) => inner.test(code)))
   }
 
+  /** A row's codes in the form of `plainCode`. */
+  codesOfRow(table: RowTable, row: number): string[] {
+    return listedCodes(table, row)
+  }
+
   private termsOf({ name, text = '' }: ListRow): string {
     return this.words.ofProduct(name, text)
   }

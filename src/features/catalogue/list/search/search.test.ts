@@ -120,7 +120,21 @@ test('SRCH-06 the beginning of a code finds those that begin so', () => {
   expect(found('rb-3025')).toEqual([1])
   expect(found('ir-20')).toEqual([3])
   expect(found('0250')).toEqual([])
+  for (const text of ['IR', 'ir-', ' Ir. ']) {
+    expect(found(text).sort(), text).toEqual([3, 4])
+    expect(suggested(text).sort(), text).toEqual([3, 4])
+  }
+  expect(found('xy')).toEqual([])
   expect(suggested('i2')).toEqual([])
+})
+
+test('SRCH-06 the end of just one code means that code, whole or not', () => {
+  expect(list('3025-001')).toMatchObject({ code: 'rb3025001' })
+  expect(engine.suggest('3025 001', 5).code).toBe('rb3025001')
+  expect(list('204')).toMatchObject({ total: 1, code: undefined })
+  expect(list('310').code).toBeUndefined()
+  expect(list('ir-3').code).toBeUndefined()
+  expect(list('3025').code).toBeUndefined()
 })
 
 describe('spelling', () => {
@@ -142,6 +156,31 @@ describe('spelling', () => {
     expect(total('krpica')).toBe(1)
     expect(found('mikrovlakana')).toEqual([7])
     expect(found('mikrovlskana')).toEqual([])
+  })
+
+  test('SRCH-06 an a that is no fleeting one is missed or misplaced: that is a slip, which is said', async () => {
+    const named = { ...(rows[6] as ListRow), id: 90, name: 'Lanac za crne naočalama', text: '' }
+    const own = await buildListEngine([...rows, named], dictionary)
+    const corrected = (text: string) => own.query(listQuery(text)).corrected
+    for (const text of ['naočle', 'naocle']) {
+      expect(corrected(text), text).toBe('naočale')
+      expect(own.suggest(text, 5).corrected, text).toBe('naočale')
+      expect([...own.query(listQuery(text)).rows].sort()).toEqual(
+        [...own.query(listQuery('naočale')).rows].sort(),
+      )
+    }
+    expect(corrected('sunčne')).toBe('sunčane')
+    expect(corrected('crane')).toBe('crna')
+    for (const text of ['lanca', 'lancima', 'lanac', 'naočala', 'sunčanih', 'crni'])
+      expect(corrected(text), text).toBeUndefined()
+  })
+
+  test('SRCH-06 a term that only synonyms know is spelled right', async () => {
+    const own = await buildListEngine(rows, { ...dictionary, synonyms: [['okrugli', 'lenonke']] })
+    for (const text of ['lenonke', 'lenonkama']) {
+      expect(own.suggest(text, 9).total, text).toBe(2)
+      expect(own.suggest(text, 9).corrected, text).toBeUndefined()
+    }
   })
 
   test('says what was looked for instead', () => {

@@ -36,6 +36,11 @@ function withoutEnding(word: string): string {
   return word
 }
 
+const fleeting = /([^aeiou])a([ncklrm])$/
+
+/** A base without an a before its last consonant, such as comes and goes in 'lanac', 'lanca'. */
+export const withoutFleeting = (base: string): string => base.replace(fleeting, '$1$2')
+
 /** Pattern, replacement, and the least length of what comes out. */
 const derivations: readonly (readonly [RegExp, string, number])[] = [
   // listovi, sprejevi
@@ -45,7 +50,7 @@ const derivations: readonly (readonly [RegExp, string, number])[] = [
   // optički → optika
   [/ck$/, 'k', 4],
   // zlatan, zlatna; lanac, lanci; metar, metra
-  [/([^aeiou])a([ncklrm])$/, '$1$2', 3],
+  [fleeting, '$1$2', 3],
   // metalni → metal, zaštitne → zaštita
   [/([^aeioun])n$/, '$1', 3],
   // novčanici → novčanik

@@ -30,6 +30,7 @@ export function suggestFrom(
   foundScope(table, scratch, withoutMentions(found))
   const result: SuggestResult = {
     total: found.count,
+    wanted: found.wantedCount,
     categories,
     brands,
     nearest: found.count > 0 ? [] : nearestTerms(searched, text),

@@ -14,6 +14,8 @@ export interface NamedValue {
   /** Numbers of the name's words: what it is, and what it is for. */
   head: readonly number[]
   rest: readonly number[]
+  /** The same as they follow one another. */
+  words: readonly number[]
 }
 
 /** The names of categories and options by their words. Made anew with every dictionary: there are some thousands. */
@@ -38,8 +40,8 @@ export class ValueNames {
     return this.byWord.get(word) ?? []
   }
 
-  private add(value: Omit<NamedValue, 'head' | 'rest'>, name: string, reader: ProductWords): void {
-    const named = { ...value, ...wordsOf(name, reader) }
+  private add(value: Omit<NamedValue, keyof NameWords | 'words'>, name: string, reader: ProductWords): void {
+    const named = { ...value, ...wordsOf(name, reader), words: reader.inOrder(name) }
     this.values.push(named)
     for (const word of new Set([...named.head, ...named.rest])) {
       const values = this.byWord.get(word)

@@ -1,5 +1,6 @@
 import { wordsFor } from '../bits.ts'
-import { penalties, type Searched } from './match-words.ts'
+import { penalties, type Searched, type WordMatches } from './match-words.ts'
+import type { Postings } from './postings.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { type NamedValue, rowsOfValue } from './value-names.ts'
 
@@ -57,13 +58,14 @@ function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<numb
   for (const { words, points } of part) {
     const [only, ...more] = words
     if (only === undefined) continue
+    const way = { words, points, met }
     if (more.length === 0) {
-      addWord(searched, only, met, points, levels, pool)
+      addWord(searched, only, way, levels, pool)
       continue
     }
     const together = words.map((word) => {
       const own: Levels = new Array(levelCount).fill(null)
-      addWord(searched, word, met, points, own, pool)
+      addWord(searched, word, way, own, pool)
       return own
     })
     addCommon(together, levels, pool)
@@ -71,39 +73,87 @@ function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<numb
   return levels
 }
 
-function addWord(
-  { table, index }: Searched,
-  { matches, begun, isPurpose }: QueryWord,
-  met: ReadonlySet<number>,
-  extra: number,
-  levels: Levels,
-  pool: BitPool,
-): void {
+/** What a word is looked for with: the other words of its way, its penalty, every word that the query may stand for. */
+interface Way {
+  words: readonly QueryWord[]
+  points: number
+  met: ReadonlySet<number>
+}
+
+function addWord(searched: Searched, typed: QueryWord, way: Way, levels: Levels, pool: BitPool): void {
+  const { table, index } = searched
+  const { matches, begun, isPurpose } = typed
   const level = (points: number): Int32Array => {
-    const at = Math.min(points + extra, worst)
+    const at = Math.min(points + way.points, worst)
     const bits = levels[at] ?? pool.take()
     levels[at] = bits
     return bits
   }
   const purpose = isPurpose ? places.name : places.rest
   const fieldPlaces = [places.name, purpose, places.text]
-  const seen = new Map<NamedValue, number>()
+  const seen = new Map<NamedValue, { points: number; isPart: boolean }>()
   const meet = (word: number, penalty: number) => {
     index.postings.forEach((postings, field) => {
       if (postings.count(word) > 0) postings.addTo(word, level(penalty + (fieldPlaces[field] as number)))
     })
     for (const value of index.values.ofWord(word)) {
-      const points = penalty + placeInValue(value, word, met, purpose)
-      if (points < (seen.get(value) ?? Number.POSITIVE_INFINITY)) seen.set(value, points)
+      const place = placeInValue(value, word, way.met, purpose)
+      const isPart = place === places.partOfValue
+      if (isPart && way.words.length > 1 && !holdsInOrder(value, way.words)) continue
+      const points = penalty + place
+      if (points < (seen.get(value)?.points ?? Number.POSITIVE_INFINITY)) seen.set(value, { points, isPart })
     }
   }
   for (const [word, penalty] of matches) meet(word, penalty)
   // What is met twice counts by the better level.
   if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
-  for (const [value, points] of seen) {
+  const made = isPurpose ? null : madeForIt(searched, matches, pool)
+  const parts = new Map<number, Int32Array>()
+  for (const [value, { points, isPart }] of seen) {
     const rows = rowsOfValue(table, value)
-    if (rows !== undefined && rows.size > 0) rows.addTo(level(points))
+    if (rows === undefined || rows.size === 0) continue
+    if (made === null || !isPart) {
+      rows.addTo(level(points))
+      continue
+    }
+    const part = parts.get(points) ?? pool.take()
+    parts.set(points, part)
+    rows.addTo(part)
   }
+  for (const [points, part] of parts) {
+    const bits = level(points)
+    for (let i = 0; i < bits.length; i++)
+      bits[i] = (bits[i] as number) | ((part[i] as number) & ~((made as Int32Array)[i] as number))
+  }
+}
+
+/**
+ * The rows whose own names say that they are for the word and not that they are it, null without any. They know better
+ * than part of a category's name: 'Paket za čiste naočale' in 'Naočale u paketu' is no pair of glasses.
+ */
+function madeForIt({ index }: Searched, matches: WordMatches, pool: BitPool): Int32Array | null {
+  const [names, purposes] = index.postings as [Postings, Postings]
+  let made: Int32Array | null = null
+  let named: Int32Array | null = null
+  for (const [word, penalty] of matches) {
+    if (penalty !== penalties.form) continue
+    if (purposes.count(word) > 0) {
+      made ??= pool.take()
+      purposes.addTo(word, made)
+    }
+    if (names.count(word) > 0) {
+      named ??= pool.take()
+      names.addTo(word, named)
+    }
+  }
+  if (made === null || named === null) return made
+  for (let i = 0; i < made.length; i++) made[i] = (made[i] as number) & ~(named[i] as number)
+  return made
+}
+
+/** A term of several words is part of a name only as they follow one another: 'Samo okvir, bez stakala' is not 'bez okvira'. */
+function holdsInOrder({ words: own }: NamedValue, words: readonly QueryWord[]): boolean {
+  return own.some((_, from) => words.every(({ matches }, at) => matches.has(own[from + at] ?? -1)))
 }
 
 /** A value whose whole name is asked for is as good as a name; 'smeđe' alone means 'Tamno smeđa' less. */
