@@ -1,5 +1,6 @@
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { tableRows } from '#shared/server/table-rows.server.ts'
+import { checkTextFile } from '#shared/server/text-file.server.ts'
 import { fold } from '#shared/text/slug.ts'
 import { croatianPlaces } from './croatian-places.ts'
 
@@ -62,6 +63,7 @@ export type PlacesSummary = { written: number; failed: number; failures: { line:
  * `written` counts the rows read that the table now has. Throws when a needed column is missing.
  */
 export async function importPlaces(database: Database, file: string): Promise<PlacesSummary> {
+  await checkTextFile(file)
   const ids = await countryIds(database)
   const summary: PlacesSummary = { written: 0, failed: 0, failures: [] }
   let rows: PlaceRow[] = []

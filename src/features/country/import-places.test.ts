@@ -86,3 +86,19 @@ test.skipIf(!existsSync(geonames))(
     expect(await database.one(all)).toEqual(once)
   },
 )
+
+test('OWN-04 a file in another encoding changes no place', async () => {
+  const file = join(folder, 'windows-1250')
+  await writeFile(
+    file,
+    Buffer.concat([
+      Buffer.from('country_code\tzipcode\tplace\nHR\t99999\tNovo\nHR\t99998\t'),
+      Buffer.from([0x8a, 0x69, 0x62, 0x65, 0x6e, 0x69, 0x6b, 0x0a]),
+    ]),
+  )
+  const before = await database.one<{ n: number }>(all)
+  await expect(importPlaces(database, file)).rejects.toThrow(
+    "Line 3 is not UTF-8; read as Windows-1250 it says 'Šibenik'",
+  )
+  expect(await database.one<{ n: number }>(all)).toEqual(before)
+})

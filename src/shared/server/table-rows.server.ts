@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
+import { beginningOf, textStream } from './text-file.server.ts'
 
 /** A table's row by column name (lower case); `line` is where it starts in the file, 1-based. */
 export type TableRow = { line: number; cells: Readonly<Record<string, string>> }
@@ -10,17 +9,6 @@ export type TableRow = { line: number; cells: Readonly<Record<string, string>> }
 export const longestRow = 4 * 1024 * 1024
 
 export const tooLong = (line: number) => `line ${line} is longer than 4 MB`
-
-/** The file's first characters, without a byte order mark: enough to recognise it by. */
-export async function beginningOf(file: string): Promise<string> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0)
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '')
-  } finally {
-    await handle.close()
-  }
-}
 
 /** The delimiter that the header line uses most; quoted names may hold the others. */
 export function delimiterOf(beginning: string): string {
@@ -51,7 +39,7 @@ export async function* tableRows(file: string): AsyncGenerator<TableRow> {
     max_record_size: longestRow,
   })
   // An error of either stream ends the parser with it, which the loop below then throws.
-  pipeline(createReadStream(file), parser, () => undefined)
+  pipeline(await textStream(file), parser, () => undefined)
   let line = 2
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
 import { longestRow, tableRows } from '#shared/server/table-rows.server.ts'
+import { textOf } from '#shared/server/text-file.server.ts'
 
 /** One offer of a Google Merchant feed: attribute name without `g:` → its values, in the feed's order. */
 export type GoogleItem = { line: number; fields: ReadonlyMap<string, readonly string[]> }
@@ -65,7 +65,7 @@ export async function* googleXmlItems(file: string): AsyncGenerator<GoogleItem> 
   parser.on('error', (error) => {
     throw error
   })
-  for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+  for await (const chunk of textOf(file)) {
     size += chunk.length
     parser.write(chunk)
     if (size > longestRow) throw new Error(`what begins on line ${startedOn} is longer than 4 MB`)

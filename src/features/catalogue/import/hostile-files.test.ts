@@ -151,6 +151,19 @@ test.each([
   expect(lines[0]).toMatchObject({ error: expect.stringMatching(/line 2 /) })
 })
 
+test('OWN-04 a file that is no text of ours is refused before anything of it is used', async () => {
+  const file = join(folder, 'foreign')
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(`${shopify}a,Sun`), Buffer.from([0xe8]), Buffer.from('ane,1,\n')]),
+  )
+  await expect(readCatalogueFile(file)).rejects.toThrow(
+    "Line 2 is not UTF-8; read as Windows-1250 it says 'Sunčane'",
+  )
+  await expect(readCatalogueFile(folder)).rejects.toThrow('This is a folder, not a file')
+  await expect(readCatalogueFile(join(folder, 'none'))).rejects.toThrow('There is no such file')
+})
+
 test('a product of more than 500 pictures is refused, whichever way it is written', async () => {
   const many = links(501)
   for (const file of [

@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { longestRow, tooLong } from '#shared/server/table-rows.server.ts'
+import { textOf } from '#shared/server/text-file.server.ts'
 import { checkedLine, type ImportLine } from './import-line.ts'
 
 /** Our own format: one JSON object a line (`record.ts` is its schema); empty lines are passed over. */
 export async function* readJsonLines(file: string): AsyncGenerator<ImportLine> {
   let line = 0
-  for await (const text of textLines(createReadStream(file, 'utf8') as AsyncIterable<string>)) {
+  for await (const text of textLines(textOf(file))) {
     line++
-    const json = (line === 1 ? text?.replace(/^\uFEFF/, '') : text)?.trim()
+    const json = text?.trim()
     if (json === undefined) yield { line, error: tooLong(line) }
     else if (json !== '') yield lineOf(line, json)
   }

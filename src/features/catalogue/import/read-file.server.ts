@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/server/table-rows.server.ts'
+import { beginningOf, checkTextFile } from '#shared/server/text-file.server.ts'
 import { readGoogle } from './google.server.ts'
 import type { ImportLine } from './import-line.ts'
 import { readJsonLines } from './json-lines.server.ts'
@@ -28,6 +28,7 @@ export function recogniseFormat(beginning: string): CatalogueFormat | undefined 
 export async function readCatalogueFile(
   file: string,
 ): Promise<{ format: CatalogueFormat; lines: AsyncGenerator<ImportLine> }> {
+  await checkTextFile(file)
   const format = recogniseFormat(await beginningOf(file))
   switch (format) {
     case 'json-lines':
