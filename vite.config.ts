@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -39,6 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
     globalSetup: 'src/shared/server/postgres/test-setup.server.ts',
+    // Vitest leaves one core to itself, which on two cores is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // No test is about time: a busy machine makes none of them fail.
+    testTimeout: 60_000,
     // The first hook that wants a database waits for the server and its migrations.
     hookTimeout: 60_000,
   },

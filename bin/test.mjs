@@ -3,12 +3,14 @@
 // browser. Ends with 'N passed, N failed'.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { installPackages } from './install.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.izlog', 'test-results')
 const counted = { passed: 0, failed: 0 }
+/** What failed, said once more at the end: whoever sees only the last lines sees it. */
+const failures = []
 
 /** Runs a step with its output shown; resolves to its exit code. */
 function run(command, args, env = {}) {
@@ -23,6 +25,7 @@ async function check(title, command, args) {
   console.log(`\n── ${title}`)
   const ok = (await run(command, args)) === 0
   counted[ok ? 'passed' : 'failed']++
+  if (!ok) failures.push(title)
   return ok
 }
 
@@ -40,11 +43,18 @@ async function tests(title, config, env) {
   ]
   const code = await run('npx', args, env)
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
     counted.passed += numPassedTests
-    counted.failed += Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTestSuites > 0 ? 1 : 0))
+    counted.failed += Math.max(numFailedTests, code === 0 ? 0 : 1)
+    for (const { name, status, assertionResults } of testResults) {
+      const failed = assertionResults.filter((result) => result.status === 'failed')
+      if (status === 'failed' && failed.length === 0) failures.push(relative(root, name))
+      for (const { fullName } of failed) failures.push(`${relative(root, name)}: ${fullName}`)
+    }
+    if (code !== 0 && numFailedTests === 0) failures.push(`${title}: ended with code ${code}`)
   } catch {
     counted.failed++
+    failures.push(`${title}: no results`)
   }
 }
 
@@ -62,5 +72,6 @@ if (built) {
   await tests('journeys in the browser', 'e2e/vitest.config.ts', { IZLOG_CHROMIUM: await findBrowser() })
 }
 
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`\n${counted.passed} passed, ${counted.failed} failed`)
 process.exitCode = counted.failed === 0 ? 0 : 1

@@ -363,6 +363,8 @@ test('SRCH-08 recent searches come back on focus, and go one by one or all at on
     await field(page).fill(term)
     await field(page).press('Enter')
     await page.waitForURL(new RegExp(`keyword=${term.replace(' ', '.')}`))
+    // The results' own page keeps the term when it has been taken over.
+    await ready(page)
   }
   await searching(page)
   await panel(page, 'start').waitFor()

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys share one running shop and one browser; files run one after another. */
+/** Journeys share one running shop; two files at a time, each with a browser of its own: most of a journey is waiting. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     globalSetup: ['./running-shop.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },
