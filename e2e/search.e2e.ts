@@ -179,6 +179,10 @@ test('SRCH-03 a term under the minimum length says so in the overlay, on Enter, 
   expect(new URL(page.url()).pathname).toBe('/')
   await page.goto('/rezultati-pretrage?s=1&keyword=o')
   expect(await page.locator('h1').innerText()).toBe('Upišite najmanje 2 znaka')
+  await page.goto(`/rezultati-pretrage?s=1&keyword=${'okvir '.repeat(40)}`)
+  expect(await page.locator('h1').innerText()).toBe('Pojam pretrage može imati najviše 200 znakova')
+  await page.goto(`/rezultati-pretrage?s=1&keyword=${encodeURIComponent('okvir '.repeat(33))}`)
+  expect(await page.locator('main [data-product-id]').count()).toBe(30)
   await context.close()
 })
 
@@ -248,6 +252,71 @@ test('SRCH-06 marks, case and a slip of the finger do not matter, and a code fin
     /Prikazujemo rezultate za „.+“ umjesto „sunčanne naočale“/,
   )
   await context.close()
+})
+
+test('SRCH-06 a vowel left out is mended like any other slip, which overlay, live region and page say', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await searching(page)
+  await find(page, 'naocle')
+  const told = /Prikazujemo rezultate za „naočale“ umjesto „naocle“/
+  expect(await panel(page).innerText()).toMatch(told)
+  expect(await page.locator('header search [role="status"]').textContent()).toMatch(told)
+  await page.goto('/rezultati-pretrage?s=1&keyword=naocle')
+  expect(await page.locator('main').innerText()).toMatch(told)
+  await context.close()
+})
+
+test('SRCH-06 the end of a variant’s code leads to that variant, chosen', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const chosen = async (keyword: string) => {
+    await page.goto(`/rezultati-pretrage?s=1&keyword=${encodeURIComponent(keyword)}`)
+    await page.locator('main [data-product-id] a[href*="/proizvod/"]').first().click()
+    await page.waitForURL(/\/proizvod\//)
+    return decodeURIComponent(page.url())
+  }
+  const address = await chosen('OI-FR-1001-02')
+  expect(address).toMatch(/\?c\[\d+\]=\d+/)
+  for (const keyword of ['1001-02', '1001 02', 'oifr100102', 'oi fr 1001 02'])
+    expect(await chosen(keyword), keyword).toBe(address)
+  await context.close()
+})
+
+test('SRCH-07 the cheapest glasses are glasses, and an amount that no price can be is named and limits nothing', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const names = () => page.locator('main [data-product-id] h3').allInnerTexts()
+  for (const path of ['najjeftinije naočale', 'naočale&sort=price_asc']) {
+    await page.goto(`/rezultati-pretrage?s=1&keyword=${path}`)
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('price_asc')
+    expect(await names()).toHaveLength(30)
+    expect((await names()).filter((name) => !/okvir|naočale/.test(name) || /paket/i.test(name))).toEqual([])
+  }
+  await page.goto('/rezultati-pretrage?s=1&keyword=naočale do 0 €')
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('naočale')
+  expect(await page.locator('body').innerText()).toContain('Iznos „do 0 €“ nismo uzeli u obzir')
+  expect(await names()).toHaveLength(30)
+  await context.close()
+})
+
+test('SRCH-07 UI-08 the names of the orders are never cut, with filters chosen and without scripts', async () => {
+  for (const width of [320, 390, 768, 1440]) {
+    for (const scripts of [true, false]) {
+      const { page, context } = await visitor(baseUrl, { width, scripts })
+      await page.goto('/rezultati-pretrage?s=1&keyword=okvir&f=1&oblik=okrugli;ovalni')
+      const cut = await page.locator('select[name="sort"]').evaluate((select: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+        pen.font = font
+        return [...select.options]
+          .map(({ text }) => text)
+          .filter((text) => pen.measureText(text).width > room)
+      })
+      expect(cut, `${width} ${scripts}`).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(over).toBeLessThanOrEqual(width)
+      await context.close()
+    }
+  }
 })
 
 test('SRCH-07 the results are a whole list: sorted, filtered with a chip, paged, and linked to what the term names', async () => {

@@ -119,6 +119,8 @@ test.each([
   ['page_size', '100000', 'Broj proizvoda na stranici'],
   ['page_size', '1e9', 'Broj proizvoda na stranici'],
   ['keyword', 'š'.repeat(201), 'Pojam pretrage'],
+  ['keyword', encodeURIComponent('š'.repeat(201)), 'Pojam pretrage'],
+  ['keyword', 'a&'.repeat(101), 'Pojam pretrage'],
 ])('LIST-17, LIST-20 past its limit %s is refused by name, and nothing else', async (field, value, name) => {
   const refused = await shop.shopper().request({
     method: 'POST',
@@ -133,7 +135,12 @@ test.each([
 test('LIST-17 at its limit it is taken', async () => {
   const list = await ask({ list_name: 'all', page_size: 120 })
   expect([list.error, list.pager.state.pageSize]).toEqual([false, 120])
-  expect((await ask({ list_name: 'search', s: 1, keyword: 'š'.repeat(200) })).error).toBe(false)
+  for (const keyword of [
+    'š'.repeat(200),
+    encodeURIComponent('š '.repeat(100)),
+    encodeURIComponent('👓'.repeat(200)),
+  ])
+    expect((await ask({ list_name: 'search', s: 1, keyword })).error, keyword.slice(0, 9)).toBe(false)
 })
 
 test('a configurable product costs its lowest variant and is there when any variant is', async () => {

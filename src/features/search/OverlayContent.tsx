@@ -62,11 +62,18 @@ export function OverlayContent(props: Props) {
   }
 }
 
+/** What was done with the words of a term; what was left out is said of the words as they were mended. */
+export function toldOf({ notice, corrected }: Suggestions, term: string): string | undefined {
+  if (notice || !corrected) return notice ?? undefined
+  return term === '' ? t('search.corrected_to', { corrected }) : t('search.corrected', { corrected, term })
+}
+
 /** More are on the results page; on a phone, categories and brands follow before long. */
 const shownProducts = () => (matchMedia(phoneScreen).matches ? 5 : 6)
 
 function Found({ answer, term, path, categories, onFollow }: Props & { answer: Suggestions; term: string }) {
-  const { grid, product_groups, brands, posts, total = 0, nearest = [], corrected, notice } = answer
+  const { grid, product_groups, brands, posts, total = 0, nearest = [] } = answer
+  const told = toldOf(answer, term)
   const besides =
     (product_groups?.categories.length ?? 0) +
     (product_groups?.groups.length ?? 0) +
@@ -94,14 +101,7 @@ function Found({ answer, term, path, categories, onFollow }: Props & { answer: S
     <div className={styles.columns} onClick={follow}>
       <div className={styles.products}>
         <h2 className={styles.title}>{t('search.products')}</h2>
-        {notice && <p className={styles.hint}>{notice}</p>}
-        {!notice && corrected && (
-          <p className={styles.hint}>
-            {term === ''
-              ? t('search.corrected_to', { corrected })
-              : t('search.corrected', { corrected, term })}
-          </p>
-        )}
+        {told && <p className={styles.hint}>{told}</p>}
         {grid && total > 0 ? (
           <SuggestedProducts {...grid} cards={grid.cards.slice(0, shownProducts())} />
         ) : (

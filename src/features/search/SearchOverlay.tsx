@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { announceClosed } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
-import { OverlayContent } from './OverlayContent.tsx'
+import { OverlayContent, toldOf } from './OverlayContent.tsx'
 import { phoneScreen } from './phone-screen.ts'
 import { readRecentSearches, rememberSearch } from './recent-searches.client.ts'
 import styles from './SearchOverlay.module.css'
@@ -155,8 +155,8 @@ function announcement(view: OverlayView, minLength: number): string {
         (answer.brands?.brands.length ?? 0) +
         (answer.posts?.posts.length ?? 0)
       if (count === 0) return t('search.empty', { term })
-      const { notice } = answer
-      return notice ? `${notice} ${t('search.announce', { count })}` : t('search.announce', { count })
+      const told = toldOf(answer, term)
+      return told ? `${told} ${t('search.announce', { count })}` : t('search.announce', { count })
     }
     default:
       return view satisfies never

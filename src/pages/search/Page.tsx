@@ -16,11 +16,11 @@ type NamedLink = { name: string; href: string }
 
 export type SearchPageProps = {
   keyword: string
-  /** The fewest characters that are searched for. */
-  minLength: number
+  /** Why nothing was searched for; null where it was. */
+  refusal: string | null
   /** The top categories, for those who found nothing. */
   categories: NamedLink[]
-  /** Null while the keyword is too short. */
+  /** Null while the keyword is too short or too long. */
   list: ProductListProps | null
   /** Categories, groups and brands that the keyword names. */
   found: { categories: (NamedLink & { parent: string | null })[]; brands: NamedLink[] }
@@ -89,13 +89,13 @@ function Named({
   )
 }
 
-function Nothing({ keyword, minLength, list, nearest, categories, popular }: SearchPageProps) {
+function Nothing({ keyword, refusal, list, nearest, categories, popular }: SearchPageProps) {
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
       <EmptyState
         headingLevel={1}
-        title={list ? t('search.empty', { term: keyword }) : t('search.min_length', { n: minLength })}
+        title={refusal ?? t('search.empty', { term: keyword })}
         text={
           nearest.length > 0 ? (
             <NearestTerms terms={nearest} path={t('path.search')} />

@@ -1,5 +1,6 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { hasLongKeyword, longestKeyword } from '#features/catalogue/list/url-state.ts'
 import { findList, isCode } from '#features/catalogue/list-scope.server.ts'
 import { readListState } from '#features/catalogue/list-state.ts'
 import { type PriceWords, priceNotices } from '#features/catalogue/price-words.ts'
@@ -28,16 +29,17 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
   return async (context) => {
     const { minLength } = await readSettings(context.database)
     const state = readListState(context.rawQuery)
+    const refusal = refusalOf(state.keyword ?? '', context.rawQuery, minLength)
     const priced = withPriceWords(state, isCode(catalogue))
-    if (priced) {
+    if (priced && !hasLongKeyword(context.rawQuery)) {
       leavePriceNotices(context, priced.words)
       return { kind: 'redirect', to: pricedHref(priced.state), status: 303 }
     }
     const keyword = state.keyword ?? ''
     const categories = catalogue.dictionaries.menu.map(({ name, href }) => ({ name, href }))
-    const common = { keyword, minLength, categories }
+    const common = { keyword, refusal, categories }
     const found = findList(catalogue, { kind: 'search', keyword })
-    if (!found || termLength(keyword) < minLength) {
+    if (!found || refusal !== null) {
       const props: SearchPageProps = {
         ...common,
         list: null,
@@ -75,6 +77,12 @@ export function searchLoader(catalogue: Catalogue): PageLoader {
     }
     return { ...result, props }
   }
+}
+
+/** Why a keyword is not searched for (SRCH-03 and contract.md, "Limits"); null if it is. */
+function refusalOf(keyword: string, rawQuery: string, minLength: number): string | null {
+  if (hasLongKeyword(rawQuery)) return t('search.max_length', { n: longestKeyword })
+  return termLength(keyword) < minLength ? t('search.min_length', { n: minLength }) : null
 }
 
 /** Says on the page that is led to what was made of the prices. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listSorts } from './types.ts'
-import { buildListUrl, firstOfRun, type ListUrlState, parseListUrl } from './url-state.ts'
+import { buildListUrl, firstOfRun, hasLongKeyword, type ListUrlState, parseListUrl } from './url-state.ts'
 
 const usual: ListUrlState = {
   keyword: null,
@@ -70,6 +70,24 @@ test('LIST-02 LIST-03 LIST-04 any state survives being an address', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('SRCH-01 a keyword of more than 200 characters is known as such, however it is written', () => {
+  for (const keyword of [
+    'š'.repeat(200),
+    encodeURIComponent('š'.repeat(200)),
+    `%20${'a+'.repeat(100)}`,
+    '👓'.repeat(200),
+  ])
+    expect(hasLongKeyword(`s=1&keyword=${keyword}&f=1`), keyword.slice(0, 9)).toBe(false)
+  for (const keyword of [
+    'š'.repeat(201),
+    encodeURIComponent('š'.repeat(201)),
+    'a;'.repeat(101),
+    '👓'.repeat(201),
+  ])
+    expect(hasLongKeyword(`?s=1&keyword=${keyword}&f=1`), keyword.slice(0, 9)).toBe(true)
+  expect(hasLongKeyword('')).toBe(false)
 })
 
 test('LIST-03 the address is one that URL parsers leave as it is', () => {

@@ -26,7 +26,7 @@ const largestPageSize = 120
 const largestPage = 100_000
 /** What one list shows at most, unless a single page is longer: a longer run begins further down. */
 const mostCards = 300
-const longestKeyword = 200
+export const longestKeyword = 200
 const mostFilters = 40
 /** Of all filters together: every chip leads to a list with all the other values. */
 const mostValues = 60
@@ -63,9 +63,9 @@ export function parseListUrl(
     if (reserved.has(name)) own.set(name, values.join(';'))
     else if (knownFilters?.has(name) ?? name !== '') addFilter(filters, name, values)
   }
-  const keyword = wellFormed(own.get('keyword') ?? '').trim()
+  const keyword = readKeyword(own.get('keyword'))
   // Cut by characters, not by their halves.
-  const searched = keyword === '' ? null : [...keyword].slice(0, longestKeyword).join('').trim()
+  const searched = keyword.length === 0 ? null : keyword.slice(0, longestKeyword).join('').trim()
   const pageSize = wholeNumber(own.get('page_size'), largestPageSize) ?? usualPageSize
   const page = wholeNumber(own.get('page_number'), largestPage) ?? 1
   const sort = [...listSorts, 'relevance' as const].find((known) => known === own.get('sort'))
@@ -80,6 +80,15 @@ export function parseListUrl(
     page,
     fromPage: firstOfRun(wholeNumber(own.get('from_page'), largestPage) ?? page, page, pageSize),
   }
+}
+
+/** A keyword's characters, without spaces at its ends. */
+const readKeyword = (keyword = ''): string[] => [...wellFormed(keyword).trim()]
+
+/** Whether an address's keyword has more characters than are searched for: then it is refused, not cut. */
+export function hasLongKeyword(query: string): boolean {
+  const [, ...more] = encodedParameters(query).findLast(([name]) => name === 'keyword') ?? []
+  return readKeyword(more.flat().join(';')).length > longestKeyword
 }
 
 /** How many pages of a size are shown at once at most. */
