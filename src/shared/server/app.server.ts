@@ -122,9 +122,18 @@ const wantsErrorPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && takesHtml(request)
 
 function doorError(refusal: DoorRefusal, reply: FastifyReply): Error {
-  if (refusal.kind === 'bad_address') return Object.assign(new Error(t('error.address')), { statusCode: 400 })
-  reply.header('retry-after', refusal.retryAfter)
-  return Object.assign(new Error(t('error.too_many')), { statusCode: 429 })
+  const error = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
+  switch (refusal.kind) {
+    case 'bad_address':
+      return error(400, t('error.address'))
+    case 'bad_host':
+      return error(400, t('error.request'))
+    case 'bad_expectation':
+      return error(417, t('error.request'))
+    case 'too_many':
+      reply.header('retry-after', refusal.retryAfter)
+      return error(429, t('error.too_many'))
+  }
 }
 
 /** Where an outside human check's own script, frame and calls come from. */

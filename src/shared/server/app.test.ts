@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { t } from '#shared/text/text.ts'
 import { createApp } from './app.server.ts'
 import { readConfig } from './config.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
@@ -173,4 +174,65 @@ test('a method that an address does not know is 405 with those it knows: JSON, t
     const answer = await ask(path, {}, 'POST')
     expect([answer.status, answer.headers.get('allow')], path).toEqual([404, null])
   }
+})
+
+/** What the framework never sees, or sees only because Node was told not to answer it by itself. */
+const strange: [name: string, request: string, status: number][] = [
+  ['no host', 'GET /ok HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', 'GET /ok HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+  ['an empty host', 'GET /ok HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n', 400],
+  ['a host of other signs', 'GET /ok HTTP/1.1\r\nHost: a/<b>\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts in HTTP/1.0', 'GET /ok HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ['an odd expectation', 'GET /ok HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+  ['a long head', `GET /ok HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+  ['a long address', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['a method of its own', 'TEA / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['no request at all', 'NONSENSE\r\n\r\n', 400],
+  ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+  ['a length below zero', 'POST /ok HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /ok HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['a head that ends in LF', 'GET /ok HTTP/1.1\nHost: a\n\n', 400],
+  ['a TLS greeting', '\u0016\u0003\u0001\u0000\u0005\u0001\u0000\u0000\u0001\u0003\r\n\r\n', 400],
+]
+
+test.each(strange)('SAFE-05 %s is answered as all that the shop refuses', async (_name, request, status) => {
+  const { raw } = await listening()
+  const answer = await raw(request)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const headers = Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.split(': ', 1)[0]?.toLowerCase(), line.slice(line.indexOf(': ') + 2)]),
+  )
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-request-id': expect.stringMatching(/^[\w-]{8}-\w+$/),
+    connection: 'close',
+  })
+  const texts = ['request', 'head_too_large', 'method'].map((name) => t(`error.${name}` as 'error.request'))
+  expect(JSON.parse(body)).toEqual({ error: true, title: 'Greška', message: expect.any(String) })
+  expect(texts).toContain(JSON.parse(body).message)
+})
+
+test.each([
+  ['HTTP/1.0', 'GET /ok HTTP/1.0\r\n\r\n'],
+  ['an address with its host', 'GET http://a/ok HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['an IPv6 host', 'GET /ok HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n'],
+  ['a host with an underscore', 'GET /ok HTTP/1.1\r\nHost: a_b.local:8080\r\nConnection: close\r\n\r\n'],
+  [
+    'an expectation that Node knows',
+    'GET /ok HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n',
+  ],
+])('%s is served', async (_name, request) => {
+  const { raw } = await listening()
+  expect(await raw(request)).toMatch(/HTTP\/1\.1 200 OK[\s\S]*\{"error":false\}$/)
 })

@@ -13,7 +13,9 @@ import type { PageCache } from './page-cache.server.ts'
 import { createRequestLimit } from './request-limit.server.ts'
 
 /** Why a request goes no further than the door. */
-export type DoorRefusal = { kind: 'too_many'; retryAfter: number } | { kind: 'bad_address' }
+export type DoorRefusal =
+  | { kind: 'too_many'; retryAfter: number }
+  | { kind: 'bad_address' | 'bad_host' | 'bad_expectation' }
 
 export type FrontDoor = {
   /** @param handler the framework's, for what is not answered here */
@@ -40,6 +42,7 @@ export function createFrontDoor(options: {
   limited: boolean
 }): FrontDoor {
   const limit = createRequestLimit()
+  const expectant = new WeakSet<IncomingMessage>()
   const refused = new WeakMap<IncomingMessage, DoorRefusal>()
   const nextRequestId = requestIds()
 
@@ -49,6 +52,8 @@ export function createFrontDoor(options: {
       const retryAfter = limit.take(rawClientKey(request, options.trusted), kind)
       if (retryAfter > 0) return { kind: 'too_many', retryAfter }
     }
+    if (!namesOneHost(request)) return { kind: 'bad_host' }
+    if (expectant.has(request)) return { kind: 'bad_expectation' }
     return isReadable(request.url ?? '/') ? undefined : { kind: 'bad_address' }
   }
 
@@ -60,35 +65,79 @@ export function createFrontDoor(options: {
   return {
     nextRequestId,
     refusalOf: (request) => refused.get(request),
-    createServer: (handler) =>
-      createServer(
-        { headersTimeout, requestTimeout, connectionsCheckingInterval: 5000 },
-        (request: IncomingMessage, response: ServerResponse) => {
-          const refusal = look(request)
-          if (refusal) {
-            refused.set(request, refusal)
-            // The framework's router would answer what it cannot read by itself, without hooks and in English.
-            request.url = '/'
-          } else if (answerKept(request, response)) return
-          handler(request, response)
-        },
-      ),
+    createServer(handler) {
+      const meet = (request: IncomingMessage, response: ServerResponse) => {
+        const refusal = look(request)
+        if (refusal) {
+          refused.set(request, refusal)
+          // The framework's router would answer what it cannot read by itself, without hooks and in English.
+          request.url = '/'
+        } else if (answerKept(request, response)) return
+        handler(request, response)
+      }
+      const server = createServer(serverOptions, meet)
+      // Node would answer these two itself, with nothing in it, or not at all.
+      server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+        expectant.add(request)
+        server.emit('request', request, response)
+      })
+      server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+        endPlainly(socket, '405 Method Not Allowed', t('error.method'), nextRequestId())
+      })
+      return server
+    },
     clientError(error, socket) {
-      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-      const status = clientErrors[error.code ?? ''] ?? '400 Bad Request'
-      const body = JSON.stringify({ error: true, title: t('error.title'), message: t('error.body') })
-      socket.end(
-        `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: private, no-store\r\n` +
-          `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${nextRequestId()}\r\nConnection: close\r\n\r\n${body}`,
-      )
+      const begun = (socket as { _httpMessage?: ServerResponse })._httpMessage
+      // Into an answer that has begun nothing else can be written.
+      if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
+      const [status, message] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'error.request']
+      endPlainly(socket, status, t(message), nextRequestId())
     },
   }
 }
 
-const clientErrors: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const serverOptions = {
+  headersTimeout,
+  requestTimeout,
+  connectionsCheckingInterval: 5000,
+  // Told by `look`, as everything else that is refused.
+  requireHostHeader: false,
 }
+
+/** An answer to what cannot be read as a request: the framework never sees it. */
+function endPlainly(socket: Socket, status: string, message: string, id: string): void {
+  const body = JSON.stringify({ error: true, title: t('error.title'), message })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: private, no-store',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy: same-origin',
+    'Referrer-Policy: no-referrer',
+    'X-Content-Type-Options: nosniff',
+    'X-Frame-Options: DENY',
+    `X-Request-Id: ${id}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const clientErrors: Record<string, [status: string, message: 'error.head_too_large' | 'error.too_slow']> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'error.head_too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'error.too_slow'],
+}
+
+/** RFC 9112, 3.2: exactly one, made of what names and addresses are made of; HTTP/1.0 did not know it. */
+function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  if (hosts === 0) return httpVersion === '1.0'
+  return hosts === 1 && hostName.test(headers.host ?? '')
+}
+
+const hostName = /^(\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]+)(:\d{0,5})?$/i
 
 /** Unlike any of another start: a number alone would come again with every one. */
 function requestIds(): () => string {
