@@ -12,6 +12,7 @@ export async function startShop(): Promise<void> {
   const started = performance.now()
   const config = configOrExit()
   const log = pino({ level: config.logLevel })
+  for (const warning of config.warnings) log.warn(warning)
   let opening: Promise<Shop> | undefined
   endInOrder({ log, close: async () => (await opening)?.close() })
   try {

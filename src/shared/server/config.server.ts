@@ -39,6 +39,8 @@ export type Config = {
   mailbox: boolean
   seed: 'demo' | 'none'
   searchDebounceMs: number
+  /** What works, but hardly as it is meant: told at the start. */
+  warnings: readonly string[]
 }
 
 /** The environment holds something the shop cannot run with; the message lists all of it, one problem a line. */
@@ -151,8 +153,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailbox: data.IZLOG_MAILBOX,
     seed: data.IZLOG_SEED,
     searchDebounceMs: data.IZLOG_SEARCH_DEBOUNCE_MS,
+    warnings:
+      data.IZLOG_TRUST_PROXY !== false && data.IZLOG_BASE_URL === undefined ? [noBaseUrlBehindProxy] : [],
   }
 }
+
+const noBaseUrlBehindProxy =
+  'IZLOG_TRUST_PROXY is set, but IZLOG_BASE_URL is not: mails, structured data and canonical addresses lead to ' +
+  'this machine, and browsers are not told to stay with https. Set it to the address that shoppers see.'
 
 /** What depends on two variables; read from the raw values, so that it is told even when others fail. */
 function unsafeTogether(given: Readonly<Record<string, string | undefined>>): string[] {

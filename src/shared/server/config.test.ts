@@ -33,6 +33,7 @@ test('an empty environment runs a demo shop for this machine', () => {
     mailbox: false,
     seed: 'demo',
     searchDebounceMs: 1150,
+    warnings: [],
   })
 })
 
@@ -130,6 +131,15 @@ test('the base address follows host and port unless it is given', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
   expect(readConfig({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000')
   expect(readConfig({ IZLOG_BASE_URL: 'https://shop.example/' }).baseUrl).toBe('https://shop.example')
+})
+
+test('SAFE-05 a trusted proxy without the address that shoppers see is warned of', () => {
+  const warnings = (env: Record<string, string>) => readConfig(env).warnings
+  expect(warnings({ IZLOG_TRUST_PROXY: '1' })).toEqual([
+    expect.stringMatching(/IZLOG_TRUST_PROXY.*IZLOG_BASE_URL/),
+  ])
+  expect(warnings({ IZLOG_TRUST_PROXY: '10.0.0.0/8', IZLOG_BASE_URL: 'https://a.hr' })).toEqual([])
+  expect(warnings({ IZLOG_TRUST_PROXY: 'off' })).toEqual([])
 })
 
 test('a relative data folder lies below the project, wherever the command ran', () => {

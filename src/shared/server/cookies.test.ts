@@ -24,9 +24,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function cookiesOf(baseUrl: string) {
+async function cookiesOf(
+  baseUrl: string | undefined,
+  proxied: { trustProxy?: string; headers?: Record<string, string> } = {},
+) {
+  const { trustProxy, headers: forwarded } = proxied
   const shop = await testApp(database, {
-    baseUrl,
+    ...(baseUrl && { baseUrl }),
+    ...(trustProxy && { trustProxy }),
     captcha: 'altcha',
     register: (router) => {
       router.on(take, everything, async (_body, { request, reply, config }) => ({
@@ -42,14 +47,14 @@ async function cookiesOf(baseUrl: string) {
   })
   shops.push(shop)
   const visitor = shop.shopper()
-  await visitor.get('/captcha/challenge')
+  await visitor.request({ method: 'GET', url: '/captcha/challenge', headers: forwarded })
   const answer = await visitor.request({
     method: 'POST',
     url: '/test/keep',
     payload: 'a=1',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...forwarded },
   })
-  const asked = await shop.shopper().request({ method: 'GET', url: '/captcha/challenge' })
+  const asked = await shop.shopper().request({ method: 'GET', url: '/captcha/challenge', headers: forwarded })
   const lines = [
     ...[answer.headers['set-cookie'] ?? []].flat(),
     ...[asked.headers['set-cookie'] ?? []].flat(),
@@ -69,6 +74,24 @@ test('SAFE-05 under https every cookie is Secure, and the server’s own ones be
     expect(line).toMatch(/; Secure/)
     expect(line).not.toMatch(/Domain=/i)
     expect([line, /; HttpOnly/.test(line)]).toEqual([line, line.startsWith('__Host-')])
+  }
+})
+
+test('SAFE-05 where the base address was forgotten, cookies are Secure by the word of a trusted proxy, and of no other', async () => {
+  const headers = { 'x-forwarded-proto': 'https' }
+  const trusted = await cookiesOf(undefined, { trustProxy: '1', headers })
+  expect(namesOf(trusted.lines).sort()).toEqual([...own.map((name) => `__Host-${name}`), 'list_views'].sort())
+  for (const line of trusted.lines) expect(line).toMatch(/; Secure/)
+  // What was set is what is read.
+  const taken = await trusted.visitor.request({ method: 'POST', url: '/test/take', payload: {}, headers })
+  expect(taken.json()).toMatchObject({ error: false, message: 'Spremljeno' })
+  for (const untrusted of [
+    await cookiesOf(undefined, { headers }),
+    await cookiesOf(undefined, { trustProxy: '10.9.9.9', headers }),
+    await cookiesOf(undefined, { trustProxy: '1', headers: { 'x-forwarded-proto': 'http' } }),
+  ]) {
+    expect(namesOf(untrusted.lines).sort()).toEqual([...own, 'list_views'].sort())
+    for (const line of untrusted.lines) expect(line).not.toMatch(/Secure/)
   }
 })
 

@@ -54,6 +54,8 @@ export async function testApp(
     captcha?: 'none' | 'altcha'
     /** The address that shoppers see: with https, cookies are Secure. */
     baseUrl?: string
+    /** Whose X-Forwarded-* headers count, as IZLOG_TRUST_PROXY says it. */
+    trustProxy?: string
   },
 ): Promise<TestApp> {
   speakCroatian()
@@ -63,7 +65,8 @@ export async function testApp(
   const config = readConfig({
     IZLOG_CAPTCHA: captcha,
     IZLOG_BASE_URL: options.baseUrl,
-    IZLOG_RATE_LIMIT: options.baseUrl ? 'on' : 'off',
+    IZLOG_TRUST_PROXY: options.trustProxy,
+    IZLOG_RATE_LIMIT: options.baseUrl || options.trustProxy ? 'on' : 'off',
     IZLOG_LOG_LEVEL: 'silent',
     IZLOG_DATA: join(tmpdir(), 'izlog-test'),
   })
