@@ -51,6 +51,15 @@ const tooMany = (field?: string) => new BodyRefusal(413, t('error.too_many_field
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  // Before any of it is read.
+  app.addHook('preParsing', async (request) => {
+    const type = request.headers['content-type'] ?? ''
+    const encoding = request.headers['content-encoding'] ?? 'identity'
+    if (encoding.trim().toLowerCase() !== 'identity') throw new BodyRefusal(415, t('error.body_encoding'))
+    const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1]
+    if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
+      throw new BodyRefusal(415, t('error.charset'))
+  })
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'buffer', bodyLimit },
@@ -117,7 +126,7 @@ function textOf(bytes: Buffer): string {
   try {
     return strictUtf8.decode(bytes)
   } catch {
-    throw unreadable()
+    throw new BodyRefusal(400, t('error.charset'))
   }
 }
 
@@ -135,9 +144,10 @@ function parseJson(bytes: Buffer, { most }: WantedFields): Fields {
     const structural = byte === comma || byte === bracket || byte === brace
     if (structural && left-- === 0) throw tooMany()
   }
+  const text = textOf(bytes)
   let value: unknown
   try {
-    value = JSON.parse(textOf(bytes))
+    value = JSON.parse(text)
   } catch {
     throw unreadable()
   }
