@@ -9,7 +9,13 @@ const megabyte = 1024 * 1024
 const part = (name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-type Flood = { name: string; type: string; body: string | (() => Generator<Buffer>) }
+type Flood = {
+  name: string
+  type: string
+  body: string | (() => Generator<Buffer>)
+  /** The call that reads what is in this body: others pass over it and take the body for an empty one. */
+  path?: string
+}
 
 /** Fields of a megabyte each, as many as there is patience for, without saying how much will come. */
 function* endlessFields(count: number): Generator<Buffer> {
@@ -48,24 +54,42 @@ function floods(): Flood[] {
       type: form,
       body: repeated(70_000, (n) => `products[${n}]=1`, '&'),
     },
-    { name: 'a thousand brackets in a name', type: form, body: `products${'[a]'.repeat(1000)}=1` },
+    {
+      name: 'a thousand brackets in a name',
+      type: form,
+      body: `products${'[a]'.repeat(1000)}=1`,
+      path: '/cart/add_to_cart',
+    },
     {
       name: 'a list inside a field',
       type: json,
       body: JSON.stringify({ product_id: 1, bundle: `[${repeated(200_000, () => '1', ',')}]` }),
+      path: '/cart/add_to_cart',
     },
     {
       name: 'objects inside a field',
       type: json,
       body: JSON.stringify({ product_id: 1, configurable: `{${repeated(60_000, (n) => `"${n}":1`, ',')}}` }),
+      path: '/cart/add_to_cart',
     },
     {
       name: 'a megabyte of one text',
       type: json,
       body: JSON.stringify({ product_id: 'x'.repeat(megabyte - 100) }),
+      path: '/cart/add_to_cart',
     },
-    { name: 'a million spaces in a form', type: form, body: `product_id=${'+'.repeat(1_000_000)}` },
-    { name: 'a million spaces in a name', type: form, body: `products[${'+'.repeat(1_000_000)}]=1` },
+    {
+      name: 'a million spaces in a form',
+      type: form,
+      body: `product_id=${'+'.repeat(1_000_000)}`,
+      path: '/cart/add_to_cart',
+    },
+    {
+      name: 'a million spaces in a name',
+      type: form,
+      body: `products[${'+'.repeat(1_000_000)}]=1`,
+      path: '/cart/add_to_cart',
+    },
     { name: 'broken JSON', type: json, body: `{"product_id":1${' '.repeat(900_000)}` },
     { name: 'broken multipart', type: multipart, body: part('product_id', 'x'.repeat(900_000)) },
     { name: 'two megabytes of a form', type: form, body: `product_id=${'1'.repeat(2 * megabyte)}` },
@@ -107,8 +131,8 @@ export async function attackBodies({ baseUrl, pid }: Target): Promise<Outcome> {
   const { outcome, check, note } = tally('bodies')
   const headers = (type: string) => ({ 'content-type': type, 'sec-fetch-site': 'same-origin' })
   let dearest = { name: '', share: 0, ms: 0, kilobytes: 0 }
-  for (const { name, type, body } of floods()) {
-    const path = paths[outcome.tried % 3] ?? '/cart/add_to_cart'
+  for (const [at, flood] of floods().entries()) {
+    const { name, type, body, path = paths[at % 3] ?? '/cart/add_to_cart' } = flood
     const before = processorTime(pid())
     const times = 10
     for (let n = 0; n < times; n++) {

@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { existingCluster } from '#shared/server/postgres/cluster.server.ts'
 import { runningConnection } from '#shared/server/postgres/launcher.server.ts'
-import { runningPostmaster } from '#shared/server/postgres/postmaster.server.ts'
 import { databaseKills } from './database-kills.ts'
 import type { Outcome, Target } from './outcome.ts'
+import { signalServer } from './served-postgres.ts'
 
 /** A question to the shop's database past the shop, also right after it came back. */
 async function ask<Row extends pg.QueryResultRow>(target: Target, text: string): Promise<Row[]> {
@@ -32,24 +31,20 @@ const cutConnections = (target: Target) =>
      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
   ).then(() => undefined)
 
-async function signalServer(target: Target, signal: NodeJS.Signals): Promise<void> {
-  const cluster = existingCluster(target.dataFolder)
-  const server = cluster && runningPostmaster(cluster.data)
-  if (!server) throw new Error('no embedded server runs')
-  process.kill(server.pid, signal)
-}
-
-/** 40 shoppers while the database is cut off, restarted and killed. A served one is only cut off: it is not ours. */
+/** 40 shoppers while the database is cut off, restarted and killed. One that is not ours is only cut off. */
 export async function attackDatabase(target: Target): Promise<Outcome> {
   const cut = { name: 'all connections cut', run: () => cutConnections(target) }
-  const restart = { name: 'the server restarted', run: () => signalServer(target, 'SIGINT') }
-  const kill = { name: 'the server killed', run: () => signalServer(target, 'SIGKILL') }
-  return databaseKills({
+  const { serverFolder } = target
+  const restart = { name: 'the server restarted', run: () => signalServer(serverFolder ?? '', 'SIGINT') }
+  const kill = { name: 'the server killed', run: () => signalServer(serverFolder ?? '', 'SIGKILL') }
+  const outcome = await databaseKills({
     baseUrl: target.baseUrl,
-    kills: target.databaseUrl ? [cut, cut] : [cut, restart, kill, cut, kill],
+    kills: serverFolder === undefined ? [cut, cut] : [cut, restart, kill, cut, kill],
     countOrders: () => countOrders(target),
     processId: target.pid,
   })
+  const name = target.databaseUrl ? 'kills of a served database under shopping' : outcome.name
+  return { ...outcome, name }
 }
 
 /** 40 shoppers while the shop's own process is killed: it is started again, and no confirmed order is lost. */

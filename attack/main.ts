@@ -7,6 +7,7 @@ import { attackHumanCheck } from './human-check.ts'
 import { attackDatabase, attackProcess } from './kills.ts'
 import type { Outcome, Target } from './outcome.ts'
 import { attackProxies } from './proxies.ts'
+import { servedPostgres } from './served-postgres.ts'
 
 type Attack = {
   run(target: Target): Promise<Outcome>
@@ -14,6 +15,8 @@ type Attack = {
   env: Record<string, string>
   /** The process is meant to be another one afterwards. */
   endsProcess?: boolean
+  /** The shop uses a PostgreSQL that it did not start. */
+  served?: boolean
 }
 
 const attacks: Attack[] = [
@@ -23,6 +26,7 @@ const attacks: Attack[] = [
   { run: attackHumanCheck, env: { IZLOG_CAPTCHA: 'altcha' } },
   { run: attackProxies, env: { IZLOG_RATE_LIMIT: 'on' } },
   { run: attackDatabase, env: { IZLOG_LOG_LEVEL: 'silent' } },
+  { run: attackDatabase, env: { IZLOG_LOG_LEVEL: 'silent' }, served: true },
   { run: attackProcess, env: { IZLOG_LOG_LEVEL: 'silent' }, endsProcess: true },
 ]
 
@@ -34,14 +38,21 @@ export async function run(): Promise<number> {
   const database = await benchDatabase()
   const outcomes: Outcome[] = []
   try {
-    for (const { run: attack, env, endsProcess = false } of attacks) {
-      const shop = await startShop({ ...database.env, ...env })
+    for (const { run: attack, env, endsProcess = false, served = false } of attacks) {
+      const server = served ? await servedPostgres() : undefined
+      const databaseUrl = server?.url ?? database.env.DATABASE_URL
+      const shop = await startShop({
+        ...database.env,
+        ...env,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      })
       const before = workerOf(shop.pid)
       const outcome = await attack({
         baseUrl: shop.baseUrl,
         pid: () => workerOf(shop.pid) ?? 0,
         dataFolder: database.env.IZLOG_DATA ?? '',
-        databaseUrl: database.env.DATABASE_URL,
+        databaseUrl,
+        serverFolder: server?.folder ?? (databaseUrl === undefined ? database.env.IZLOG_DATA : undefined),
       })
       const alive = (await fetch(`${shop.baseUrl}/healthz`).catch(() => undefined))?.status === 200
       outcome.tried++
@@ -51,6 +62,7 @@ export async function run(): Promise<number> {
       console.log(`${outcome.name}: tried ${outcome.tried}, held ${outcome.held}`)
       for (const detail of outcome.details) console.log(`  ${detail}`)
       await shop.stop()
+      await server?.stop()
     }
   } finally {
     await database.drop()

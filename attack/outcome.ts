@@ -9,6 +9,8 @@ export type Target = {
   dataFolder: string
   /** Undefined: the embedded server in `dataFolder`. */
   databaseUrl: string | undefined
+  /** Where the data of the PostgreSQL lie that may be killed; undefined: it is not the attack's. */
+  serverFolder: string | undefined
 }
 
 /** Collects an outcome; at most ten failures are told. */

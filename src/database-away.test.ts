@@ -49,6 +49,7 @@ async function expectAwayPage(answer: Response): Promise<void> {
   ])
   const html = await answer.text()
   expect(html).toContain(t('error.away_title'))
+  expect(html).toContain(t('error.reload'))
   expect(html).toContain('Optika na uglu')
   expect(html).not.toContain(t('cart.empty'))
   expect(html).not.toContain('"token":')

@@ -118,8 +118,8 @@ async function openOn(
   const app = await createApp(services, {
     dev: options.dev,
     pageCache,
-    errorPage: keptErrorPages(pageCache, async (status, id) => {
-      const result: PageResult = loadErrorPage(status, id)
+    errorPage: keptErrorPages(pageCache, async (status, id, again) => {
+      const result: PageResult = loadErrorPage(status, id, again)
       return result.kind === 'page' ? pageHtml(everybodysContext(machinery), result, machinery) : undefined
     }),
   })

@@ -141,20 +141,20 @@ function labelled(
 }
 
 /** The page of an error: what happened, the way on, the id that the log has too when it is our fault. */
-export function loadErrorPage(status: number, id: string): PageResult {
+export function loadErrorPage(status: number, id: string, again?: string): PageResult {
   if (status === 429) {
     const head = { title: t('error.too_many_title'), robots: 'noindex' }
     return { kind: 'page', page: 'error', props: { reason: 'too_many' }, status, head }
   }
   if (status === 503) {
     const head = { title: t('error.away_title'), robots: 'noindex' }
-    return { kind: 'page', page: 'error', props: { reason: 'away', id }, status, head }
+    return { kind: 'page', page: 'error', props: { reason: 'away', id, again }, status, head }
   }
   const missing = status < 500
   return {
     kind: 'page',
     page: missing ? 'not-found' : 'error',
-    props: missing ? {} : { id },
+    props: missing ? {} : { id, again },
     status,
     head: { title: t(missing ? 'error.not_found_title' : 'error.server_title'), robots: 'noindex' },
   }

@@ -4,10 +4,16 @@ import { Button } from '#shared/ui/Button.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Apology.module.css'
 
-type Props = { title: string; text: string; withSearch?: boolean; children?: ReactNode }
+type Props = {
+  title: string
+  text: string
+  withSearch?: boolean
+  isHomeSecond?: boolean
+  children?: ReactNode
+}
 
 /** A page that has nothing to show: what happened, and the ways on. */
-export function Apology({ title, text, withSearch = false, children }: Props) {
+export function Apology({ title, text, withSearch = false, isHomeSecond = withSearch, children }: Props) {
   return (
     <main id="main" className={styles.page}>
       <h1>{title}</h1>
@@ -28,7 +34,7 @@ export function Apology({ title, text, withSearch = false, children }: Props) {
           </form>
         </search>
       )}
-      <LinkButton href={t('path.home')} look={withSearch ? 'secondary' : 'primary'}>
+      <LinkButton href={t('path.home')} look={isHomeSecond ? 'secondary' : 'primary'}>
         {t('error.home')}
       </LinkButton>
     </main>

@@ -1,15 +1,25 @@
 import { Apology } from '#features/content/Apology.tsx'
 import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
+
+type Props = {
+  id?: string
+  reason?: 'too_many' | 'away'
+  /** Where to try again: an address of the shop's, `''` for this one. */
+  again?: string
+}
 
 /** Too many requests at once; or our fault, with the id that the log has too, be it passing or not. */
-export function Page({ id, reason }: { id?: string; reason?: 'too_many' | 'away' }) {
+export function Page({ id, reason, again }: Props) {
   if (reason === 'too_many') return <Apology title={t('error.too_many_title')} text={t('error.too_many')} />
   return (
     <Apology
+      isHomeSecond={again !== undefined}
       title={t(reason === 'away' ? 'error.away_title' : 'error.server_title')}
       text={t(reason === 'away' ? 'error.away_text' : 'error.server_text')}
     >
       {id && <p>{t('error.reference', { id })}</p>}
+      {again !== undefined && <LinkButton href={again}>{t('error.reload')}</LinkButton>}
     </Apology>
   )
 }

@@ -14,7 +14,7 @@ import { answerPlainly, wantsPage } from './calls.server.ts'
 import { trustedProxy } from './client-key.server.ts'
 import type { Config } from './config.server.ts'
 import { trackConnections } from './connections.server.ts'
-import { comesFromHere } from './cross-site.server.ts'
+import { comesFromHere, ownPath } from './cross-site.server.ts'
 import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { isDatabaseAway } from './postgres/client.server.ts'
@@ -23,8 +23,11 @@ import type { Services } from './services.server.ts'
 /** How long a database usually takes to come back. */
 const retryAfterSeconds = 5
 
-/** The page that says what went wrong: the same for everybody, so no session is asked for. `id`: with a 5xx only. */
-export type ErrorPage = (status: number, id: string) => Promise<string | undefined>
+/**
+ * The page that says what went wrong: the same for everybody, so no session is asked for. With a 5xx only: `id`, and
+ * where it may be tried `again` (`''`: at this address).
+ */
+export type ErrorPage = (status: number, id: string, again?: string) => Promise<string | undefined>
 
 /**
  * The HTTP server with everything that holds for every request: security headers, cookies, bodies, refusal of
@@ -88,7 +91,9 @@ export async function createApp(
     }
     // A form that could not be taken goes nowhere: the page it would lead back to is away as well.
     if (wantsErrorPage(request) || (status === 503 && wantsPage(request))) {
-      const html = await options.errorPage(status, request.id)
+      // A post's own address answers no link: back to the page with the form.
+      const again = wantsErrorPage(request) ? '' : ownPath(request.headers.referer, request, config.baseUrl)
+      const html = await options.errorPage(status, request.id, again)
       if (html) return reply.code(status).type('text/html; charset=utf-8').send(html)
     }
     const id = status >= 500 ? { id: request.id } : {}

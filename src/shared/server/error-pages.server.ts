@@ -7,8 +7,8 @@ import type { PageCache } from './page-cache.server.ts'
  */
 export function keptErrorPages(pageCache: Pick<PageCache, 'drops'>, render: ErrorPage): ErrorPage {
   const kept = new Map<number, { html: string; drops: number }>()
-  return async (status, id) => {
-    if (status >= 500) return render(status, id)
+  return async (status, id, again) => {
+    if (status >= 500) return render(status, id, again)
     const { drops } = pageCache
     const known = kept.get(status)
     if (known?.drops === drops) return known.html

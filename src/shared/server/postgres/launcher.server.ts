@@ -26,6 +26,12 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
+/** A connection as the one text that DATABASE_URL takes. */
+export function addressOf({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {
+  const account = password ? `${user}:${password}` : user
+  return `postgresql://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
 export type EmbeddedOptions = {
   /** Made when it is missing; the data lie in its `postgres`. */
   folder: string

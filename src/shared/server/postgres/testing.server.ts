@@ -5,7 +5,12 @@ import { pino } from 'pino'
 import { projectRoot } from '../config.server.ts'
 import { DatabaseClient } from './client.server.ts'
 import { connectDatabase, type Database } from './database.server.ts'
-import { type EmbeddedPostgres, runningConnection, startEmbeddedPostgres } from './launcher.server.ts'
+import {
+  addressOf,
+  type EmbeddedPostgres,
+  runningConnection,
+  startEmbeddedPostgres,
+} from './launcher.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
 
 /** A database of a test's own. */
@@ -64,9 +69,7 @@ export async function serverOfTests(options?: { start: false }): Promise<string 
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL
   const connection = options ? runningConnection(testFolder) : (await embeddedServer()).connection
   if (!connection) return undefined
-  const { host, port, user, password, database } = connection
-  const account = password ? `${user}:${password}` : user
-  return `postgresql://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return addressOf(connection)
 }
 
 let starting: Promise<EmbeddedPostgres> | undefined
