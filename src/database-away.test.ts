@@ -76,6 +76,7 @@ test('SAFE-02 while the database is away the shop says so in its own words, and 
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'text/html',
     cookie,
+    referer: `${baseUrl}/proizvod/p-2`,
     ...ownOrigin,
   }
   await expectAwayPage(await markProduct(form, 'product_id=2&is_favorite=0'))
