@@ -71,3 +71,15 @@ test('the seller’s data are the same wherever the law wants them', () => {
   expect(termsPage.html).toMatch(/nedvosmislenu izjavu e-poštom na \S+@\S+ ili poštom/)
   expect(termsPage.html).toMatch(/odgovaramo pisanim putem u roku od 15 dana/)
 })
+
+test('who promises the same day says of what: goods in stock, and not glasses that are made first', async () => {
+  const types = await read<{ description: string }>('SELECT description FROM delivery_types')
+  const promises = [...types.map(({ description }) => description), ...page.split('<li>')].filter((text) =>
+    text.includes('isti dan'),
+  )
+  expect(promises).toHaveLength(2)
+  for (const text of promises) {
+    expect(text).toContain('na zalihi')
+    expect(text).toMatch(/naočale s dioptrijom (prije toga|tek kad ih) izra/i)
+  }
+})

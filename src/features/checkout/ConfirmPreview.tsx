@@ -19,7 +19,9 @@ export function ConfirmPreview({
   cart,
   buyer,
   delivery,
+  deliveryDetails,
   payment,
+  paymentDetails,
   address,
   message,
   warning,
@@ -66,13 +68,15 @@ export function ConfirmPreview({
         </section>
         <section>
           <h3>{delivery}</h3>
-          {address.map((line) => (
+          {[...address, ...deliveryDetails].map((line) => (
             <div key={line}>{line}</div>
           ))}
         </section>
         <section>
           <h3>{t('checkout.payment_type_id')}</h3>
-          <div>{payment}</div>
+          {[payment, ...paymentDetails].map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </section>
         {message !== '' && (
           <section>

@@ -7,7 +7,7 @@ import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { TestApp } from '#shared/server/testing-app.server.ts'
 import { ConfirmPreview } from './ConfirmPreview.tsx'
 import type { ConfirmView } from './confirm-view.ts'
-import { cartApp, deliveryId, makeProduct, readyShopper } from './testing-shop.server.ts'
+import { cartApp, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
 
 let database: Database
 let shop: TestApp
@@ -81,4 +81,24 @@ test('CHK-18 the preview names a discount and a free delivery, and no fee or not
     ['Ukupno', '17,00 €'],
   ])
   expect(html).not.toContain('Napomena')
+})
+
+test('CHK-18 the preview shows everything that the order will contain: where it is collected, day, repetition, instalments', async () => {
+  const pickup = await deliveryId(database, 'pickup_split')
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product, { delivery_type_id: pickup })
+  await database.run(
+    sql(`UPDATE quotes SET installments = 6, scheduled_date = '2027-02-01', recurring_interval = 30,
+      pickup_point = '{"id": "P1", "name": "Paketomat Riva"}' WHERE id = (SELECT max(id) FROM quotes)`),
+  )
+  const answer = await shopper.post('/cart/generate_confirm_modal')
+  const html = markupOf(answer.confirm as ConfirmView)
+  for (const text of [
+    'Marmontova 2, 21000 Split',
+    'Paketomat Riva',
+    'Željeni datum dostave: 1.\u00a02.\u00a02027.',
+    'Razmak dostava: 30 dana',
+    'Broj rata: 6',
+  ])
+    expect(html).toContain(text)
 })

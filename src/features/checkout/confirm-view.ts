@@ -7,8 +7,12 @@ export type ConfirmView = {
   /** Name, company and OIB, e-mail, phone: a line each. */
   buyer: string[]
   delivery: string
+  /** Pick-up point, wished day, repetition: a line each, as far as they were chosen. */
+  deliveryDetails: string[]
   payment: string
-  /** Where it goes: a line each. */
+  /** Instalments, where they were chosen. */
+  paymentDetails: string[]
+  /** Where it goes, or where it is collected: a line each. */
   address: string[]
   /** The buyer's note, with its line breaks; '' without one. */
   message: string

@@ -7,6 +7,7 @@ import { acceptPrices } from '#features/cart/line-writes.server.ts'
 import { lockOpenQuote, type Quote, readCart } from '#features/cart/queries.server.ts'
 import { lacksPassword } from '#features/cart/quote-password.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
+import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { type Readiness, readiness } from '#features/orders/readiness.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/calls.server.ts'
@@ -69,14 +70,16 @@ function confirmView(quote: Quote, view: CartView, ready: Extract<Readiness, { o
     cart: view,
     buyer: [...company, `${address.firstName} ${address.lastName}`, buyer.email, address.phone],
     delivery: delivery.type.name,
+    deliveryDetails: deliveryExtras(quote),
     payment: payment.type.name,
+    paymentDetails: paymentExtras(quote),
     address: delivery.type.needsAddress
       ? [
           target.name || `${target.firstName} ${target.lastName}`,
           `${target.street} ${target.houseNumber}`.trim(),
           `${target.postalCode} ${target.cityName}`,
         ]
-      : [],
+      : [delivery.type.description].filter(Boolean),
     message: quote.message,
     warning: view.lines.flatMap(({ name, qty, unit, stockProblem }) =>
       stockProblem

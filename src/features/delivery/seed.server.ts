@@ -33,7 +33,8 @@ const types: Seed[] = [
   {
     code: 'express_zagreb',
     name: 'Brza dostava u Zagrebu',
-    description: 'Naručeno radnim danom do 12 sati stiže isti dan.',
+    description:
+      'Što je na zalihi i naručeno radnim danom do 12 sati, stiže isti dan. Naočale s dioptrijom prije toga izrađujemo.',
     isDefault: false,
     position: 1,
     rules: [{ countryId: croatia, postalFrom: '10000', postalTo: '10090', maxWeight: 15_000, price: 790 }],

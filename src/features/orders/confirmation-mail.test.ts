@@ -41,9 +41,17 @@ const order: ConfirmationView = {
   },
   deliveryAddress: null,
   deliveryName: 'Dostava na adresu',
+  deliveryText: 'Dostavljač donosi paket za 1 do 3 radna dana.',
+  needsAddress: true,
+  pickupPoint: null,
+  scheduledDate: null,
+  recurringInterval: null,
+  installments: null,
   paymentName: 'Plaćanje pouzećem',
+  paymentCode: 'cash_on_delivery',
   message: '',
   bank: null,
+  seller: null,
 }
 const seller = {
   legalName: 'Optika & Sin d.o.o.',
@@ -56,7 +64,7 @@ const seller = {
 }
 
 test('CHK-22 the confirmation gives in writing what the law wants: seller, withdrawal, complaints', () => {
-  const { text, html, subject, to } = orderMail(order, seller)
+  const { text, html, subject, to } = orderMail({ ...order, seller })
   expect([subject, to]).toEqual(['Potvrda narudžbe 2026-100001', 'ana@primjer.hr'])
   expect(text).toContain(
     'Dobar dan, Ana Horvat,\n\nhvala na kupnji. Vaša je narudžba 2026-100001 zaprimljena.',
@@ -74,5 +82,47 @@ test('CHK-22 the confirmation gives in writing what the law wants: seller, withd
 test('CHK-22 a shop that has not written who it is confirms without half an address', () => {
   const { text } = orderMail(order)
   expect(text).not.toMatch(/Prodavatelj|undefined|raskinuti/)
-  expect(text.trimEnd().endsWith('(od toga PDV 10,98\u00a0€)')).toBe(true)
+  expect(text.trimEnd().endsWith('radna dana.')).toBe(true)
+})
+
+const bank = { recipient: 'Optika', iban: 'HR12', model: 'HR00', reference: '1', amount: 5490 } as const
+
+test.each([
+  ['cash_on_delivery', 'processing', null, '54,90\u00a0€ platite dostavljaču'],
+  ['in_shop', 'processing', null, '54,90\u00a0€ platite u poslovnici'],
+  ['bank_transfer', 'awaiting_payment', bank, 'Uplatite 54,90\u00a0€'],
+] as const)(
+  'CHK-22 paid by %s, the mail says what is paid when and to whom, then how it comes',
+  (paymentCode, status, to, text) => {
+    const mail = orderMail({ ...order, paymentCode, status, bank: to }).text
+    expect(mail).toContain(text)
+    expect(mail.indexOf('1 do 3 radna dana')).toBeGreaterThan(mail.indexOf(text))
+  },
+)
+
+test('an order that is over has no next step', () => {
+  for (const status of ['completed', 'cancelled', 'refunded', 'shipped', 'on_hold'] as const)
+    expect(orderMail({ ...order, status, bank: null }).text).not.toMatch(/platite|1 do 3/)
+})
+
+test('CHK-22 the mail names what was agreed, and says no word twice over', () => {
+  const agreed = {
+    pickupPoint: { id: 'P1', name: 'Paketomat Konzum' },
+    scheduledDate: '2026-12-01',
+    recurringInterval: 30,
+    installments: 6,
+  }
+  const lines = orderMail({ ...order, ...agreed, deliveryPrice: 0, paymentFee: 150 }).text.split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Način dostave: Dostava na adresu, besplatno',
+      'Paketomat Konzum',
+      'Željeni datum dostave: 1.\u00a012.\u00a02026.',
+      'Razmak dostava: 30 dana',
+      'Način plaćanja: Plaćanje pouzećem',
+      'Broj rata: 6',
+      'Naknada za plaćanje: 1,50\u00a0€',
+    ]),
+  )
+  expect(lines.filter((line) => /(?<!\p{L})(\p{L}{4,})\W+\1(?!\p{L})/iu.test(line))).toEqual([])
 })

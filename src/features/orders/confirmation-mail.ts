@@ -1,30 +1,19 @@
 import { money, quantity, t } from '#shared/text/text.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
-
-/** Who sold: what the law wants a buyer to have in writing (ZZP, business letters). */
-export type Seller = {
-  legalName: string
-  street: string
-  postalCode: string
-  city: string
-  oib: string
-  email: string
-  phone: string
-}
+import { nextSteps } from './next-steps.ts'
+import { deliveryExtras, paymentExtras } from './order-extras.ts'
 
 /**
  * The mail that confirms an order: its lines, sums, delivery, payment, for a transfer what to pay where, and, where the
  * shop has written who it is, the rights of the buyer and how to reach the seller.
  */
-export function orderMail(
-  order: ConfirmationView,
-  seller?: Seller,
-): {
+export function orderMail(order: ConfirmationView): {
   to: string
   subject: string
   text: string
   html: string
 } {
+  const { seller } = order
   const lines = order.items.map(({ name, choice, qty, unit, total }) => {
     const title = choice === '' ? name : `${name} (${choice})`
     return `${quantity(qty)} ${unit} × ${title}: ${money(total, order.currency)}`
@@ -40,7 +29,7 @@ export function orderMail(
         t('mail.order.seller', seller),
       ]
     : []
-  const paragraphs = [...head, ...sums(order), ...rights]
+  const paragraphs = [...head, ...sums(order), ...nextSteps(order), ...rights]
   const [greeting = '', intro = '', ...rest] = paragraphs
   return {
     to: order.buyer.email,
@@ -59,11 +48,16 @@ function sums(order: ConfirmationView): string[] {
   const { bank, currency } = order
   const discount = order.discountTotal
   const amount = (cents: number) => money(cents, currency)
-  const fee = order.paymentFee === 0 ? '' : ` (${amount(order.paymentFee)})`
   return [
     ...(discount === 0 ? [] : [t('mail.order.discount', { amount: amount(discount) })]),
-    t('mail.order.delivery', { name: order.deliveryName, price: amount(order.deliveryPrice) }),
-    t('mail.order.payment', { name: order.paymentName + fee }),
+    t('mail.order.delivery', {
+      name: order.deliveryName,
+      price: order.deliveryPrice === 0 ? t('delivery.free') : amount(order.deliveryPrice),
+    }),
+    ...deliveryExtras(order),
+    t('mail.order.payment', { name: order.paymentName }),
+    ...paymentExtras(order),
+    ...(order.paymentFee === 0 ? [] : [t('mail.order.fee', { amount: amount(order.paymentFee) })]),
     t('mail.order.total', { total: amount(order.total), vat: amount(order.vatTotal) }),
     ...(bank
       ? [

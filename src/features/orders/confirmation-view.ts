@@ -1,4 +1,5 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
+import type { Extras } from './order-extras.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /** What a payer writes into a payment order; `model` and `reference` as the banks' form has them. */
@@ -10,8 +11,19 @@ export type BankPayment = {
   amount: number
 }
 
+/** Who sold: what the law wants a buyer to have in writing (ZZP, business letters). */
+export type Seller = {
+  legalName: string
+  street: string
+  postalCode: string
+  city: string
+  oib: string
+  email: string
+  phone: string
+}
+
 /** A placed order as its confirmation page and mail show it. Money in cents, quantities in thousandths. */
-export type ConfirmationView = {
+export type ConfirmationView = Extras & {
   number: string
   status: OrderStatus
   createdAt: string
@@ -34,8 +46,15 @@ export type ConfirmationView = {
   buyer: Buyer
   deliveryAddress: Address | null
   deliveryName: string
+  /** How long it takes, or where and when it is collected; '' where the shop has written nothing. */
+  deliveryText: string
+  /** Whether it is brought to the buyer; otherwise the buyer comes for it. */
+  needsAddress: boolean
   paymentName: string
+  paymentCode: string
   message: string
   /** Only while a bank transfer is awaited. */
   bank: BankPayment | null
+  /** Null unless the shop has written all of it. */
+  seller: Seller | null
 }

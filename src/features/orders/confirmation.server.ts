@@ -1,12 +1,11 @@
 import { defineMail } from '#shared/server/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
-import { orderMail, type Seller } from './confirmation-mail.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
+import { orderMail } from './confirmation-mail.ts'
+import type { ConfirmationView, Seller } from './confirmation-view.ts'
 
-type Row = Omit<ConfirmationView, 'createdAt' | 'bank'> & {
+type Row = Omit<ConfirmationView, 'createdAt' | 'bank' | 'seller'> & {
   createdAt: Date
-  paymentCode: string | null
   shop: (Partial<Seller> & { name?: string; iban?: string }) | null
 }
 
@@ -14,11 +13,15 @@ const orderText = (condition: string) => `SELECT o.number, o.status, o.created_a
     o.goods_total AS "goodsTotal", o.discount_total AS "discountTotal", o.delivery_price AS "deliveryPrice",
     o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
-    o.message, p.code AS "paymentCode", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
+    o.message, o.installments, o.scheduled_date::text AS "scheduledDate",
+    o.recurring_interval AS "recurringInterval", o.pickup_point AS "pickupPoint",
+    coalesce(p.code, '') AS "paymentCode", coalesce(d.description, '') AS "deliveryText",
+    coalesce(d.needs_address, true) AS "needsAddress", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
       'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total) ORDER BY i.id)
       FROM order_items i WHERE i.order_id = o.id) AS items
-  FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id WHERE ${condition}`
+  FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id
+    LEFT JOIN delivery_types d ON d.id = o.delivery_type_id WHERE ${condition}`
 
 const byHash = statement('orders.by_hash', orderText('o.hash = $1'))
 const byId = statement('orders.by_id', orderText('o.id = $1'))
@@ -39,22 +42,23 @@ export function defineOrderJobs({
 }: Pick<Services, 'jobs' | 'database' | 'mailer'>): void {
   defineMail<{ orderId: number }>({ jobs, mailer }, 'order-confirmation', async ({ orderId }) => {
     const row = await database.one<Row>(byId, [orderId])
-    return row && orderMail(viewOf(row), sellerOf(row.shop))
+    return row && orderMail(viewOf(row))
   })
 }
 
-/** Undefined unless the setting `shop` holds all of it: half an address is none. */
-function sellerOf(shop: Row['shop']): Seller | undefined {
+/** Null unless the setting `shop` holds all of it: half an address is none. */
+function sellerOf(shop: Row['shop']): Seller | null {
   const { legalName, street, postalCode, city, oib, email, phone } = shop ?? {}
-  if (!legalName || !street || !postalCode || !city || !oib || !email || !phone) return undefined
+  if (!legalName || !street || !postalCode || !city || !oib || !email || !phone) return null
   return { legalName, street, postalCode, city, oib, email, phone }
 }
 
-function viewOf({ createdAt, paymentCode, shop, ...order }: Row): ConfirmationView {
-  const awaited = paymentCode === 'bank_transfer' && order.status === 'awaiting_payment'
+function viewOf({ createdAt, shop, ...order }: Row): ConfirmationView {
+  const awaited = order.paymentCode === 'bank_transfer' && order.status === 'awaiting_payment'
   return {
     ...order,
     createdAt: createdAt.toISOString(),
+    seller: sellerOf(shop),
     bank:
       awaited && shop?.iban
         ? {

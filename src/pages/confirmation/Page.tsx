@@ -1,11 +1,14 @@
 import type { Address } from '#features/cart/buyer.ts'
-import type { BankPayment, ConfirmationView } from '#features/orders/confirmation-view.ts'
-import { money, quantity, t } from '#shared/text/text.ts'
+import type { BankPayment, ConfirmationView, Seller } from '#features/orders/confirmation-view.ts'
+import { nextSteps } from '#features/orders/next-steps.ts'
+import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
+import { money, quantity, t, writtenDate } from '#shared/text/text.ts'
 import styles from './confirmation.module.css'
 
 /** What was ordered, what it costs, where it goes and what comes next. */
 export function Page(order: ConfirmationView) {
-  const { buyer, currency } = order
+  const { buyer, currency, seller } = order
+  const steps = nextSteps(order)
   return (
     <main id="main" className={styles.page}>
       <header className={styles.head}>
@@ -13,8 +16,21 @@ export function Page(order: ConfirmationView) {
         <p className={styles.number}>
           {t('confirmation.number')}: <strong>{order.number}</strong>
         </p>
+        <p>
+          {t('confirmation.date')}: <time dateTime={order.createdAt}>{writtenDate(order.createdAt)}</time>
+        </p>
         <p>{t('confirmation.email', { email: buyer.email })}</p>
       </header>
+      {steps.length > 0 && (
+        <section className={styles.next} aria-labelledby="order-next">
+          <h2 id="order-next">{t('confirmation.next')}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
       {order.bank && <BankSlip bank={order.bank} currency={currency} />}
       <div className={styles.columns}>
         <section aria-labelledby="order-items">
@@ -41,7 +57,7 @@ export function Page(order: ConfirmationView) {
             )}
             <Row label={order.deliveryName} amount={order.deliveryPrice} currency={currency} />
             {order.paymentFee > 0 && (
-              <Row label={order.paymentName} amount={order.paymentFee} currency={currency} />
+              <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
             )}
             <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
             <Row label={t('cart.vat')} amount={order.vatTotal} currency={currency} />
@@ -61,12 +77,18 @@ export function Page(order: ConfirmationView) {
           </section>
           <section>
             <h2>{order.deliveryName}</h2>
-            <AddressLines address={order.deliveryAddress ?? buyer.address} />
+            {order.needsAddress ? (
+              <AddressLines address={order.deliveryAddress ?? buyer.address} />
+            ) : (
+              <p>{order.deliveryText}</p>
+            )}
+            <Lines lines={deliveryExtras(order)} />
           </section>
           <section>
             <h2>{t('checkout.payment_type_id')}</h2>
-            <p>{order.paymentName}</p>
+            <Lines lines={[order.paymentName, ...paymentExtras(order)]} />
           </section>
+          {seller && <SellerLines seller={seller} />}
           {order.message && (
             <section>
               <h2>{t('checkout.message')}</h2>
@@ -98,6 +120,28 @@ function Row({
       <dt>{label}</dt>
       <dd>{amount === 0 ? t('price.free') : money(amount, currency)}</dd>
     </div>
+  )
+}
+
+const Lines = ({ lines }: { lines: string[] }) => lines.map((line) => <p key={line}>{line}</p>)
+
+function SellerLines({ seller }: { seller: Seller }) {
+  return (
+    <section>
+      <h2>{t('confirmation.seller')}</h2>
+      <address className={styles.address}>
+        <div>{seller.legalName}</div>
+        <div>{seller.street}</div>
+        <div>
+          {seller.postalCode} {seller.city}
+        </div>
+        <div>
+          {t('checkout.oib')}: {seller.oib}
+        </div>
+        <div>{seller.phone}</div>
+        <div>{seller.email}</div>
+      </address>
+    </section>
   )
 }
 

@@ -1,0 +1,26 @@
+import { t, writtenDate } from '#shared/text/text.ts'
+
+/** What may be agreed beyond delivery and payment type; null where it was not. `scheduledDate` is `yyyy-mm-dd`. */
+export type Extras = {
+  pickupPoint: { id: string; name: string } | null
+  scheduledDate: string | null
+  /** Days from one delivery to the next. */
+  recurringInterval: number | null
+  installments: number | null
+}
+
+/** What was agreed on the delivery, a line each, alike before the order is placed and after. */
+export function deliveryExtras({ pickupPoint, scheduledDate, recurringInterval }: Extras): string[] {
+  return [
+    ...(pickupPoint ? [pickupPoint.name] : []),
+    ...(scheduledDate ? [`${t('checkout.scheduled_delivery_date')}: ${writtenDate(scheduledDate)}`] : []),
+    ...(recurringInterval
+      ? [`${t('checkout.recurring_interval')}: ${t('general.days', { count: recurringInterval })}`]
+      : []),
+  ]
+}
+
+/** What was agreed on the payment, a line each. */
+export function paymentExtras({ installments }: Extras): string[] {
+  return installments ? [`${t('checkout.number_of_installments')}: ${installments}`] : []
+}
