@@ -1,7 +1,9 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { markForms } from '#features/marks/marks.ts'
 import { money, t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import styles from './ComparisonTable.module.css'
@@ -17,12 +19,19 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
     cards.map((card) => card.id),
   )
   const differing = compared.filter((row) => row.differs).length
+  const lacking = compared.some(({ values }) => values.includes(''))
   return (
     <div className={styles.comparison} data-compare-block="">
       {differing > 0 && differing < compared.length && (
         <label className={styles.only}>
           <input type="checkbox" /> {t('compare.only_differences')}
         </label>
+      )}
+      {(differing > 0 || lacking) && (
+        <ul className={styles.legend}>
+          {differing > 0 && <li className={styles.legendDiffers}>{t('compare.legend_differs')}</li>}
+          {lacking && <li className={styles.legendLacks}>{t('compare.legend_lacks')}</li>}
+        </ul>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className={styles.window} aria-label={t('compare.title')} tabIndex={0}>
@@ -36,6 +45,14 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
                 </th>
               ))}
             </tr>
+            <tr>
+              <td />
+              {cards.map((card) => (
+                <td key={card.id}>
+                  <Buy card={card} />
+                </td>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {compared.map(({ name, values, differs }) => (
@@ -45,7 +62,14 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
                   {differs && <VisuallyHidden> ({t('compare.different')})</VisuallyHidden>}
                 </th>
                 {values.map((value, index) => (
-                  <td key={cards[index]?.id}>{value || <span aria-hidden="true">–</span>}</td>
+                  <td key={cards[index]?.id}>
+                    {value || (
+                      <>
+                        <span aria-hidden="true">–</span>
+                        <VisuallyHidden>{t('compare.lacking')}</VisuallyHidden>
+                      </>
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -53,6 +77,31 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
         </table>
       </section>
     </div>
+  )
+}
+
+/** Into the cart at once, or to where its options are chosen; nothing for what there is none of. */
+function Buy({ card }: { card: CardProps }) {
+  if (!card.available) return null
+  if (card.kind !== 'simple') {
+    return (
+      <LinkButton
+        href={card.href}
+        look="secondary"
+        size="s"
+        aria-label={`${t('product.choose_option')}: ${card.name}`}
+      >
+        {t('product.choose_option')}
+      </LinkButton>
+    )
+  }
+  return (
+    <form method="post" action="/cart/add_to_cart">
+      <input type="hidden" name="product_id" value={card.id} />
+      <Button type="submit" look="secondary" size="s" aria-label={`${t('cart.add')}: ${card.name}`}>
+        {t('cart.add')}
+      </Button>
+    </form>
   )
 }
 

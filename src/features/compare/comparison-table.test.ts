@@ -1,0 +1,61 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import type { CardProps } from '#features/catalogue/card.ts'
+import hr from '#shared/text/hr.json'
+import { setLanguage } from '#shared/text/text.ts'
+import { ComparisonTable } from './ComparisonTable.tsx'
+
+beforeAll(() => setLanguage('hr', hr))
+
+const card = (id: number, part: Partial<CardProps>): CardProps => ({
+  id,
+  kind: 'simple',
+  href: `/proizvod/p${id}`,
+  name: `Proizvod ${id}`,
+  brand: null,
+  price: 1000,
+  from: false,
+  regularPrice: null,
+  lowestPrice: null,
+  available: true,
+  picture: null,
+  swatchOf: null,
+  swatches: [],
+  specs: [],
+  ...part,
+})
+const cards = [
+  card(1, {}),
+  card(2, { kind: 'configurable' }),
+  card(3, { kind: 'bundle' }),
+  card(4, { available: false }),
+  card(5, { available: false, kind: 'configurable' }),
+]
+const markup = (values: Record<number, string>) =>
+  renderToStaticMarkup(createElement(ComparisonTable, { cards, rows: [{ name: 'Boja', values }] }))
+
+test('CMP-02 each compared product can be bought, or leads to where its options are chosen, as a plain form or link', () => {
+  const row = /<\/tr><tr>(.*?)<\/tr><\/thead>/.exec(markup({}))?.[1] ?? ''
+  const cells = row.split('<td').slice(2)
+  expect(cells.map((cell) => /action="([^"]+)"|href="([^"]+)"/.exec(cell)?.slice(1).find(Boolean))).toEqual([
+    '/cart/add_to_cart',
+    '/proizvod/p2',
+    '/proizvod/p3',
+    undefined,
+    undefined,
+  ])
+  expect(cells[0]).toContain('name="product_id" value="1"')
+})
+
+test('CMP-02 a legend says what dot and dash mean, each only where it is met', () => {
+  const differs = 'Po ovome se proizvodi razlikuju.'
+  const all = (value: string) => Object.fromEntries(cards.map(({ id }) => [id, value]))
+  expect(markup(all('Crna'))).not.toMatch(/razlikuju|Nema podatka/)
+  expect(markup({ ...all('Crna'), 2: 'Plava' })).toContain(differs)
+  expect(markup({ ...all('Crna'), 2: 'Plava' })).not.toContain('Nema podatka')
+  const lacking = markup({ ...all('Crna'), 2: '' })
+  expect(lacking).toContain(differs)
+  expect(lacking).toContain('Nema podatka.')
+  expect(lacking).toContain('>nema podatka<')
+})
