@@ -72,7 +72,7 @@ export const categoryNames: Record<string, Names> = {
   'dodaci-lancici': { title: 'Lančići i uzice za naočale', all: 'Svi lančići i uzice' },
   'dodaci-lancici-gotovi': { title: 'Lančići za naočale' },
   'dodaci-lancici-uzice': { title: 'Uzice za naočale' },
-  'dodaci-lancici-na-metar': { title: 'Lanac i uzica za naočale na metar' },
+  'dodaci-lancici-na-metar': { title: 'Lanci i uzice za naočale na metar' },
   'dodaci-sitno': { title: 'Sitni dijelovi za naočale' },
   pokloni: { all: 'Svi pokloni' },
   'pokloni-kartice': { title: 'Poklon-kartice' },

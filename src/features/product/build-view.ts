@@ -28,6 +28,7 @@ import type {
   SpecRow,
   Stock,
 } from './view.ts'
+import { withoutSummary } from './without-summary.ts'
 
 /** Thousandths: with fewer left than this the page says how many. */
 const fewLeft = 5000
@@ -62,7 +63,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     href,
     brand: brand ? { name: brand.name, href: brandHref(brand.slug) } : null,
     summary: product.summary,
-    description: product.description,
+    description: withoutSummary(product.description, product.summary),
     categoryId: product.categoryId,
     crumbs: crumbsOf(detail, dictionaries),
     specs: specsOf(detail, dictionaries),
