@@ -86,6 +86,36 @@ describe('the order of hits', () => {
     expect(ids('naočale u paketu')).toContain(90)
   })
 
+  test('SRCH-06 a word that names a kind of thing is not meant by part of a colour', async () => {
+    const attributes = smallDictionary.attributes.map((attribute) =>
+      attribute.code === 'boja'
+        ? {
+            ...attribute,
+            options: [...attribute.options, { id: 14, code: 'o14', label: 'Sunčano žuta', position: 14 }],
+          }
+        : attribute,
+    )
+    const values = [{ attributeId: 1, optionId: 14 }]
+    const cord = {
+      ...(smallRows[8] as ListRow),
+      id: 90,
+      name: 'Uzica',
+      brandId: null,
+      categoryIds: [],
+      price: 1,
+      values,
+    }
+    const own = await buildListEngine([...smallRows, cord], { ...smallDictionary, attributes })
+    const ids = (text: string, sort: 'price_asc' | 'relevance') => [
+      ...own.query({ scope: { kind: 'search', text }, sort, offset: 0, limit: 9 }).rows,
+    ]
+    for (const sort of ['price_asc', 'relevance'] as const) {
+      expect(ids('sunčane', sort).slice(0, 2).sort(), sort).toEqual([1, 2])
+      expect(ids('sunčane', sort), sort).toContain(90)
+      expect(ids('sunčano žuta', sort)[0], sort).toBe(90)
+    }
+  })
+
   test('SRCH-06 an option said by its whole name shows what has it, and nothing that mentions it', async () => {
     const like = (id: number, name: string, options: number[], text = '') => ({
       ...(smallRows[2] as ListRow),

@@ -109,9 +109,12 @@ function addWord(searched: Searched, typed: QueryWord, way: Way, levels: Levels,
   if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
   const made = isPurpose ? null : madeForIt(searched, matches, pool)
   const parts = new Map<number, Int32Array>()
-  for (const [value, { points, isPart }] of seen) {
+  const isKind = [...seen].some(([{ kind }, { isPart }]) => isPart && kind === 'category')
+  for (const [value, { points: own, isPart }] of seen) {
     const rows = rowsOfValue(table, value)
     if (rows === undefined || rows.size === 0) continue
+    // A word that names a kind of thing is not meant by part of an option: 'sunčane' are not what is 'Sunčano žuta'.
+    const points = isPart && isKind && value.kind === 'option' ? own + places.rest - places.partOfValue : own
     if (made === null || !isPart) {
       rows.addTo(level(points))
       continue
