@@ -13,7 +13,7 @@ export type RunningShop = {
   /** The supervisor's; the shop is its child. */
   pid: number
   databaseUrl: string | undefined
-  /** Resident memory of the shop's own process now, in MiB; its supervisor has some 45 MiB besides. */
+  /** Resident memory of the shop's own process now, in MiB; its supervisor has 48 MiB besides (decision 0012). */
   memory(): number
   stop(): Promise<void>
 }

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 await installPackages()
 process.env.NODE_ENV ??= 'production'
 const { buildShop } = await import('./build.mjs')
-await buildShop()
+buildShop()
 const { build } = await import('vite')
 await build({
   root,

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 await installPackages()
 process.env.NODE_ENV ??= 'production'
 const { buildShop } = await import('./build.mjs')
-await buildShop()
+buildShop()
 
 const available = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.bench.ts'))

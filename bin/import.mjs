@@ -5,6 +5,6 @@ import { installPackages } from './install.mjs'
 await installPackages()
 process.env.NODE_ENV ??= 'production'
 const { buildShop } = await import('./build.mjs')
-await buildShop()
+buildShop()
 const { startImport } = await import('../dist/server/import.js')
 process.exitCode = await startImport(process.argv.slice(2))

@@ -5,6 +5,6 @@ import { installPackages } from './install.mjs'
 await installPackages()
 process.env.NODE_ENV ??= 'production'
 const { buildShop } = await import('./build.mjs')
-await buildShop()
+buildShop()
 const { startMail } = await import('../dist/server/mail.js')
 process.exitCode = await startMail(process.argv.slice(2))

@@ -5,6 +5,6 @@ import { installPackages } from './install.mjs'
 
 await installPackages()
 const { buildShop } = await import('./build.mjs')
-await buildShop()
+buildShop()
 const { supervise } = await import('./supervise.mjs')
 process.exit(await supervise(fileURLToPath(new URL('shop.mjs', import.meta.url))))
