@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { money, quantity, t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
 import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
@@ -37,18 +40,9 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
 
 function EmptyCart() {
   return (
-    <section className={styles.empty}>
-      <svg viewBox="0 0 120 60" width="120" height="60" aria-hidden="true" className={styles.emptyMark}>
-        <circle cx="38" cy="32" r="20" />
-        <circle cx="82" cy="32" r="20" />
-        <path d="M58 30c1-3 3-3 4 0" />
-      </svg>
-      <p className={styles.emptyTitle}>{t('cart.empty')}</p>
-      <p>{t('cart.empty_hint')}</p>
-      <a className={styles.emptyLink} href={t('path.home')}>
-        {t('cart.return')}
-      </a>
-    </section>
+    <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')}>
+      <LinkButton href={t('path.home')}>{t('cart.return')}</LinkButton>
+    </EmptyState>
   )
 }
 
@@ -126,9 +120,9 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
               compact
             />
             <UntilScripts>
-              <button type="submit" className={styles.updateButton}>
+              <Button type="submit" look="secondary">
                 {t('cart.update')}
-              </button>
+              </Button>
             </UntilScripts>
           </form>
         )}

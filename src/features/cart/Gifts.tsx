@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import type { GiftsView } from './cart-view.ts'
 import styles from './Gifts.module.css'
@@ -22,9 +23,9 @@ export function Gifts({ available, used, gifts }: GiftsView) {
               {gift.quoteItemId !== null && (
                 <input type="hidden" name="quote_item_id" value={gift.quoteItemId} />
               )}
-              <button type="submit" disabled={full && !gift.selected}>
+              <Button type="submit" look="secondary" size="s" disabled={full && !gift.selected}>
                 {gift.selected ? t('cart.gift_remove') : t('cart.gift_choose')}
-              </button>
+              </Button>
             </form>
           </li>
         ))}

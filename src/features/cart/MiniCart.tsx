@@ -1,4 +1,7 @@
 import { money, quantity, t } from '#shared/text/text.ts'
+import { EmptyState } from '#shared/ui/EmptyState.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import type { CartLineView, CartView } from './cart-view.ts'
 import styles from './MiniCart.module.css'
@@ -7,13 +10,9 @@ import styles from './MiniCart.module.css'
 export function MiniCart({ lines, totals, currency, locked }: CartView) {
   if (lines.length === 0) {
     return (
-      <div className={styles.empty}>
-        <p className={styles.emptyTitle}>{t('cart.empty')}</p>
-        <p>{t('cart.empty_hint')}</p>
-        <a className={styles.go} href={t('path.home')}>
-          {t('cart.continue_shopping')}
-        </a>
-      </div>
+      <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')} headingLevel={3}>
+        <LinkButton href={t('path.home')}>{t('cart.continue_shopping')}</LinkButton>
+      </EmptyState>
     )
   }
   return (
@@ -28,12 +27,12 @@ export function MiniCart({ lines, totals, currency, locked }: CartView) {
           <span>{t('cart.total')}</span>
           <strong>{money(totals.total, currency)}</strong>
         </p>
-        <a className={styles.go} href={`${t('path.cart')}?step=2`}>
+        <LinkButton href={`${t('path.cart')}?step=2`} wide>
           {t('cart.checkout')}
-        </a>
-        <a className={styles.view} href={t('path.cart')}>
+        </LinkButton>
+        <LinkButton href={t('path.cart')} look="quiet" wide>
           {t('cart.view')}
-        </a>
+        </LinkButton>
       </div>
     </div>
   )
@@ -58,13 +57,12 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
         <form method="post" action="/cart/remove_from_cart" data-cart-form="remove">
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-          <button
-            className={styles.remove}
+          <IconButton
             type="submit"
-            aria-label={t('cart.remove_line', { name: line.name })}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
+            icon="close"
+            iconSize={18}
+            label={t('cart.remove_line', { name: line.name })}
+          />
         </form>
       )}
     </li>

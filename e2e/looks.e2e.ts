@@ -1,0 +1,38 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, expect, inject, it } from 'vitest'
+import { closeBrowser, ready, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+/** What makes a button this shop's. */
+const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { borderRadius, backgroundColor, color, fontSize, fontWeight, minHeight } =
+      getComputedStyle(element)
+    return { borderRadius, backgroundColor, color, fontSize, fontWeight, minHeight }
+  })
+
+it('the cart and its overlay, empty and full, have the buttons and the empty state of every other page', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const emptyMark = page.locator('svg[viewBox="0 0 240 140"]')
+  await page.goto('/favoriti')
+  await ready(page)
+  expect(await emptyMark.count()).toBe(1)
+  const expected = await lookOf(page.locator('#main a[href^="/proizvodi"]').last())
+  await page.locator('[data-header="cart"]').click()
+  expect(await lookOf(page.locator('dialog[open] a[href="/"]'))).toEqual(expected)
+  expect(await page.locator('dialog[open]').locator(emptyMark).count()).toBe(1)
+  await page.goto('/kosarica')
+  expect(await page.locator('#main').locator(emptyMark).count()).toBe(1)
+  expect(await lookOf(page.locator('#main a[href="/"]').last())).toEqual(expected)
+  await page.goto('/proizvodi/njega')
+  await ready(page)
+  await page.locator('form[action="/cart/add_to_cart"] button').first().click()
+  await page.locator('[data-header="cart"] [data-count]', { hasText: '1' }).waitFor()
+  await page.locator('[data-header="cart"]').click()
+  expect(await lookOf(page.locator('dialog[open] a[href="/kosarica?step=2"]'))).toEqual(expected)
+  await page.goto('/kosarica')
+  expect(await lookOf(page.locator('#main a[href="/kosarica?step=2"]').last())).toEqual(expected)
+  await context.close()
+})
