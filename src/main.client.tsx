@@ -10,6 +10,10 @@ const catalogues = import.meta.glob<{ default: Record<string, string> }>('./shar
 
 type PageData = { page: string; language: string; props: object; shell: FrameProps }
 
+/** Undefined when the code did not come (no connection): the page stays what it is without scripts, links and forms. */
+const unlessLost = <Module,>(loading: Promise<Module> | undefined): Promise<Module | undefined> | undefined =>
+  loading?.catch(() => undefined)
+
 /** Hydrates what the server rendered: the same component, the same props, the same texts. */
 async function hydrate(): Promise<void> {
   const root = document.getElementById('page')
@@ -17,8 +21,8 @@ async function hydrate(): Promise<void> {
   if (!root || !data) return
   const { page, language, props, shell } = JSON.parse(data) as PageData
   const [module, catalogue] = await Promise.all([
-    pages[`./pages/${page}/Page.tsx`]?.(),
-    catalogues[`./shared/text/${language}.json`]?.(),
+    unlessLost(pages[`./pages/${page}/Page.tsx`]?.()),
+    unlessLost(catalogues[`./shared/text/${language}.json`]?.()),
   ])
   if (!module || !catalogue) return
   setLanguage(language, catalogue.default)

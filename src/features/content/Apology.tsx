@@ -9,11 +9,20 @@ type Props = {
   text: string
   withSearch?: boolean
   isHomeSecond?: boolean
+  /** Not where nothing can be reached: a way home that cannot be gone is none. */
+  withHome?: boolean
   children?: ReactNode
 }
 
 /** A page that has nothing to show: what happened, and the ways on. */
-export function Apology({ title, text, withSearch = false, isHomeSecond = withSearch, children }: Props) {
+export function Apology({
+  title,
+  text,
+  withSearch = false,
+  isHomeSecond = withSearch,
+  withHome = true,
+  children,
+}: Props) {
   return (
     <main id="main" className={styles.page}>
       <h1>{title}</h1>
@@ -34,9 +43,11 @@ export function Apology({ title, text, withSearch = false, isHomeSecond = withSe
           </form>
         </search>
       )}
-      <LinkButton href={t('path.home')} look={isHomeSecond ? 'secondary' : 'primary'}>
-        {t('error.home')}
-      </LinkButton>
+      {withHome && (
+        <LinkButton href={t('path.home')} look={isHomeSecond ? 'secondary' : 'primary'}>
+          {t('error.home')}
+        </LinkButton>
+      )}
     </main>
   )
 }
