@@ -156,7 +156,7 @@ test('CHK-20 the final button rests until the terms are accepted, and says so', 
   await page.waitForURL(/step=3/, { timeout: 30_000 })
   await ready(page)
   await page.locator('[data-finish-area]').hover()
-  await page.getByText('Prihvatite uvjete kupnje kako biste naručili.').waitFor()
+  await page.getByText('Prihvatite opće uvjete poslovanja kako biste naručili.').waitFor()
   expect(await page.locator('#accept_terms').getAttribute('aria-invalid')).toBe('true')
   await page.locator('#accept_terms').check()
   expect(await page.locator('[data-checkout="finish"] button[type="submit"]').isEnabled()).toBe(true)

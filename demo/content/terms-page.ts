@@ -4,7 +4,7 @@ export const termsPage: DemoPage = {
   slug: 'opci-uvjeti-poslovanja',
   title: 'Opći uvjeti poslovanja',
   description:
-    'Uvjeti kupnje u internetskoj trgovini Optika Izlog: narudžba, cijene, dostava, raskid ugovora, prigovor i sporovi.',
+    'Opći uvjeti poslovanja internetske trgovine Optika Izlog: narudžba, cijene, dostava, raskid ugovora, prigovor i sporovi.',
   html: `<p>Ovi uvjeti uređuju kupnju u internetskoj trgovini društva Optika Izlog d.o.o., Masarykova ulica 31, 10000 Zagreb, OIB 40517293863, telefon +385 1 555 0141, adresa e-pošte izlog@optika-izlog.example (dalje: prodavatelj). Kupac je svaka osoba koja naruči proizvod. Ugovor se sklapa na hrvatskom jeziku.</p>
 <h2>1. Narudžba i sklapanje ugovora</h2>
 <p>Proizvodi se naručuju dodavanjem u košaricu i potvrdom gumbom „Naruči uz obvezu plaćanja“. Prije potvrde kupac vidi sve proizvode, količine, cijene i troškove dostave te ih može promijeniti. Ugovor je sklopljen kad prodavatelj e-poštom potvrdi da je narudžbu zaprimio.</p>

@@ -68,7 +68,7 @@ test('CHK-20 an order is not placed without accepted terms, by a call or a plain
       status: 200,
       error: true,
       field: 'accept_terms',
-      message: 'Prihvatite uvjete kupnje kako biste naručili.',
+      message: 'Prihvatite opće uvjete poslovanja kako biste naručili.',
     })
   }
   const form = (payload: string) =>

@@ -37,3 +37,15 @@ test('UI-07 a refusal is a whole sentence', () => {
   expect(refusals.length).toBeGreaterThan(20)
   expect(refusals.filter(([, text]) => !text.endsWith('.')).map(([key]) => key)).toEqual([])
 })
+
+test('UI-07 one thing has one name', () => {
+  const otherNames = [
+    // Opći uvjeti poslovanja
+    /uvjet\p{L}*(?! poslovanja|\p{L})/iu,
+    // Naknada za plaćanje, način plaćanja, način dostave
+    /naknad\p{L}*(?! za plaćanje|\p{L})|(metod|vrst)\p{L}* (plaćanja|dostave)/iu,
+    // Međuzbroj, marka, šifra proizvoda, kod za popust, favoriti
+    /podzbroj|brend|\bsku\b|kupon|promo|list\p{L}* želja/iu,
+  ]
+  for (const name of otherNames) expect(having(name), String(name)).toEqual([])
+})
