@@ -1,7 +1,7 @@
 import { callServer } from '#shared/browser/call.client.ts'
 import { t } from '#shared/text/text.ts'
 import { getProducts } from './contract.ts'
-import { queryFields } from './list-state.ts'
+import { listHref, queryFields, readListState } from './list-state.ts'
 import type { ListAnswer, ListLayout, ListName, ListPieces } from './list-view.ts'
 
 export type AskedList = {
@@ -21,7 +21,9 @@ export type ListOutcome = { ok: true; list: AnsweredList } | { ok: false; messag
  */
 export async function askList(asked: AskedList, signal: AbortSignal): Promise<ListOutcome> {
   const { name, path, layout, href } = asked
-  const query = new URL(href, location.href).search.slice(1)
+  // As the page understood its address: there nonsense is as usual, which the call would refuse.
+  const state = readListState(new URL(href, location.href).search.slice(1))
+  const [, query = ''] = listHref('', state, { page: state.page, fromPage: state.fromPage }).split('?')
   const body = { ...queryFields(query), ...name, path, view: layout === 'list' ? '2' : '1' } as const
   const answer = await callServer(getProducts, body, {
     signal,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireFlag, wireOptionalId } from '#shared/contract/wire.ts'
+import { wireFlag, wireInteger, wireOptionalId } from '#shared/contract/wire.ts'
 import { hasLongKeyword } from './list/url-state.ts'
 
 const parameter = z.union([
@@ -11,6 +11,9 @@ const parameter = z.union([
 ])
 
 const largestPage = 120
+/** A field that a form left empty counts as missing. */
+const unlessEmpty = (schema: z.ZodType<number>) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 export const getProducts = z
   .object({
@@ -20,8 +23,8 @@ export const getProducts = z
     product_group: wireOptionalId,
     c: wireFlag,
     s: wireFlag,
-    /** Past their limits refused by name; what is no size at all is the usual one (LIST-20). */
-    page_size: parameter.refine((size) => !(Number(size) > largestPage)).optional(),
+    /** Past its limits or no number at all refused by name; only a page's address is read as the usual one (LIST-20). */
+    page_size: unlessEmpty(wireInteger(1, largestPage)),
     /** As it stands in an address. */
     keyword: parameter
       .refine((keyword) => !hasLongKeyword(`keyword=${String(keyword ?? '').replaceAll('&', '%26')}`))
@@ -36,3 +39,13 @@ export const getProducts = z
       .optional(),
   })
   .catchall(parameter)
+  .refine(
+    (body) =>
+      !['category', 'brand', 'group'].includes(body.list_name ?? '') ||
+      body.list_id !== undefined ||
+      // These say which list by themselves.
+      body.get_all_products ||
+      body.product_group !== undefined ||
+      (body.s && Boolean(body.keyword)),
+    { path: ['list_id'] },
+  )

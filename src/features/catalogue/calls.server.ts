@@ -19,10 +19,13 @@ import { shownCards } from './variant-card.server.ts'
  */
 export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue): void {
   const kept = keepAnswers(catalogue)
-  router.on(getProducts, bodies.getProducts, async (body, { request, database, now }) => {
+  router.on(getProducts, bodies.getProducts, async (body, { request, reply, database, now }) => {
     const { wanted, state, notices } = pricedList(catalogue, body)
     const found = findList(catalogue, wanted)
-    if (!found) return refusal(t('list.error'))
+    if (!found) {
+      reply.code(404)
+      return refusal(t('list.missing'))
+    }
     const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
     const path = body.path ?? found.path
     const work = () => {

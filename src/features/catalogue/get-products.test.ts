@@ -94,7 +94,6 @@ test('LIST-17 markup of every region by default, brands, groups, everything and 
   expect((await ask({ get_all_products: 1 })).total).toBe(71)
   expect((await ask({ c: 1, sort: 'price_desc' })).grid.cards[0]?.price).toBe(70_000)
   expect(ids(await ask({ s: 1, keyword: 'OKVIR 7' }))).toEqual([7])
-  expect((await ask({ list_name: 'category', list_id: 999 })).error).toBe(true)
 })
 
 test('LIST-20 nonsense gives a sane page', async () => {
@@ -108,7 +107,7 @@ test('LIST-20 nonsense gives a sane page', async () => {
   })
   expect(far.error).toBe(false)
   expect(far.pager.state.page).toBeGreaterThan(0)
-  const negative = await ask({ list_name: 'category', list_id: 1, page_number: -3, page_size: -4 })
+  const negative = await ask({ list_name: 'category', list_id: 1, page_number: -3, page_size: '' })
   expect(negative.pager.state).toMatchObject({ page: 1, pageSize: 30 })
   const last = await ask({ list_name: 'category', list_id: 1, page_number: 50 })
   expect(ids(last)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -118,18 +117,60 @@ test.each([
   ['page_size', 121, 'Broj proizvoda na stranici'],
   ['page_size', '100000', 'Broj proizvoda na stranici'],
   ['page_size', '1e9', 'Broj proizvoda na stranici'],
+  ['page_size', 0, 'Broj proizvoda na stranici'],
+  ['page_size', -1, 'Broj proizvoda na stranici'],
+  ['page_size', 'abc', 'Broj proizvoda na stranici'],
+  ['page_size', '12,5', 'Broj proizvoda na stranici'],
+  ['page_size', [30], 'Broj proizvoda na stranici'],
+  ['page_size', true, 'Broj proizvoda na stranici'],
   ['keyword', 'š'.repeat(201), 'Pojam pretrage'],
   ['keyword', encodeURIComponent('š'.repeat(201)), 'Pojam pretrage'],
   ['keyword', 'a&'.repeat(101), 'Pojam pretrage'],
-])('LIST-17, LIST-20 past its limit %s is refused by name, and nothing else', async (field, value, name) => {
-  const refused = await shop.shopper().request({
-    method: 'POST',
-    url: '/get_products',
-    payload: { list_name: 'category', list_id: 1, s: 1, [field]: value },
-  })
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json()).toMatchObject({ error: true, field, message: expect.stringContaining(name) })
-  expect(refused.json().grid_html).toBeUndefined()
+  ['list_id', 'abc', 'Popis proizvoda'],
+  ['list_id', '', 'Popis proizvoda'],
+  ['list_id', null, 'Popis proizvoda'],
+])(
+  'LIST-17, LIST-20 past its limit or no such thing at all, %s = %j is refused by name',
+  async (field, value, name) => {
+    const refused = await shop.shopper().request({
+      method: 'POST',
+      url: '/get_products',
+      payload: { list_name: 'category', list_id: 1, s: 1, [field]: value },
+    })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ error: true, field, message: expect.stringContaining(name) })
+    expect(refused.json().grid_html).toBeUndefined()
+  },
+)
+
+test.each(['category', 'brand', 'group'])(
+  'LIST-17 %s without list_id lacks what the call needs',
+  async (list_name) => {
+    for (const body of [{ list_name }, { list_name, c: 1 }]) {
+      const refused = await shop.shopper().request({ method: 'POST', url: '/get_products', payload: body })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ error: true, field: 'list_id' })
+    }
+    // These say which list by themselves.
+    for (const other of [{ get_all_products: 1 }, { product_group: 1 }, { s: 1, keyword: 'okvir' }])
+      expect((await ask({ list_name, ...other })).error).toBe(false)
+  },
+)
+
+test.each([
+  { list_name: 'category', list_id: 999 },
+  { list_name: 'brand', list_id: 999 },
+  { list_name: 'group', list_id: 999 },
+  { product_group: 999 },
+])('LIST-17 a list that is not there is 404 and said so: %j', async (body) => {
+  for (const headers of [undefined, { 'x-pieces': 'data' }]) {
+    const refused = await shop
+      .shopper()
+      .request({ method: 'POST', url: '/get_products', payload: body, headers })
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json()).toMatchObject({ error: true, message: 'Taj popis proizvoda ne postoji.' })
+    expect(refused.json().grid).toBeUndefined()
+  }
 })
 
 test('LIST-17 at its limit it is taken', async () => {
