@@ -166,13 +166,16 @@ test('LIST-06 answers in the wrong order, fast clicks, and Back and Forward at o
   await page.unroute('**/get_products')
   await expectTrue(page)
   // Through the history without waiting, and more of a list clicked twice.
+  // Each leap is made before the next one: two at once may become one, and then lead out of the page.
   await page.evaluate(async () => {
-    const leap = (by: number) => {
-      history.go(by)
-      return new Promise((done) => setTimeout(done, 15))
-    }
+    const leap = (by: number) =>
+      new Promise((done) => {
+        addEventListener('popstate', done, { once: true })
+        history.go(by)
+      })
     for (const by of [-1, -1, 1, -1, -1, 1, 1]) await leap(by)
   })
+  expect(addressOf(page)).toBe(`${sunglasses}?f=1&boja=crna&oblik=panto`)
   await page.waitForLoadState('networkidle')
   await atRest(page)
   await expectTrue(page)
@@ -186,28 +189,126 @@ test('LIST-06 answers in the wrong order, fast clicks, and Back and Forward at o
   await context.close()
 })
 
-test('LIST-05, LIST-19 after a refusal a step back and a change keep every entry what it was', async () => {
-  const { page, context } = await openList(sunglasses)
-  await changing(page, () => box(page, 'akcija', '1').check())
-  const discounted = await shownIds(page)
+/** Does something that asks for a list, which does not come. */
+async function refused(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.route('**/get_products', (route) => route.abort())
-  await box(page, 'boja', 'crna').click()
-  const banner = page.locator('[data-product-list] [data-banner="error"]')
-  await banner.waitFor()
-  expect(addressOf(page)).toBe(`${sunglasses}?akcija=1`)
+  await Promise.all([page.waitForEvent('requestfailed'), act()])
+  await banner(page).waitFor()
   await page.unroute('**/get_products')
-  // To the entry of the list on the screen: nothing to load, nothing to complain of.
-  await page.goBack()
-  await banner.waitFor({ state: 'detached' })
-  expect(addressOf(page)).toBe(`${sunglasses}?akcija=1`)
-  const entries = await page.evaluate(() => history.length)
-  await changing(page, () => page.locator('select[name="sort"]').selectOption('price_asc'))
-  expect(await page.evaluate(() => history.length)).toBe(entries)
+}
+
+const banner = (page: Page) => page.locator('[data-product-list] [data-banner="error"]')
+const retry = (page: Page) => banner(page).getByRole('button', { name: 'Pokušaj ponovno' }).click()
+
+const filtered = `${sunglasses}?f=1&boja=crna`
+const changes: [string, (page: Page) => Promise<unknown>, string][] = [
+  ['a filter', (page) => box(page, 'boja', 'crna').click(), `${filtered}&akcija=1`],
+  [
+    'an order',
+    (page) => page.locator('select[name="sort"]').selectOption('price_asc'),
+    `${sunglasses}?akcija=1&sort=price_asc`,
+  ],
+]
+
+test.each(changes)(
+  'LIST-05, LIST-19 %s that does not come leaves no step behind: Back leads to the list before, another try to the new one',
+  async (_, change, changed) => {
+    const { page, context, problems } = await openList(sunglasses)
+    const first = await said(page)
+    await changing(page, () => box(page, 'akcija', '1').check())
+    const discounted = await said(page)
+    for (const tries of [1, 2]) {
+      await refused(page, () => (tries === 1 ? change(page) : retry(page)))
+      expect(addressOf(page)).toBe(`${sunglasses}?akcija=1`)
+      expect(await said(page)).toEqual(discounted)
+    }
+    await changing(page, () => retry(page))
+    expect(addressOf(page)).toBe(changed)
+    await expectTrue(page)
+    for (const before of [discounted, first]) {
+      await changing(page, () => page.goBack())
+      expect(await said(page)).toEqual(before)
+    }
+    // The same without another try: what was behind is still one step away.
+    await changing(page, () => page.goForward())
+    await refused(page, () => change(page))
+    await changing(page, () => page.goBack())
+    expect(await banner(page).count()).toBe(0)
+    expect(addressOf(page)).toBe(sunglasses)
+    await expectTrue(page)
+    expect(problems.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
+    await context.close()
+  },
+)
+
+test('LIST-06, LIST-19 Back and Forward to lists that do not come: address and list stay one, every entry what it was', async () => {
+  const { page, context } = await openList(sunglasses)
+  await changing(page, () => box(page, 'boja', 'crna').check())
+  await changing(page, () => more(page).click())
+  const longer = await said(page)
+  for (const steps of [-1, -2]) {
+    await refused(page, () => page.evaluate((by) => history.go(by), steps))
+    expect(addressOf(page)).toBe(`${filtered}&page_number=2&from_page=1`)
+    expect(await said(page)).toEqual(longer)
+    await expectTrue(page)
+  }
+  // Another try leads to where Back was to lead.
+  await changing(page, () => retry(page))
+  expect(addressOf(page)).toBe(sunglasses)
+  await expectTrue(page)
+  await refused(page, () => page.evaluate(() => history.forward()))
+  expect(addressOf(page)).toBe(sunglasses)
+  for (const address of [filtered, `${filtered}&page_number=2&from_page=1`]) {
+    await changing(page, () => page.goForward())
+    expect(addressOf(page)).toBe(address)
+    await expectTrue(page)
+  }
+  await context.close()
+})
+
+test('LIST-12, LIST-19 more that does not come, a change after it, and a click while the browser goes back', async () => {
+  const { page, context } = await openList(sunglasses)
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await refused(page, () => more(page).click())
+  expect(addressOf(page)).toBe(sunglasses)
+  await changing(page, () => retry(page))
+  expect(await shownIds(page)).toHaveLength(60)
+  expect(await entries()).toBe(before + 1)
   await changing(page, () => page.goBack())
-  expect(addressOf(page)).toBe(`${sunglasses}?akcija=1`)
-  expect(await shownIds(page)).toEqual(discounted)
+  // Refused, and in the same moment something else is wanted.
+  await page.route('**/get_products', (route) => route.abort(), { times: 1 })
+  await page.evaluate(() => {
+    const order = document.querySelector<HTMLSelectElement>('select[name="sort"]')
+    const { go } = History.prototype
+    history.go = (by) => {
+      go.call(history, by)
+      if (!order) return
+      order.value = 'price_asc'
+      queueMicrotask(() => order.dispatchEvent(new Event('change', { bubbles: true })))
+    }
+  })
+  await changing(page, () =>
+    Promise.all([
+      more(page).click(),
+      page.waitForResponse((response) => (response.request().postData() ?? '').includes('price_asc')),
+    ]),
+  )
+  expect(addressOf(page)).toBe(`${sunglasses}?sort=price_asc`)
+  await expectTrue(page)
+  expect(await entries()).toBe(before + 1)
   await changing(page, () => page.goBack())
   expect(addressOf(page)).toBe(sunglasses)
   await expectTrue(page)
+  await context.close()
+})
+
+test('LIST-06, LIST-20 Back to an address that holds nonsense shows what it opened', async () => {
+  const { page, context } = await openList(`${sunglasses}?page_size=abc&page_number=-2&sort=x&nema=tog`)
+  const opened = await said(page)
+  await changing(page, () => box(page, 'boja', 'crna').check())
+  await changing(page, () => page.goBack())
+  expect(await banner(page).count()).toBe(0)
+  expect(await said(page)).toEqual(opened)
   await context.close()
 })

@@ -3,7 +3,10 @@ import { Banner } from '#shared/ui/Banner.tsx'
 import styles from './ProductList.module.css'
 import type { ListBehaviour } from './use-product-list.client.ts'
 
-/** Why the list did not change (LIST-19): above the one shown before, closable, with another try. */
+/**
+ * Why the list did not change (LIST-19): above the one shown before, closable, with another try. The toast has said it
+ * aloud.
+ */
 export function ListError({
   error,
   revision,
@@ -16,6 +19,7 @@ export function ListError({
       <Banner
         key={revision}
         kind="error"
+        spoken={false}
         title={error}
         message={
           <>

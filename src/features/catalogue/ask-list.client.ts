@@ -13,10 +13,12 @@ export type AskedList = {
 }
 
 export type AnsweredList = ListAnswer & ListPieces
-export type ListOutcome = { ok: true; list: AnsweredList } | { ok: false; message: string }
+/** Why a list did not come, in words for the visitor. */
+export type ListRefusal = { title: string; message: string }
+export type ListOutcome = { ok: true; list: AnsweredList } | ({ ok: false } & ListRefusal)
 
 /**
- * Asks for the list of an address. Shows the toast of an error itself.
+ * Asks for the list of an address.
  * @throws when `signal` called it off
  */
 export async function askList(asked: AskedList, signal: AbortSignal): Promise<ListOutcome> {
@@ -27,12 +29,12 @@ export async function askList(asked: AskedList, signal: AbortSignal): Promise<Li
   const body = { ...queryFields(query), ...name, path, view: layout === 'list' ? '2' : '1' } as const
   const answer = await callServer(getProducts, body, {
     signal,
-    quietSuccess: true,
+    quiet: true,
     reading: true,
-    fallback: t('list.error'),
     needs: ['grid', 'sort', 'pager', 'filter', 'active_filters', 'facet_title'],
   })
-  if (answer.error) return { ok: false, message: answer.message || t('list.error') }
+  if (answer.error)
+    return { ok: false, title: answer.title ?? t('error.title'), message: answer.message || t('list.error') }
   return { ok: true, list: answer as AnsweredList }
 }
 

@@ -4,6 +4,8 @@ import { debounce } from '#shared/browser/debounce.client.ts'
 export type ListEntry = {
   /** How far the window was scrolled, px. */
   y?: number
+  /** Its place among the entries of this document. */
+  at?: number
 }
 
 export type ListHistory = {
@@ -11,11 +13,18 @@ export type ListHistory = {
   entry(): ListEntry
   push(href: string): void
   replace(href: string): void
+  /**
+   * Takes the browser to the entry at that place, as Back and Forward would, and tells nobody; done when it is there.
+   * Answers whether it got there.
+   */
+  leap(at: number): Promise<boolean>
   close(): void
 }
 
 const key = 'list'
 const scrollRestMs = 100
+/** A leap that the browser has not made by then it makes no more. */
+const longestLeapMs = 1000
 
 /**
  * Keeps in every entry of the history where its list was scrolled to. The browser restores that by itself when it comes
@@ -23,16 +32,22 @@ const scrollRestMs = 100
  * scrolling alone (`manual`) only as long as the list is on the screen; `onReach` is called for each entry reached.
  */
 export function openListHistory(onReach: (entry: ListEntry) => void): ListHistory {
+  let leap: { to: number; done(): void } | undefined
   const entry = (): ListEntry => (history.state as Record<string, ListEntry> | null)?.[key] ?? {}
   const write = (change: ListEntry) =>
     history.replaceState({ ...history.state, [key]: { ...entry(), ...change } }, '')
+  const placeNow = () => entry().at ?? 0
   const keepPlace = () => write({ y: window.scrollY })
   const keepPlaceSoon = debounce(keepPlace, scrollRestMs)
 
   const onPop = () => {
     // Where the window stands belongs to the entry that was left.
     keepPlaceSoon.cancel()
-    onReach(entry())
+    // A link to a place of this page makes an entry behind the one it stood on.
+    if (entry().at === undefined) write({ at: place + 1 })
+    place = placeNow()
+    if (place === leap?.to) leap.done()
+    else onReach(entry())
   }
   const onHide = () => {
     keepPlaceSoon.cancel()
@@ -42,6 +57,8 @@ export function openListHistory(onReach: (entry: ListEntry) => void): ListHistor
   const onShow = () => {
     history.scrollRestoration = 'manual'
   }
+  if (entry().at === undefined) write({ at: 0 })
+  let place = placeNow()
   onShow()
   window.addEventListener('scroll', keepPlaceSoon, { passive: true })
   window.addEventListener('popstate', onPop)
@@ -53,10 +70,24 @@ export function openListHistory(onReach: (entry: ListEntry) => void): ListHistor
     push(href) {
       keepPlaceSoon.cancel()
       keepPlace()
-      history.pushState({ [key]: {} }, '', href)
+      place += 1
+      history.pushState({ [key]: { at: place } }, '', href)
     },
     replace(href) {
-      history.replaceState({ ...history.state, [key]: {} }, '', href)
+      history.replaceState({ ...history.state, [key]: { at: place } }, '', href)
+    },
+    async leap(to) {
+      if (to === place) return true
+      keepPlaceSoon.cancel()
+      let waiting: ReturnType<typeof setTimeout> | undefined
+      await new Promise<void>((done) => {
+        leap = { to, done }
+        waiting = setTimeout(done, longestLeapMs)
+        history.go(to - place)
+      })
+      clearTimeout(waiting)
+      leap = undefined
+      return to === place
     },
     close() {
       keepPlaceSoon.cancel()

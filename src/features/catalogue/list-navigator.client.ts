@@ -1,4 +1,4 @@
-import { type AnsweredList, askList, joined } from './ask-list.client.ts'
+import { type AnsweredList, askList, joined, type ListRefusal } from './ask-list.client.ts'
 import { isReturn, openListHistory } from './list-history.client.ts'
 import type { Arrival } from './list-place.client.ts'
 import { listHref, moreHref, previousHref, readListState } from './list-state.ts'
@@ -11,7 +11,7 @@ export type Waiting = 'list' | 'more' | 'previous'
 export type Report = {
   waiting(what: Waiting): void
   arrived(list: ProductListProps, arrival: Arrival): void
-  failed(message: string): void
+  failed(refusal: ListRefusal): void
   /** What was waited for is wanted no more: the list on the screen is the one of the address again. */
   calledOff(arrival: Arrival): void
 }
@@ -22,18 +22,9 @@ type Step = {
   /** Of a list that is lengthened: the page that is missing. */
   page?: number
   arrival: Arrival
+  /** Of a list that did not come: the place of its entry. */
+  failedAt?: number
 }
-
-/** What the history's entry that the browser is at has to do with the list on the screen. */
-type Entry =
-  /** Its address is that of the list on the screen. */
-  | 'shown'
-  /** It was made for a list that is on its way. */
-  | 'ahead'
-  /** It was made for a list that did not come, and says again what is on the screen: the next change uses it. */
-  | 'turned back'
-  /** Back or Forward led to it, and its list is on its way or did not come: it keeps its address. */
-  | 'reached'
 
 export type ListNavigator = {
   /** To another list of this page: `turned` when only the page number differs. */
@@ -49,9 +40,9 @@ export type ListNavigator = {
  * of the address reached (LIST-06) and go where it was scrolled to. A newer step calls the older one off, and so does
  * coming back to the address of the list on the screen.
  *
- * After an error the list shown before stays (LIST-19), and so does its address: the entry that was pushed is turned
- * back and used by the next change, so that Back still means what it says. An entry reached by Back or Forward is a
- * place in the history and keeps its address. Either can be tried again.
+ * At rest address, list and history are one, whatever failed: while the browser is at a list's entry that list is on the
+ * screen. So after an error, where the list shown before stays (LIST-19), the browser is taken back to that list's entry.
+ * The entry of the list that did not come keeps its address and its place: Back, Forward and another try lead there.
  *
  * "Load more" is a change of page like any other. Its address names the run of pages (`from_page` to `page_number`), so
  * it shows the same to whoever opens it (docs/decisions/0013); only the page that is missing is asked for.
@@ -62,32 +53,34 @@ export function openListNavigator(current: () => ProductListProps, report: Repor
   const { path } = current().filter
   let request = new AbortController()
   let latest: Step | undefined
-  /** The address of the list on the screen. */
+  let underWay = false
+  /** The browser is being taken to another entry. */
+  let leap: Promise<boolean> | undefined
+  /** Address and entry of the list on the screen. */
   let shownAt = addressOf(location.href)
-  let here: Entry = 'shown'
 
   const places = openListHistory(({ y }) => {
-    // A link to a place of this page makes an entry too.
-    const atShown = addressOf(location.href) === shownAt
-    if (!atShown) {
-      here = 'reached'
+    if (addressOf(location.href) !== shownAt) {
       void take({ href: location.href, waiting: 'list', arrival: { kind: 'reached', y } })
-    } else if (here === 'shown') {
-      if (y !== undefined) window.scrollTo(0, y)
-    } else {
+      return
+    }
+    // A link to a place of this page makes an entry of the same list.
+    shownPlace = places.entry().at ?? 0
+    if (underWay) {
       request.abort()
       latest = undefined
-      here = 'shown'
+      underWay = false
       report.calledOff({ kind: 'reached', y })
-    }
+    } else if (y !== undefined) window.scrollTo(0, y)
   })
+  let shownPlace = places.entry().at ?? 0
 
-  /** Makes the entry for a change, unless the browser is at its address already. */
-  function enter(href: string): void {
-    if (here === 'turned back') places.replace(href)
-    else if (addressOf(href) !== addressOf(location.href)) places.push(href)
-    else return
-    here = 'ahead'
+  /** To the entry at that place; what is wanted meanwhile waits for it. */
+  async function leapTo(place: number): Promise<boolean> {
+    leap = places.leap(place)
+    const there = await leap
+    leap = undefined
+    return there
   }
 
   async function take(step: Step): Promise<void> {
@@ -95,7 +88,11 @@ export function openListNavigator(current: () => ProductListProps, report: Repor
     const own = new AbortController()
     request = own
     latest = step
-    if (here !== 'reached' || addressOf(step.href) !== addressOf(location.href)) enter(step.href)
+    underWay = true
+    if (leap) await leap
+    if (request !== own) return
+    // Back, Forward and another try are at the entry already.
+    if (addressOf(step.href) !== addressOf(location.href)) places.push(step.href)
     report.waiting(step.waiting)
     const { name, grid, pager } = current()
     const href = step.page === undefined ? step.href : listHref(path, pager.state, { page: step.page })
@@ -107,19 +104,34 @@ export function openListNavigator(current: () => ProductListProps, report: Repor
     )
     if (!outcome || request !== own) return
     if (!outcome.ok) {
-      if (here === 'ahead') {
-        places.replace(shownAt)
-        here = 'turned back'
-      }
-      report.failed(outcome.message)
+      await giveUp(step)
+      if (request !== own) return
+      underWay = false
+      report.failed(outcome)
     } else if (step.page !== undefined && outcome.list.pager.state.page !== step.page) {
       // The list has become shorter: what stands on the screen is no part of it any more.
       void take({ href: step.href, waiting: 'list', arrival: { kind: 'changed' } })
     } else {
       shownAt = addressOf(location.href)
-      here = 'shown'
+      shownPlace = places.entry().at ?? 0
+      underWay = false
       report.arrived(put(step.waiting, outcome.list), step.arrival)
     }
+  }
+
+  /** Back to the entry of the list on the screen; should the browser not go there, this entry becomes that list's. */
+  async function giveUp(step: Step): Promise<void> {
+    step.failedAt = places.entry().at ?? 0
+    if (await leapTo(shownPlace)) return
+    places.replace(shownAt)
+    shownPlace = places.entry().at ?? 0
+  }
+
+  async function retry(): Promise<void> {
+    const step = latest
+    if (!step || underWay || leap) return
+    if (step.failedAt !== undefined) await leapTo(step.failedAt)
+    if (step === latest) void take(step)
   }
 
   /** Where the answer belongs: in place of the list, behind it or before it. */
@@ -157,9 +169,7 @@ export function openListNavigator(current: () => ProductListProps, report: Repor
       const { state } = current().pager
       lengthen(previousHref(path, state), state.fromPage - 1, 'previous', { kind: 'prepended' })
     },
-    retry() {
-      if (latest) void take(latest)
-    },
+    retry: () => void retry(),
     close() {
       request.abort()
       places.close()

@@ -59,6 +59,12 @@ export function arrive(root: HTMLElement, arrival: Arrival, before: Place): void
   }
 }
 
+/** Before a banner goes that has the focus: the list's heading has it then. */
+export function leaveBanner(root: HTMLElement): void {
+  const { activeElement } = document
+  if (root.contains(activeElement) && activeElement?.closest('[data-banner]')) focus(heading(root))
+}
+
 const heading = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-list-total]')
 
 function focus(element: Element | null | undefined): void {

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readCookie, writeCookie } from '#shared/browser/cookies.client.ts'
+import { dismissToast, showToast } from '#shared/browser/toast-store.client.ts'
 import { addressOf, resetFields } from './list-fields.client.ts'
 import { showInHead } from './list-head.client.ts'
 import { listViewsCookie, rememberedLayout } from './list-layout.ts'
 import { type ListNavigator, openListNavigator, type Waiting } from './list-navigator.client.ts'
-import { type Arrival, arrive, type Place, placeIn } from './list-place.client.ts'
+import { type Arrival, arrive, leaveBanner, type Place, placeIn } from './list-place.client.ts'
 import type { FacetTexts, ListLayout, ProductListProps } from './list-view.ts'
 
 type Shown = {
@@ -46,6 +47,7 @@ export function useProductList(
   const current = useRef(initial)
   const arriving = useRef<{ arrival: Arrival; before: Place } | undefined>(undefined)
   const navigator = useRef<ListNavigator>(undefined)
+  const toast = useRef(0)
   const tell = useRef({ onFacets, onDone })
   tell.current = { onFacets, onDone }
 
@@ -57,7 +59,10 @@ export function useProductList(
       setShown((before) => ({ ...change(before), waiting: null, revision: before.revision + 1 }))
     }
     const opened = openListNavigator(() => current.current, {
-      waiting: (waiting) => setShown((before) => ({ ...before, waiting })),
+      waiting(waiting) {
+        forgetError(element, toast.current)
+        setShown((before) => ({ ...before, waiting, error: '' }))
+      },
       arrived(list, arrival) {
         const brought = arrival.kind === 'appended' ? list.grid.cards.length - arrival.first : 0
         current.current = list
@@ -66,7 +71,10 @@ export function useProductList(
         tell.current.onFacets?.(list)
       },
       calledOff: (arrival) => next(arrival, ({ list }) => ({ list, error: '', brought: 0 })),
-      failed: (message) => next({ kind: 'same' }, ({ list }) => ({ list, error: message, brought: 0 })),
+      failed({ title, message }) {
+        toast.current = showToast({ kind: 'error', title, message })
+        next({ kind: 'same' }, ({ list }) => ({ list, error: message, brought: 0 }))
+      },
     })
     navigator.current = opened
     const { path } = current.current.filter
@@ -127,7 +135,10 @@ export function useProductList(
   return {
     ...shown,
     root,
-    dismissError: () => setShown((before) => ({ ...before, error: '' })),
+    dismissError() {
+      if (root.current) forgetError(root.current, toast.current)
+      setShown((before) => ({ ...before, error: '' }))
+    },
     retry: () => navigator.current?.retry(),
     applyPrice() {
       const form = root.current?.querySelector<HTMLFormElement>('form[data-filters]')
@@ -135,4 +146,10 @@ export function useProductList(
       if (href && href !== location.pathname + location.search) navigator.current?.go(href)
     },
   }
+}
+
+/** What was said of an error is over, its toast too; whoever was in its banner finds themselves at the list. */
+function forgetError(root: HTMLElement, toast: number): void {
+  dismissToast(toast)
+  leaveBanner(root)
 }

@@ -12,11 +12,14 @@ export function Banner({
   kind,
   title,
   message,
+  spoken = true,
   onClose,
 }: {
   kind: 'success' | 'error' | 'info'
   title?: ReactNode
   message?: ReactNode
+  /** Whether it is read out when it comes; not where a toast says the same. */
+  spoken?: boolean
   onClose?: () => void
 }) {
   const [closed, setClosed] = useState(false)
@@ -24,7 +27,7 @@ export function Banner({
   return (
     <div
       className={classes(styles.banner, styles[kind])}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={spoken ? (kind === 'error' ? 'alert' : 'status') : undefined}
       data-banner={kind}
     >
       <Icon name={iconOf[kind]} size={22} className={styles.icon} />
