@@ -52,6 +52,13 @@ async function type(page: Page, field: 'min' | 'max', text: string) {
   await page.keyboard.type(text)
 }
 
+/** The highest price of the whole list, rounded up. */
+async function dearest(page: Page): Promise<number> {
+  const html = await (await page.request.get(`${sunglasses}?sort=price_desc`)).text()
+  const text = /data-product-id[\s\S]*?<strong[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
+  return Math.ceil(Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+}
+
 const opened = async (query = '') => (await openList(sunglasses + query)).page
 
 test('PRICE-05 equal values typed or pasted are widened by 100, in fields, address and list alike', async () => {
@@ -83,11 +90,11 @@ test('PRICE-05 a max changed to below min is min at once, whoever writes it', as
   expect(await page.locator('[data-at-once]').getAttribute('data-at-once')).toBe('90')
   await expectRange(page, { min: 90, max: 90 })
   // Typed, a max below min may still grow: the list waits until the field is left.
-  await type(page, 'max', '3')
+  await type(page, 'max', '1')
   await page.waitForTimeout(700)
   expect(new URL(page.url()).searchParams.get('max_price')).toBe('90')
-  await page.keyboard.type('00')
-  await page.waitForURL(/max_price=300/)
+  await page.keyboard.type('50')
+  await page.waitForURL(/max_price=150/)
   await type(page, 'max', '4')
   await changing(page, () => page.keyboard.press('Tab'))
   await expectRange(page, { min: 90, max: 90 })
@@ -95,7 +102,6 @@ test('PRICE-05 a max changed to below min is min at once, whoever writes it', as
 })
 
 test.each([
-  ['99999', { max: 10_000 }],
   // Zero is as much as no minimum is: equal values, which are widened.
   ['-50', { max: 100 }],
   ['62.7', { max: 62 }],
@@ -145,8 +151,20 @@ test('PRICE-04, PRICE-05 arrow keys, handles by mouse and keyboard, button, chip
   await page.context().close()
 })
 
-test('PRICE-02 a limit that equals the slider’s end stays when another filter is chosen', async () => {
+test('PRICE-02 a limit that equals the slider’s end stays while the whole list has dearer products', async () => {
   const page = await opened()
+  const cheaper = page.locator('form[data-filters] input[type="checkbox"]:not([value="1"])')
+  const whole = await dearest(page)
+  // Some value's products are all cheaper than the dearest of the list.
+  let left = whole
+  for (let at = 0; left >= whole; at++) {
+    const { name, value } = await cheaper
+      .nth(at)
+      .evaluate(({ name, value }: HTMLInputElement) => ({ name, value }))
+    await page.goto(`${sunglasses}?f=1&${name}=${value}`)
+    await ready(page)
+    left = Number(await handle(page, 'max').getAttribute('max'))
+  }
   const end = Number(await handle(page, 'max').getAttribute('max'))
   await changing(page, () => type(page, 'max', String(end)))
   await page.reload()
@@ -158,8 +176,12 @@ test('PRICE-02 a limit that equals the slider’s end stays when another filter 
 
 test.each([
   ['min_price=200&max_price=100', { min: 200, max: 200 }],
-  ['min_price=-50&max_price=62.7', { min: 0, max: 62 }],
-  ['max_price=99999', { max: 10_000 }],
+  ['min_price=-50&max_price=62.7', { max: 62 }],
+  ['max_price=99999', {}],
+  ['min_price=0&max_price=10000', {}],
+  ['min_price=-50&max_price=99999', {}],
+  ['min_price=0&max_price=90', { max: 90 }],
+  ['min_price=90&max_price=10000', { min: 90 }],
   ['min_price=abc&max_price=', {}],
 ])('PRICE-02, PRICE-05, LIST-20 %s in an address, with scripts and without', async (query, range) => {
   for (const scripts of [true, false]) {
@@ -226,3 +248,75 @@ test('PRICE-06 no page leads to the stand-alone panel, and no search engine keep
   for (const address of ['/', sunglasses, '/rezultati-pretrage?s=1&keyword=okvir'])
     expect(await (await fetch(baseUrl + address)).text()).not.toContain('href="/cijena')
 })
+
+test('PRICE-02, LIST-08 typed prices that limit nothing ask for nothing, and go when their field is left', async () => {
+  const { page, context } = await openList(sunglasses)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get_products')) calls.push(request.postData() ?? '')
+  })
+  await page.clock.install()
+  for (const [field, text] of [
+    ['max', '99999'],
+    ['max', String(await dearest(page))],
+    ['min', '0'],
+    ['min', '1'],
+  ] as const) {
+    await type(page, field, text)
+    await page.clock.runFor(1500)
+    // It may be the beginning of something that does.
+    expect(await (field === 'min' ? min(page) : max(page)).inputValue()).not.toBe('')
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(1500)
+    await expectRange(page, {})
+  }
+  expect(calls).toEqual([])
+  // The same digits as the beginning of a price, written slowly, over one that is in force.
+  await type(page, 'min', '90')
+  await changing(page, () => page.clock.runFor(1500))
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('1')
+  await changing(page, () => page.clock.runFor(1500))
+  expect(await min(page).inputValue()).toBe('1')
+  await page.keyboard.type('00')
+  await changing(page, () => page.clock.runFor(1500))
+  await expectRange(page, { min: 100 })
+  await context.close()
+})
+
+test.each([
+  ['min_price=0&max_price=10000', ''],
+  [
+    'f=1&boja=crna&min_price=-50&max_price=99999&page_number=2&from_page=1',
+    '?f=1&boja=crna&page_number=2&from_page=1',
+  ],
+  ['min_price=0&max_price=90', '?max_price=90'],
+])('PRICE-02, LIST-02 %s in an address leads to the list’s one address', async (query, to) => {
+  const answer = await fetch(`${baseUrl}${sunglasses}?${query}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, sunglasses + to])
+})
+
+test('PRICE-06 the stand-alone panel keeps its whole range in its address and its sentence, without scripts too', async () => {
+  for (const scripts of [true, false]) {
+    const { page, context } = await openList('/cijena?min_price=0&max_price=10000', { scripts })
+    expect(new URL(page.url()).search).toBe('?min_price=0&max_price=10000')
+    expect(await page.locator('#searchResults').innerText()).toContain('between 0 and 10000')
+    await context.close()
+  }
+})
+
+test.each([
+  ['max', '3', { min: 90, max: 90 }],
+  ['min', '150', { min: 150, max: 150 }],
+] as const)(
+  'PRICE-05 Enter with %s %s puts a max below min right at once, in field and list',
+  async (field, text, range) => {
+    const page = await opened('?min_price=90&max_price=120')
+    await type(page, field, text)
+    await changing(page, () => page.keyboard.press('Enter'))
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`${field}_price`)
+    await expectRange(page, range)
+    await page.context().close()
+  },
+)

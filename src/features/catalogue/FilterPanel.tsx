@@ -79,6 +79,7 @@ export const FilterPanel = memo(function FilterPanel({
           <div className={styles.price}>
             <PriceRange
               bounds={bounds}
+              whole={filter.wholeRange ?? undefined}
               chosen={{ min: units(state.minPrice), max: units(state.maxPrice) }}
               revision={revision ?? 0}
               submitLabel={t('list.price_apply')}

@@ -13,6 +13,8 @@ const ends: readonly Handle[] = ['min', 'max']
 
 type Props = {
   bounds: PriceBounds
+  /** What the whole list costs: beyond it a value limits nothing, and does not stay in an input that is left. */
+  whole?: PriceBounds | undefined
   /** What limits the list; null where nothing does. */
   chosen: PriceChoice
   /** An input without a limit holds the slider's end instead of nothing. */
@@ -33,6 +35,7 @@ type Props = {
  */
 export function PriceRange({
   bounds,
+  whole,
   chosen,
   filled = false,
   revision = 0,
@@ -41,7 +44,7 @@ export function PriceRange({
   onClick,
 }: Props) {
   const hydrated = useHydrated()
-  const panel = usePriceRange({ bounds, chosen, filled, revision, onRest })
+  const panel = usePriceRange({ bounds, whole, chosen, filled, revision, onRest })
   const { handles, texts } = panel
   const share = (value: number) => (value - bounds.lowest) / (bounds.highest - bounds.lowest)
   return (

@@ -68,6 +68,34 @@ test('LIST-02 LIST-04 page, size, order and price limits decide what is shown', 
   expect(list.pager.state).toMatchObject({ page: 2, pageSize: 10, sort: 'price_asc', minPrice: 5000 })
 })
 
+test.each([
+  [{ min_price: 0, max_price: 10_000 }, {}],
+  [{ min_price: -50, max_price: 99_999 }, {}],
+  [{ min_price: 10 }, {}],
+  [{ max_price: 700 }, {}],
+  [{ min_price: 10, max_price: 699 }, { maxPrice: 69_900 }],
+  [{ min_price: 11, max_price: 700 }, { minPrice: 1100 }],
+  [
+    { min_price: 11, max_price: 699 },
+    { minPrice: 1100, maxPrice: 69_900 },
+  ],
+  // The dearest black one costs 690, some other one more.
+  [{ boja: 'crna', max_price: 690 }, { maxPrice: 69_000 }],
+])(
+  'LIST-04, LIST-08, LIST-09 a price that limits nothing in the whole list is no filter: %j',
+  async (asked, kept) => {
+    const list = await ask({ list_name: 'category', list_id: 1, ...asked })
+    const { minPrice, maxPrice } = list.filter.state
+    expect({ minPrice, maxPrice }).toEqual({ minPrice: null, maxPrice: null, ...kept })
+    expect(list.pager.state).toEqual(list.filter.state)
+    const chips = list.active_filters.filter(({ code }) => code === 'price')
+    expect(chips).toHaveLength(Object.keys(kept).length > 0 ? 1 : 0)
+    const prices = chips.length === 0 && !('boja' in asked)
+    if (prices) expect([list.total, list.facet_title]).toEqual([70, 'Okviri'])
+    expect(list.filter.wholeRange).toEqual({ lowest: 10, highest: 700 })
+  },
+)
+
 test('LIST-03 LIST-09 a value with ; & % and č filters, and its chip leads to the list without it', async () => {
   const value = encodeURIComponent('a;b & 100% č')
   const list = await ask({ list_name: 'category', list_id: 1, f: '1', boja: value, brend: 'val' })

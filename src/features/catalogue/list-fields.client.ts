@@ -1,17 +1,21 @@
-import { formQuery, type ListState, listHref, readListState } from './list-state.ts'
+import { formQuery, type ListState, listHref, readListState, withoutIdleLimits } from './list-state.ts'
+import type { FilterProps } from './list-view.ts'
 
 /**
  * Where a list's form leads. The filters' form decides what is chosen, the other one order and page size; the rest is
  * as the address has it, which may be ahead of the list on the screen while that is on its way.
  */
-export function addressOf(form: HTMLFormElement, path: string): string {
+export function addressOf(
+  form: HTMLFormElement,
+  { path, wholeRange }: Pick<FilterProps, 'path' | 'wholeRange'>,
+): string {
   const said = readListState(formQuery(saidBy(form)))
   const now = readListState(location.search.slice(1))
   const state: ListState =
     form.dataset.filters === undefined
       ? { ...now, sort: said.sort, pageSize: said.pageSize }
       : { ...said, sort: now.sort, pageSize: now.pageSize }
-  return listHref(path, state)
+  return listHref(path, wholeRange ? withoutIdleLimits(state, wholeRange) : state)
 }
 
 /** A price that a handle wrote at the end of its slider limits nothing. */

@@ -1,5 +1,6 @@
 import type { ListSort } from './list/types.ts'
 import { buildListUrl, firstOfRun, type ListUrlState, parseListUrl } from './list/url-state.ts'
+import { type Handle, limits, type PriceBounds } from './price-range.ts'
 
 export const pageSizes = [30, 60, 90] as const
 
@@ -58,14 +59,25 @@ export function canonicalHref(path: string, state: ListState): string {
 }
 
 /**
- * Whether a query text says the prices that the list goes by; with 12.7, 99999 or a max below min it does not (PRICE-02,
- * PRICE-05).
+ * Whether a query text says the prices that the list goes by; with 12.7, 99999, a max below min or a limit that limits
+ * nothing it does not (PRICE-02, PRICE-05).
  */
-export function hasUsualPrices(query: string, { minPrice, maxPrice }: ListState): boolean {
+export function hasUsualPrices(
+  query: string,
+  { minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPrice'>,
+): boolean {
   const said = new URLSearchParams(query)
   const isUsual = (name: string, cents: number | null) =>
     said.get(name) === (cents === null ? null : String(cents / 100))
   return isUsual('min_price', minPrice) && isUsual('max_price', maxPrice)
+}
+
+/** The state without price limits that leave every product of the whole list (`wholeRange`): these are no filters. */
+export function withoutIdleLimits(state: ListState, whole: PriceBounds): ListState {
+  const kept = (handle: Handle, cents: number | null) =>
+    cents === null || limits(handle, cents / 100, whole) ? cents : null
+  const [minPrice, maxPrice] = [kept('min', state.minPrice), kept('max', state.maxPrice)]
+  return minPrice === state.minPrice && maxPrice === state.maxPrice ? state : { ...state, minPrice, maxPrice }
 }
 
 /** Whether anything narrows the list: then 'clear all filters' shows (LIST-08). */

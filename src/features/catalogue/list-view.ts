@@ -1,6 +1,7 @@
 import type { CardProps } from './card.ts'
 import type { LeftOut } from './list/types.ts'
 import type { ListState } from './list-state.ts'
+import type { PriceBounds } from './price-range.ts'
 
 /** How a list is shown, by the numbers of the cookie `list_views`: 1 grid, 2 list (spec 9). */
 export type ListLayout = 'grid' | 'list'
@@ -53,12 +54,17 @@ export type FilterOption = {
 }
 export type FilterGroup = { code: string; name: string; kind: FilterKind; options: FilterOption[] }
 
-/** The region `filter`. `priceBounds` in integer cents: what the list costs with everything chosen but the price. */
+/**
+ * The region `filter`. `priceBounds` in integer cents: what the list costs with everything chosen but the price.
+ * `wholeRange` in whole units: what it costs with nothing chosen, so that limits beyond it are none; null where every
+ * limit is kept.
+ */
 export type FilterProps = {
   path: string
   state: ListState
   groups: FilterGroup[]
   priceBounds: { min: number; max: number } | null
+  wholeRange: PriceBounds | null
   availableCount: number
   discountedCount: number
   total: number

@@ -5,6 +5,7 @@ import {
   afterTyping,
   handlesOf,
   keyTarget,
+  limits,
   listBounds,
   moveHandle,
   nearestHandle,
@@ -12,6 +13,7 @@ import {
   readRange,
   sliderStep,
   standAloneBounds as whole,
+  wholeRange,
 } from './price-range.ts'
 
 test('PRICE-02 from 0 to 10000, both values read as integers', () => {
@@ -101,4 +103,22 @@ test('PRICE-04 keys and presses on the track', () => {
   expect(nearestHandle({ min: 0, max: 1000 }, 700)).toBe('max')
   expect(nearestHandle({ min: 500, max: 500 }, 300)).toBe('min')
   expect(nearestHandle({ min: 500, max: 500 }, 700)).toBe('max')
+})
+
+test('PRICE-02, LIST-08 a value limits a list only where some product of the whole list costs less or more', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (cents, value) => {
+        const range = wholeRange({ min: Math.min(...cents), max: Math.max(...cents) })
+        expect(limits('min', value, range)).toBe(cents.some((price) => price < value * 100))
+        expect(limits('max', value, range)).toBe(cents.some((price) => price > value * 100))
+      },
+    ),
+  )
+  // The end of what can be asked for is no limit, so dearer products are still shown.
+  expect(limits('max', 10_000, wholeRange({ min: 100, max: 2_000_000 }))).toBe(false)
+  expect(limits('max', 9999, wholeRange({ min: 100, max: 2_000_000 }))).toBe(true)
+  expect(wholeRange(null)).toEqual(whole)
 })

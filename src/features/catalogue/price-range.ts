@@ -43,6 +43,21 @@ export function listBounds(cents: { min: number; max: number } | null): PriceBou
 }
 
 /**
+ * What all products of a list cost, whatever is chosen, whole units outward from cents. Without products, what can be
+ * asked for.
+ */
+export function wholeRange(cents: { min: number; max: number } | null): PriceBounds {
+  if (!cents) return standAloneBounds
+  const { highest } = standAloneBounds
+  return { lowest: Math.floor(cents.min / 100), highest: Math.min(Math.ceil(cents.max / 100), highest) }
+}
+
+/** Whether a value limits a list at all; one that leaves every product of the whole list is no filter. */
+export function limits(handle: Handle, value: number, { lowest, highest }: PriceBounds): boolean {
+  return handle === 'min' ? value > lowest : value < highest
+}
+
+/**
  * What stands in an input or an address, as an integer from 0 to 10000 (PRICE-02): fractions are cut off, what lies
  * outside is brought to the nearer end. Null where there is no number.
  */

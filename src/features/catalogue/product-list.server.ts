@@ -1,3 +1,4 @@
+import { t } from '#shared/text/text.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { filterGroups } from './filter-groups.server.ts'
 import { leftOutNotice } from './left-out-notice.ts'
@@ -5,8 +6,9 @@ import type { ListResult, ListScope } from './list/types.ts'
 import { firstOfRun } from './list/url-state.ts'
 import { activeFilters, facetTexts } from './list-facets.ts'
 import type { FoundList } from './list-scope.server.ts'
-import type { ListState } from './list-state.ts'
+import { type ListState, withoutIdleLimits } from './list-state.ts'
 import type { FilterProps, GridProps, ListAnswer, ListLayout, ListPieces } from './list-view.ts'
+import { type PriceBounds, wholeRange } from './price-range.ts'
 import { waysOn } from './ways-on.server.ts'
 
 /** A list to answer. */
@@ -23,10 +25,16 @@ export type AnsweredList = {
   pages: number
 }
 
-/** Answers from memory. A run of pages that ends past the last one ends with the last (LIST-20). */
+/**
+ * Answers from memory. A run of pages that ends past the last one ends with the last (LIST-20), and prices that limit
+ * nothing in this list are no limits; only the stand-alone panel keeps what was asked, for its sentence (PRICE-06).
+ */
 export function answerList(catalogue: Catalogue, request: ListRequest): AnsweredList {
-  const { scope, state, path, layout, paging } = request
-  const first = ask(catalogue, scope, state)
+  const { scope, path, layout, paging } = request
+  const asked = ask(catalogue, scope, request.state)
+  const whole = path === t('path.price') ? null : wholeRange(asked.scopePrices)
+  const state = whole ? withoutIdleLimits(request.state, whole) : request.state
+  const first = state === request.state ? asked : ask(catalogue, scope, state)
   const pages = Math.max(1, Math.ceil(first.total / state.pageSize))
   const page = Math.min(state.page, pages)
   const fromPage = firstOfRun(state.fromPage, page, state.pageSize)
@@ -57,7 +65,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     pieces: {
       sort: { path, state: shown, layout },
       pager: { path, state: shown, pages, total, paging },
-      filter: filterProps(catalogue, path, shown, result),
+      filter: filterProps(catalogue, path, shown, result, whole),
     },
   }
 }
@@ -113,8 +121,9 @@ function filterProps(
   path: string,
   state: ListState,
   result: ListResult,
+  whole: PriceBounds | null,
 ): FilterProps {
   const { priceBounds, availableCount, discountedCount, total } = result
   const groups = filterGroups(result, dictionaries.lists)
-  return { path, state, groups, priceBounds, availableCount, discountedCount, total }
+  return { path, state, groups, priceBounds, wholeRange: whole, availableCount, discountedCount, total }
 }

@@ -6,6 +6,7 @@ import {
   type Handle,
   handlesOf,
   keyTarget,
+  limits,
   moveHandle,
   nearestHandle,
   type PriceBounds,
@@ -28,6 +29,8 @@ const meantBy = ({ min, max }: PriceChoice): Meant => ({ min: min !== null, max:
 
 export type PriceRangeOptions = {
   bounds: PriceBounds
+  /** What the whole list costs, whatever is chosen; undefined where every value counts. */
+  whole: PriceBounds | undefined
   /** Null where nothing limits: the handle stands at its end. */
   chosen: PriceChoice
   /** An input without a limit holds the slider's end; otherwise it is empty. */
@@ -43,7 +46,7 @@ export type PriceRangeOptions = {
  * they have rested for 500 ms, a finished change at once, a handle's move while it moves. What is looked at is written
  * back as it was understood, so that fields, handles and list never differ.
  */
-export function usePriceRange({ bounds, chosen, filled, revision, onRest }: PriceRangeOptions) {
+export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest }: PriceRangeOptions) {
   const textsOf = ({ min, max }: PriceChoice): Texts => ({
     min: String(min ?? (filled ? bounds.lowest : '')),
     max: String(max ?? (filled ? bounds.highest : '')),
@@ -55,9 +58,17 @@ export function usePriceRange({ bounds, chosen, filled, revision, onRest }: Pric
   const slider = useRef<HTMLDivElement>(null)
   const range = readRange(texts)
   const handles = handlesOf(range, bounds)
-  const latest = useRef({ texts, meant, bounds, onRest })
-  latest.current = { texts, meant, bounds, onRest }
+  const latest = useRef({ texts, meant, bounds, whole, onRest })
+  latest.current = { texts, meant, bounds, whole, onRest }
   const rangeNow = () => readRange(latest.current.texts)
+  const fieldOf = (handle: Handle) =>
+    inputs.current?.querySelector<HTMLInputElement>(`[name="${handle}_price"]`)
+  /** What an input says that limits nothing. It may be the beginning of something that does. */
+  const isIdle = (handle: Handle) => {
+    const { texts: now, whole: all } = latest.current
+    const value = readPrice(now[handle])
+    return all !== undefined && value !== null && !limits(handle, value, all)
+  }
 
   /** Into the inputs at once: whoever reads their form next reads this, before React has drawn it. */
   const show = (next: Texts, nextMeant: Meant = latest.current.meant) => {
@@ -65,7 +76,7 @@ export function usePriceRange({ bounds, chosen, filled, revision, onRest }: Pric
     setTexts(next)
     setMeant(nextMeant)
     for (const handle of ends) {
-      const field = inputs.current?.querySelector<HTMLInputElement>(`[name="${handle}_price"]`)
+      const field = fieldOf(handle)
       if (!field) continue
       if (field.value !== next[handle] || field.validity.badInput) field.value = next[handle]
       if (nextMeant[handle]) delete field.dataset.bound
@@ -97,8 +108,12 @@ export function usePriceRange({ bounds, chosen, filled, revision, onRest }: Pric
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is what it reacts to
   useEffect(() => {
     // What was typed before this code was there is the visitor's.
-    if (drawn.current && !typed.isWaiting() && !rest.isWaiting())
-      show(textsOf({ min, max }), meantBy({ min, max }))
+    if (drawn.current && !typed.isWaiting() && !rest.isWaiting()) {
+      const next = textsOf({ min, max })
+      const writing = ends.find((handle) => fieldOf(handle) === document.activeElement)
+      if (writing && next[writing] === '' && isIdle(writing)) next[writing] = latest.current.texts[writing]
+      show(next, meantBy({ min, max }))
+    }
     drawn.current = true
   }, [min, max, revision])
 
@@ -118,17 +133,25 @@ export function usePriceRange({ bounds, chosen, filled, revision, onRest }: Pric
       put(afterChange(rangeNow()))
       rest()
     }
+    const onLeave = ({ target }: Event) => {
+      const left = ends.find((handle) => fieldOf(handle) === target)
+      if (!left || !isIdle(left)) return
+      const { texts: now, meant: before } = latest.current
+      show({ ...now, [left]: '' }, { ...before, [left]: false })
+    }
     // Back and Forward leave behind what was being written.
     const onPop = () => {
       typed.cancel()
       rest.cancel()
     }
     fields?.addEventListener('change', onFieldChange)
+    fields?.addEventListener('focusout', onLeave)
     track?.addEventListener('change', rest.flush)
     window.addEventListener('popstate', onPop)
     return () => {
       onPop()
       fields?.removeEventListener('change', onFieldChange)
+      fields?.removeEventListener('focusout', onLeave)
       track?.removeEventListener('change', rest.flush)
       window.removeEventListener('popstate', onPop)
     }

@@ -101,13 +101,13 @@ export function useProductList(
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
       // The price's fields have rules of their own and tell by `applyPrice` when they rest.
       if (target.form?.dataset.listForm === undefined || !target.name || target.type === 'number') return
-      opened.go(addressOf(target.form, path))
+      opened.go(addressOf(target.form, current.current.filter))
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.dataset.listForm === undefined) return
       event.preventDefault()
-      const href = addressOf(form, path)
+      const href = addressOf(form, current.current.filter)
       if (href !== location.pathname + location.search) opened.go(href)
       if (event.submitter?.dataset.showList !== undefined) tell.current.onDone?.()
     }
@@ -142,7 +142,7 @@ export function useProductList(
     retry: () => navigator.current?.retry(),
     applyPrice() {
       const form = root.current?.querySelector<HTMLFormElement>('form[data-filters]')
-      const href = form && addressOf(form, current.current.filter.path)
+      const href = form && addressOf(form, current.current.filter)
       if (href && href !== location.pathname + location.search) navigator.current?.go(href)
     },
   }

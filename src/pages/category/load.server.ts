@@ -95,16 +95,16 @@ export function listPage(
     const value = rememberedLayout(views, path, view === '2' ? 'list' : 'grid')
     setSharedCookie(reply, context.config, { name: listViewsCookie, value, maxAge: thirtyDays })
   }
-  // What a form without scripts sent becomes the one address of that list.
-  if (view !== null || isFormQuery(rawQuery) || !hasUsualPrices(rawQuery, state))
-    return {
-      kind: 'redirect',
-      to: listHref(path, state, { page: state.page, fromPage: state.fromPage }),
-      status: 303,
-    }
-
   const layout: ListLayout = layoutOf(views, path)
   const { answer, pieces, grid, rows, pages } = answerList(catalogue, { ...found, state, layout })
+  const { minPrice, maxPrice } = pieces.pager.state
+  // What a form without scripts sent becomes the one address of that list.
+  if (view !== null || isFormQuery(rawQuery) || !hasUsualPrices(rawQuery, { minPrice, maxPrice })) {
+    const { page: last, fromPage } = state
+    const to = listHref(path, { ...state, minPrice, maxPrice }, { page: last, fromPage })
+    return { kind: 'redirect', to, status: 303 }
+  }
+
   const cards = catalogue.engine.cards<CardProps>(rows)
   const props: CategoryPageProps = {
     ...around,

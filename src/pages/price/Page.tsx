@@ -20,12 +20,14 @@ export function Page(props: PricePageProps) {
   const units = { min: unitsOf(state.minPrice), max: unitsOf(state.maxPrice) }
   const asked = units.min !== null || units.max !== null
   const [said, setSaid] = useState<Range | null>(asked ? rangeOf(units) : null)
-  const byPanel = useRef(false)
+  /** Where the panel was moved to last. */
+  const moved = useRef<Range | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives says its own prices
   useEffect(() => {
+    const shownRange = rangeOf(units)
     // From end to end nothing is limited: the slider that was moved there says so, Back to where nothing was asked does not.
-    if (revision > 0) setSaid(asked || byPanel.current ? rangeOf(units) : null)
-    byPanel.current = false
+    const meant = asked || (moved.current?.min === shownRange.min && moved.current.max === shownRange.max)
+    if (revision > 0) setSaid(meant ? shownRange : null)
   }, [revision])
   return (
     <main id="main" className={styles.page}>
@@ -47,7 +49,7 @@ export function Page(props: PricePageProps) {
             revision={revision}
             submitLabel={t('price_range.show')}
             onClick={(range) => {
-              byPanel.current = true
+              moved.current = range
               setSaid(range)
               shown.applyPrice()
             }}

@@ -49,6 +49,7 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
   return {
     total: hits.count,
     priceBounds: priceBounds(table, scratch, bounded),
+    scopePrices: summary.scopePrices,
     availableCount: query.available ? hits.count : countCommon(hits, table.available.bits as Int32Array),
     discountedCount: query.discounted ? hits.count : countCommon(hits, table.discounted.bits as Int32Array),
     counts: countAttributes(state, summary, plan),

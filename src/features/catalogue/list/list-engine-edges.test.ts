@@ -52,6 +52,7 @@ test('an empty catalogue answers, and can be filled', async () => {
     rows: new Int32Array(0),
     total: 0,
     priceBounds: null,
+    scopePrices: null,
     availableCount: 0,
     counts: [{ options: [{ count: 0, selected: true }] }],
   })

@@ -31,11 +31,15 @@ export function answerPlainly(
     )
   }
   const hits = hitsWith(chosen).sort(comparison(query))
-  const prices = hitsWith(chosen, { minPrice: undefined, maxPrice: undefined }).map((row) => row.price)
+  const range = (found: readonly ListRow[]) => {
+    const prices = found.map((row) => row.price)
+    return prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) }
+  }
   return {
     rows: Int32Array.from(hits.slice(query.offset, query.offset + query.limit), (row) => row.id),
     total: hits.length,
-    priceBounds: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+    priceBounds: range(hitsWith(chosen, { minPrice: undefined, maxPrice: undefined })),
+    scopePrices: range(scope),
     availableCount: hitsWith(chosen, { available: true }).length,
     discountedCount: hitsWith(chosen, { discounted: true }).length,
     counts: attributes.flatMap((attribute) => {

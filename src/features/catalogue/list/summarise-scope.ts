@@ -58,6 +58,7 @@ export function summariseScope(
     counts,
     total,
     priceBounds: bounds,
+    scopePrices: bounds,
     availableCount: scope.available,
     discountedCount: scope.discounted,
   }

@@ -107,6 +107,8 @@ export interface ListResult {
   counts: readonly AttributeCounts[]
   /** Lowest and highest price, in cents, with every filter but the price limits; null without products. */
   priceBounds: { min: number; max: number } | null
+  /** The same of the whole scope, whatever is chosen. */
+  scopePrices: { min: number; max: number } | null
   /** Hits if `available` were on, everything else as it is. */
   availableCount: number
   /** Hits if `discounted` were on, everything else as it is. */
