@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
-import { amount, asHtml, grams } from './file-texts.ts'
 import { type ImportLine, untilBroken } from './import-line.ts'
-import { SlugBook } from './name-keys.server.ts'
 import { readCatalogueFile } from './read-file.server.ts'
-import { CodeBook } from './stable-code.server.ts'
 import { linesOf } from './testing-files.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'izlog-hostile-'))
@@ -184,106 +181,4 @@ test.each(['<div>', '<div></x>', '<div></span></SPAN x>'])(
     expect(sanitiseDescription(`${opened.repeat(2001)}riječ`)).toBe('riječ')
     expect(plainText(`${opened.repeat(2001)}riječ`)).toBe('riječ')
   },
-)
-
-/** Processor time (ms) that `work` takes at `size`, the least of three; not below what can be measured. */
-async function cost(work: (size: number) => unknown, size: number): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 3; run++) {
-    const before = process.cpuUsage()
-    await work(size)
-    const { user, system } = process.cpuUsage(before)
-    times.push((user + system) / 1000)
-  }
-  return Math.max(4, Math.min(...times))
-}
-
-const codes = new Array<string>(60_000).fill('isti')
-const growing: [string, number, (size: number) => unknown][] = [
-  [
-    'links of a feed',
-    2500,
-    (n) =>
-      linesOf(
-        `${feed}<item>${links(n)
-          .map((src) => `<g:additional_image_link>${src}</g:additional_image_link>`)
-          .join('')}</item></channel></rss>`,
-      ),
-  ],
-  ['links of a WooCommerce row', 4000, (n) => linesOf(`${woo}A,Prva,10,"${links(n).join(',')}"\n`)],
-  [
-    'links of a Google row',
-    4000,
-    (n) => linesOf(`${google}1\tPrva\t10 EUR\thttps://a.hr\t${links(n).join(',')}\n`),
-  ],
-  [
-    'rows of a Shopify product',
-    1000,
-    (n) =>
-      linesOf(
-        `${shopify}${links(n)
-          .map((src) => `a,A,10,${src}`)
-          .join('\n')}\n`,
-      ),
-  ],
-  ['pictures of a JSON line', 2000, (n) => linesOf(product({ pictures: links(n).map((src) => ({ src })) }))],
-  [
-    'variations of a WooCommerce product',
-    250,
-    (n) =>
-      linesOf(
-        `SKU,Name,Type,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\nA,A,variable,,,Boja,"${links(n).join(',')}"\n${links(
-          n,
-        )
-          .map((src, at) => `V${at},V,variation,A,1,Boja,${src}`)
-          .join('\n')}\n`,
-      ),
-  ],
-  [
-    'one code in many rows',
-    1500,
-    (n) => {
-      const book = new CodeBook()
-      for (const code of codes.slice(0, n)) book.take(code, code)
-    },
-  ],
-  [
-    'one name in many categories',
-    3000,
-    (n) => {
-      const book = new SlugBook([])
-      for (const code of codes.slice(0, n)) book.take(code)
-    },
-  ],
-  ['open brackets in a text', 12_000, (n) => asHtml('<a'.repeat(n))],
-  [
-    'digits of a unit price',
-    6000,
-    (n) =>
-      linesOf(`id\ttitle\tprice\tlink\tunit_pricing_measure\n1\tA\t1 EUR\thttps://a.hr\t${'1'.repeat(n)}!\n`),
-  ],
-  [
-    'blanks of an amount',
-    12_000,
-    (n) => {
-      try {
-        amount(`1${' '.repeat(n)}x1`)
-      } catch {}
-    },
-  ],
-  ['blanks of a weight', 6000, (n) => grams(`1${' '.repeat(n)}x1`)],
-  ['nested tags of a description', 1500, (n) => sanitiseDescription('<div>'.repeat(n))],
-  ['nested tags behind wrong ends', 1500, (n) => sanitiseDescription('<div></x>'.repeat(n))],
-  ['nested lists of a summary', 1500, (n) => plainText('<p><li>'.repeat(n))],
-]
-
-test.each(growing)(
-  'the work for %s grows with their number',
-  async (_name, size, work) => {
-    const small = await cost(work, size)
-    const large = await cost(work, size * 16)
-    // In proportion it is 16 times as much; by the square it would be 256 times.
-    expect(large / small).toBeLessThan(80)
-  },
-  120_000,
 )
