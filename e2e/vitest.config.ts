@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['./running-shop.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
+    // What is waited for comes or does not: how soon is no test's matter.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
   },
 })
