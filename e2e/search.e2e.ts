@@ -66,6 +66,32 @@ test('SRCH-01 Enter leads to the results at the default path, and to a search el
   expect(all).toBe('/proizvodi?s=1&keyword=okvir')
   await field(page).press('Enter')
   await page.waitForURL(/\/proizvodi\?s=1&keyword=okvir/)
+  expect(await page.locator('h1').innerText()).toBe('Rezultati pretrage za „okvir“')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('SRCH-01 a search in a category stays in it: sorted, filtered, and by Back', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  const path = '/proizvodi/suncane-naocale'
+  await page.goto(`${path}?s=1&keyword=okrugle`)
+  await ready(page)
+  const total = () => page.locator('[data-list-total]').innerText()
+  const all = await total()
+  const heading = 'Sunčane naočale: rezultati pretrage za „okrugle“'
+  expect(await page.locator('h1').innerText()).toBe(heading)
+  await Promise.all([
+    page.waitForResponse('**/get_products'),
+    page.locator('select[name="sort"]').selectOption('price_asc'),
+  ])
+  await page.waitForURL(`**${path}?s=1&keyword=okrugle&sort=price_asc`)
+  await page.locator('section[aria-busy="false"]').waitFor()
+  expect([await total(), await page.locator('h1').innerText()]).toEqual([all, heading])
+  await Promise.all([page.waitForResponse('**/get_products'), page.goBack()])
+  await page.waitForURL(`**${path}?s=1&keyword=okrugle`)
+  await expect.poll(total).toBe(all)
+  await page.getByRole('link', { name: 'Traži među svim proizvodima' }).click()
+  await page.waitForURL('**/rezultati-pretrage?s=1&keyword=okrugle')
   expect(problems).toEqual([])
   await context.close()
 })

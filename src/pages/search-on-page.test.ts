@@ -19,7 +19,13 @@ beforeAll(async () => {
     INSERT INTO products (id, parent_id, kind, code, slug, name, price) VALUES
       (100, NULL, 'configurable', 'OI-FR-77', 'galeb', 'Galeb', 9000),
       (101, 100, 'variant', 'OI-FR-77-01', NULL, 'Galeb', 8000), (102, 100, 'variant', 'OI-FR-77-02', NULL, 'Galeb', 9500);
-    INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (101, 1, 1), (102, 1, 2)`)
+    INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (101, 1, 1), (102, 1, 2);
+    INSERT INTO brands (id, code, slug, name) VALUES (1, 'rt', 'rt', 'Rt');
+    UPDATE products SET brand_id = 1 WHERE id = 1;
+    INSERT INTO categories (id, code, level, slug, path, name) VALUES (1, 'o', 1, 'okviri', 'okviri', 'Okviri');
+    INSERT INTO product_categories SELECT id, 1, true FROM products WHERE id <= 3;
+    INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novo');
+    INSERT INTO product_group_products VALUES (1, 1)`)
   const config = readConfig({
     DATABASE_URL: database.url,
     IZLOG_DATA: join(tmpdir(), 'izlog-test'),
@@ -84,4 +90,32 @@ test('SRCH-06 a term too short to look for is not called misspelt, one without r
   expect(short).toContain('Upišite najmanje')
   expect(short).not.toContain('ispravno napisan')
   expect(await page('xqzwy')).toContain('ispravno napisan')
+})
+
+test('SRCH-01 a list’s own address with a keyword searches in that list, says so and leads to a search of all', async () => {
+  const all = await (await get('/proizvodi?s=1&keyword=okvir+1')).text()
+  expect(all).toMatch(/<h1[^>]*>Rezultati pretrage za „okvir 1“/)
+  expect(all).toContain('Okvir 1<')
+  expect(all).not.toContain('Galeb')
+  const inPart = await (await get('/proizvodi/okviri?s=1&keyword=okvir')).text()
+  expect(inPart).toMatch(/<h1[^>]*>Okviri: rezultati pretrage za „okvir“/)
+  expect(inPart).toContain('Okvir 3<')
+  expect(inPart).not.toContain('Okvir 4<')
+  expect(inPart).toContain('href="/rezultati-pretrage?s=1&amp;keyword=okvir"')
+  expect(inPart).toContain('href="/proizvodi/okviri"')
+  expect(inPart).toContain('noindex')
+  // The list goes on as it began: its calls name the category, its forms keep the keyword.
+  expect(inPart).toMatch(/"list_name":"category","list_id":1/)
+  expect(inPart).toContain('name="keyword" value="okvir"')
+  for (const list of ['/brend/rt', '/grupa/novo']) {
+    const page = await (await get(`${list}?s=1&keyword=okvir`)).text()
+    expect([page.includes('Okvir 1<'), page.includes('Okvir 2<')], list).toEqual([true, false])
+  }
+  const nothing = await (await get('/proizvodi/okviri?s=1&keyword=galeb')).text()
+  expect(nothing).toContain('Nema rezultata za „galeb“')
+  expect(nothing).toContain('href="/rezultati-pretrage?s=1&amp;keyword=galeb"')
+  const priced = await get('/proizvodi/okviri?s=1&keyword=okvir+do+20+%E2%82%AC')
+  expect(priced.headers.get('location')).toBe('/proizvodi/okviri?s=1&keyword=okvir&max_price=20')
+  expect(await (await get('/proizvodi/okviri?s=1&keyword=o')).text()).toContain('Upišite najmanje')
+  expect((await get('/proizvodi/nema?s=1&keyword=okvir')).status).toBe(404)
 })

@@ -45,7 +45,6 @@ export const getProducts = z
       body.list_id !== undefined ||
       // These say which list by themselves.
       body.get_all_products ||
-      body.product_group !== undefined ||
-      (body.s && Boolean(body.keyword)),
+      body.product_group !== undefined,
     { path: ['list_id'] },
   )

@@ -5,7 +5,7 @@ import * as bodies from './bodies.server.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { getProducts } from './contract.ts'
 import { keepAnswers } from './kept-answers.server.ts'
-import { codeMeant, findList, isCode, type WantedList } from './list-scope.server.ts'
+import { codeMeant, findList, isCode, type StoredList, type WantedList } from './list-scope.server.ts'
 import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
 import { priceNotices } from './price-words.ts'
@@ -62,24 +62,32 @@ function jsonOf(list: AnsweredList, cards: string): string {
   return `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${cards}}}`
 }
 
-/** A search with the prices in its words as limits; where there is nothing else in them, the list of all products. */
+/** A search with the prices in its words as limits; where there is nothing else in them, the list searched in. */
 function pricedList(catalogue: Catalogue, body: BodyOf<typeof getProducts>) {
   const wanted = wantedList(body)
   const state = readListState(queryOf(body))
   const priced = wanted.kind === 'search' ? withPriceWords(state, isCode(catalogue)) : null
-  if (!priced) return { wanted, state, notices: [] }
+  if (wanted.kind !== 'search' || !priced) return { wanted, state, notices: [] }
   const { keyword } = priced.state
   return {
     state: priced.state,
     notices: priceNotices(priced.words).map(({ message }) => message),
-    wanted: keyword === null ? ({ kind: 'all' } as const) : { ...wanted, keyword },
+    wanted: keyword === null ? (wanted.within ?? { kind: 'all' as const }) : { ...wanted, keyword },
   }
 }
 
-/** With `c=1` the list is the client's own: it starts from the named list, or from all products. */
+/** With `s=1` a keyword is searched for in the named list, else among all products. */
 function wantedList(body: BodyOf<typeof getProducts>): WantedList {
   const keyword = readListState(queryOf(body)).keyword ?? ''
-  if (keyword !== '' && (body.s || body.list_name === 'search')) return { kind: 'search', keyword }
+  if (body.list_name === 'search') return { kind: 'search', keyword }
+  const list = storedList(body)
+  if (keyword === '' || !body.s) return list
+  const isNamed = body.list_name !== undefined || body.product_group !== undefined
+  return { kind: 'search', keyword, within: isNamed ? list : undefined }
+}
+
+/** With `c=1` the list is the client's own: it starts from the named list, or from all products. */
+function storedList(body: BodyOf<typeof getProducts>): StoredList {
   if (body.product_group) return { kind: 'group', id: body.product_group }
   if (body.get_all_products) return { kind: 'all' }
   switch (body.list_name) {
@@ -87,8 +95,6 @@ function wantedList(body: BodyOf<typeof getProducts>): WantedList {
     case 'brand':
     case 'group':
       return { kind: body.list_name, id: body.list_id }
-    case 'search':
-      return { kind: 'search', keyword }
     default:
       return { kind: body.c || body.list_name === 'custom' ? 'custom' : 'all' }
   }

@@ -2,20 +2,22 @@ import { t } from '#shared/text/text.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { brandHref, type Category, categoryHref, groupHref } from './dictionaries.ts'
 import { plainCode } from './list/search/fold-text.ts'
-import type { ListScope } from './list/types.ts'
+import type { ListScope, StoredScope } from './list/types.ts'
 import type { ListNames } from './list-facets.ts'
 import type { Paging } from './list-view.ts'
 import type { WiderList } from './ways-on.server.ts'
 
-/** What is asked for, by its name on the wire. */
-export type WantedList =
+/** A list of the catalogue, by its name on the wire. */
+export type StoredList =
   | { kind: 'category' | 'brand' | 'group'; id: number | undefined }
   | { kind: 'all' | 'custom' }
-  | { kind: 'search'; keyword: string }
+
+/** What is asked for: such a list, or what is found by words in all of them or in one. */
+export type WantedList = StoredList | { kind: 'search'; keyword: string; within?: StoredList }
 
 /** A list that exists: where it starts, how it is headed and paged, what its links lead to. */
-export type FoundList = ListNames & {
-  scope: ListScope
+export type FoundList<Scope extends ListScope = ListScope> = ListNames & {
+  scope: Scope
   path: string
   paging: Paging
   /** Where the same choice may find something when here is nothing. */
@@ -37,6 +39,29 @@ export const isCode =
 
 /** The list of that name with its heading, or undefined when there is none. */
 export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | undefined {
+  return wanted.kind === 'search' ? searchList(catalogue, wanted) : storedList(catalogue, wanted)
+}
+
+function searchList(
+  catalogue: Catalogue,
+  { keyword: term, within }: Extract<WantedList, { kind: 'search' }>,
+): FoundList | undefined {
+  const paging = catalogue.dictionaries.lists.paging.search ?? 'pager'
+  const around = within && storedList(catalogue, within)
+  if (within && !around) return undefined
+  if (!around || around.scope.kind === 'all') {
+    const path = around?.path ?? t('path.search')
+    return listOf({ kind: 'search', text: term }, t('search.results_for', { term }), path, paging)
+  }
+  const name = t('search.results_in', { term, list: around.metaTitle ?? around.name })
+  const { scope, path } = around
+  return {
+    ...listOf({ kind: 'search', text: term, within: scope }, name, path, paging),
+    wider: { scope, path, name: around.name },
+  }
+}
+
+function storedList(catalogue: Catalogue, wanted: StoredList): FoundList<StoredScope> | undefined {
   const { categories, brands, groups, lists } = catalogue.dictionaries
   const paging = lists.paging[wanted.kind] ?? 'pager'
   switch (wanted.kind) {
@@ -72,10 +97,6 @@ export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | 
         metaDescription: firstSentences(description),
       }
     }
-    case 'search': {
-      const name = t('search.results_for', { term: wanted.keyword })
-      return listOf({ kind: 'search', text: wanted.keyword }, name, t('path.search'), paging)
-    }
     case 'all':
     case 'custom':
       return {
@@ -87,7 +108,12 @@ export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | 
   }
 }
 
-const listOf = (scope: ListScope, name: string, path: string, paging: Paging): FoundList => ({
+const listOf = <Scope extends ListScope>(
+  scope: Scope,
+  name: string,
+  path: string,
+  paging: Paging,
+): FoundList<Scope> => ({
   scope,
   path,
   name,

@@ -178,9 +178,9 @@ test('SRCH-07 what no price can be, or every price is within, limits nothing and
 })
 
 test('SRCH-07 the words become the state of the list, after what its address says itself', () => {
-  const at = (query: string) => {
+  const at = (query: string, path = '/rezultati-pretrage') => {
     const found = withPriceWords(readListState(query), isCode)
-    return found && pricedHref(found.state)
+    return found && pricedHref(path, found.state)
   }
   expect(at('s=1&keyword=crne+nao%C4%8Dale+do+100+%E2%82%AC')).toBe(
     '/rezultati-pretrage?s=1&keyword=crne%20nao%C4%8Dale&max_price=100',
@@ -193,6 +193,8 @@ test('SRCH-07 the words become the state of the list, after what its address say
   )
   expect(at('s=1&keyword=ispod+80+eura')).toBe('/proizvodi?max_price=80')
   expect(at('s=1&keyword=najjeftinije')).toBe('/proizvodi?sort=price_asc')
+  expect(at('s=1&keyword=ispod+80+eura', '/brend/iris')).toBe('/brend/iris?max_price=80')
+  expect(at('s=1&keyword=okvir+do+80', '/brend/iris')).toBe('/brend/iris?s=1&keyword=okvir&max_price=80')
   expect(at('s=1&keyword=okvir+do+0+%E2%82%AC')).toBe('/rezultati-pretrage?s=1&keyword=okvir')
   expect(at('s=1&keyword=okvir')).toBeNull()
   expect(at('')).toBeNull()

@@ -23,7 +23,11 @@ export function withPriceWords(
   }
 }
 
-/** Where the list of `withPriceWords` is: without any other word it is the list of all products. */
-export function pricedHref(state: ListState): string {
-  return listHref(t(state.keyword === null ? 'path.category' : 'path.search'), state, { page: state.page })
+/**
+ * Where the list of `withPriceWords` is: at the address that was searched at; without any other word it is the list
+ * there, of the results' own page that of all products.
+ */
+export function pricedHref(path: string, state: ListState): string {
+  const isAll = state.keyword === null && path === t('path.search')
+  return listHref(isAll ? t('path.category') : path, state, { page: state.page })
 }

@@ -18,6 +18,9 @@ export type SearchPageProps = {
   keyword: string
   /** Why nothing was searched for; null where it was. */
   refusal: string | null
+  crumbs: { name: string; href?: string }[]
+  /** The same search among all products; null where it is that. */
+  everywhere: string | null
   /** The top categories, for those who found nothing. */
   categories: NamedLink[]
   /** Null while the keyword is too short or too long. */
@@ -40,18 +43,23 @@ export function Page(props: SearchPageProps) {
   return <Found {...props} list={list} />
 }
 
-function Found({ keyword, list, found }: SearchPageProps & { list: ProductListProps }) {
+function Found({ keyword, list, found, crumbs, everywhere }: SearchPageProps & { list: ProductListProps }) {
   const [title, setTitle] = useState(list.facet_title)
   const { corrected, notice } = list
   return (
     <main id="main" className={styles.page}>
-      <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
+      <Breadcrumbs crumbs={crumbs} />
       <h1 className={styles.title}>{title}</h1>
       {/* What was left out is said of the words as they were mended. */}
       {notice ? (
         <p className={styles.corrected}>{notice}</p>
       ) : (
         corrected && <p className={styles.corrected}>{t('search.corrected', { corrected, term: keyword })}</p>
+      )}
+      {everywhere && (
+        <p className={styles.corrected}>
+          <a href={everywhere}>{t('search.everywhere')}</a>
+        </p>
       )}
       {(found.categories.length > 0 || found.brands.length > 0) && (
         <div className={styles.found} data-search-found="">
@@ -89,10 +97,11 @@ function Named({
   )
 }
 
-function Nothing({ keyword, refusal, list, nearest, categories, popular }: SearchPageProps) {
+function Nothing(props: SearchPageProps) {
+  const { keyword, refusal, list, nearest, categories, popular, crumbs, everywhere } = props
   return (
     <main id="main" className={styles.page}>
-      <Breadcrumbs crumbs={[{ name: t('search.results') }]} />
+      <Breadcrumbs crumbs={crumbs} />
       <EmptyState
         headingLevel={1}
         title={refusal ?? t('search.empty', { term: keyword })}
@@ -104,6 +113,7 @@ function Nothing({ keyword, refusal, list, nearest, categories, popular }: Searc
           )
         }
       >
+        {everywhere && list && <LinkButton href={everywhere}>{t('search.everywhere')}</LinkButton>}
         {categories.map(({ name, href }) => (
           <LinkButton key={href} href={href} look="secondary">
             {name}

@@ -1,7 +1,7 @@
 import { clearBit, countCommon, hasBit } from './bits.ts'
 import { countValues } from './count-values.ts'
 import type { DictionaryIndex, IndexedAttribute } from './dictionary-index.ts'
-import { findHits, findScope, leaveOut, type RowFilter, rowsOf } from './find-hits.ts'
+import { findHits, findScope, leaveOut, narrowScope, type RowFilter, rowsOf } from './find-hits.ts'
 import type { RowOrder } from './row-order.ts'
 import type { RowSet } from './row-set.ts'
 import type { RowTable } from './row-table.ts'
@@ -36,8 +36,11 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
   const found = scope.kind === 'search' ? state.search.find(scope.text) : undefined
   if (found === undefined) findScope(table, scratch, scope)
   else foundScope(table, scratch, found)
-  const summary = found?.summary ?? state.tallies.summary(scope, scratch.scope, state.dictionary, scratch)
-  if (found !== undefined) found.summary = summary
+  const within = scope.kind === 'search' ? scope.within : undefined
+  if (within !== undefined) narrowScope(table, scratch, within)
+  const known = within === undefined ? found : undefined
+  const summary = known?.summary ?? state.tallies.summary(scope, scratch.scope, state.dictionary, scratch)
+  if (known !== undefined) known.summary = summary
   const plan = readFilters(state, query)
   if (plan.filters.length === 0) {
     const { present: _, ...unfiltered } = summary

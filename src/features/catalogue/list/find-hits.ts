@@ -2,7 +2,7 @@ import { popcount, type WordList, wordsFor } from './bits.ts'
 import type { RowSet } from './row-set.ts'
 import type { RowTable } from './row-table.ts'
 import { gatherWords, type HitList, type Scratch } from './scratch.ts'
-import type { ListScope } from './types.ts'
+import type { ListScope, StoredScope } from './types.ts'
 
 /** One filter: rows in any of these sets, or rows whose price is within limits (cents, inclusive). */
 export type RowFilter =
@@ -16,7 +16,7 @@ export function findScope(table: RowTable, scratch: Scratch, scope: ListScope): 
     scratch.gather(rowsOf(table, scope.ids), scratch.scope)
     return
   }
-  const set = scopeSet(table, scope)
+  const set = scope.kind === 'search' ? undefined : scopeSet(table, scope)
   if (set === undefined || set.bits === null) {
     scratch.gather(set === undefined ? [] : set.rows.subarray(0, set.size), scratch.scope)
     return
@@ -25,8 +25,17 @@ export function findScope(table: RowTable, scratch: Scratch, scope: ListScope): 
   scratch.scope.count = set.size
 }
 
+/** Leaves of `scratch.scope` the rows of another scope. */
+export function narrowScope(table: RowTable, scratch: Scratch, within: StoredScope): void {
+  const { scope } = scratch
+  const keep = (bits: Int32Array) => collect(scope, (i) => bits[scope.at[i] as number] as number, scope)
+  const set = scopeSet(table, within)
+  if (set?.bits) keep(set.bits)
+  else scratch.withRows(set === undefined ? [] : [set], keep)
+}
+
 /** The set of a scope's rows; undefined if nothing has that id. */
-function scopeSet(table: RowTable, scope: Exclude<ListScope, { kind: 'ids' }>): RowSet | undefined {
+function scopeSet(table: RowTable, scope: StoredScope): RowSet | undefined {
   switch (scope.kind) {
     case 'all':
       return table.all
@@ -36,8 +45,6 @@ function scopeSet(table: RowTable, scope: Exclude<ListScope, { kind: 'ids' }>): 
       return table.brands.setOfValue(scope.id)
     case 'group':
       return table.groups.setOfValue(scope.id)
-    case 'search':
-      return undefined
     default:
       return scope satisfies never
   }

@@ -22,18 +22,22 @@ export type StoredSort = (typeof listSorts)[number]
 /** `relevance`: of a search the best first, of an `ids` scope the order given; elsewhere it means `created_desc`. */
 export type ListSort = StoredSort | 'relevance'
 
-/** The products a list starts from, before any filter. An unknown id is an empty list, not an error. */
-export type ListScope =
+/** Products that belong together in the catalogue. An unknown id is an empty list, not an error. */
+export type StoredScope =
   | { kind: 'all' }
   /** Products of the category and of its descendants. */
   | { kind: 'category'; id: number }
   | { kind: 'brand'; id: number }
   /** A product group: a hand-picked or rule-made set of products. */
   | { kind: 'group'; id: number }
+
+/** The products a list starts from, before any filter. */
+export type ListScope =
+  | StoredScope
   /** Given products, e.g. the hits of a search. Ids that are not in the catalogue are skipped, repeats count once. */
   | { kind: 'ids'; ids: ArrayLike<number> }
-  /** The products that a shopper's words find; `relevance` puts the best first. */
-  | { kind: 'search'; text: string }
+  /** The products that a shopper's words find, all or those `within` a list; `relevance` puts the best first. */
+  | { kind: 'search'; text: string; within?: StoredScope }
 
 export interface ListQuery {
   scope: ListScope

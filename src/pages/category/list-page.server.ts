@@ -1,0 +1,115 @@
+import { type CardProps, cardFor } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { layoutOf, listViewsCookie, rememberedLayout } from '#features/catalogue/list-layout.ts'
+import type { FoundList } from '#features/catalogue/list-scope.server.ts'
+import { canonicalHref, hasUsualPrices, listHref, readListState } from '#features/catalogue/list-state.ts'
+import type { ListLayout, ListName } from '#features/catalogue/list-view.ts'
+import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
+import { answerList } from '#features/catalogue/product-list.server.ts'
+import { setSharedCookie } from '#shared/server/cookies.server.ts'
+import type { Head } from '#shared/server/document.server.ts'
+import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
+import { pictureSet } from '#shared/ui/Picture.tsx'
+import type { CategoryPageProps } from './Page.tsx'
+
+/** Spec 9, "Cookies"; seconds. */
+const thirtyDays = 30 * 24 * 60 * 60
+
+/** What stands around a list on its page. */
+export type Around = Pick<CategoryPageProps, 'crumbs' | 'description' | 'subcategories'>
+
+/** A list as a page: `kind` names the page that shows it. Forms without scripts are led to the list's one address. */
+export function listPage(
+  catalogue: Catalogue,
+  context: PageContext,
+  found: FoundList,
+  name: ListName,
+  around: Around,
+  page: 'category' | 'search' = 'category',
+): PageResult {
+  const { request, reply, rawQuery } = context
+  const { path } = found
+  const state = readListState(rawQuery)
+  const view = context.query.get('view')
+  const views = request.cookies[listViewsCookie]
+  if (view === '1' || view === '2') {
+    const value = rememberedLayout(views, path, view === '2' ? 'list' : 'grid')
+    setSharedCookie(reply, context.config, { name: listViewsCookie, value, maxAge: thirtyDays })
+  }
+  const layout: ListLayout = layoutOf(views, path)
+  const { answer, pieces, grid, rows, pages } = answerList(catalogue, { ...found, state, layout })
+  const { minPrice, maxPrice } = pieces.pager.state
+  // What a form without scripts sent becomes the one address of that list.
+  if (view !== null || isFormQuery(rawQuery) || !hasUsualPrices(rawQuery, { minPrice, maxPrice })) {
+    const { page: last, fromPage } = state
+    const to = listHref(path, { ...state, minPrice, maxPrice }, { page: last, fromPage })
+    return { kind: 'redirect', to, status: 303 }
+  }
+
+  const cards = catalogue.engine.cards<CardProps>(rows)
+  const props: CategoryPageProps = {
+    ...around,
+    list: { ...answer, ...pieces, grid: { ...grid, cards }, name },
+  }
+  const shown = pieces.pager.state
+  const picture = cards[0] && cardFor(cards[0], grid.filters).picture
+  const head: Head = {
+    title: answer.facet_meta_title,
+    description: answer.facet_meta_description || undefined,
+    canonical: canonicalHref(path, shown),
+    // Every combination of filters is a page; search engines get the plain ones.
+    robots: answer.active_filters.length > 1 || page === 'search' ? 'noindex, follow' : undefined,
+    preloadImage: picture
+      ? {
+          srcset: pictureSet(picture.base, 'avif'),
+          sizes: layout === 'list' ? listSizes : gridSizes,
+          type: 'image/avif',
+        }
+      : undefined,
+    links: [
+      ...(shown.fromPage > 1
+        ? [{ rel: 'prev', href: listHref(path, shown, { page: shown.fromPage - 1 }) }]
+        : []),
+      ...(shown.page < pages ? [{ rel: 'next', href: listHref(path, shown, { page: shown.page + 1 }) }] : []),
+    ],
+    structured: [breadcrumbList(around.crumbs, context), itemList(cards, context)],
+  }
+  return { kind: 'page', page, props, head, keep: true }
+}
+
+/** A key that comes twice, an empty value or a usual one: nobody but a form writes an address like that. */
+function isFormQuery(raw: string): boolean {
+  const pairs = raw.split('&').filter(Boolean)
+  const names = new Set(pairs.map((pair) => pair.split('=')[0]))
+  return (
+    names.size < pairs.length ||
+    pairs.some((pair) => pair.endsWith('=')) ||
+    (pairs.length > 1 && pairs.includes('sort=created_desc'))
+  )
+}
+
+function breadcrumbList(crumbs: CategoryPageProps['crumbs'], { config }: PageContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: crumb.href ? config.baseUrl + crumb.href : undefined,
+    })),
+  }
+}
+
+function itemList(cards: readonly CardProps[], { config }: PageContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: config.baseUrl + card.href,
+      name: card.name,
+    })),
+  }
+}

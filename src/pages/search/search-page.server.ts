@@ -1,0 +1,135 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { SuggestResult } from '#features/catalogue/list/types.ts'
+import { hasLongKeyword, longestKeyword } from '#features/catalogue/list/url-state.ts'
+import { findList, isCode, type StoredList } from '#features/catalogue/list-scope.server.ts'
+import { listHref, readListState } from '#features/catalogue/list-state.ts'
+import type { ListName } from '#features/catalogue/list-view.ts'
+import { type PriceWords, priceNotices } from '#features/catalogue/price-words.ts'
+import { pricedHref, withPriceWords } from '#features/catalogue/priced-search.ts'
+import { shownCards } from '#features/catalogue/variant-card.server.ts'
+import { termLength } from '#features/search/search-term.ts'
+import { searchSettings } from '#features/search/settings.server.ts'
+import { suggestedBrands, suggestedGroups } from '#features/search/suggest.server.ts'
+import { leaveNotice } from '#shared/server/flash.server.ts'
+import { shownMarkup } from '#shared/server/markup.server.ts'
+import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+import { type Around, listPage } from '../category/list-page.server.ts'
+import type { SearchPageProps } from './Page.tsx'
+
+/** What those see who found nothing. */
+const shownPopular = 4
+
+/** Where is searched: what a list is called there, and the trail that leads to it. */
+export type SearchPlace = {
+  /** The address without its query, which the results keep. */
+  path: string
+  name: ListName
+  /** The list that is searched in; without it, all products. */
+  within?: StoredList
+  crumbs: Around['crumbs']
+}
+
+/** Whether a list's address asks for a search. */
+export const isSearch = (rawQuery: string): boolean =>
+  hasLongKeyword(rawQuery) || readListState(rawQuery).keyword !== null
+
+/**
+ * What was found at a place as a list, or why there is none. A code that is just one product's shows that one product
+ * and does not lead on to it: the address stays what was asked, and Back leads out of it. Prices among the words lead on
+ * to the list with these limits, where they can be seen and taken away.
+ */
+export function searchPages(catalogue: Catalogue) {
+  const readSettings = searchSettings(catalogue)
+  return async (context: PageContext, place: SearchPlace): Promise<PageResult> => {
+    const { minLength } = await readSettings(context.database)
+    const state = readListState(context.rawQuery)
+    const refusal = refusalOf(state.keyword ?? '', context.rawQuery, minLength)
+    const priced = withPriceWords(state, isCode(catalogue))
+    if (priced && !hasLongKeyword(context.rawQuery)) {
+      leavePriceNotices(context, priced.words)
+      return { kind: 'redirect', to: pricedHref(place.path, priced.state), status: 303 }
+    }
+    const keyword = state.keyword ?? ''
+    const { within } = place
+    const isPart = within !== undefined && within.kind !== 'all'
+    const common = {
+      keyword,
+      refusal,
+      crumbs: [...place.crumbs, { name: t('search.results') }],
+      categories: catalogue.dictionaries.menu.map(({ name, href }) => ({ name, href })),
+      everywhere: isPart
+        ? listHref(t('path.search'), readListState(`s=1&keyword=${encodeURIComponent(keyword)}`))
+        : null,
+    }
+    const found = findList(catalogue, { kind: 'search', keyword, within })
+    if (!found || refusal !== null) {
+      const props: SearchPageProps = {
+        ...common,
+        list: null,
+        nearest: [],
+        found: { categories: [], brands: [] },
+        popular: [],
+      }
+      const title = `${t('search.results')} | ${t('home.title')}`
+      return { kind: 'page', page: 'search', props, head: { title, robots: 'noindex, follow' } }
+    }
+    const around = { crumbs: common.crumbs, description: shownMarkup(''), subcategories: [] }
+    const result = listPage(catalogue, context, found, place.name, around, 'search')
+    if (result.kind !== 'page') return result
+    const { list } = result.props as { list: NonNullable<SearchPageProps['list']> }
+    const suggested = catalogue.engine.suggest(keyword, 0)
+    if (suggested.code !== undefined) {
+      const rows = Int32Array.from(list.grid.cards, (card) => card.id)
+      list.grid.cards = await shownCards(catalogue, context.database, rows, suggested.code, context.now)
+    }
+    const props: SearchPageProps = {
+      ...common,
+      list,
+      nearest: suggested.nearest,
+      found: isPart ? { categories: [], brands: [] } : namedLists(catalogue, keyword, suggested),
+      popular: list.total > 0 ? [] : popularProducts(catalogue),
+    }
+    return { ...result, props }
+  }
+}
+
+function namedLists(
+  catalogue: Catalogue,
+  keyword: string,
+  suggested: SuggestResult,
+): SearchPageProps['found'] {
+  const { categories, groups } = suggestedGroups(catalogue, keyword, suggested, {
+    categories: true,
+    groups: true,
+  })
+  const { brands } = suggestedBrands(catalogue, keyword, suggested)
+  return { categories: [...categories, ...groups], brands }
+}
+
+/** Why a keyword is not searched for (SRCH-03 and contract.md, "Limits"); null if it is. */
+function refusalOf(keyword: string, rawQuery: string, minLength: number): string | null {
+  if (hasLongKeyword(rawQuery)) return t('search.max_length', { n: longestKeyword })
+  return termLength(keyword) < minLength ? t('search.min_length', { n: minLength }) : null
+}
+
+/** Says on the page that is led to what was made of the prices. */
+function leavePriceNotices({ reply, config }: PageContext, words: PriceWords): void {
+  const notices = priceNotices(words)
+  const [first] = notices
+  if (!first) return
+  const message = notices.map((notice) => notice.message).join(' ')
+  leaveNotice(reply, config, { kind: 'success', title: first.title, message })
+}
+
+function popularProducts({ engine }: Catalogue): CardProps[] {
+  const { rows } = engine.query({
+    scope: { kind: 'all' },
+    available: true,
+    sort: 'popularity_desc',
+    offset: 0,
+    limit: shownPopular,
+  })
+  return engine.cards<CardProps>(rows)
+}
