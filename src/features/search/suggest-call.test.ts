@@ -213,6 +213,8 @@ test('SRCH-05 prices among the words limit and order what is suggested, and leav
   expect(ids(await ask({ query: 'najskuplji okvir', page_size: 2 }))).toEqual([130, 129])
   expect((await ask({ query: 'do 30 €', ...everything })).total).toBe(3)
   expect(ids(await ask({ query: 'najjeftinija lupa' }))).toEqual([203, 201, 202])
+  const fewer = await ask({ query: 'najjeftinija lupa', page_size: 2 })
+  expect([fewer.total, ids(fewer)]).toEqual([3, [203, 201]])
   expect(ids(await ask({ query: 'lupa do 4600 €' }))).toEqual([203, 202])
   const absurd = await ask({ query: 'okvir do 0 €', ...everything })
   expect(absurd).toMatchObject({ total: 130, notice: expect.stringContaining('„do 0 €“') })

@@ -88,6 +88,11 @@ test('SRCH-01 a keyword of more than 200 characters is known as such, however it
   ])
     expect(hasLongKeyword(`?s=1&keyword=${keyword}&f=1`), keyword.slice(0, 9)).toBe(true)
   expect(hasLongKeyword('')).toBe(false)
+  // Of several the last one counts, as for the list.
+  const long = 'š'.repeat(201)
+  expect(hasLongKeyword(`keyword=okvir&keyword=${long}`)).toBe(true)
+  expect(hasLongKeyword(`keyword=${long}&keyword=okvir`)).toBe(false)
+  expect(parseListUrl(`keyword=${long}&keyword=okvir`).keyword).toBe('okvir')
 })
 
 test('LIST-03 the address is one that URL parsers leave as it is', () => {

@@ -68,7 +68,8 @@ export function isMisspeltForm({ index }: Searched, typed: string, matches: Word
   if (matches.size === 0 || isForm || index.spoken.has(typed)) return false
   const { vocabulary } = index
   const base = baseOf(typed)
-  return vocabulary.formsOf(typed).some((number) => {
+  // Of the words that products have: the vocabulary keeps those of former ones as well.
+  return [...matches.keys()].some((number) => {
     const word = vocabulary.words[number] as string
     const known = baseOf(word)
     const [shorter, longer, written] = base.length < known.length ? [base, known, word] : [known, base, typed]

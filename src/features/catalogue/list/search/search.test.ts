@@ -99,44 +99,6 @@ test('whatever is typed or written is read', async () => {
   ).toBe(1)
 })
 
-describe('codes', () => {
-  test('SRCH-06 a code or EAN finds just that product, in any case and spacing', () => {
-    for (const code of ['RB 3025-001', 'rb3025001', 'Rb-3025 001', '8056597625050', '8 056597 625050']) {
-      expect(found(code)).toEqual([1])
-      expect(suggested(code)).toEqual([1])
-    }
-    expect(found('ir-204-CRNA')).toEqual([3])
-    expect(found('šifra IR-310')).toEqual([4])
-    expect(found('805659762505')).toEqual([1])
-  })
-})
-
-test('SRCH-06 the beginning of a code finds those that begin so', () => {
-  expect(suggested('ir-20')).toEqual([3])
-  expect(suggested('IR 31')).toEqual([4])
-  expect(suggested('8056597')).toEqual([1])
-  expect(suggested('6597')).toEqual([])
-  expect(found('3025')).toEqual([1])
-  expect(found('rb-3025')).toEqual([1])
-  expect(found('ir-20')).toEqual([3])
-  expect(found('0250')).toEqual([])
-  for (const text of ['IR', 'ir-', ' Ir. ']) {
-    expect(found(text).sort(), text).toEqual([3, 4])
-    expect(suggested(text).sort(), text).toEqual([3, 4])
-  }
-  expect(found('xy')).toEqual([])
-  expect(suggested('i2')).toEqual([])
-})
-
-test('SRCH-06 the end of just one code means that code, whole or not', () => {
-  expect(list('3025-001')).toMatchObject({ code: 'rb3025001' })
-  expect(engine.suggest('3025 001', 5).code).toBe('rb3025001')
-  expect(list('204')).toMatchObject({ total: 1, code: undefined })
-  expect(list('310').code).toBeUndefined()
-  expect(list('ir-3').code).toBeUndefined()
-  expect(list('3025').code).toBeUndefined()
-})
-
 describe('spelling', () => {
   test('SRCH-06 a slip or two of the finger, the fewer the shorter the word is, none in numbers', () => {
     for (const text of ['krpca', 'krpoca', 'kprica', 'krppica']) expect(found(text)).toEqual([7])
@@ -175,6 +137,17 @@ describe('spelling', () => {
       expect(corrected(text), text).toBeUndefined()
   })
 
+  test('SRCH-06 a word that people say is no slip, nor is one that only a former product is like', async () => {
+    const named = { ...(rows[6] as ListRow), id: 90, name: 'Lanac', text: '' }
+    const spoken = await buildListEngine([...rows, named], dictionary, new SpokenWords(['naočle']))
+    expect(spoken.query(listQuery('naočle'))).toMatchObject({ corrected: undefined })
+    const wooden = ['drvo', 'drveni'].map((word, at) => ({ ...named, id: 90 + at, name: `Etui ${word}` }))
+    const own = await buildListEngine([...rows, ...wooden], dictionary)
+    expect(own.query(listQuery('drvo'))).toMatchObject({ total: 2, corrected: undefined })
+    own.apply([{ kind: 'delete', id: 90 }])
+    expect(own.query(listQuery('drvo'))).toMatchObject({ total: 1, corrected: undefined })
+  })
+
   test('SRCH-06 a term that only synonyms know is spelled right', async () => {
     const own = await buildListEngine(rows, { ...dictionary, synonyms: [['okrugli', 'lenonke']] })
     for (const text of ['lenonke', 'lenonkama']) {
@@ -207,6 +180,24 @@ describe('synonyms and stems of the shop', () => {
     expect(found('black iris')).toEqual([3])
     expect(suggested('cvik')).toEqual(expect.arrayContaining([1, 2]))
     expect(any('cvikr')).toEqual(any('naočale'))
+  })
+
+  test('SRCH-06 a term of several words is met within a longer name, as its words follow one another', async () => {
+    const categories = [
+      ...(dictionary.categories ?? []),
+      { id: 8, name: 'Tanki modeli bez oboda' },
+      { id: 9, name: 'Oboda nema, bez stakala' },
+    ]
+    const synonyms = [['bez oboda', 'rimless']]
+    const of = (id: number) => ({
+      ...(rows[6] as ListRow),
+      id: 90 + id,
+      name: 'Galeb',
+      text: '',
+      categoryIds: [id],
+    })
+    const own = await buildListEngine([...rows, of(8), of(9)], { ...dictionary, categories, synonyms })
+    expect([...own.query(listQuery('rimless')).rows]).toEqual([98])
   })
 
   test('SRCH-06 a narrower term is found by its group, and finds only itself', async () => {
