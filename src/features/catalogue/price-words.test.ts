@@ -173,6 +173,8 @@ test('SRCH-07 what no price can be, or every price is within, limits nothing and
   const both = readPriceWords('najjeftinije leće do 0 €, do 200 kn')
   expect(both).toMatchObject({ text: 'leće ,', maxPrice: 2700, sort: 'price_asc', ignored: ['do 0 €'] })
   expect(both && priceNotices(both)).toHaveLength(2)
+  expect(readPriceWords('preko 10000 €')).toMatchObject({ minPrice: 1_000_000, ignored: [] })
+  expect(readPriceWords('preko 10001 €')).toMatchObject({ minPrice: null, ignored: ['preko 10001 €'] })
   const plain = readPriceWords('naočale do 100 €')
   expect(plain && priceNotices(plain)).toEqual([])
 })
@@ -190,6 +192,9 @@ test('SRCH-07 the words become the state of the list, after what its address say
   )
   expect(at('s=1&keyword=okvir+do+100&max_price=50&sort=name_asc&boja=crna')).toBe(
     '/rezultati-pretrage?s=1&keyword=okvir&f=1&boja=crna&max_price=50&sort=name_asc',
+  )
+  expect(at('s=1&keyword=okvir+od+50+do+80+%E2%82%AC&min_price=20')).toBe(
+    '/rezultati-pretrage?s=1&keyword=okvir&min_price=20&max_price=80',
   )
   expect(at('s=1&keyword=ispod+80+eura')).toBe('/proizvodi?max_price=80')
   expect(at('s=1&keyword=najjeftinije')).toBe('/proizvodi?sort=price_asc')
