@@ -170,3 +170,29 @@ test('PRICE-06, LIST-04 on a list the same panel filters: by hand, by handle, an
   expect(problems).toEqual([])
   await context.close()
 })
+
+test('PRICE-06 Back from the panel’s own range to where nothing was asked takes the sentence away', async () => {
+  const { page, context } = await openPanel()
+  await changing(page, async () => {
+    await page.locator('#min_price').fill('90')
+    await page.locator('#price-range-submit').click()
+  })
+  expect(await page.locator('#searchResults').innerText()).toBe(sentence(90, 10_000))
+  await changing(page, () => page.goBack())
+  expect(await page.locator('#searchResults').innerText()).toBe('')
+  await context.close()
+})
+
+test('LIST-06, PRICE-02 Back to a list with a price shows that price, whatever stands in the field that is written in', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.goto(sunglasses)
+  await ready(page)
+  await changing(page, () => page.locator('#min_price').fill('90'))
+  // Limits nothing, and stays as long as it may be the beginning of something that does.
+  await changing(page, () => page.locator('#min_price').fill('1'))
+  expect(await values(page)).toEqual(['1', ''])
+  await changing(page, () => page.goBack())
+  expect(new URL(page.url()).search).toBe('?min_price=90')
+  expect(await values(page)).toEqual(['90', ''])
+  await context.close()
+})
