@@ -1,0 +1,87 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { askWhetherThere, DatabaseAway, type Presence, watchPresence } from './presence.server.ts'
+import { type TestDatabase, testDatabase } from './testing.server.ts'
+import { WatchedPool } from './watched-pool.server.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => database.drop())
+
+test('SAFE-02 a database that answers that it is there is trusted for a while, and nobody looks after the end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let suspicions = 0
+  const presence: Presence = {
+    isAway: false,
+    failed: () => false,
+    suspect: () => void suspicions++,
+    close: () => undefined,
+  }
+  const pool = new WatchedPool({ connectionString: database.url, max: 1 }, presence)
+  vi.advanceTimersByTime(60_000)
+  expect(suspicions).toBe(0)
+  // Lent, and nothing comes from it, as while a slow question is answered.
+  const client = await pool.connect()
+  vi.advanceTimersByTime(1500)
+  expect(suspicions).toBe(1)
+  vi.advanceTimersByTime(4500)
+  expect(suspicions).toBe(1)
+  vi.advanceTimersByTime(2000)
+  expect(suspicions).toBe(2)
+  client.release()
+  await pool.end()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+/** A presence whose database answers when the test says so. */
+function askedPresence() {
+  const lines: { msg: string; failures?: number; reason?: string }[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const answers: { there(): void; away(error: Error): void }[] = []
+  const ask = () =>
+    new Promise<void>((there, away) => {
+      answers.push({ there, away })
+    })
+  return { presence: watchPresence({ ask, cut: () => undefined, log }), answers, lines }
+}
+
+const settled = () => new Promise((done) => setImmediate(done))
+
+test('SAFE-02 many suspicions are one question, and one that is answered after the end says nothing', async () => {
+  const { presence, answers, lines } = askedPresence()
+  for (let n = 0; n < 5; n++) presence.suspect()
+  expect(answers).toHaveLength(1)
+  presence.close()
+  answers[0]?.away(new Error('connection terminated'))
+  await settled()
+  presence.suspect()
+  expect([answers.length, presence.isAway, lines]).toEqual([1, false, []])
+})
+
+test('SAFE-02 why the database did not do what it was asked is what it said, not that it was known to be away', async () => {
+  const { presence, answers, lines } = askedPresence()
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  expect(presence.failed(full)).toBe(true)
+  expect(presence.failed(new DatabaseAway())).toBe(true)
+  answers[0]?.there()
+  await settled()
+  expect(lines).toMatchObject([{ failures: 2, reason: full.message }])
+  presence.close()
+})
+
+test('SAFE-02 a database that has no room for another connection is there', async () => {
+  const role = `crowded_${process.pid}`
+  await database.run({ text: `CREATE ROLE ${role} LOGIN PASSWORD 'x' CONNECTION LIMIT 0` })
+  const refused = new URL(database.url)
+  refused.username = role
+  refused.password = 'x'
+  try {
+    await expect(askWhetherThere({ connectionString: refused.href }, 3000)).resolves.toBeUndefined()
+  } finally {
+    await database.run({ text: `DROP ROLE ${role}` })
+  }
+})
