@@ -78,6 +78,27 @@ test('no text of the shop promises what the shop does not do', () => {
   expect(found([...catalogue, ...content, ...posts], notDone)).toEqual([])
 })
 
+/** What a shopper would take for something else: each thing has the name that the glossary gives it. */
+const otherNames = [
+  /uvjet\p{L}* (kupnj|prodaj|korišt)/u,
+  /(metod|vrst)\p{L}* (plaćanj|dostav)/u,
+  /(?<!bez )naknad\p{L}*(?! za plaćanje)(?!\p{L})/u,
+  /pristan(ak|k)|isporuk|kurir|brend|artik(a?l)|e-mail|mailom|dućan|korp[aeiou]\b|list\p{L}* želja|omiljen/u,
+]
+
+test('one thing has one name in all texts of the shop', () => {
+  const interfaceTexts = Object.entries(hr).flatMap(([where, text]) =>
+    where.startsWith('path.') ? [] : [{ where, text }],
+  )
+  const posts = blogPosts.map(({ slug, summary, html }) => ({
+    where: slug,
+    text: plain(`${summary} ${html}`),
+  }))
+  expect(found([...catalogue, ...content, ...posts, ...interfaceTexts], otherNames)).toEqual([])
+  for (const text of ['Uvjeti prodaje', 'Metoda plaćanja', 'uz naknadu od 2 €', 'Dodaj u listu želja'])
+    expect(found([{ where: '', text }], otherNames), text).not.toEqual([])
+})
+
 test('the lists of promises recognise what they are for', () => {
   const sentences = [
     'Polarizirani sloj ugrađen je u staklo, pa se ne može ogrebati.',

@@ -5,18 +5,18 @@ export const termsPage: DemoPage = {
   title: 'Opći uvjeti poslovanja',
   description:
     'Opći uvjeti poslovanja internetske trgovine Optika Izlog: narudžba, cijene, dostava, raskid ugovora, prigovor i sporovi.',
-  html: `<p>Ovi uvjeti uređuju kupnju u internetskoj trgovini društva Optika Izlog d.o.o., Masarykova ulica 31, 10000 Zagreb, OIB 40517293863, telefon +385 1 555 0141, adresa e-pošte izlog@optika-izlog.example (dalje: prodavatelj). Kupac je svaka osoba koja naruči proizvod. Ugovor se sklapa na hrvatskom jeziku.</p>
+  html: `<p>Ovi opći uvjeti poslovanja uređuju kupnju u internetskoj trgovini društva Optika Izlog d.o.o., Masarykova ulica 31, 10000 Zagreb, OIB 40517293863, telefon +385 1 555 0141, adresa e-pošte izlog@optika-izlog.example (dalje: prodavatelj). Kupac je svaka osoba koja naruči proizvod. Ugovor se sklapa na hrvatskom jeziku.</p>
 <h2>1. Narudžba i sklapanje ugovora</h2>
-<p>Proizvodi se naručuju dodavanjem u košaricu i potvrdom gumbom „Naruči uz obvezu plaćanja“. Prije potvrde kupac vidi sve proizvode, količine, cijene i troškove dostave te ih može promijeniti. Ugovor je sklopljen kad prodavatelj e-poštom potvrdi da je narudžbu zaprimio.</p>
+<p>Proizvodi se naručuju dodavanjem u košaricu i potvrdom gumbom „Naruči uz obvezu plaćanja“. Prije potvrde kupac vidi sve proizvode, količine, cijene i cijenu dostave te ih može promijeniti. Ugovor je sklopljen kad prodavatelj e-poštom potvrdi da je narudžbu zaprimio.</p>
 <p>Ako se naručeni proizvod ipak ne može isporučiti, prodavatelj će o tome obavijestiti kupca i ponuditi zamjenu, čekanje ili povrat plaćenog iznosa.</p>
 <h2>2. Cijene i plaćanje</h2>
 <p>Cijene su izražene u eurima i PDV je uključen u cijenu. Uz sniženi proizvod istaknuta je i najniža cijena u zadnjih 30 dana, a uz proizvode koji se prodaju po količini i jedinična cijena. Vrijedi cijena koja je prikazana u trenutku narudžbe.</p>
-<p>Narudžba se može platiti uplatom na račun, pouzećem (u Hrvatskoj, do 500 €, uz naknadu od 1,50 €) ili pri preuzimanju u poslovnici. Uplata na račun očekuje se u roku od pet dana; ako ne stigne, prodavatelj može otkazati narudžbu.</p>
+<p>Narudžba se može platiti uplatom na račun, pouzećem (u Hrvatskoj, do 500 €, uz naknadu za plaćanje od 1,50 €) ili pri preuzimanju u poslovnici. Uplata na račun očekuje se u roku od pet dana; ako ne stigne, prodavatelj može otkazati narudžbu.</p>
 <h2>3. Naočale i leće po nalazu</h2>
 <p>Dioptrija leća odabire se uz proizvod, a ostali podaci s nalaza upisuju se u napomenu uz narudžbu. Preporučujemo nalaz ne stariji od dvije godine. Kupac odgovara za točnost podataka koje upiše. Prije izrade optometrist provjerava jesu li podaci mogući i međusobno usklađeni te kupca zove ako nisu.</p>
 <p>Kontaktne leće su medicinski proizvod. Tko ih nosi prvi put, neka prije narudžbe obavi pregled kod oftalmologa ili optometrista.</p>
 <h2>4. Dostava</h2>
-<p>Dostavljamo u Hrvatskoj, Sloveniji, Bosni i Hercegovini, Austriji i Njemačkoj, a narudžba se može i osobno preuzeti u poslovnici. Dostavljač u Hrvatskoj donosi paket za 1 do 3 radna dana od predaje; izrada naočala s ugrađenim staklima obično traje pet do sedam radnih dana. Načini i troškovi opisani su na stranici <a href="/stranica/dostava-i-placanje">Dostava i plaćanje</a>.</p>
+<p>Dostavljamo u Hrvatskoj, Sloveniji, Bosni i Hercegovini, Austriji i Njemačkoj, a narudžba se može i osobno preuzeti u poslovnici. Dostavljač u Hrvatskoj donosi paket za 1 do 3 radna dana od predaje; izrada naočala s ugrađenim staklima obično traje pet do sedam radnih dana. Načini i cijene dostave opisani su na stranici <a href="/stranica/dostava-i-placanje">Dostava i plaćanje</a>.</p>
 <p>Molimo kupca da pri preuzimanju pregleda paket i vidljivo oštećenje prijavi dostavljaču i nama, po mogućnosti s fotografijom. To ne umanjuje njegova prava.</p>
 <h2>5. Jednostrani raskid ugovora</h2>
 <p>Potrošač može u roku od 14 dana od primitka robe jednostrano raskinuti ugovor, bez navođenja razloga. Dovoljno je prije isteka roka poslati nedvosmislenu izjavu e-poštom na izlog@optika-izlog.example ili poštom na adresu Masarykova ulica 31, 10000 Zagreb. Primitak izjave poslane e-poštom bez odgađanja potvrđujemo e-poštom.</p>
@@ -32,7 +32,7 @@ export const termsPage: DemoPage = {
 <h2>8. Rješavanje sporova</h2>
 <p>Nastojimo sve riješiti dogovorom. Potrošač se može obratiti tijelu za alternativno rješavanje potrošačkih sporova pri Hrvatskoj gospodarskoj komori ili Hrvatskoj obrtničkoj komori. Ako dogovora nema, nadležan je sud prema prebivalištu potrošača, a mjerodavno je hrvatsko pravo.</p>
 <h2>9. Osobni podaci</h2>
-<p>Podaci o dioptriji podaci su o zdravlju i obrađujemo ih samo radi izrade naočala i isporuke leća. Sve ostalo piše na stranici <a href="/stranica/zastita-privatnosti">Zaštita privatnosti</a>.</p>
+<p>Podaci o dioptriji podaci su o zdravlju i obrađujemo ih samo radi izrade naočala i dostave leća. Sve ostalo piše na stranici <a href="/stranica/zastita-privatnosti">Zaštita privatnosti</a>.</p>
 <h2>10. Završne odredbe</h2>
-<p>Uvjeti vrijede od dana objave. Na narudžbu se primjenjuju uvjeti koji su vrijedili u trenutku njezine potvrde.</p>`,
+<p>Opći uvjeti poslovanja vrijede od dana objave. Na narudžbu se primjenjuju oni koji su vrijedili u trenutku njezine potvrde.</p>`,
 }
