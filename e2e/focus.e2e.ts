@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, expect, inject, it } from 'vitest'
+import { closeBrowser, ready, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+/** So many of each kind of control are looked at; the rest of a list of thirty cards is more of the same. */
+const ofEachKind = 2
+/** From the middle of an outline in so many directions it must be met. */
+const directions = 16
+/** WCAG 2.4.13: thickness in CSS px, contrast with what is there without it. */
+const thickness = 2
+const contrast = 3
+
+const person = {
+  email: 'tipkovnica@primjer.hr',
+  first_name: 'Ana',
+  last_name: 'Horvat',
+  street: 'Ilica',
+  house_number: '10',
+  postal_code: '10000',
+  city_name: 'Zagreb',
+  phone: '091 234 5678',
+}
+
+type Pixels = { data: Buffer; width: number; height: number }
+
+async function pixelsOf(page: Page): Promise<Pixels> {
+  const { data, info } = await sharp(await page.screenshot({ animations: 'disabled' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+function luminance({ data }: Pixels, at: number): number {
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) => {
+    const value = (data[at * 3 + channel] ?? 0) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** In how many of all directions from its middle outwards the outline is seen, thick and strong enough. */
+function directionsSeen(focused: Pixels, plain: Pixels): number {
+  const { width, data } = focused
+  const marked = new Set<number>()
+  let [left, right, top, bottom] = [width, 0, data.length, 0]
+  for (let at = 0; at < data.length / 3; at++) {
+    const first = at * 3
+    if (
+      data[first] === plain.data[first] &&
+      data[first + 1] === plain.data[first + 1] &&
+      data[first + 2] === plain.data[first + 2]
+    )
+      continue
+    const [dark = 0, light = 0] = [luminance(focused, at), luminance(plain, at)].sort((a, b) => a - b)
+    if ((light + 0.05) / (dark + 0.05) < contrast) continue
+    marked.add(at)
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  // Half a pixel a step, as far as the corners of what was marked.
+  const steps = 2 * (right - left + bottom - top + 4)
+  const crossed = (angle: number) => {
+    const met = new Set<number>()
+    for (let step = 0; step <= steps; step++) {
+      const far = step / steps / Math.SQRT2
+      const x = Math.round((left + right) / 2 + Math.cos(angle) * far * (right - left + 4))
+      const y = Math.round((top + bottom) / 2 + Math.sin(angle) * far * (bottom - top + 4))
+      if (x >= 0 && x < width && marked.has(y * width + x)) met.add(y * width + x)
+    }
+    return met.size
+  }
+  if (marked.size === 0) return 0
+  return Array.from({ length: directions }, (_, at) => crossed((2 * Math.PI * at) / directions)).filter(
+    (pixels) => pixels >= thickness,
+  ).length
+}
+
+/** The focused control: its kind, by what it is and looks like, and what it says. */
+const focusedNow = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null
+    if (!element || element === document.body) return null
+    element.dataset.tabbed = element.dataset.tabbed === undefined ? 'once' : 'again'
+    const kind = [element.tagName, element.className, element.parentElement?.className].join(' ')
+    const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return { kind, name: `${kind}: ${label.slice(0, 40)}`, again: element.dataset.tabbed === 'again' }
+  })
+
+async function switchOutlines(page: Page, shown: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    const sheet = new CSSStyleSheet()
+    if (!on)
+      sheet.replaceSync(
+        `*, ::before, ::after { outline-color: transparent !important }
+         ::-webkit-slider-thumb { outline-color: transparent !important }`,
+      )
+    document.adoptedStyleSheets = [sheet]
+  }, shown)
+}
+
+/** Tabs through the page, from its beginning or from `start`, and answers what has no outline to be seen. */
+async function unseenOutlines(page: Page, start?: string): Promise<{ looked: number; unseen: string[] }> {
+  if (start)
+    await page.locator(start).evaluate((element) => {
+      element.tabIndex = -1
+      element.focus()
+    })
+  const kinds = new Map<string, number>()
+  const unseen: string[] = []
+  for (let stop = 0; stop < 400; stop++) {
+    await page.keyboard.press('Tab')
+    const control = await focusedNow(page)
+    if (!control || control.again) break
+    const looked = kinds.get(control.kind) ?? 0
+    kinds.set(control.kind, looked + 1)
+    if (looked >= ofEachKind) continue
+    const focused = await pixelsOf(page)
+    await switchOutlines(page, false)
+    const plain = await pixelsOf(page)
+    await switchOutlines(page, true)
+    const seen = directionsSeen(focused, plain)
+    if (seen < directions) unseen.push(`${seen}/${directions} ${control.name}`)
+  }
+  return { looked: kinds.size, unseen }
+}
+
+it.each([1440, 390])(
+  'UI-02 whatever has the focus has an outline that is seen whole, at %i px',
+  async (width) => {
+    const { page, context } = await visitor(baseUrl, { width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const unseen: Record<string, string[]> = {}
+    let looked = 0
+    const lookAt = async (path: string, start?: string) => {
+      await page.goto(path)
+      await ready(page)
+      const found = await unseenOutlines(page, start)
+      looked += found.looked
+      if (found.unseen.length > 0) unseen[path] = found.unseen
+    }
+    await lookAt('/')
+    await lookAt('/proizvodi/njega', '#main')
+    const simple = await page
+      .locator('[data-product-id]:has(form[action="/cart/add_to_cart"]) h3 a')
+      .first()
+      .getAttribute('href')
+    await lookAt(simple ?? '', '#main')
+    await page.locator('main form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
+    await page.locator('[data-toast]').waitFor()
+    await page.goto('/proizvodi/dioptrijski-okviri?f=1&dostupno=1')
+    const frame = await page.locator('[data-product-id] h3 a').first().getAttribute('href')
+    await lookAt(frame ?? '', '#main')
+    await lookAt('/kosarica', '#main')
+    await lookAt('/kosarica?step=2', '#main')
+    for (const [name, value] of Object.entries(person))
+      await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
+    await page.getByRole('button', { name: 'Nastavi' }).click()
+    await page.waitForURL(/step=3/, { timeout: 30_000 })
+    await lookAt('/kosarica?step=3', '#main')
+    expect(unseen).toEqual({})
+    expect(looked).toBeGreaterThan(40)
+    await context.close()
+  },
+  240_000,
+)
