@@ -1,3 +1,4 @@
+import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandAttributeId, type MenuNode } from '#features/catalogue/dictionaries.ts'
 import type { AttributeCounts, ListResult, ListScope } from '#features/catalogue/list/types.ts'
@@ -9,22 +10,47 @@ import type { MenuShortcuts } from '#shared/ui/shell/shell-props.ts'
 const mostLinks = 6
 /** Fewer are no choice. */
 const fewestLinks = 2
-/** A category with fewer products is seen as a whole sooner than by way of these. */
+/** A category with fewer products is seen as a whole sooner than by what they are like. */
 const fewestProducts = 12
+/** With fewer columns there is room for products themselves. */
+const fewestColumns = 2
 const mostBands = 4
 /** Widths of price bands, whole units: the first that cuts a category into few enough. */
 const bandWidths = [5, 10, 20, 25, 50, 100, 200, 500, 1000]
 
 /**
  * The ways into a category of the menu's first level: its brands, the first of the shop's `attributes` that tells its
- * products apart, and prices, as addresses of its list. Only what has products; asked of the lists' memory.
+ * products apart, and prices, as addresses of its list; its best sellers where that is too little. Only what has
+ * products; asked of the lists' memory.
  */
 export function menuShortcuts(
-  { engine }: Pick<Catalogue, 'engine'>,
+  catalogue: Pick<Catalogue, 'engine'>,
   node: MenuNode,
   attributes: readonly string[],
 ): MenuShortcuts[] {
   const scope: ListScope = { kind: 'category', id: node.id }
+  const narrowed = narrowings(catalogue, scope, attributes)
+  const columns = narrowed.length < fewestColumns ? [bestSellers(catalogue, scope), ...narrowed] : narrowed
+  return columns.filter(({ links }) => links.length >= fewestLinks)
+}
+
+function bestSellers({ engine }: Pick<Catalogue, 'engine'>, scope: ListScope): MenuShortcuts {
+  const { rows } = engine.query({
+    scope,
+    available: true,
+    sort: 'popularity_desc',
+    offset: 0,
+    limit: mostLinks,
+  })
+  const links = engine.cards<CardProps>(rows).map(({ name, href }) => ({ label: name, href }))
+  return { title: t('home.popular'), links }
+}
+
+function narrowings(
+  { engine }: Pick<Catalogue, 'engine'>,
+  scope: ListScope,
+  attributes: readonly string[],
+): MenuShortcuts[] {
   const all = { scope, sort: 'created_desc', offset: 0, limit: 0 } as const
   const found = engine.query(all)
   if (found.total < fewestProducts) return []
@@ -54,7 +80,7 @@ function byValue(counted: AttributeCounts): MenuShortcuts['links'] {
     .filter((option) => largest.has(option))
     .map(({ option }) => ({
       label: option.label,
-      query: queryOf({ filters: { [counted.attribute.code]: [option.code] } }),
+      href: narrowedBy({ filters: { [counted.attribute.code]: [option.code] } }),
     }))
 }
 
@@ -78,7 +104,7 @@ export function priceBands(
     maxPrice: at === bands - 1 ? null : (first + at) * width,
   }))
     .filter(({ minPrice, maxPrice }) => count(minPrice ?? undefined, maxPrice ?? undefined) > 0)
-    .map((band) => ({ label: priceLabel(band.minPrice, band.maxPrice), query: queryOf(band) }))
+    .map((band) => ({ label: priceLabel(band.minPrice, band.maxPrice), href: narrowedBy(band) }))
 }
 
 function priceLabel(min: number | null, max: number | null): string {
@@ -89,5 +115,5 @@ function priceLabel(min: number | null, max: number | null): string {
 
 const usual = readListState('')
 
-const queryOf = (change: Parameters<typeof listHref>[2]) =>
-  listHref('', usual, { ...noFilters, ...change }).slice(1)
+const narrowedBy = (change: Parameters<typeof listHref>[2]) =>
+  listHref('', usual, { ...noFilters, ...change })

@@ -36,6 +36,11 @@ function observe(element: Element, come: () => void): () => void {
   }
 }
 
+/** Counts as near what waits within this element: it is closed, and about to open. */
+export function bringNear(within: Element): void {
+  for (const element of [...waiting.keys()]) if (within.contains(element)) arrive(element)
+}
+
 /**
  * Whether the element has been within 300 px of the window (LIST-21). Once near it stays so. Not on the server and not
  * while hydrating.

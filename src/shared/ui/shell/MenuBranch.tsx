@@ -64,13 +64,13 @@ function SecondLevel({ node, path }: { node: MenuNode; path: string }) {
       {node.shortcuts && (
         <div className={branch.shortcuts}>
           {node.shortcuts.map(({ title, links }) => (
-            <div key={title}>
+            <div key={title} className={links.every(isAddress) ? branch.products : undefined}>
               <p className={branch.shortcutsTitle}>{title}</p>
               <ul aria-label={`${node.name}: ${title}`}>
-                {links.map(({ label, query }) => (
-                  <li key={query}>
-                    <a className={branch.link} href={`${node.href}?${query}`}>
-                      {label}
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <a className={branch.link} href={isAddress(link) ? link.href : node.href + link.href}>
+                      {link.label}
                     </a>
                   </li>
                 ))}
@@ -87,6 +87,9 @@ function SecondLevel({ node, path }: { node: MenuNode; path: string }) {
     </>
   )
 }
+
+/** Whether it leads out of the category's own list. */
+const isAddress = ({ href }: { href: string }) => href.startsWith('/')
 
 function ThirdLevel({ node, path }: { node: MenuNode; path: string }) {
   return (

@@ -1,7 +1,7 @@
-/** A category of the menu; `children` go three levels deep. */
-/** Ways into a category by what its products are: `query` narrows its list, as a list's address does. */
-export type MenuShortcuts = { title: string; links: readonly { label: string; query: string }[] }
+/** Ways into a category: `href` is an address, or a query that narrows the category's own list. */
+export type MenuShortcuts = { title: string; links: readonly { label: string; href: string }[] }
 
+/** A category of the menu; `children` go three levels deep. */
 export type MenuNode = {
   id: number
   name: string

@@ -1,5 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { announceClosed } from '#shared/browser/overlay-store.client.ts'
+import { dismissToasts } from '#shared/browser/toast-store.client.ts'
+import { bringNear } from '../use-near.client.ts'
 
 /** Above this the menu is a row whose submenus open on hover (spec 9, "Layout"). */
 const wideScreen = '(min-width: 1200px)'
@@ -51,6 +53,7 @@ export function useMenu() {
     const toggled = (event: Event) => {
       const submenu = event.target as HTMLDetailsElement
       if (!submenu.open || !submenu.parentElement || !matchMedia(wideScreen).matches) return
+      dismissToasts()
       if (submenu.parentElement.dataset.menuLevel === '1') unfoldFirst(submenu.parentElement)
     }
     const leave = (event: FocusEvent) => {
@@ -58,16 +61,24 @@ export function useMenu() {
       if (next instanceof Node && !root.current?.contains(next) && matchMedia(wideScreen).matches) closeAll()
     }
     const menu = root.current
+    // Who points at the menu, or has got to it by keyboard, may open any panel next: its picture is then there.
+    const nearing = () => {
+      if (menu && matchMedia(wideScreen).matches) bringNear(menu)
+    }
     document.addEventListener('keydown', key, true)
     document.addEventListener('pointerdown', press)
     menu?.addEventListener('toggle', toggled, true)
     menu?.addEventListener('focusout', leave)
+    menu?.addEventListener('pointerenter', nearing)
+    menu?.addEventListener('focusin', nearing)
     return () => {
       clearTimeout(timer.current)
       document.removeEventListener('keydown', key, true)
       document.removeEventListener('pointerdown', press)
       menu?.removeEventListener('toggle', toggled, true)
       menu?.removeEventListener('focusout', leave)
+      menu?.removeEventListener('pointerenter', nearing)
+      menu?.removeEventListener('focusin', nearing)
     }
   }, [])
 
