@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, ready, visitor } from './browser.ts'
 
@@ -21,3 +22,92 @@ test('a notice is gone as soon as a window opens over the page, and does not com
   expect(await notice.count()).toBe(0)
   await context.close()
 })
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const boxesOf = (parts: Locator): Promise<Box[]> =>
+  parts.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect().toJSON()),
+  )
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+test.each([1440, 1200, 390, 320])(
+  'a notice is over neither the header’s icons nor the title nor what was pressed, at %i px',
+  async (width) => {
+    const { page, context } = await visitor(baseUrl, { width, height: width < 768 ? 640 : 900 })
+    await page.goto('/proizvodi/njega')
+    const href = await page
+      .locator('[data-product-id]:has(form[action="/cart/add_to_cart"]) h3 a')
+      .first()
+      .getAttribute('href')
+    for (const scrolled of [0, 120]) {
+      await page.goto(href ?? '')
+      await ready(page)
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+      const add = page.locator('main form[action="/cart/add_to_cart"] button[type="submit"]').first()
+      // Where the page stands: a click by the pointer would scroll to the button.
+      await add.evaluate((button) => (button as HTMLElement).click())
+      const notice = page.locator('[data-toast]')
+      await notice.waitFor()
+      await notice.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
+      const [box] = await boxesOf(notice)
+      if (!box) throw new Error('no notice is seen')
+      const inTheWay = await boxesOf(page.locator('header [data-header], header a[href="#menu"]'))
+      expect(inTheWay.length).toBeGreaterThan(1)
+      const title = scrolled === 0 && width >= 1200 ? await boxesOf(page.locator('h1')) : []
+      for (const other of [...inTheWay, ...title, ...(await boxesOf(add))])
+        expect(overlap(box, other), JSON.stringify([scrolled, box, other])).toBe(false)
+      expect(box.height).toBeLessThanOrEqual(110)
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      const ways = await boxesOf(notice.locator('a, button:not([aria-label])'))
+      expect(ways).toHaveLength(2)
+      expect(ways[0]?.y).toBe(ways[1]?.y)
+    }
+    await context.close()
+  },
+)
+
+test('a notice is gone when the menu or the search opens over it', async () => {
+  const { page, context } = await visitor(baseUrl, { width: 390, height: 844 })
+  await page.goto('/proizvodi/njega')
+  await ready(page)
+  const notice = page.locator('[data-toast]')
+  for (const opener of ['a[href="#menu"]', 'a[href="#header-search"]']) {
+    await page.locator('form[action="/cart/add_to_cart"] button').first().click()
+    await notice.waitFor()
+    await page.locator(opener).click()
+    await expect.poll(() => notice.count()).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+  await context.close()
+})
+
+test.each(['9', '99+'])(
+  'the number of pieces %s stands whole beside the cart’s icon at 320 px',
+  async (text) => {
+    const { page, context } = await visitor(baseUrl, { width: 320, height: 640 })
+    await page.goto('/proizvodi/njega')
+    await ready(page)
+    await page.locator('form[action="/cart/add_to_cart"] button').first().click()
+    const count = page.locator('[data-header="cart"] [data-count]')
+    await count.waitFor()
+    await count.evaluate((element, written) => {
+      element.textContent = written
+    }, text)
+    const [box] = await boxesOf(count)
+    const [icon] = await boxesOf(page.locator('[data-header="cart"]'))
+    if (!box || !icon) throw new Error('no number is seen')
+    expect(box.x + box.width).toBeLessThanOrEqual(icon.x + icon.width)
+    expect(icon.x + icon.width).toBeLessThanOrEqual(320)
+    expect(box.x).toBeGreaterThanOrEqual(icon.x)
+    await context.close()
+  },
+)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { announceClosed } from '#shared/browser/overlay-store.client.ts'
+import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { OverlayContent, toldOf } from './OverlayContent.tsx'
@@ -98,6 +99,7 @@ export function SearchOverlay({ form, categories }: OverlayProps) {
 
   useEffect(() => {
     if (!open) return
+    dismissToasts()
     field.setAttribute('aria-controls', panelId)
     return () => field.removeAttribute('aria-controls')
   }, [open, field])

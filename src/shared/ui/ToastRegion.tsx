@@ -21,7 +21,7 @@ export function ToastRegion({ inOverlay = false }: { inOverlay?: boolean }) {
   const shown = inOverlay === modalOpen ? toasts : []
   return (
     <section
-      className={styles.region}
+      className={classes(styles.region, inOverlay && styles.inOverlay)}
       aria-label={t('a11y.notices')}
       aria-live="polite"
       aria-relevant="additions"
@@ -42,30 +42,30 @@ function Toast({ toast }: { toast: ShownToast }) {
       <div>
         <p className={styles.title}>{title || message}</p>
         {title && message && <p className={styles.message}>{message}</p>}
-        {actions.length > 0 && (
-          <div className={styles.actions}>
-            {actions.map(({ label, href, onPress }, index) =>
-              href ? (
-                <LinkButton key={label} size="s" look={index === 0 ? 'primary' : 'quiet'} href={href}>
-                  {label}
-                </LinkButton>
-              ) : (
-                <Button
-                  key={label}
-                  size="s"
-                  look={index === 0 ? 'primary' : 'quiet'}
-                  onClick={() => {
-                    dismissToast(id)
-                    onPress?.()
-                  }}
-                >
-                  {label}
-                </Button>
-              ),
-            )}
-          </div>
-        )}
       </div>
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ label, href, onPress }, index) =>
+            href ? (
+              <LinkButton key={label} size="s" look={index === 0 ? 'primary' : 'quiet'} href={href}>
+                {label}
+              </LinkButton>
+            ) : (
+              <Button
+                key={label}
+                size="s"
+                look={index === 0 ? 'primary' : 'quiet'}
+                onClick={() => {
+                  dismissToast(id)
+                  onPress?.()
+                }}
+              >
+                {label}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
       <IconButton
         icon="close"
         iconSize={18}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { Icon } from '../Icon.tsx'
+import { ToastRegion } from '../ToastRegion.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './Header.module.css'
 import { HeaderLink } from './HeaderLink.tsx'
@@ -75,6 +76,7 @@ export function Header({
         </nav>
       </div>
       <Menu menu={menu} path={shell.path} footer={shell.footer} flyout={menuFlyout} />
+      <ToastRegion />
     </header>
   )
 }

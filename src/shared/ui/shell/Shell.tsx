@@ -5,7 +5,6 @@ import { Banner } from '../Banner.tsx'
 import { LoadingBar } from '../LoadingBar.tsx'
 import { NamedOverlay } from '../Overlay.tsx'
 import { SkipLink } from '../SkipLink.tsx'
-import { ToastRegion } from '../ToastRegion.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
@@ -54,7 +53,6 @@ export function Shell({
           {minicart}
         </NamedOverlay>
       )}
-      <ToastRegion />
       <LoadingBar />
     </>
   )

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { announceClosed } from '#shared/browser/overlay-store.client.ts'
+import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { focusFirstSoon } from '../focusable.client.ts'
 import { useDismiss } from '../use-dismiss.client.ts'
 
@@ -25,7 +26,9 @@ export function useFlyout(id: string) {
 
   useEffect(() => {
     const element = document.getElementById(id)
-    if (open && element) return focusFirstSoon(element)
+    if (!open || !element) return
+    dismissToasts()
+    return focusFirstSoon(element)
   }, [open, id])
 
   return {
