@@ -100,6 +100,58 @@ it.each([
   },
 )
 
+it.each([1440, 320])(
+  'puts what a bundle is made of into columns, kept or left out, at %i px',
+  async (width) => {
+    const { page, context } = await openList('/proizvodi/paketi/naocale-u-paketu', { width, height: 844 })
+    const hrefs = await page
+      .locator('[data-product-id] h3 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const part = 'li:has(> * > input[name^="bundle["])'
+    for (const href of hrefs) {
+      await page.goto(href)
+      // One with parts that stay and parts to choose.
+      if ((await page.locator(`${part} input:not([type="hidden"])`).count()) > 0) break
+    }
+    await ready(page)
+    const rows = await page.locator(part).evaluateAll((parts) =>
+      parts.map((row) => {
+        const [picture, name, price] = [...row.querySelectorAll(':scope > * > span')].map((cell) =>
+          cell.getBoundingClientRect(),
+        )
+        return {
+          picture: picture?.left,
+          name: name?.left,
+          price: price?.right,
+          hidden: !!row.querySelector('[type="hidden"]'),
+        }
+      }),
+    )
+    expect(new Set(rows.map(({ hidden }) => hidden)).size).toBe(2)
+    for (const column of ['picture', 'name', 'price'] as const)
+      expect(new Set(rows.map((row) => Math.round(row[column] ?? 0))).size, column).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await context.close()
+  },
+)
+
+it('leaves no empty room for buttons in a row that goes on sideways', async () => {
+  const { page, context } = await visitor(inject('baseUrl'))
+  await page.goto('/')
+  await ready(page)
+  const rows = page.locator('[data-scroller]')
+  for (let at = 0; at < (await rows.count()); at++) {
+    const cards = rows.nth(at).locator('[data-product-id]')
+    const buttons = cards.locator('form[action="/cart/add_to_cart"] button, a[aria-label^="Odaberi opciju"]')
+    if ((await buttons.count()) === 0) continue
+    expect(await buttons.count()).toBe(await cards.count())
+    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
+  expect(await rows.count()).toBeGreaterThan(1)
+  await context.close()
+})
+
 it.each([1440, 768])('puts prices and buttons of a list in one column at %i px', async (width) => {
   const { page, context } = await openList(`${lenses}?view=2`, { width, height: 900 })
   const cards = await cardsOf(page)

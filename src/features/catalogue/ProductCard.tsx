@@ -16,6 +16,8 @@ type Props = {
   sizes?: string
   /** What the list was narrowed to, as in `GridProps`. */
   filters?: readonly string[]
+  /** Its neighbours have buttons: what cannot be bought at once gets one to where it is chosen. */
+  besideButtons?: boolean
 }
 
 /** More colours than this are told by their number. */
@@ -30,7 +32,15 @@ export const listSizes = '(min-width: 768px) 240px, 40vw'
  * One product as an item of a list, a scroller or a search result. The whole card leads to the product. Its parts stand
  * in rows that it shares with its neighbours: the list around it is a grid without gaps between rows.
  */
-export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, filters = noFilters }: Props) {
+export function ProductCard({
+  card,
+  id,
+  eager = false,
+  layout = 'grid',
+  sizes,
+  filters = noFilters,
+  besideButtons = false,
+}: Props) {
   const { picture, href } = cardFor(card, filters)
   const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
   const [name, pack] = namedPack(card.name)
@@ -103,6 +113,13 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
             {t('cart.add')}
           </button>
         </form>
+      )}
+      {card.kind !== 'simple' && card.available && besideButtons && (
+        <div className={styles.buy}>
+          <a className={styles.add} href={href} aria-label={`${t('product.choose_option')}: ${card.name}`}>
+            {t('product.choose_option')}
+          </a>
+        </div>
       )}
     </li>
   )

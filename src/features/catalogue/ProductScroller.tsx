@@ -45,7 +45,12 @@ export function ProductScroller({
       >
         <ul className={styles.row}>
           {cards.map((card) => (
-            <ProductCard key={card.id} card={card} sizes={scrollerSizes} />
+            <ProductCard
+              key={card.id}
+              card={card}
+              sizes={scrollerSizes}
+              besideButtons={cards.some(({ kind, available }) => kind === 'simple' && available)}
+            />
           ))}
         </ul>
       </section>

@@ -1,4 +1,5 @@
 import { money, t } from '#shared/text/text.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import styles from './BundleChoice.module.css'
 import type { BundlePart, BundleSlot } from './view.ts'
@@ -21,7 +22,10 @@ export function BundleChoice({
               <li key={card.id}>
                 <Row className={styles.part}>
                   {isMain ? (
-                    <input type="hidden" name="bundle[]" value={card.id} />
+                    <>
+                      <input type="hidden" name="bundle[]" value={card.id} />
+                      <Icon name="check" size={20} className={styles.always} />
+                    </>
                   ) : (
                     <input
                       type={singleRow === null ? 'checkbox' : 'radio'}
