@@ -11,10 +11,6 @@ const catalogues = import.meta.glob<{ default: Record<string, string> }>('./shar
 
 type PageData = { page: string; language: string; props: object; shell: FrameProps }
 
-/** Undefined when the code did not come (no connection): the page stays what it is without scripts, links and forms. */
-const unlessLost = <Module,>(loading: Promise<Module> | undefined): Promise<Module | undefined> | undefined =>
-  loading?.catch(() => undefined)
-
 /** Hydrates what the server rendered: the same component, the same props, the same texts. */
 async function hydrate(): Promise<void> {
   const root = document.getElementById('page')
@@ -22,9 +18,12 @@ async function hydrate(): Promise<void> {
   if (!root || !data) return
   const { page, language, props, shell } = JSON.parse(data) as PageData
   const [module, catalogue] = await Promise.all([
-    unlessLost(pages[`./pages/${page}/Page.tsx`]?.()),
-    unlessLost(catalogues[`./shared/text/${language}.json`]?.()),
-  ])
+    pages[`./pages/${page}/Page.tsx`]?.(),
+    catalogues[`./shared/text/${language}.json`]?.(),
+  ]).catch((lost: unknown) => {
+    console.warn('The code of this page did not come: it stays as it is without scripts.', lost)
+    return []
+  })
   if (!module || !catalogue) return
   setLanguage(language, catalogue.default)
   const Page = module.Page

@@ -18,7 +18,8 @@ export function SearchPanel({ categories }: Props) {
       import('./SearchOverlay.tsx').then(
         ({ SearchOverlay }) => setOverlay({ Overlay: SearchOverlay, form }),
         // Without a connection the form is still there, and the next focus tries again.
-        () => undefined,
+        (lost: unknown) =>
+          console.warn('The code of the search did not come: its form is sent instead.', lost),
       )
     }
     if (form.contains(document.activeElement)) load()

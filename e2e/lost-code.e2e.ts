@@ -1,0 +1,38 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+/** A visitor to whom the pages' own code does not come, and what the console says of it. */
+async function visitorWithoutPageCode() {
+  const visit = await visitor(baseUrl)
+  const warnings: string[] = []
+  visit.page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  const uncaught: string[] = []
+  visit.page.on('pageerror', ({ message }) => uncaught.push(message))
+  await visit.page.route('**/assets/Page-*.js', (route) => route.abort())
+  return { ...visit, warnings, uncaught }
+}
+
+test('UI-09 a page whose code does not come says so in the console, once, and stays one of links and forms', async () => {
+  const { page, context, warnings, uncaught } = await visitorWithoutPageCode()
+  await page.goto('/proizvodi/njega')
+  await expect.poll(() => warnings.length).toBeGreaterThan(0)
+  expect(await page.locator('html[data-ready]').count()).toBe(0)
+  // What scripts would have sent by themselves gets its button.
+  const sort = page.locator('form:has(select[name="sort"])')
+  await sort.locator('button').first().waitFor({ timeout: 10_000 })
+  await sort.locator('select[name="sort"]').selectOption('price_asc')
+  await sort.locator('button').first().click()
+  await page.waitForURL(/sort=price_asc/)
+  expect(warnings.filter((warning) => warning.includes('without scripts'))).toHaveLength(2)
+  await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
+  await page.locator('[data-header="cart"] [data-count]', { hasText: '1' }).waitFor()
+  await page.goto('/kosarica')
+  expect(await page.locator('[data-cart-page] [data-quote-item-id]').count()).toBe(1)
+  expect(uncaught).toEqual([])
+  await context.close()
+})
