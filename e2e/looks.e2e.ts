@@ -36,3 +36,21 @@ it('the cart and its overlay, empty and full, have the buttons and the empty sta
   expect(await lookOf(page.locator('#main a[href="/kosarica?step=2"]').last())).toEqual(expected)
   await context.close()
 })
+
+it('the summary that stays beside a long step stands below the header, not behind it', async () => {
+  const { page, context } = await visitor(baseUrl, { height: 600 })
+  await page.goto('/proizvodi/njega')
+  await ready(page)
+  await page.locator('form[action="/cart/add_to_cart"] button').first().click()
+  await page.locator('[data-header="cart"] [data-count]', { hasText: '1' }).waitFor()
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  const heading = page.locator('aside h2', { hasText: 'Sažetak narudžbe' })
+  const before = (await heading.boundingBox())?.y ?? 0
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), before)
+  const header = await page.locator('body header').first().boundingBox()
+  const after = (await heading.boundingBox())?.y ?? 0
+  expect(after).toBeLessThan(before)
+  expect(after).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  await context.close()
+})
