@@ -24,9 +24,7 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
       </div>
       {totals.vat.map((part) => (
         <div key={part.basisPoints} className={styles.vat}>
-          <dt>
-            {t('cart.vat')} {part.basisPoints / 100} %
-          </dt>
+          <dt>{`${t('cart.vat')} ${part.basisPoints / 100}\u00a0%`}</dt>
           <dd>{money(part.vat, currency)}</dd>
         </div>
       ))}

@@ -64,7 +64,7 @@ test('CHK-18 the preview shows all that makes up the total, and the note', async
     ['Dostava', '4,90 €'],
     ['Naknada za plaćanje', '1,50 €'],
     ['Ukupno', '26,40 €'],
-    ['Od toga PDV 25 %', '5,28 €'],
+    ['Od toga PDV 25\u00a0%', '5,28 €'],
   ])
   expect(html).toMatch(/<h3>Napomena uz narudžbu<\/h3><p[^>]*>Zvoni &lt;dvaput&gt;\nhvala<\/p>/)
 })
