@@ -12,8 +12,8 @@ const mostLinks = 6
 const fewestLinks = 2
 /** A category with fewer products is seen as a whole sooner than by what they are like. */
 const fewestProducts = 12
-/** With fewer columns there is room for products themselves. */
-const fewestColumns = 2
+/** With fewer columns, that of the third level included, there is room for products themselves. */
+const fewestColumns = 3
 const mostBands = 4
 /** Widths of price bands, whole units: the first that cuts a category into few enough. */
 const bandWidths = [5, 10, 20, 25, 50, 100, 200, 500, 1000]
@@ -30,8 +30,11 @@ export function menuShortcuts(
 ): MenuShortcuts[] {
   const scope: ListScope = { kind: 'category', id: node.id }
   const narrowed = narrowings(catalogue, scope, attributes)
-  const columns = narrowed.length < fewestColumns ? [bestSellers(catalogue, scope), ...narrowed] : narrowed
-  return columns.filter(({ links }) => links.length >= fewestLinks)
+  const thirds = node.children.some((child) => child.children.length > 0) ? 1 : 0
+  const room = narrowed.length + thirds < fewestColumns
+  return [...(room ? [bestSellers(catalogue, scope)] : []), ...narrowed].filter(
+    ({ links }) => links.length >= fewestLinks,
+  )
 }
 
 function bestSellers({ engine }: Pick<Catalogue, 'engine'>, scope: ListScope): MenuShortcuts {
