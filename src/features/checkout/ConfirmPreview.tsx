@@ -51,7 +51,7 @@ export function ConfirmPreview({
         {cart.lines.map((line) => (
           <li key={line.quoteItemId}>
             <span>
-              {quantity(line.qty)} {line.unit} · {line.name}
+              {`${quantity(line.qty)}\u00a0${line.unit} · ${line.name}`}
               {line.choice && <span className={styles.note}> {line.choice}</span>}
             </span>
             <span>{money(line.total, cart.currency)}</span>

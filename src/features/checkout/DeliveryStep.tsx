@@ -71,7 +71,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
           action="/cart/update_cart_delivery_address"
           data-checkout="address"
         >
-          <h2 className={styles.title}>{t('checkout.delivery_address')}</h2>
+          <h2 className={styles.subtitle}>{t('checkout.delivery_address')}</h2>
           <input type="hidden" name="destination" value={here()} />
           <FormToken token={view.formToken} />
           <SameAddress same={same} onSame={handlers?.onSame} />

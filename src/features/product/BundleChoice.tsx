@@ -1,6 +1,7 @@
 import { money, t } from '#shared/text/text.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
+import { Select } from '#shared/ui/Select.tsx'
 import styles from './BundleChoice.module.css'
 import type { BundlePart, BundleSlot } from './view.ts'
 
@@ -51,21 +52,23 @@ export function BundleChoice({
         </ul>
       )}
       {slots.map((slot) => (
-        <label key={slot.id} className={styles.slot} data-slot-id={slot.id}>
-          <span>{slot.name}</span>
-          <select
+        <div key={slot.id} data-slot-id={slot.id}>
+          <Select
+            label={slot.name}
             name={`configurable_bundle[${slot.id}][product_id]`}
             defaultValue={slot.chosen ?? ''}
             required={slot.required}
-          >
-            <option value="">{t('form.choose')}</option>
-            {slot.cards.map((card) => (
-              <option key={card.id} value={card.id} disabled={!card.available}>
-                {card.name} · {money(card.price)}
-              </option>
-            ))}
-          </select>
-        </label>
+            markOptional={!slot.required}
+            options={[
+              { value: '', label: t('form.choose') },
+              ...slot.cards.map((card) => ({
+                value: String(card.id),
+                label: `${card.name} · ${money(card.price)}`,
+                disabled: !card.available,
+              })),
+            ]}
+          />
+        </div>
       ))}
     </>
   )
