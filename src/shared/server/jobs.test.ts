@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createJobs, type Jobs } from './jobs.server.ts'
+import { createLog } from './log.server.ts'
 import { connectDatabase, statement } from './postgres/database.server.ts'
+import { DatabaseAway } from './postgres/presence.server.ts'
 import { silentLog, type TestDatabase, testDatabase } from './postgres/testing.server.ts'
 import { databaseDoor } from './postgres/testing-door.server.ts'
 
@@ -106,6 +108,25 @@ test('a job that fails for good rests with its error; the others of its queue go
   for (const order of [1, 2]) await database.transaction((tx) => jobs.enqueue(tx, 'mail.hopeless', { order }))
   await vi.waitFor(async () => expect(await states('mail.hopeless')).toEqual(['failed', 'completed']), 5000)
   expect(handled).toEqual([2])
+})
+
+test('SAFE-02 a job that fails for good is told, even when it failed because the database was away', async () => {
+  const lines: { msg: string; reason?: string }[] = []
+  const told = createLog('warn', (error) => error instanceof DatabaseAway, {
+    write: (line) => void lines.push(JSON.parse(line)),
+  })
+  const jobs = createJobs(database, told, { pollingMs: 20 })
+  running.push(jobs)
+  const lost = async () => {
+    throw new DatabaseAway()
+  }
+  jobs.define('mail.lost', lost, { retries: 0 })
+  await jobs.start()
+  await database.transaction((tx) => jobs.enqueue(tx, 'mail.lost', {}))
+  await vi.waitFor(async () => expect(await states('mail.lost')).toEqual(['failed']), 5000)
+  expect(lines).toMatchObject([
+    { msg: 'a job failed for good', reason: 'DatabaseAway: The database is away' },
+  ])
 })
 
 test('stop waits for what runs and takes nothing more', async () => {
