@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartApp, makeProduct, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/testing-app.server.ts'
+import { loadConfirmation } from './confirmation.server.ts'
+
+let database: Database
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const seller = {
+  legalName: 'Optika d.o.o.',
+  street: 'Ilica 1',
+  postalCode: '10000',
+  city: 'Zagreb',
+  oib: '00000000001',
+  email: 'a@b.hr',
+  phone: '01 234',
+}
+
+async function placedOrder(): Promise<string> {
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  await shopper.post('/cart/generate_confirm_modal')
+  const { redirect_url } = await shopper.post('/cart/cart_confirm', { accept_terms: 1 })
+  return String(redirect_url).replace('/hvala/', '')
+}
+
+test('CHK-22 an order whose types the shop has no more goes to its address, and promises nothing of them', async () => {
+  const hash = await placedOrder()
+  await database.run(sql('UPDATE orders SET delivery_type_id = -1, payment_type_id = -1 WHERE hash = $1'), [
+    hash,
+  ])
+  expect(await loadConfirmation(database, hash)).toMatchObject({
+    needsAddress: true,
+    deliveryName: 'Dostava na adresu',
+    deliveryText: '',
+    paymentCode: '',
+    bank: null,
+  })
+})
+
+test('CHK-22 an order names its seller only where the shop has written all of it', async () => {
+  const hash = await placedOrder()
+  const sellerWith = async (written: object) => {
+    const keep = `INSERT INTO shop_settings VALUES ('shop', $1) ON CONFLICT (key) DO UPDATE SET value = $1`
+    await database.run(sql(keep), [JSON.stringify({ name: 'Optika', ...written })])
+    return (await loadConfirmation(database, hash))?.seller
+  }
+  expect(await sellerWith(seller)).toEqual(seller)
+  for (const field of Object.keys(seller))
+    expect(await sellerWith({ ...seller, [field]: '' }), field).toBeNull()
+  expect(await sellerWith({})).toBeNull()
+})
