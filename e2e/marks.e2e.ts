@@ -288,7 +288,7 @@ test('LIST-15 toggles name their product, are 44 px for a finger, and the page s
   await open(page, category)
   const [first = ''] = await products(page)
   const name = await page.locator(`[data-product-id="${first}"] h3`).innerText()
-  expect(await heart(page, first).getAttribute('aria-label')).toBe(`Favorit: ${name}`)
+  expect(await heart(page, first).getAttribute('aria-label')).toBe(`Dodaj u favorite: ${name}`)
   expect(await scales(page, first).getAttribute('aria-label')).toBe(`Usporedi: ${name}`)
   for (const toggle of [heart(page, first), scales(page, first)]) {
     const box = await toggle.boundingBox()

@@ -448,6 +448,9 @@ test('SRCH-08 no result: the overlay and the page offer ways on', async () => {
   expect(await page.locator('h1').innerText()).toBe('Nema rezultata za „xqzwvkj“.')
   expect(await page.locator('main a[href="/proizvodi/kontaktne-lece"]').count()).toBe(1)
   expect(await page.locator('main [data-product-id]').count()).toBe(4)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/rezultati-pretrage?s=1&keyword=${'xq'.repeat(90)}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await context.close()
 })
 
