@@ -10,6 +10,8 @@ export type DatabaseDoor = {
   open(): Promise<void>
   /** Lets everybody in and nothing through, either way, as a network that swallows packets does; until `open`. */
   swallow(): void
+  /** Lets nothing more come back over the connections that are open, as a firewall that forgot them; new ones work. */
+  forget(): void
 }
 
 /** The door stands open at first. @param url a database's address, over TCP or with `?host=` of a socket's folder */
@@ -20,6 +22,7 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
   const reach = () =>
     folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname || '127.0.0.1')
   const passing = new Set<Socket>()
+  const answering = new Set<Socket>()
   let swallows = false
   const server = createServer((visitor) => {
     if (swallows) {
@@ -29,6 +32,8 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
       return
     }
     const there = reach()
+    answering.add(there)
+    there.once('close', () => answering.delete(there))
     for (const [from, to] of [
       [visitor, there],
       [there, visitor],
@@ -54,6 +59,12 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
     swallow: () => {
       swallows = true
       for (const socket of passing) socket.unpipe()
+    },
+    forget: () => {
+      for (const socket of answering) {
+        socket.unpipe()
+        socket.resume()
+      }
     },
     open: () => {
       if (swallows) for (const socket of passing) socket.destroy()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseClient } from './client.server.ts'
+import { isAsked, lostAnswers, processOf } from './lost-answers.server.ts'
 import { DatabaseAway, hangUp, type Presence } from './presence.server.ts'
 
 type Callback = (
@@ -13,10 +14,12 @@ const lookEveryMs = 250
 const silentLooks = 4
 /** After an answer that it is: what was asked is slow, and may be. */
 const trustedLooks = 20
+/** Looks at a connection that owes an answer, before the server is asked whether it has given it. */
+const patientLooks = 40
 
 /**
  * Connections to a database that may go away without a word. While it is known to be away nobody waits for a connection;
- * when that is found out, everybody who waits is told.
+ * when that is found out, everybody who waits is told. A connection whose answer was lost on its way is ended.
  */
 export class WatchedPool extends pg.Pool {
   readonly #clients: Set<pg.Client>
@@ -24,6 +27,9 @@ export class WatchedPool extends pg.Pool {
   readonly #lent = new Set<pg.PoolClient>()
   readonly #presence: Presence
   readonly #looking: NodeJS.Timeout
+  readonly #settings: pg.ClientConfig
+  /** How long nothing has come from a connection that owes an answer. */
+  readonly #owing = new Map<pg.PoolClient, { received: number; looks: number }>()
   /** Moves with everything that comes from the database. */
   #moved = 0
   #seen = 0
@@ -44,12 +50,14 @@ export class WatchedPool extends pg.Pool {
     })
     this.#clients = clients
     this.#presence = presence
+    this.#settings = settings
     this.on('acquire', (client) => {
       this.#lent.add(client)
       this.#moved++
     })
     this.on('release', (_error, client) => {
       this.#lent.delete(client)
+      this.#owing.delete(client)
       this.#moved++
     })
     this.#looking = setInterval(() => this.#look(), lookEveryMs)
@@ -93,6 +101,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   #look(): void {
+    this.#lookAtEach()
     const received = [...this.#lent].reduce((sum, client) => sum + bytesFrom(client), this.#moved)
     const isQuiet = received === this.#seen && (this.#lent.size > 0 || this.#waiting.size > 0)
     this.#seen = received
@@ -100,6 +109,30 @@ export class WatchedPool extends pg.Pool {
     if (this.#silence < silentLooks) return
     this.#silence = -trustedLooks
     this.#presence.suspect()
+  }
+
+  #lookAtEach(): void {
+    const patient: pg.PoolClient[] = []
+    for (const client of this.#lent) {
+      const received = bytesFrom(client)
+      const owing = this.#owing.get(client)
+      if (!isAsked(client) || owing?.received !== received) this.#owing.set(client, { received, looks: 0 })
+      else if (++owing.looks % patientLooks === 0) patient.push(client)
+    }
+    if (patient.length > 0) void this.#endLost(patient).catch(() => this.#presence.suspect())
+  }
+
+  /** Ends those of the connections whose answer the server has given; what it is still at work on is waited for. */
+  async #endLost(clients: readonly pg.PoolClient[]): Promise<void> {
+    const lost = await lostAnswers(
+      this.#settings,
+      clients.flatMap((client) => processOf(client) ?? []),
+    )
+    for (const client of clients) {
+      // Meanwhile it may have come.
+      const stillOwing = this.#owing.get(client)?.received === bytesFrom(client)
+      if (stillOwing && lost.has(processOf(client) ?? 0)) hangUp(client)
+    }
   }
 }
 

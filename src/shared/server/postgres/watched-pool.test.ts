@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { askWhetherThere, DatabaseAway, type Presence, watchPresence } from './presence.server.ts'
 import { type TestDatabase, testDatabase } from './testing.server.ts'
+import { databaseDoor } from './testing-door.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
 let database: TestDatabase
@@ -35,6 +36,49 @@ test('SAFE-02 a database that answers that it is there is trusted for a while, a
   client.release()
   await pool.end()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('SAFE-02 a connection whose answer was lost on its way is ended, one that is asked nothing or answers late is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const door = await databaseDoor(database.url)
+  const presence: Presence = {
+    isAway: false,
+    failed: () => false,
+    suspect: () => undefined,
+    close: () => undefined,
+  }
+  const pool = new WatchedPool({ connectionString: door.url, max: 4 }, presence)
+  const [lost, resting, slow] = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+  await resting.query('BEGIN')
+  for (const client of [lost, resting, slow]) client.on('error', () => undefined)
+  const slowly = slow.query('SELECT pg_sleep(30)').catch((error: Error) => error.message)
+  door.forget()
+  let told: Error | undefined
+  lost.query('SELECT 1').catch((error: Error) => {
+    told = error
+  })
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(2000)
+      expect(told?.message).toMatch(/terminated/)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+  // The pool goes on over new connections; the question that the server is still at work on was not given up.
+  lost.release(true)
+  const isOpen = ({ connection }: { connection?: { stream: { destroyed: boolean } } }) =>
+    connection?.stream.destroyed === false
+  expect([lost, resting, slow].map((client) => isOpen(client as object))).toEqual([false, true, true])
+  const fresh = await pool.connect()
+  expect((await fresh.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  const atWork = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(30)%' AND state = 'active'`
+  expect((await fresh.query(atWork)).rows).toEqual([{ n: 1 }])
+  expect(await Promise.race([slowly, Promise.resolve('waiting')])).toBe('waiting')
+  fresh.release()
+  resting.release(true)
+  slow.release(true)
+  await door.shut()
+  await pool.end()
 })
 
 /** A presence whose database answers when the test says so. */
