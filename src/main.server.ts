@@ -20,6 +20,10 @@ export async function startShop(): Promise<void> {
     const { app } = await opening
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
+    if (error instanceof ConfigError) {
+      console.error(error.message)
+      process.exit(exitCodes.settings)
+    }
     log.fatal({ err: error }, 'the shop did not start')
     await opening?.then(
       (shop) => shop.close(),

@@ -98,6 +98,7 @@ const environment = z.object({
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   IZLOG_LISTEN_URL: urlOf('postgres', 'postgresql').optional(),
   IZLOG_BASE_URL: urlOf('http', 'https')
+    .refine((value) => /^\w+:\/\/[^/?#@\\]+\/*$/.test(value), 'more than an origin such as https://shop.hr')
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   IZLOG_CAPTCHA: z.enum(['altcha', 'recaptcha', 'turnstile', 'none']).default('altcha'),

@@ -131,6 +131,15 @@ test('the base address follows host and port unless it is given', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
   expect(readConfig({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000')
   expect(readConfig({ IZLOG_BASE_URL: 'https://shop.example/' }).baseUrl).toBe('https://shop.example')
+  expect(readConfig({ IZLOG_BASE_URL: 'https://Shop.example:8443' }).baseUrl).toBe(
+    'https://Shop.example:8443',
+  )
+})
+
+test.each(['?y', '/#z', '/path', '/path?y', '@evil.example'])('no base address goes on with %j', (more) => {
+  expect(problemsOf({ IZLOG_BASE_URL: `https://shop.example${more}` })).toEqual([
+    expect.stringMatching(/^IZLOG_BASE_URL: /),
+  ])
 })
 
 test('SAFE-05 a trusted proxy without the address that shoppers see is warned of', () => {

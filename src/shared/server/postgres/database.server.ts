@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import type { Config } from '../config.server.ts'
+import { prepareDataFolder } from '../data-folder.server.ts'
 import { isDatabaseAway } from './client.server.ts'
 import { Listener } from './listener.server.ts'
 import { askWhetherThere, type Presence, type PresencePace, watchPresence } from './presence.server.ts'
@@ -89,6 +90,7 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'poolSize' | 'preparedStatements'> & ListenOption,
   log: Log,
 ): Promise<Database> {
+  prepareDataFolder(config.dataFolder)
   if (config.databaseUrl)
     return firstAnswer(connectDatabase({ connectionString: config.databaseUrl }, config, log))
   const { startEmbeddedPostgres } = await import('./launcher.server.ts')

@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError } from './config.server.ts'
+import { prepareDataFolder } from './data-folder.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'izlog-data-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('SAFE-01 the data folder is made with those above it, and may be there already', () => {
+  const deep = join(folder, 'a', 'b', 'c')
+  for (let time = 0; time < 2; time++) prepareDataFolder(deep)
+  expect(existsSync(deep)).toBe(true)
+})
+
+test('SAFE-01 a data folder that cannot be is a wrong setting, said at once', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  for (const wrong of ['/proc/nope', '/proc/nope/deeper', file, join(file, 'below')]) {
+    expect(() => prepareDataFolder(wrong), wrong).toThrow(ConfigError)
+    expect(() => prepareDataFolder(wrong), wrong).toThrow(/IZLOG_DATA: /)
+  }
+})
