@@ -85,6 +85,7 @@ const serializationFailure = '40001'
 /**
  * Opens the shop's database: the server at `config.databaseUrl`, else the PostgreSQL that npm brings along, started in
  * `config.dataFolder`. Resolves once it answers; a server that is still starting gets 15 s.
+ * @throws {ConfigError} when the data folder cannot be used
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'poolSize' | 'preparedStatements'> & ListenOption,
