@@ -101,7 +101,8 @@ test('SAFE-02 while the database is away the shop says so in its own words, and 
   expect([known.status, known.headers.get('cache-status')]).toEqual([304, 'izlog; hit; detail=stale'])
   vi.useRealTimers()
   // Requests, jobs and connections have all failed by now, each several times.
-  expect(log).toEqual(['the database is away'])
+  // A job at work in that moment may have ended for good, which is told whatever it was (jobs.test.ts).
+  expect(log.filter((message) => message !== 'a job failed for good')).toEqual(['the database is away'])
 })
 
 test('SAFE-02 once the database is back everything recovers by itself, and what changed meanwhile is seen', async () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -206,7 +207,7 @@ test('a database that does not exist is told at once', async () => {
   const url = new URL(database.url)
   url.pathname = '/no_such_shop'
   const opening = openDatabase(
-    { databaseUrl: url.href, dataFolder: '', poolSize: 2, preparedStatements: true },
+    { databaseUrl: url.href, dataFolder: tmpdir(), poolSize: 2, preparedStatements: true },
     silentLog,
   )
   await expect(opening).rejects.toThrow('no_such_shop')
