@@ -15,6 +15,27 @@ export class DatabaseClient extends pg.Client {
 
 const ignore = () => undefined
 
+/** What the driver keeps to itself of a connection. */
+type Inner = {
+  connection?: { stream?: { bytesRead?: number; destroy(): void } }
+  processID: number | null
+  _activeQuery: unknown
+}
+
+const innerOf = (client: pg.ClientBase) => client as unknown as Inner
+
+/** Ends a connection without waiting for the other side, which may not be there. */
+export const hangUp = (client: pg.ClientBase): void => innerOf(client).connection?.stream?.destroy()
+
+/** How much has come over a connection so far. */
+export const bytesFrom = (client: pg.ClientBase): number => innerOf(client).connection?.stream?.bytesRead ?? 0
+
+/** The server process behind a connection, as the server told at its start. */
+export const processOf = (client: pg.ClientBase): number | null => innerOf(client).processID
+
+/** Whether a question is on its way whose answer has not come. */
+export const isAsked = (client: pg.ClientBase): boolean => Boolean(innerOf(client)._activeQuery)
+
 /** What the driver says of a connection that is gone; these errors of its own carry no code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseClient } from './client.server.ts'
+import { DatabaseClient, hangUp } from './client.server.ts'
 import type { Log } from './database.server.ts'
-import { hangUp } from './presence.server.ts'
 
 type Subscription = { handler: (payload: string) => void; onReconnect: (() => void) | undefined }
 

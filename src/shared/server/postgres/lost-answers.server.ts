@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { DatabaseClient } from './client.server.ts'
-import { hangUp } from './presence.server.ts'
+import { DatabaseClient, hangUp, processOf } from './client.server.ts'
 
 /** Of these server processes the ones that are at work, or were a moment ago: their answer may be on its way. */
 const readBusy = `SELECT pg_backend_pid() AS own,
@@ -26,11 +25,3 @@ export async function lostAnswers(
     hangUp(client)
   }
 }
-
-/** The server process behind a connection, as the server told at its start. */
-export const processOf = (client: pg.ClientBase): number | null =>
-  (client as unknown as { processID: number | null }).processID
-
-/** Whether a question is on its way whose answer has not come. */
-export const isAsked = (client: pg.ClientBase): boolean =>
-  Boolean((client as unknown as { _activeQuery: unknown })._activeQuery)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseClient, isDatabaseAway } from './client.server.ts'
+import { DatabaseClient, hangUp, isDatabaseAway } from './client.server.ts'
 import type { Log } from './database.server.ts'
 
 /** Whether the database is there: found out by asking it, never guessed from one request's fortune. */
@@ -172,10 +172,4 @@ export async function askWhetherThere(settings: pg.ClientConfig, patienceMs: num
 function saysItIsAway(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code ?? '')
   return isDatabaseAway(error) && !/^(53|25)\w{3}$/.test(code)
-}
-
-/** Ends a connection without waiting for the other side, which may not be there. */
-export function hangUp(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } }
-  connection?.stream?.destroy()
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { DatabaseClient } from './client.server.ts'
-import { isAsked, lostAnswers, processOf } from './lost-answers.server.ts'
-import { DatabaseAway, hangUp, type Presence } from './presence.server.ts'
+import { bytesFrom, DatabaseClient, hangUp, isAsked, processOf } from './client.server.ts'
+import { lostAnswers } from './lost-answers.server.ts'
+import { DatabaseAway, type Presence } from './presence.server.ts'
 
 type Callback = (
   error: Error | undefined,
@@ -137,8 +137,3 @@ export class WatchedPool extends pg.Pool {
 }
 
 const nothing = () => undefined
-
-function bytesFrom(client: pg.ClientBase): number {
-  const { connection } = client as unknown as { connection?: { stream?: { bytesRead?: number } } }
-  return connection?.stream?.bytesRead ?? 0
-}
