@@ -1,3 +1,4 @@
+import { literally } from '#shared/text/literal-pattern.ts'
 import type { SafeMarkup } from '#shared/ui/Markup.tsx'
 
 /**
@@ -17,6 +18,3 @@ export function withoutSummary(description: SafeMarkup, summary: string): SafeMa
 
 const asMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** Where a regular expression is to meet the text as it is written. */
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { literally } from '../text/literal-pattern.ts'
 
 /**
  * Notes the methods of every route that is registered from now on. The answer tells, for an address, which methods it
@@ -20,6 +21,9 @@ export function noteMethods(app: FastifyInstance): (url: string) => string[] {
 
 /** `/proizvod/:slug` and `/proizvodi/*` as the router reads them. */
 function patternOf(url: string): RegExp {
-  const literal = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${literal.replace(/\\\*/g, '.*').replace(/:[A-Za-z]+/g, '[^/]+')}$`)
+  return new RegExp(
+    `^${literally(url)
+      .replace(/\\\*/g, '.*')
+      .replace(/:[A-Za-z]+/g, '[^/]+')}$`,
+  )
 }

@@ -28,8 +28,8 @@ type Entry = {
 
 /**
  * Finished pages for visitors without a session: compressed once, answered before the framework sees the request, at
- * most 60 s old (while the database is away they serve on and say so), dropped all at once when anything that pages show has changed.
- * Least recently used pages go first.
+ * most 60 s old (while the database is away they serve on and say so), dropped all at once when anything that pages show
+ * has changed. Least recently used pages go first.
  */
 export type PageCache = {
   /** Answers from the cache if it can, with a request id of its own; false when the request has to be handled. */

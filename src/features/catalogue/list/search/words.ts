@@ -39,8 +39,8 @@ export const hasDigit = (text: string): boolean => /\d/.test(text)
 const mostWords = 12
 
 /**
- * What a shopper's words ask for, the first twelve of them: without prices ('do 100 €'), which are for the filter, and without stop words. What
- * consists of nothing else is taken as it is.
+ * What a shopper's words ask for, the first twelve of them: without prices ('do 100 €'), which are for the filter, and
+ * without stop words. What consists of nothing else is taken as it is.
  */
 export function queryWords(text: string): string[] {
   const all = splitWords(text.replace(price, ' '))
