@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import { amount, asHtml, grams } from '#features/catalogue/import/file-texts.ts'
 import { SlugBook } from '#features/catalogue/import/name-keys.server.ts'
 import { CodeBook } from '#features/catalogue/import/stable-code.server.ts'
-import { linesOf } from '#features/catalogue/import/testing-files.server.ts'
+import {
+  feed,
+  google,
+  linesOf,
+  links,
+  product,
+  shopify,
+  woo,
+} from '#features/catalogue/import/testing-files.server.ts'
 import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
 import { report } from './figures.ts'
 
 /** How many times as much is imported; work that grows by the square takes this squared. */
 const growth = 16
 const aim = 80
-
-const shopify = 'Handle,Title,Variant Price,Image Src\n'
-const woo = 'SKU,Name,Regular price,Images\n'
-const google = 'id\ttitle\tprice\tlink\tadditional_image_link\n'
-const feed = '<rss xmlns:g="http://base.google.com/ns/1.0"><channel>'
-const product = (more: object) =>
-  `${JSON.stringify({ type: 'product', code: 'a', name: 'A', price: '1', ...more })}\n`
-const links = (count: number) => Array.from({ length: count }, (_, n) => `https://slike.hr/${n}.jpg`)
 
 const codes = new Array<string>(60_000).fill('isti')
 const growing: readonly [string, number, (size: number) => unknown][] = [

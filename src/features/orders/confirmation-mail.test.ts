@@ -2,57 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { orderMail } from './confirmation-mail.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
+import { placedOrder } from './testing-confirmation.ts'
 
 beforeAll(() => setLanguage('hr', hr))
 
-const address = {
-  name: '',
-  firstName: 'Ana',
-  lastName: 'Horvat',
-  phone: '0912345678',
-  street: 'Ilica',
-  houseNumber: '1',
-  postalCode: '10000',
-  cityId: null,
-  cityName: 'Zagreb',
-  countryId: 1,
-}
-const order: ConfirmationView = {
-  number: '2026-100001',
-  status: 'awaiting_payment',
-  createdAt: '2026-11-21T10:00:00Z',
-  currency: 'EUR',
-  items: [{ name: 'Okvir', choice: 'crna', code: 'A', unit: 'kom', qty: 2000, unitPrice: 2500, total: 5000 }],
-  goodsTotal: 5000,
-  discountTotal: 0,
-  deliveryPrice: 490,
-  paymentFee: 0,
-  vatTotal: 1098,
-  total: 5490,
-  buyer: {
-    email: 'ana@primjer.hr',
-    isLegalEntity: false,
-    companyName: '',
-    oib: '',
-    birthDate: null,
-    createAccount: false,
-    address,
-  },
-  deliveryAddress: null,
-  deliveryName: 'Dostava na adresu',
-  deliveryText: 'Dostavljač donosi paket za 1 do 3 radna dana.',
-  needsAddress: true,
-  pickupPoint: null,
-  scheduledDate: null,
-  recurringInterval: null,
-  installments: null,
-  paymentName: 'Plaćanje pouzećem',
-  paymentCode: 'cash_on_delivery',
-  message: '',
-  bank: null,
-  seller: null,
-}
+const order = placedOrder
+
 const seller = {
   legalName: 'Optika & Sin d.o.o.',
   street: 'Ulica 1',

@@ -2,57 +2,27 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { ConfirmationView } from '#features/orders/confirmation-view.ts'
+import { placedOrder } from '#features/orders/testing-confirmation.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { Page } from './Page.tsx'
 
 beforeAll(() => setLanguage('hr', hr))
 
-const address = {
-  name: '',
-  firstName: 'Ana',
-  lastName: 'Horvat',
-  phone: '0912345678',
-  street: 'Ilica',
-  houseNumber: '1',
-  postalCode: '10000',
-  cityId: null,
-  cityName: 'Zagreb',
-  countryId: 1,
-}
 const order: ConfirmationView = {
-  number: '2026-100001',
+  ...placedOrder,
   status: 'processing',
-  createdAt: '2026-11-21T10:00:00Z',
-  currency: 'EUR',
-  items: [{ name: 'Okvir', choice: 'crna', code: 'A', unit: 'kom', qty: 2000, unitPrice: 2500, total: 5000 }],
-  goodsTotal: 5000,
-  discountTotal: 0,
   deliveryPrice: 0,
   paymentFee: 150,
   vatTotal: 1030,
   total: 5150,
-  buyer: {
-    email: 'ana@primjer.hr',
-    isLegalEntity: false,
-    companyName: '',
-    oib: '',
-    birthDate: null,
-    createAccount: false,
-    address,
-  },
-  deliveryAddress: null,
   deliveryName: 'Osobno preuzimanje: Split',
   deliveryText: 'Marmontova 2, 21000 Split',
   needsAddress: false,
-  pickupPoint: null,
   scheduledDate: '2026-12-01',
-  recurringInterval: null,
   installments: 3,
   paymentName: 'Plaćanje u poslovnici',
   paymentCode: 'in_shop',
-  message: '',
-  bank: null,
   seller: {
     legalName: 'Optika d.o.o.',
     street: 'Ulica 1',

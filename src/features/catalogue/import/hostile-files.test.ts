@@ -5,18 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
 import { type ImportLine, untilBroken } from './import-line.ts'
 import { readCatalogueFile } from './read-file.server.ts'
-import { linesOf } from './testing-files.server.ts'
+import { feed, google, linesOf, links, product, shopify, woo } from './testing-files.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'izlog-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const shopify = 'Handle,Title,Variant Price,Image Src\n'
-const woo = 'SKU,Name,Regular price,Images\n'
-const google = 'id\ttitle\tprice\tlink\tadditional_image_link\n'
-const feed = '<rss xmlns:g="http://base.google.com/ns/1.0"><channel>'
-const product = (more: object) =>
-  `${JSON.stringify({ type: 'product', code: 'a', name: 'A', price: '1', ...more })}\n`
-const links = (count: number) => Array.from({ length: count }, (_, n) => `https://slike.hr/${n}.jpg`)
 
 const refused = [
   'javascript:alert(1)',

@@ -5,6 +5,15 @@ import type { ImportLine } from './import-line.ts'
 import { readCatalogueFile } from './read-file.server.ts'
 import type { ProductRecord } from './record.ts'
 
+/** What files of each format begin with, and a product of our own. */
+export const shopify = 'Handle,Title,Variant Price,Image Src\n'
+export const woo = 'SKU,Name,Regular price,Images\n'
+export const google = 'id\ttitle\tprice\tlink\tadditional_image_link\n'
+export const feed = '<rss xmlns:g="http://base.google.com/ns/1.0"><channel>'
+export const product = (more: object) =>
+  `${JSON.stringify({ type: 'product', code: 'a', name: 'A', price: '1', ...more })}\n`
+export const links = (count: number) => Array.from({ length: count }, (_, n) => `https://slike.hr/${n}.jpg`)
+
 /** What a file with this content reads as. */
 export async function linesOf(content: string): Promise<ImportLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'izlog-import-'))
