@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+import { fillCustomer } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
@@ -27,9 +28,7 @@ async function goToPreview({ page }: Visit): Promise<void> {
     city_name: 'Rijeka',
     phone: '051 234 567',
   }
-  for (const [name, value] of Object.entries(fields)) {
-    await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
-  }
+  await fillCustomer(page, fields)
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await page.waitForURL(/step=3/, { timeout: 30_000 })
   await ready(page)

@@ -2,25 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+import { fillCustomer, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
-
-const person = {
-  email: 'ana.horvat@primjer.hr',
-  first_name: 'Ana',
-  last_name: 'Horvat',
-  street: 'Ilica',
-  house_number: '10',
-  postal_code: '10000',
-  city_name: 'Zagreb',
-  phone: '091 234 5678',
-}
-
-async function fill({ page }: Visit, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields))
-    await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
-}
 
 /** The first configurable frame of the shop, from its category page. */
 async function openFrame({ page }: Visit): Promise<void> {
@@ -48,7 +33,7 @@ test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame'
   await page.waitForURL(/step=2/)
   await ready(page)
   expect(await page.locator('[data-cart-page] [data-quote-item-id]').count()).toBe(0)
-  await fill(visit, person)
+  await fillCustomer(visit.page, person)
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await page.waitForURL(/step=3/, { timeout: 30_000 })
   await ready(page)
@@ -90,9 +75,9 @@ test('CHK-03, UI-09 a company buys with its OIB while scripts are off', async ()
   const { page } = visit
   await addFrame(visit, false)
   await page.goto('/kosarica?step=2')
-  await fill(visit, { ...person, email: 'racunovodstvo@primjer.hr' })
+  await fillCustomer(visit.page, { ...person, email: 'racunovodstvo@primjer.hr' })
   await page.locator('#is_private_r1').check()
-  await fill(visit, { name: 'Svjetlost d.o.o.', oib: '12345678903' })
+  await fillCustomer(visit.page, { name: 'Svjetlost d.o.o.', oib: '12345678903' })
   // The one-time token of a form without scripts asks that filling it takes a person's time.
   await page.waitForTimeout(3500)
   await page.getByRole('button', { name: 'Nastavi' }).click()
@@ -116,7 +101,7 @@ test('CHK-04, CHK-05 a step says what is missing, by the label without its aster
   await addFrame(visit, true)
   await page.goto('/kosarica?step=2')
   await ready(page)
-  await fill(visit, { ...person, last_name: '' })
+  await fillCustomer(visit.page, { ...person, last_name: '' })
   await page.getByRole('button', { name: 'Nastavi' }).click()
   const notices = page.getByRole('region', { name: 'Obavijesti' })
   await notices.getByText('Prezime je obavezno polje').waitFor()
@@ -151,7 +136,7 @@ test('CHK-20 the final button rests until the terms are accepted, and says so', 
   await addFrame(visit, true)
   await page.goto('/kosarica?step=2')
   await ready(page)
-  await fill(visit, { ...person, email: 'uvjeti@primjer.hr' })
+  await fillCustomer(visit.page, { ...person, email: 'uvjeti@primjer.hr' })
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await page.waitForURL(/step=3/, { timeout: 30_000 })
   await ready(page)

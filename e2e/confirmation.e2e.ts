@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { fillCustomer } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -27,8 +28,7 @@ async function buy(page: Page): Promise<void> {
   await page.locator('[data-header="cart"] [data-count]', { hasText: '1' }).waitFor()
   await page.goto('/kosarica?step=2')
   await ready(page)
-  for (const [name, value] of Object.entries(buyer))
-    await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
+  await fillCustomer(page, buyer)
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await page.waitForURL(/step=3/, { timeout: 30_000 })
   await ready(page)

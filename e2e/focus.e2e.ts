@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, inject, it } from 'vitest'
 import { closeBrowser, ready, visitor } from './browser.ts'
+import { fillCustomer, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -15,17 +16,6 @@ const enough = directions - 2
 /** WCAG 2.4.13: thickness in CSS px, contrast with what is there without it. Curves blur one of the two pixels. */
 const thickness = 2
 const contrast = 3
-
-const person = {
-  email: 'tipkovnica@primjer.hr',
-  first_name: 'Ana',
-  last_name: 'Horvat',
-  street: 'Ilica',
-  house_number: '10',
-  postal_code: '10000',
-  city_name: 'Zagreb',
-  phone: '091 234 5678',
-}
 
 type Box = { x: number; y: number; width: number; height: number }
 type Pixels = { data: Buffer; width: number; height: number }
@@ -175,8 +165,7 @@ it.each([1440, 390])(
     await lookAt(frame ?? '', '#main')
     await lookAt('/kosarica', '#main')
     await lookAt('/kosarica?step=2', '#main')
-    for (const [name, value] of Object.entries(person))
-      await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
+    await fillCustomer(page, { ...person, email: 'tipkovnica@primjer.hr' })
     await page.getByRole('button', { name: 'Nastavi' }).click()
     await page.waitForURL(/step=3/, { timeout: 30_000 })
     await lookAt('/kosarica?step=3', '#main')
