@@ -1,100 +1,6 @@
+import { floods, form, json, megabyte } from './floods.ts'
 import { type Outcome, type Target, tally } from './outcome.ts'
 import { processorTime, send } from './send.ts'
-
-const boundary = 'attackattack'
-const multipart = `multipart/form-data; boundary=${boundary}`
-const form = 'application/x-www-form-urlencoded'
-const json = 'application/json'
-const megabyte = 1024 * 1024
-const part = (name: string, value: string) =>
-  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-
-type Flood = {
-  name: string
-  type: string
-  body: string | (() => Generator<Buffer>)
-  /** The call that reads what is in this body: others pass over it and take the body for an empty one. */
-  path?: string
-}
-
-/** Fields of a megabyte each, as many as there is patience for, without saying how much will come. */
-function* endlessFields(count: number): Generator<Buffer> {
-  for (let n = 0; n < count; n++) yield Buffer.from(part(`field${n}`, 'x'.repeat(megabyte)))
-}
-
-const repeated = (count: number, of: (n: number) => string, between: string) =>
-  Array.from({ length: count }, (_, n) => of(n)).join(between)
-
-/** Bodies that no form of the shop looks like; each has to be refused. */
-function floods(): Flood[] {
-  return [
-    { name: '1,900 multipart fields of 1 MB', type: multipart, body: () => endlessFields(1900) },
-    {
-      name: '12,000 small multipart fields',
-      type: multipart,
-      body: repeated(12_000, (n) => part(`f${n}`, ''), ''),
-    },
-    {
-      name: '300 multipart files',
-      type: multipart,
-      body: repeated(300, (n) => part(`f${n}"; filename="f${n}`, 'x'), ''),
-    },
-    { name: '85,000 unknown JSON keys', type: json, body: `{${repeated(85_000, (n) => `"k${n}":1`, ',')}}` },
-    { name: '85,000 unknown form keys', type: form, body: repeated(85_000, (n) => `key${n}=1`, '&') },
-    {
-      name: '400,000 nested lists',
-      type: json,
-      body: `{"products":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
-    },
-    { name: '150,000 nested objects', type: json, body: `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}` },
-    { name: '300,000 list lines', type: json, body: `{"products":[${repeated(300_000, () => '{}', ',')}]}` },
-    { name: '500,000 numbers', type: json, body: `{"products":[${repeated(500_000, () => '1', ',')}]}` },
-    {
-      name: '70,000 list lines in a form',
-      type: form,
-      body: repeated(70_000, (n) => `products[${n}]=1`, '&'),
-    },
-    {
-      name: 'a thousand brackets in a name',
-      type: form,
-      body: `products${'[a]'.repeat(1000)}=1`,
-      path: '/cart/add_to_cart',
-    },
-    {
-      name: 'a list inside a field',
-      type: json,
-      body: JSON.stringify({ product_id: 1, bundle: `[${repeated(200_000, () => '1', ',')}]` }),
-      path: '/cart/add_to_cart',
-    },
-    {
-      name: 'objects inside a field',
-      type: json,
-      body: JSON.stringify({ product_id: 1, configurable: `{${repeated(60_000, (n) => `"${n}":1`, ',')}}` }),
-      path: '/cart/add_to_cart',
-    },
-    {
-      name: 'a megabyte of one text',
-      type: json,
-      body: JSON.stringify({ product_id: 'x'.repeat(megabyte - 100) }),
-      path: '/cart/add_to_cart',
-    },
-    {
-      name: 'a million spaces in a form',
-      type: form,
-      body: `product_id=${'+'.repeat(1_000_000)}`,
-      path: '/cart/add_to_cart',
-    },
-    {
-      name: 'a million spaces in a name',
-      type: form,
-      body: `products[${'+'.repeat(1_000_000)}]=1`,
-      path: '/cart/add_to_cart',
-    },
-    { name: 'broken JSON', type: json, body: `{"product_id":1${' '.repeat(900_000)}` },
-    { name: 'broken multipart', type: multipart, body: part('product_id', 'x'.repeat(900_000)) },
-    { name: 'two megabytes of a form', type: form, body: `product_id=${'1'.repeat(2 * megabyte)}` },
-  ]
-}
 
 /** Small bodies that databases, schemas and templates choke on. */
 const poisons: [string, string, string][] = [
@@ -124,7 +30,7 @@ const paths = [
 ]
 
 /** The most processor time that a refused body may take, ms: for any request, and for each 100 kB. */
-const most = { request: 4, per100Kb: 10 }
+const most = { request: 4, per100Kb: 4 }
 
 /** Every flood and poison at calls of every slice: each is refused with a 4xx in the envelope, none costs much. */
 export async function attackBodies({ baseUrl, pid }: Target): Promise<Outcome> {
@@ -144,7 +50,8 @@ export async function attackBodies({ baseUrl, pid }: Target): Promise<Outcome> {
         (status === 0 && typeof body === 'function')
       check(refused, () => `${name} at ${path}: ${status}`)
     }
-    const kilobytes = (typeof body === 'string' ? Math.min(body.length, megabyte) : megabyte) / 1000
+    const kilobytes =
+      (typeof body === 'function' ? megabyte : Math.min(Buffer.byteLength(body), megabyte)) / 1000
     const ms = (processorTime(pid()) - before) / times
     const share = ms / (most.request + (most.per100Kb * kilobytes) / 100)
     if (share > dearest.share) dearest = { name, share, ms, kilobytes }

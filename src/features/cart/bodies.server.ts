@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
   bodyLimits,
+  formWithin,
   innerForm,
   innerJson,
+  wireEntries,
   wireFlag,
   wireId,
   wireJson,
@@ -18,9 +20,8 @@ const optionalQuantity = z
   .preprocess((value) => (value === '' || value === null ? undefined : value), wireQuantity.optional())
   .optional()
 
-const ids = z.array(wireId).max(100)
 /** Ids as a list, or as the map attribute → option that the details call takes. */
-const optionIds = z.union([ids, z.record(z.string().max(40), wireId).transform((map) => Object.values(map))])
+const ids = wireEntries(wireId, 100)
 const slotChoice = z.union([
   z.object({ product_id: wireId }).transform(({ product_id }) => product_id),
   wireId,
@@ -33,7 +34,7 @@ export const addToCart = z
   .object({
     product_id: wireOptionalId,
     qty: optionalQuantity,
-    configurable: wireJson(optionIds).optional(),
+    configurable: wireJson(ids).optional(),
     configurable_bundle: wireJson(slotChoices).optional(),
     bundle: wireJson(ids).optional(),
     products: wireList(quickOrderRow, mostLines).prefault([]),
@@ -48,9 +49,12 @@ export const removeFromCart = z.object({
 
 export const removeAllItems = z.object({})
 
+/** Characters of a line form that came serialised. */
+const longestLine = 1000
+
 /** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). Quantity 0 removes the line. */
 const lineForm = z.preprocess(
-  innerForm,
+  formWithin(longestLine),
   z.object({
     product_id: wireOptionalId,
     quote_item_id: wireOptionalId,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { wireFlag, wireInteger, wireOptionalId } from '#shared/contract/wire.ts'
+import { wireEntries, wireFlag, wireInteger, wireOptionalId } from '#shared/contract/wire.ts'
 import { hasLongKeyword } from './list/url-state.ts'
 
+/** Characters of an address's parameter. */
+const longestParameter = 4000
 const parameter = z.union([
-  z.string().max(4000),
+  z.string().max(longestParameter),
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.string().max(400)).max(200),
+  wireEntries(z.string().max(400), 200),
 ])
 
 const largestPage = 120
@@ -27,7 +29,10 @@ export const getProducts = z
     page_size: unlessEmpty(wireInteger(1, largestPage)),
     /** As it stands in an address. */
     keyword: parameter
-      .refine((keyword) => !hasLongKeyword(`keyword=${String(keyword ?? '').replaceAll('&', '%26')}`))
+      .refine((keyword) => {
+        const text = String(keyword ?? '')
+        return text.length <= longestParameter && !hasLongKeyword(`keyword=${text.replaceAll('&', '%26')}`)
+      })
       .optional(),
     /** How the grid is shown; decides nothing else. */
     view: z.enum(['1', '2']).optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { wireId, wireJson } from '#shared/contract/wire.ts'
 
 const idText = z.string().regex(/^\d{1,10}$/)
-/** A form's `c[12]=34` is read as a list with holes. */
+/** Where an empty map is written like an empty list (PHP's JSON), it comes as `[]`. */
 const mapOf = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess((given) => (Array.isArray(given) ? { ...given } : given), z.record(idText, value))
+  z.preprocess((given) => (Array.isArray(given) && given.length === 0 ? {} : given), z.record(idText, value))
 
 /** Attribute id → option id; unknown ids are mended later, not refused (CONF-11). */
 const wireSelection = mapOf(z.union([z.number().int(), z.string().regex(/^\d{0,10}$/)])).transform(

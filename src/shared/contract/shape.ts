@@ -2,14 +2,16 @@
  * registers more. */
 export const mostFields = 200
 /** `products[0][qty]` is three deep. */
-const deepest = 5
+export const deepest = 5
+/** Characters of a field's name. */
+export const longestName = 200
 
 export type ShapeProblem = { kind: 'too_many' | 'too_deep' | 'not_text'; path: string }
 
 /**
  * What forbids looking at a body any closer: more values or more levels than any form has, or text that is none (NUL,
- * half a character: no database takes them). Costs at most `most` steps, however large the value is, and so do the
- * schemas after it. `path` is the field, its parts joined by dots.
+ * half a character: no database takes them), or a name that no field has. Costs at most `most` steps, however large the
+ * value is, and so do the schemas after it. `path` is the field, its parts joined by dots.
  */
 export function shapeProblem(value: unknown, most = mostFields): ShapeProblem | undefined {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }]
@@ -18,14 +20,14 @@ export function shapeProblem(value: unknown, most = mostFields): ShapeProblem | 
     const { value: current, path, depth } = next
     if (typeof current === 'string' && !isText(current)) return { kind: 'not_text', path }
     if (typeof current !== 'object' || current === null) continue
-    // A form's `c[299]=1` is a list of holes; anything longer than such a list is counted by its length.
-    if (Array.isArray(current) && current.length > most + 300) return { kind: 'too_many', path }
+    if (Array.isArray(current) && current.length > most) return { kind: 'too_many', path }
     if (depth === deepest) return { kind: 'too_deep', path }
     for (const name in current) {
       if (!Object.hasOwn(current, name)) continue
+      if (name === '__proto__' || name.length > longestName || !isText(name))
+        return { kind: 'not_text', path }
       const inner = path === '' ? name : `${path}.${name}`
       if (left-- === 0) return { kind: 'too_many', path: inner }
-      if (!isText(name) || name === '__proto__') return { kind: 'not_text', path }
       open.push({ value: (current as Record<string, unknown>)[name], path: inner, depth: depth + 1 })
     }
   }

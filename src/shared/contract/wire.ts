@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shapeProblem } from './shape.ts'
+import { mostFields, shapeProblem } from './shape.ts'
 
 /**
  * The wire's field types. The same field arrives as text from a form and as a number or boolean from JSON, decimals with
@@ -95,11 +95,15 @@ export function innerJson(text: string, most?: number): unknown {
   }
 }
 
-/** A form that came serialised within a field (`a=1&b=2`) as an object; anything else as it is. */
-export function innerForm(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > longestInner) return value
-  return Object.fromEntries(new URLSearchParams(value))
-}
+/** Reads a form that came serialised within a field (`a=1&b=2`) as an object; anything else, and a longer one, stays. */
+export const formWithin =
+  (longest: number) =>
+  (value: unknown): unknown => {
+    if (typeof value !== 'string' || value.length > longest) return value
+    if (value.split('&', mostFields + 1).length > mostFields) return value
+    return Object.fromEntries(new URLSearchParams(value))
+  }
+export const innerForm = formWithin(longestInner)
 
 /** A field that the spec calls "a JSON string": accepted as that string and as plain JSON. Empty counts as missing. */
 export const wireJson = <Schema extends z.ZodType>(schema: Schema) =>
@@ -115,11 +119,41 @@ export const wireJson = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema.optional())
 
+/** What a form names `rows[3]` is a map by numbers; as a list it is the map's values. */
+function entriesOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : value
+}
+
+/** A list that is refused at its first bad entry: what is wrong with the others nobody reads, and telling it costs. */
+export const wireEntries = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.preprocess(
+    entriesOf,
+    z
+      .array(z.unknown())
+      .max(max)
+      .transform((entries, context): z.output<Item>[] => {
+        const read: z.output<Item>[] = []
+        for (const [index, entry] of entries.entries()) {
+          const { data, error } = item.safeParse(entry)
+          if (error) {
+            const [issue] = error.issues
+            const path = [index, ...(issue?.path ?? [])]
+            context.addIssue({ code: 'custom', path, message: issue?.message ?? '' })
+            return z.NEVER
+          }
+          read.push(data)
+        }
+        return read
+      }),
+  )
+
 /** A list that forms send as `name[]`, `name[0]` or, with one entry, as `name`. */
 export const wireList = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.preprocess((value) => {
-    if (value === undefined || value === '' || value === null) return []
-    // `rows[3]` alone makes a list with holes: `c[12]=34` must keep its number, a list need not.
-    if (Array.isArray(value)) return value.filter(() => true)
-    return typeof value === 'object' ? Object.values(value) : [value]
-  }, z.array(item).max(max))
+  z.preprocess(
+    (value) => {
+      if (value === undefined || value === '' || value === null) return []
+      return typeof value === 'object' ? value : [value]
+    },
+    wireEntries(item, max),
+  )

@@ -1,17 +1,15 @@
-import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import qs from 'qs'
 import { z } from 'zod'
 import { formTokenField, honeypotField, humanCheckField } from '#shared/contract/human-check.ts'
-import { mostFields, type ShapeProblem, shapeProblem } from '#shared/contract/shape.ts'
+import { longestName, mostFields, shapeProblem } from '#shared/contract/shape.ts'
 import { bodyLimits } from '#shared/contract/wire.ts'
 import { t } from '#shared/text/text.ts'
-import { fieldName } from './field-name.server.ts'
+import { BodyRefusal, badField, foreignCharset, tooMany, unreadable } from './body-refusal.server.ts'
+import { type Fields, nested, rootOf } from './bracket-names.server.ts'
+import { isOurCharset, readMultipart } from './multipart.server.ts'
 
 /** Bytes of a whole request's body, in any of its encodings. */
 export const bodyLimit = 1024 * 1024
-
-export type Fields = Record<string, unknown>
 
 /** What a call reads of a body. */
 export type WantedFields = {
@@ -23,27 +21,6 @@ export type WantedFields = {
 
 /** Carried by forms of every kind, whatever their call's schema knows. */
 const everyForm = [humanCheckField, honeypotField, formTokenField, 'destination', 'referrer']
-
-/** Longest name of a field that is looked at. */
-const longestName = 200
-const mostFiles = 10
-/** `c[299]=1` makes a list with holes, `c[300]=1` an object. */
-const longestSparseList = 300
-
-/** A body that is not looked at any closer. Answered by the app's error handler, with the field where there is one. */
-class BodyRefusal extends Error {
-  readonly statusCode: number
-  readonly field: string | undefined
-
-  constructor(statusCode: number, message: string, field?: string) {
-    super(message)
-    this.statusCode = statusCode
-    this.field = field || undefined
-  }
-}
-
-const unreadable = () => new BodyRefusal(400, t('error.body'))
-const tooMany = (field?: string) => new BodyRefusal(413, t('error.too_many_fields'), field)
 
 /**
  * Keeps bodies as the bytes they came as, up to `bodyLimit` whatever their encoding: only the call that is asked for
@@ -57,8 +34,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
     const encoding = request.headers['content-encoding'] ?? 'identity'
     if (encoding.trim().toLowerCase() !== 'identity') throw new BodyRefusal(415, t('error.body_encoding'))
     const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1]
-    if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
-      throw new BodyRefusal(415, t('error.charset'))
+    if (charset !== undefined && !isOurCharset(charset)) throw foreignCharset(415)
   })
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -83,21 +59,16 @@ const takesAny = ({ def }: z.ZodObject) => def.catchall !== undefined && !(def.c
  * not know are skipped, and what no form of ours looks like is refused before it is taken apart.
  * @throws BodyRefusal 400 for what cannot be read or holds what is no text, 413 for too many values
  */
-export async function readFields(request: FastifyRequest, wanted: WantedFields): Promise<Fields> {
-  const fields = known(await parsed(request, wanted), wanted)
+export function readFields(request: FastifyRequest, wanted: WantedFields): Fields {
+  const fields = known(parsed(request, wanted), wanted)
   const problem = shapeProblem(fields, wanted.most)
-  if (problem) throw refusalOf(problem)
+  if (problem) throw problem.kind === 'too_many' ? tooMany(problem.path) : badField(problem.path)
   // For what answers plainly later: it looks for `destination` in there.
   request.body = fields
   return fields
 }
 
-function refusalOf({ kind, path }: ShapeProblem): BodyRefusal {
-  if (kind === 'too_many') return tooMany(path)
-  return new BodyRefusal(400, t('error.field', { field: fieldName(path) }), path)
-}
-
-function parsed(request: FastifyRequest, wanted: WantedFields): Fields | Promise<Fields> {
+function parsed(request: FastifyRequest, wanted: WantedFields): Fields {
   if (request.method === 'GET' || request.method === 'HEAD') {
     const start = request.url.indexOf('?')
     return start < 0 ? {} : parseForm(request.url.slice(start + 1).replaceAll('+', ' '), wanted)
@@ -105,11 +76,17 @@ function parsed(request: FastifyRequest, wanted: WantedFields): Fields | Promise
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? ''
-  if (/^multipart\/form-data/i.test(type)) return parseMultipart(type, bytes, wanted)
+  if (/^multipart\/form-data/i.test(type))
+    return nested(
+      readMultipart(type, bytes, { most: wanted.most, isWanted: (name) => isWanted(name, wanted) }),
+    )
   return /^application\/json/i.test(type)
     ? parseJson(bytes, wanted)
     : parseForm(textOf(withSpaces(bytes)), wanted)
 }
+
+const isWanted = (name: string, { names }: WantedFields): boolean =>
+  name !== '' && (names === undefined || names.has(rootOf(name)))
 
 /** A form's `+` stands for a space. Replaced in the bytes: in texts a million of them take a fifth of a second. */
 function withSpaces(bytes: Buffer): Buffer {
@@ -126,7 +103,7 @@ function textOf(bytes: Buffer): string {
   try {
     return strictUtf8.decode(bytes)
   } catch {
-    throw new BodyRefusal(400, t('error.charset'))
+    throw foreignCharset(400)
   }
 }
 
@@ -156,95 +133,27 @@ function parseJson(bytes: Buffer, { most }: WantedFields): Fields {
 
 const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b]
 
-/** Bracket names to one nested shape: `products[0][product_id]=7`, `c[12]=34`, `include[]=5`. Spaces are spaces already. */
-export function parseForm(text: string, { names, most }: WantedFields): Fields {
-  let count = 0
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
-    if (++count >= most) throw tooMany()
-  const pairs =
-    names === undefined
-      ? text
-      : text
-          .split('&')
-          .filter((pair) => names.has(rootName(pair)))
-          .join('&')
-  try {
-    return qs.parse(pairs, {
-      depth: 5,
-      strictDepth: true,
-      arrayLimit: longestSparseList,
-      allowSparse: true,
-      parameterLimit: most,
-      allowPrototypes: false,
-      decoder: decoded,
-    }) as Fields
-  } catch (error) {
-    if (error instanceof RangeError) throw new BodyRefusal(400, t('error.body'))
-    throw error
+/** A form's or an address's fields. Spaces are spaces already. */
+function parseForm(text: string, wanted: WantedFields): Fields {
+  const pieces = text.split('&', wanted.most + 1)
+  if (pieces.length > wanted.most) throw tooMany()
+  const pairs: [string, string][] = []
+  for (const piece of pieces) {
+    const equals = piece.indexOf('=')
+    const raw = equals < 0 ? piece : piece.slice(0, equals)
+    // Of a name that no field has its beginning says enough; each character takes up to nine.
+    const name = decoded(raw.slice(0, longestName * 9 + 1))
+    if (isWanted(name, wanted)) pairs.push([name, equals < 0 ? '' : decoded(piece.slice(equals + 1))])
   }
+  return nested(pairs)
 }
 
-/** `products` of `products[0][qty]=2`, however its brackets are written. */
-function rootName(pair: string): string {
-  const name = pair.split('=', 1)[0] ?? ''
-  return decoded(name.slice(0, longestName).split(/\[|%5b/i, 1)[0] ?? '')
-}
-
+/** What is not percent-encoded as it should be ('100 %') stands for itself. */
 function decoded(text: string): string {
+  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {
     return text
-  }
-}
-
-/** Files are skipped: no call takes any yet. */
-async function parseMultipart(type: string, bytes: Buffer, wanted: WantedFields): Promise<Fields> {
-  const pairs = await new Promise<string[]>((resolve, reject) => {
-    const found: string[] = []
-    const { most } = wanted
-    // The parser goes on after its own limits, and takes 50 ms for 100 kB of small parts.
-    if (countOf(`--${boundaryOf(type)}\r\n`, bytes, most + mostFiles) > most + mostFiles) throw tooMany()
-    if (countOf('; filename', bytes, mostFiles) > mostFiles) throw tooMany()
-    const parser = multipartParser(type, most)
-    parser.on('field', (name, value) => {
-      found.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    })
-    parser.on('file', (_name, stream) => stream.resume())
-    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-      parser.on(limit, () => reject(tooMany()))
-    parser.on('error', () => reject(unreadable()))
-    parser.on('finish', () => resolve(found))
-    parser.end(bytes)
-  })
-  return parseForm(pairs.join('&'), wanted)
-}
-
-function boundaryOf(type: string): string {
-  const boundary = /boundary="?([^";]{1,200})/i.exec(type)?.[1]
-  if (boundary === undefined) throw unreadable()
-  return boundary
-}
-
-/** How often a text is in there, counted as far as just past `most`. */
-function countOf(text: string, bytes: Buffer, most: number): number {
-  let count = 0
-  for (let at = bytes.indexOf(text); at >= 0 && count <= most; at = bytes.indexOf(text, at + 1)) count++
-  return count
-}
-
-function multipartParser(type: string, most: number) {
-  try {
-    return new Busboy({
-      headers: { 'content-type': type },
-      limits: {
-        fieldSize: bodyLimit,
-        fields: most,
-        files: mostFiles,
-        parts: most + mostFiles,
-      },
-    })
-  } catch {
-    throw unreadable()
   }
 }

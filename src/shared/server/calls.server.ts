@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
-import { type Fields, readFields, wantedFields } from './body.server.ts'
+import { readFields, wantedFields } from './body.server.ts'
+import type { Fields } from './bracket-names.server.ts'
 import { ownPath } from './cross-site.server.ts'
-import { fieldName } from './field-name.server.ts'
+import { fieldMessage } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
 import type { Services } from './services.server.ts'
 import { type SessionAccess, sessionAccess } from './session.server.ts'
@@ -72,7 +73,7 @@ export function createCallRouter(
         method: call.method,
         url: call.path,
         handler: async (request, reply) => {
-          const fields = await readFields(request, wanted)
+          const fields = readFields(request, wanted)
           const parsed = body.safeParse(fields)
           if (!parsed.success) {
             const issue = parsed.error.issues[0]
@@ -80,8 +81,8 @@ export function createCallRouter(
             return answerPlainly(request, reply, services, 400, {
               error: true,
               title: t('error.title'),
-              message: t('error.field', { field: fieldName(field) }),
-              field,
+              message: fieldMessage(field),
+              ...(field && { field }),
             })
           }
           const session = sessionAccess(request, reply, services.database, services.config)

@@ -1,0 +1,24 @@
+import { t } from '#shared/text/text.ts'
+import { fieldMessage } from './field-name.server.ts'
+
+/** A body that is not looked at any closer. Answered by the app's error handler, with the field where there is one. */
+export class BodyRefusal extends Error {
+  readonly statusCode: number
+  readonly field: string | undefined
+
+  constructor(statusCode: number, message: string, field?: string) {
+    super(message)
+    this.statusCode = statusCode
+    this.field = field || undefined
+  }
+}
+
+/** What is no body of the kind that it says it is. */
+export const unreadable = () => new BodyRefusal(400, t('error.body'))
+export const foreignCharset = (statusCode: 400 | 415) => new BodyRefusal(statusCode, t('error.charset'))
+export const tooMany = (field?: string) => new BodyRefusal(413, t('error.too_many_fields'), field)
+
+/** @param path the field's parts joined by dots; only the first is the shop's own for sure, so that one is named */
+export function badField(path: string): BodyRefusal {
+  return new BodyRefusal(400, fieldMessage(path.split('.', 1)[0] ?? ''), path)
+}
