@@ -157,6 +157,8 @@ export interface SuggestResult {
   leftOut?: LeftOut
   code?: string
   named?: ListResult['named']
+  /** The query's words, folded, that stand just so in names of products found, or of their values. */
+  inNames?: readonly string[]
 }
 
 /** One sellable, visible product as the list knows it. */

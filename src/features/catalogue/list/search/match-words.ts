@@ -4,6 +4,7 @@ import { fields } from './row-terms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { baseOf, withoutFleeting } from './stem.ts'
 import { rowsOfValue } from './value-names.ts'
+import { units } from './word-reader.ts'
 import { hasDigit } from './words.ts'
 
 /** What a word of a query may stand for: numbers of known words, each with how far off it is, in penalty points. */
@@ -44,7 +45,7 @@ export function countInNames({ table, index }: Searched, word: number): number {
 
 const textField = fields.indexOf('text')
 
-/** The word itself and its other forms. */
+/** The word itself and its other forms; of a number also that number with a unit: '6' is met by '6 kom'. */
 export function matchForms(searched: Searched, typed: string): WordMatches {
   const matches: WordMatches = new Map()
   const base = baseOf(typed)
@@ -53,8 +54,16 @@ export function matchForms(searched: Searched, typed: string): WordMatches {
     if (countOf(searched, word) === 0) continue
     matches.set(word, baseOf(vocabulary.words[word] as string) === base ? penalties.form : penalties.derived)
   }
+  if (isNumber.test(typed)) {
+    for (const unit of units) {
+      const word = vocabulary.find(typed + unit)
+      if (word !== undefined && countOf(searched, word) > 0) matches.set(word, penalties.derived)
+    }
+  }
   return matches
 }
+
+const isNumber = /^\d+(?:\.\d+)?$/
 
 /** What stands behind a fleeting a ('lanac', 'sedala'); before any other ending the a is there to stay ('naočale'). */
 const endingsOfFleeting = ['', 'a']

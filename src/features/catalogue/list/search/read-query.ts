@@ -16,6 +16,8 @@ import { purposeWords, queryWords } from './words.ts'
 /** One word that must be found, and what it may stand for. */
 export interface QueryWord {
   typed: string
+  /** What is looked for: the word as typed, or the one that a misspelt word was taken for. Folded. */
+  meant: string
   matches: WordMatches
   /** A beginning that too many words have for `matches` to hold them: all of these are meant too. */
   begun: string | null
@@ -68,26 +70,59 @@ const mostUnknown = 2
 /**
  * Reads what a shopper typed: which known words each word may stand for, and what else terms may be called. Null if too
  * little of it is known to be worth an answer. Words that nothing has are left out while another one surely names
- * something; who asks for tyres for the car ('gume za auto') is not shown what else there is for it.
+ * something; who asks for tyres for the car ('gume za auto') is not shown what else there is for it. A misspelt word is
+ * read as the one it was taken for, so that both find the same.
  */
 export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
   const typed = mendSpaces(searched, queryWords(text))
-  const isUnfinished = (at: number) => ways.unfinished && at === typed.length - 1 && !/\s$/.test(text)
-  const purposes = purposeWords(text)
+  const reading = { typed, purposes: purposeWords(text), isEnded: !ways.unfinished || /\s$/.test(text) }
+  const first = readWords(searched, { ...reading, meant: typed }, ways)
+  const meant = typed.map((word) => {
+    const read = first.words.find((own) => own.typed === word)
+    return read?.mended ? spellingMeant(searched, read) : word
+  })
+  const isMended = meant.some((word, at) => word !== typed[at])
+  const { parts, words, unknown } = isMended ? readWords(searched, { ...reading, meant }, ways) : first
+  if (parts.length === 0) return null
+  const isWorthIt =
+    unknown.length === 0 ||
+    (unknown.length <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
+  return isWorthIt ? { parts, words, unknown } : null
+}
+
+const spellingMeant = (searched: Searched, { matches }: QueryWord): string =>
+  searched.index.vocabulary.words[mostFrequent(searched, matches)] as string
+
+/** A query's words as typed and, parallel to them, as they are meant. */
+interface Reading {
+  typed: readonly string[]
+  meant: readonly string[]
+  /** Those after 'za', 's', …, as typed. */
+  purposes: ReadonlySet<string>
+  /** Whether the last word is typed to its end. */
+  isEnded: boolean
+}
+
+function readWords(searched: Searched, reading: Reading, { thorough }: ReadingWays): ReadQuery {
+  const { typed, meant } = reading
+  const isMended = (at: number) => meant[at] !== typed[at]
+  const isUnfinished = (at: number) => !reading.isEnded && at === typed.length - 1 && !isMended(at)
   const parts: QueryPart[] = []
   const words: QueryWord[] = []
   const unknown: string[] = []
   for (let at = 0; at < typed.length; ) {
-    const term = knownTerm(searched, typed, at)
+    const term = knownTerm(searched, meant, at)
     const length = term?.length ?? 1
-    const own = typed
-      .slice(at, at + length)
-      .map((word, i) =>
-        term !== null && !isUnfinished(at + i)
-          ? exactly(searched, word)
-          : matchWord(searched, word, isUnfinished(at + i), ways.thorough),
-      )
-      .map((word) => ({ ...word, isPurpose: purposes.has(word.typed) }))
+    const own = meant.slice(at, at + length).map((word, i): QueryWord => {
+      const place = at + i
+      const isExact = isMended(place) || (term !== null && !isUnfinished(place))
+      const read = isExact
+        ? exactly(searched, word)
+        : matchWord(searched, word, isUnfinished(place), thorough)
+      const written = typed[place] as string
+      const mended = read.mended || isMended(place)
+      return { ...read, typed: written, mended, isPurpose: reading.purposes.has(written) }
+    })
     const others = term?.others ?? termsMeant(searched, own)
     const part = [{ words: own, points: 0 }, ...others].filter((way) => way.words.every(isMet))
     if (part.length > 0) {
@@ -98,11 +133,7 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
     }
     at += length
   }
-  if (parts.length === 0) return null
-  const isWorthIt =
-    unknown.length === 0 ||
-    (unknown.length <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
-  return isWorthIt ? { parts, words, unknown } : null
+  return { parts, words, unknown }
 }
 
 const isShoppingWord = (word: string): boolean => shoppingWords.has(baseOf(word).replace(/^naj/, ''))
@@ -121,7 +152,8 @@ const isMet = ({ matches, begun }: QueryWord): boolean => matches.size > 0 || be
 
 function exactly(searched: Searched, typed: string): QueryWord {
   const matches = matchForms(searched, typed)
-  return { typed, matches, begun: null, mended: isMisspeltForm(searched, typed, matches), isPurpose: false }
+  const mended = isMisspeltForm(searched, typed, matches)
+  return { typed, meant: typed, matches, begun: null, mended, isPurpose: false }
 }
 
 /** The longest term at a place of the query that has synonyms which some product has. */
@@ -141,7 +173,7 @@ function knownTerm({ index, table }: Searched, typed: readonly string[], at: num
 function termsMeant(searched: Searched, [word, more]: readonly QueryWord[]): readonly QueryWay[] {
   if (word === undefined || more !== undefined || word.matches.size === 0) return []
   const { vocabulary } = searched.index
-  if (vocabulary.formsOf(word.typed).some((form) => word.matches.has(form))) return []
+  if (vocabulary.formsOf(word.meant).some((form) => word.matches.has(form))) return []
   const best = mostFrequent(searched, word.matches)
   const others = knownTerm(searched, [vocabulary.words[best] as string], 0)?.others ?? []
   const penalty = word.matches.get(best) ?? 0

@@ -82,6 +82,10 @@ describe('what a word meets', () => {
     expect(found('krpicazanaočale')).toEqual([7])
     expect(found('otopinaxqzwy')).toEqual([])
     expect(found('mikro vlakna')).toEqual(found('mikrovlakna'))
+    expect(found('renu 360')).toEqual([6])
+    expect(list('renu 360').leftOut).toBeUndefined()
+    expect(found('renu 360 mililitara')).toEqual([6])
+    expect(list('renu 36').leftOut?.words).toEqual(['36'])
     expect(suggested('iris ov')).toEqual([4])
   })
 })
@@ -154,6 +158,38 @@ describe('spelling', () => {
       expect(own.suggest(text, 9).total, text).toBe(2)
       expect(own.suggest(text, 9).corrected, text).toBeUndefined()
     }
+  })
+
+  test('SRCH-06 a misspelt word finds what the word finds that it is taken for, in the same order', () => {
+    for (const [typed, meant] of [
+      ['naocalle', 'naočale'],
+      ['krpica za naocalle', 'krpica za naočale'],
+      ['crne naočalle', 'crne naočale'],
+      ['cvikr', 'cvike'],
+      ['biofnity toric', 'biofinity toric'],
+    ] as const) {
+      expect(found(typed), typed).toEqual(found(meant))
+      expect(list(typed).corrected, typed).toBeDefined()
+      // What is said, searched for, finds the same again.
+      expect(found(list(typed).corrected ?? ''), typed).toEqual(found(typed))
+      expect(suggested(`${typed} `), typed).toEqual(suggested(`${meant} `))
+    }
+    expect(list('krpica za naocalle').corrected).toBe('krpica za naočale')
+  })
+
+  test('SRCH-06 markup that was copied along is not looked for, and what it marks is', () => {
+    for (const text of [
+      '<b>Iris</b> 310',
+      'Iris&nbsp;310',
+      '&lt;b&gt;Iris&lt;/b&gt; 310',
+      '<a href="/x">iris</a><br/>310',
+    ])
+      expect([found(text), list(text).leftOut], text).toEqual([[4], undefined])
+    expect(found('<iris> 310')).toEqual([4])
+    expect(found('<p>IR-204</p>')).toEqual([3])
+    expect(engine.suggest('<b>IR-204</b>', 5).code).toBe('ir204')
+    expect(list('<br>').total).toBe(0)
+    expect(list('<i>xqzwy</i> iris').leftOut?.words).toEqual(['xqzwy'])
   })
 
   test('says what was looked for instead', () => {

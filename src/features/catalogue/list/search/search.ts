@@ -7,6 +7,8 @@ import { withoutMentions } from './mentions.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestFrom } from './suggest.ts'
 import { BitPool } from './word-levels.ts'
+import { withoutMarkup } from './words.ts'
+import { wordsInNames } from './words-in-names.ts'
 
 /** Searches whose hits are kept until something changes: filters, orders and further pages come from the same hits. */
 const keptSearches = 16
@@ -36,7 +38,7 @@ export class Search {
   }
 
   find(text: string): KeptSearch {
-    const key = text.slice(0, longestQuery).trim().toLowerCase()
+    const key = withoutMarkup(text.slice(0, longestQuery)).trim().toLowerCase()
     const known = this.kept.get(key)
     if (known !== undefined) return known.found
     const [oldest] = this.kept
@@ -51,9 +53,10 @@ export class Search {
   }
 
   suggest(scratch: Scratch, text: string, limit: number): SuggestResult {
-    const read = text.slice(0, longestQuery)
+    const read = withoutMarkup(text.slice(0, longestQuery))
     const found = findMatches(this, read, true, { pool: this.pool, found: this.suggested })
-    return suggestFrom(this, scratch, found, read, limit)
+    const inNames = wordsInNames(this, found, this.pool)
+    return { ...suggestFrom(this, scratch, found, read, limit), inNames }
   }
 
   set(row: number, product: ListRow): void {

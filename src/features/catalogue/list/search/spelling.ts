@@ -1,18 +1,39 @@
 import { foldForSearch } from './fold-text.ts'
 import type { Searched } from './match-words.ts'
-import { mostFrequent, type ReadQuery } from './read-query.ts'
-import { splitWords } from './words.ts'
+import { mostFrequent, type QueryWord, type ReadQuery } from './read-query.ts'
+import { splitWords, stopWords } from './words.ts'
 
-/** The query with the words that were meant, as the shop spells them; others as they stand in `text`. */
+/**
+ * The query with the words that were meant, as the shop spells them; others as they stand in `text`, and with each the
+ * small words before it: 'kapi za oci' is not 'kapi oči'.
+ */
 export function spelledAs(searched: Searched, { words }: ReadQuery, text: string): string {
+  const written = splitWords(text)
+  const isSmall = (piece: string | undefined) => piece !== undefined && stopWords.includes(piece)
+  let from = 0
   return words
-    .map(({ typed, matches, mended }) => {
-      const own = searched.index.vocabulary.find(typed)
-      if (!mended)
-        return own !== undefined && matches.has(own) ? spellingOf(searched, own) : asTyped(typed, text)
-      return spellingOf(searched, mostFrequent(searched, matches))
+    .flatMap((word) => {
+      // What was written apart or together stands there in part.
+      const at = written.findIndex(
+        (piece, place) =>
+          place >= from && !isSmall(piece) && (piece.startsWith(word.typed) || word.typed.startsWith(piece)),
+      )
+      let first = at
+      while (first > from && isSmall(written[first - 1])) first--
+      const small = isSmall(word.typed) ? [] : written.slice(Math.max(first, 0), Math.max(at, 0))
+      from = Math.max(from, at + 1)
+      return [...small.map((piece) => asTyped(piece, text)), wordAsMeant(searched, word, text)]
     })
     .join(' ')
+}
+
+function wordAsMeant(searched: Searched, { typed, meant, matches, mended }: QueryWord, text: string): string {
+  const own = searched.index.vocabulary.find(meant)
+  const isKnown = own !== undefined && (matches.has(own) || meant !== typed)
+  if (isKnown) return spellingOf(searched, own)
+  return mended && matches.size > 0
+    ? spellingOf(searched, mostFrequent(searched, matches))
+    : asTyped(typed, text)
 }
 
 /** A folded word of a text as it was typed. */

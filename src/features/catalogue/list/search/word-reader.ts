@@ -1,7 +1,7 @@
 import { foldInto, isDigit, isLetter } from './fold-text.ts'
 
 /** Units that a number is written apart from, or not: '360 ml' and '360ml' are one word. */
-const units = new Set(['ml', 'mm', 'cm', 'kg', 'g', 'l', 'kom', 'dpt'])
+export const units: ReadonlySet<string> = new Set(['ml', 'mm', 'cm', 'kg', 'g', 'l', 'kom', 'dpt'])
 const longestUnit = 3
 
 /** What goes on longer is no word; its beginning stands for it. */

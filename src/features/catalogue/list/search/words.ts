@@ -20,6 +20,48 @@ const price = new RegExp(
   'giu',
 )
 
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  euro: '€',
+}
+const entity = new RegExp(`&(?:(${Object.keys(entities).join('|')})|#(\\d{1,5})|#x([\\da-f]{1,4}));`, 'giu')
+/** Elements of HTML as texts are copied with them; what else stands in angle brackets was meant. */
+const tag =
+  /<\/?(?:a|b|body|br|code|div|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|meta|ol|p|pre|s|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?:[\s/][^<>]*)?>/giu
+
+/**
+ * A text that was copied with its markup, without it: tags say nothing of a product, entities are the characters that
+ * they stand for.
+ */
+export function withoutMarkup(text: string): string {
+  if (!/[<&]/.test(text)) return text
+  const characters = text.replace(entity, (_, name?: string, decimal?: string, hex?: string) =>
+    name === undefined
+      ? String.fromCharCode(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
+      : (entities[name.toLowerCase()] as string),
+  )
+  return characters.replace(tag, ' ')
+}
+
+/** Units as people write them out; the reader of words knows them short. */
+const writtenUnits: readonly (readonly [RegExp, string])[] = [
+  [/(\d)\s*(?:komad\p{L}*|kmd|pcs)(?!\p{L})/giu, '$1 kom'],
+  [/(\d)\s*mililit\p{L}*/giu, '$1 ml'],
+  [/(\d)\s*milimet\p{L}*/giu, '$1 mm'],
+]
+
+/** A query as its words are read: no markup, no prices, short units. */
+const readable = (text: string): string =>
+  writtenUnits.reduce(
+    (read, [written, unit]) => read.replace(written, unit),
+    withoutMarkup(text).replace(price, ' '),
+  )
+
 const reader = new WordReader()
 
 /** The words of a text in the form in which words are compared, in order (`WordReader`). */
@@ -43,14 +85,17 @@ const mostWords = 12
  * without stop words. What consists of nothing else is taken as it is.
  */
 export function queryWords(text: string): string[] {
-  const all = splitWords(text.replace(price, ' '))
+  const all = splitWords(readable(text))
   const words = all.filter((found) => !stopWordSet.has(found))
-  return (words.length > 0 ? words : all.length > 0 ? all : splitWords(text)).slice(0, mostWords)
+  return (words.length > 0 ? words : all.length > 0 ? all : splitWords(withoutMarkup(text))).slice(
+    0,
+    mostWords,
+  )
 }
 
 /** Those words of a query that say what a thing is for: what comes after 'za', 's', … */
 export function purposeWords(text: string): ReadonlySet<string> {
-  const words = splitWords(text.replace(price, ' '))
+  const words = splitWords(readable(text))
   const turn = words.findIndex((word) => turningWords.includes(word))
   return new Set(turn < 0 ? [] : words.slice(turn + 1))
 }
