@@ -1,5 +1,6 @@
 import { type CardProps, cardFor } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { usualSort } from '#features/catalogue/list/url-state.ts'
 import { layoutOf, listViewsCookie, rememberedLayout } from '#features/catalogue/list-layout.ts'
 import type { FoundList } from '#features/catalogue/list-scope.server.ts'
 import { canonicalHref, hasUsualPrices, listHref, readListState } from '#features/catalogue/list-state.ts'
@@ -84,7 +85,7 @@ function isFormQuery(raw: string): boolean {
   return (
     names.size < pairs.length ||
     pairs.some((pair) => pair.endsWith('=')) ||
-    (pairs.length > 1 && pairs.includes('sort=created_desc'))
+    (pairs.length > 1 && pairs.includes(`sort=${usualSort(readListState(raw).keyword)}`))
   )
 }
 

@@ -41,7 +41,9 @@ const reserved: ReadonlySet<string> = new Set(
 /** Whether an address's parameter is a list's own: then it is no filter. */
 export const isListParameter = (name: string): boolean => reserved.has(name)
 
-const usualSort = (keyword: string | null): ListSort => (keyword === null ? 'created_desc' : 'relevance')
+/** The order that a list is in when its address says none. */
+export const usualSort = (keyword: string | null): ListSort =>
+  keyword === null ? 'created_desc' : 'relevance'
 
 /**
  * Reads an address; never throws, and whatever is unknown, malformed or out of bounds becomes the default or the nearest
