@@ -22,6 +22,8 @@ beforeAll(async () => {
     INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (101, 1, 1), (102, 1, 2);
     INSERT INTO brands (id, code, slug, name) VALUES (1, 'rt', 'rt', 'Rt');
     UPDATE products SET brand_id = 1 WHERE id = 1;
+    UPDATE products SET special_price = price / 2 WHERE id IN (2, 3);
+    INSERT INTO products (id, kind, code, slug, name, price) VALUES (200, 'simple', 'nova', 'nova', 'Lupa Nova', 500);
     INSERT INTO categories (id, code, level, slug, path, name) VALUES (1, 'o', 1, 'okviri', 'okviri', 'Okviri');
     INSERT INTO product_categories SELECT id, 1, true FROM products WHERE id <= 3;
     INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novo');
@@ -60,6 +62,56 @@ test('SRCH-07 prices among the words lead on to the list with these limits, with
   expect((await search('ispod 30 eura')).headers.get('location')).toBe('/proizvodi?max_price=30')
   expect((await search('najjeftiniji okvir')).headers.get('location')).toContain('sort=price_asc')
   expect((await search('okvir 12')).status).toBe(200)
+})
+
+test('SRCH-07 words of reductions and novelty lead on to the list that they ask for', async () => {
+  const to = async (keyword: string) => {
+    const answer = await search(keyword)
+    return answer.status === 303 ? answer.headers.get('location') : answer.status
+  }
+  expect(await to('na akciji')).toBe('/proizvodi?akcija=1')
+  expect(await to('okviri na popustu do trideset eura')).toBe(
+    '/rezultati-pretrage?s=1&keyword=okviri&max_price=30&akcija=1',
+  )
+  expect(await to('noviteti')).toBe('/proizvodi')
+  expect(await to('novi okviri')).toBe('/rezultati-pretrage?s=1&keyword=okviri&sort=created_desc')
+  // It is a product's name here.
+  expect(await to('nova')).toBe(200)
+  expect(await page('nova')).toContain('Lupa Nova')
+  expect(await to('lupa nova na akciji')).toBe('/rezultati-pretrage?s=1&keyword=lupa%20nova&akcija=1')
+  const list = await (await get((await to('sniženi okvir')) as string)).text()
+  expect(list).toContain('Okvir 3<')
+  expect(list).not.toContain('Okvir 4<')
+  expect(list).toContain('href="/rezultati-pretrage?s=1&amp;keyword=okvir"')
+  const answer = await search('novi okviri')
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const shown = await fetch(baseUrl + answer.headers.get('location'), {
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  expect(shown.status).toBe(200)
+  expect(await shown.text()).toContain('Najnoviji proizvodi su na početku')
+})
+
+test('SRCH-07, LIST-02 every order of a search has an address that shows it, also as a form without scripts sends it', async () => {
+  for (const sort of ['created_desc', 'price_asc', 'name_asc', 'discount_desc']) {
+    const address = `/rezultati-pretrage?s=1&keyword=okvir&sort=${sort}`
+    expect((await get(address)).status, sort).toBe(200)
+    const sent = await get(`/rezultati-pretrage?s=1&keyword=okvir&f=1&min_price=&max_price=&sort=${sort}`)
+    expect(sent.headers.get('location')).toBe(address)
+  }
+  const usual = await get('/rezultati-pretrage?s=1&keyword=okvir&sort=relevance')
+  expect(usual.headers.get('location')).toBe('/rezultati-pretrage?s=1&keyword=okvir')
+})
+
+test('SRCH-06 markup in a term is shown as it was typed, and never looked for', async () => {
+  const marked = await page('<b>okvir</b>')
+  expect(marked).toMatch(/<h1[^>]*>Rezultati pretrage za „&lt;b&gt;okvir&lt;\/b&gt;“/)
+  expect(marked).not.toMatch(/Nismo pronašli|Nijedan proizvod nema|<b>okvir/)
+  expect(marked).toContain('Okvir 1<')
+  const nothing = await page('<script>xqzwy</script>')
+  expect(nothing).toContain('Nema rezultata za „&lt;script&gt;xqzwy&lt;/script&gt;“')
+  expect(nothing).not.toContain('<script>xqzwy')
 })
 
 test('SRCH-07 kunas become euros, and the page says so', async () => {

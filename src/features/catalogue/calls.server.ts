@@ -5,7 +5,7 @@ import * as bodies from './bodies.server.ts'
 import type { Catalogue } from './catalogue.server.ts'
 import { getProducts } from './contract.ts'
 import { keepAnswers } from './kept-answers.server.ts'
-import { codeMeant, findList, isCode, type StoredList, type WantedList } from './list-scope.server.ts'
+import { codeMeant, findList, knownTerms, type StoredList, type WantedList } from './list-scope.server.ts'
 import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
 import { priceNotices } from './price-words.ts'
@@ -66,7 +66,7 @@ function jsonOf(list: AnsweredList, cards: string): string {
 function pricedList(catalogue: Catalogue, body: BodyOf<typeof getProducts>) {
   const wanted = wantedList(body)
   const state = readListState(queryOf(body))
-  const priced = wanted.kind === 'search' ? withPriceWords(state, isCode(catalogue)) : null
+  const priced = wanted.kind === 'search' ? withPriceWords(state, knownTerms(catalogue)) : null
   if (wanted.kind !== 'search' || !priced) return { wanted, state, notices: [] }
   const { keyword } = priced.state
   return {

@@ -5,6 +5,7 @@ import { plainCode } from './list/search/fold-text.ts'
 import type { ListScope, StoredScope } from './list/types.ts'
 import type { ListNames } from './list-facets.ts'
 import type { Paging } from './list-view.ts'
+import type { KnownTerms } from './price-words.ts'
 import type { WiderList } from './ways-on.server.ts'
 
 /** A list of the catalogue, by its name on the wire. */
@@ -29,13 +30,14 @@ export function codeMeant({ engine }: Pick<Catalogue, 'engine'>, term: string): 
   return /\d/.test(term) ? engine.suggest(`${term} `, 0).code : undefined
 }
 
-/** Whether a term holds the whole code or EAN of a product or a variant. */
-export const isCode =
-  (catalogue: Pick<Catalogue, 'engine'>) =>
-  (term: string): boolean => {
+/** What the catalogue knows of terms: codes and EANs of products and variants, words of names. */
+export const knownTerms = (catalogue: Pick<Catalogue, 'engine'>): KnownTerms => ({
+  isCode(term) {
     const code = codeMeant(catalogue, term)
     return code !== undefined && plainCode(term).includes(code)
-  }
+  },
+  wordsOfNames: (term) => new Set(catalogue.engine.suggest(`${term} `, 0).inNames),
+})
 
 /** The list of that name with its heading, or undefined when there is none. */
 export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | undefined {

@@ -2,11 +2,11 @@
 
 const amount =
   '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,15}(?:[.,]\\d{1,2})?)(?:,-)?(?![\\d])'
-const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
+export const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
 const before = '(?:€|eur)\\s*'
 const start = '(?<![\\p{L}\\p{N}.,/-])'
 /** What follows a number that is no price: units, and what goes on as a code or a size does. */
-const noUnit =
+export const noUnit =
   '(?!\\s*(?:(?:m?l|dl|cl|k?g|gr|mg|[mc]?m|kom|komad\\p{L}*|par[aiu]?|god\\p{L}*|dan\\p{L}*|mj\\p{L}*|tjed\\p{L}*|sat\\p{L}*|min\\p{L}*|dpt|dioptr\\p{L}*|posto|stup\\p{L}*|put[ai]?|x|osob\\p{L}*|zn\\p{L}*)(?![\\p{L}\\p{N}])|[%°×]|[-–/]\\s*[\\p{L}\\d]))'
 const priced = `(?:${before})?${amount}(?:${currency}|${noUnit}(?![\\p{L}]))`
 const paid = `${amount}${currency}`
@@ -14,12 +14,13 @@ const to = '\\s*(?:do|i|-|–)\\s*'
 /** A whole number of tens: who writes '50-100' means money, '49-51' is the width of a frame. */
 const tens = '([1-9]\\d{0,2}0)'
 
-const most =
+export const most =
   '(?:do|ispod|manje\\s+od|jeftinij\\p{L}+\\s+od|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)'
-const least = '(?:preko|iznad|vi[sš]e\\s+od|skuplj\\p{L}+\\s+od|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)'
-const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka)'
+export const least =
+  '(?:preko|iznad|vi[sš]e\\s+od|skuplj\\p{L}+\\s+od|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)'
+export const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka)'
 
-const pattern = (source: string) => new RegExp(source, 'giu')
+export const pattern = (source: string) => new RegExp(source, 'giu')
 
 export const patterns = {
   range: pattern(`${start}(?:od|izme(?:đ|dj?)u)\\s*${priced}${to}${priced}`),

@@ -1,4 +1,6 @@
 import { t } from '#shared/text/text.ts'
+import { amountsInDigits } from './amounts-in-words.ts'
+import { splitWords, stopWords, withoutMarkup } from './list/search/words.ts'
 import {
   cheap,
   dear,
@@ -10,18 +12,29 @@ import {
   sized,
 } from './price-patterns.ts'
 import { standAloneBounds } from './price-range.ts'
+import { anyProduct, isGreatest, newest, reduced } from './shopping-words.ts'
 
-/** What of a shopper's words is about prices, and the words without it. */
+/** What of a shopper's words is about prices, reductions and novelty, and the words without it. */
 export type PriceWords = {
   text: string
   /** Integer cents in whole euros, as a list's address has them; null without a limit. */
   minPrice: number | null
   maxPrice: number | null
-  sort: 'price_asc' | 'price_desc' | null
+  sort: 'price_asc' | 'price_desc' | 'discount_desc' | 'created_desc' | null
+  /** Whether only what is reduced is wanted. */
+  discounted: boolean
   /** Whether an amount was in kunas, which are euros now. */
   inKunas: boolean
   /** Amounts that no price can be or that every price is within, as they were typed: they limit nothing. */
   ignored: readonly string[]
+}
+
+/** What the shop knows of a whole term. It is asked only where something was read. */
+export type KnownTerms = {
+  /** Whether the term holds a code of the shop's ('OI DO 5011'). */
+  isCode(term: string): boolean
+  /** The term's words, folded, that stand just so in names of products which the term finds. */
+  wordsOfNames(term: string): ReadonlySet<string>
 }
 
 /** Kunas for a euro, fixed by the Council of the European Union (Regulation (EU) 2022/1208). */
@@ -34,17 +47,18 @@ const { highest } = standAloneBounds
 
 /**
  * Takes the price out of a shopper's words: 'crne naočale do 100 €' are black glasses and a limit, 'najjeftinije leće'
- * lenses in the order of their prices. Null if there is nothing of the kind. Sizes, packs, codes and model numbers are no
- * prices: without a currency an amount needs a word before it ('do 100') or has to be a range of tens ('50-100'), and no
- * unit behind. `isCode` tells whether the whole term is a code of the shop's ('OI DO 5011'); it is asked only where a
- * price was read.
+ * lenses in the order of their prices, 'naočale na akciji' the reduced ones, 'nove naočale' the newest first. Null if
+ * there is nothing of the kind. Sizes, packs, codes and model numbers are no prices: without a currency an amount needs a
+ * word before it ('do 100') or has to be a range of tens ('50-100'), and no unit behind. Amounts may be words ('do sto
+ * eura'). A word that names a product which the term finds ('Iris Nova') is that product's.
  */
-export function readPriceWords(term: string, isCode: (term: string) => boolean): PriceWords | null {
+export function readPriceWords(term: string, known: KnownTerms): PriceWords | null {
   let min: number | null = null
   let max: number | null = null
   let inKunas = false
   let sort: PriceWords['sort'] = null
-  let text = term
+  let discounted = false
+  let text = amountsInDigits(withoutMarkup(term))
   const ignored: string[] = []
   /** Takes limits over, in euros; false if nothing is limited by them. */
   const limit = (from: number | null, upTo: number | null): boolean => {
@@ -89,12 +103,32 @@ export function readPriceWords(term: string, isCode: (term: string) => boolean):
     sort = 'price_desc'
     return ' '
   })
-  if (min === null && max === null && sort === null && ignored.length === 0) return null
-  if (series.test(term) || isCode(term)) return null
+  let names: ReadonlySet<string> | undefined
+  /** Takes a word of shopping out, unless it is a product's. */
+  const takeWord = (form: RegExp, use: (found: string) => void) => {
+    text = text.replace(form, (found: string, word: string) => {
+      names ??= known.wordsOfNames(term)
+      if (splitWords(word).some((own) => names?.has(own))) return found
+      use(found)
+      return ' '
+    })
+  }
+  takeWord(reduced, (found) => {
+    discounted = true
+    if (isGreatest.test(found)) sort ??= 'discount_desc'
+  })
+  takeWord(newest, () => {
+    sort ??= 'created_desc'
+  })
+  if (min === null && max === null && sort === null && !discounted && ignored.length === 0) return null
+  if (series.test(term) || known.isCode(term)) return null
   // 'preko 100 do 50 €' can only mean what lies between.
   if (min !== null && max !== null && min > max) [min, max] = [max, min]
-  text = text.replace(priceWord, ' ').replace(/\s+/g, ' ').trim()
-  return { text, minPrice: min, maxPrice: max, sort, inKunas, ignored }
+  text = text.replace(priceWord, ' ')
+  if (discounted || sort === 'created_desc') text = text.replace(anyProduct, ' ')
+  text = text.replace(/\s+/g, ' ').trim()
+  if (splitWords(text).every((word) => stopWords.includes(word))) text = ''
+  return { text, minPrice: min, maxPrice: max, sort, discounted, inKunas, ignored }
 }
 
 /** Amounts and their currencies as a pattern's groups have them, in turn; one currency stands for both of a range. */
@@ -111,12 +145,14 @@ function readAmounts(groups: readonly (string | undefined)[]) {
 }
 
 /** What is to be said of the prices that were read; empty if they need no word. */
-export function priceNotices({ inKunas, ignored }: PriceWords): { title: string; message: string }[] {
+export function priceNotices({ inKunas, ignored, sort }: PriceWords): { title: string; message: string }[] {
   const notices: { title: string; message: string }[] = []
   if (inKunas) notices.push({ title: t('search.in_kunas_title'), message: t('search.in_kunas') })
   if (ignored.length > 0) {
     const message = t('search.price_ignored', { words: ignored.join(', ') })
     notices.push({ title: t('search.price_ignored_title'), message })
   }
+  if (sort === 'created_desc')
+    notices.push({ title: t('search.newest_title'), message: t('search.newest_first') })
   return notices
 }

@@ -1,13 +1,13 @@
 import { t } from '#shared/text/text.ts'
 import { type ListState, listHref } from './list-state.ts'
-import { type PriceWords, readPriceWords } from './price-words.ts'
+import { type KnownTerms, type PriceWords, readPriceWords } from './price-words.ts'
 
 /** The list that a search's price words ask for; what the address says itself comes first. Null without such words. */
 export function withPriceWords(
   state: ListState,
-  isCode: (term: string) => boolean,
+  known: KnownTerms,
 ): { state: ListState; words: PriceWords } | null {
-  const words = state.keyword === null ? null : readPriceWords(state.keyword, isCode)
+  const words = state.keyword === null ? null : readPriceWords(state.keyword, known)
   if (words === null) return null
   const keyword = words.text === '' ? null : words.text
   const asked = state.sort === 'relevance' ? null : state.sort
@@ -17,6 +17,7 @@ export function withPriceWords(
       keyword,
       minPrice: state.minPrice ?? words.minPrice,
       maxPrice: state.maxPrice ?? words.maxPrice,
+      discounted: state.discounted || words.discounted,
       sort: asked ?? words.sort ?? (keyword === null ? 'created_desc' : 'relevance'),
     },
     words,

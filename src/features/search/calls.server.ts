@@ -1,7 +1,7 @@
 import { heldPosts } from '#features/blog/held-posts.server.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { leftOutNotice } from '#features/catalogue/left-out-notice.ts'
-import { isCode } from '#features/catalogue/list-scope.server.ts'
+import { knownTerms } from '#features/catalogue/list-scope.server.ts'
 import { priceNotices, readPriceWords } from '#features/catalogue/price-words.ts'
 import { wantedOptions } from '#features/catalogue/product-list.server.ts'
 import { shownCards } from '#features/catalogue/variant-card.server.ts'
@@ -26,12 +26,13 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
     const { minLength } = await settings(database)
     if (termLength(body.query) < minLength) return refusal(t('search.min_length', { n: minLength }))
 
-    const price = readPriceWords(body.query, isCode(catalogue))
+    const price = readPriceWords(body.query, knownTerms(catalogue))
     // Behind the last word stands its price: it is finished.
     const isFinished = price !== null && !body.query.trimEnd().endsWith(price.text)
     const text = price === null ? body.query : `${price.text}${isFinished && price.text !== '' ? ' ' : ''}`
     const found = suggestProducts(catalogue, text, body.page_size, body.pre_filter, price)
-    const term = found.corrected ?? text.trim()
+    // Groups and posts may be called what a list was narrowed by: 'Akcija', 'Novo u izlogu'.
+    const term = found.corrected ?? (text.trim() || body.query.trim())
     const told = price === null ? [] : priceNotices(price).map(({ message }) => message)
     const notices = [...told, leftOutNotice(found.leftOut) ?? '']
     const wanted = { categories: body.get_categories, groups: body.get_product_groups }

@@ -4,7 +4,7 @@ import { searchWords } from '#demo/search-words.ts'
 import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
 import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
-import { isCode } from '#features/catalogue/list-scope.server.ts'
+import { knownTerms } from '#features/catalogue/list-scope.server.ts'
 import { readPriceWords } from '#features/catalogue/price-words.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
@@ -43,11 +43,12 @@ afterAll(async () => {
 
 /** The list that the results page shows for a term: prices among its words are limits or an order. */
 function listOf(term: string) {
-  const price = readPriceWords(term, isCode(catalogue))
+  const price = readPriceWords(term, knownTerms(catalogue))
   return {
     scope: { kind: 'search', text: price?.text ?? term },
     minPrice: price?.minPrice ?? undefined,
     maxPrice: price?.maxPrice ?? undefined,
+    discounted: price?.discounted || undefined,
     sort: price?.sort ?? 'relevance',
   } as const
 }

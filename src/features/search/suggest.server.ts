@@ -44,7 +44,7 @@ export function suggestProducts(
       minPrice: largest(state.minPrice, price?.minPrice),
       maxPrice: smallest(state.maxPrice, price?.maxPrice),
       available: state.available || undefined,
-      discounted: state.discounted || undefined,
+      discounted: state.discounted || price?.discounted || undefined,
       sort: price?.sort ?? (text === '' ? 'popularity_desc' : 'relevance'),
       offset: 0,
       limit: most,

@@ -2,7 +2,7 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { SuggestResult } from '#features/catalogue/list/types.ts'
 import { hasLongKeyword, longestKeyword } from '#features/catalogue/list/url-state.ts'
-import { findList, isCode, type StoredList } from '#features/catalogue/list-scope.server.ts'
+import { findList, knownTerms, type StoredList } from '#features/catalogue/list-scope.server.ts'
 import { listHref, readListState } from '#features/catalogue/list-state.ts'
 import type { ListName } from '#features/catalogue/list-view.ts'
 import { type PriceWords, priceNotices } from '#features/catalogue/price-words.ts'
@@ -46,7 +46,7 @@ export function searchPages(catalogue: Catalogue) {
     const { minLength } = await readSettings(context.database)
     const state = readListState(context.rawQuery)
     const refusal = refusalOf(state.keyword ?? '', context.rawQuery, minLength)
-    const priced = withPriceWords(state, isCode(catalogue))
+    const priced = withPriceWords(state, knownTerms(catalogue))
     if (priced && !hasLongKeyword(context.rawQuery)) {
       leavePriceNotices(context, priced.words)
       return { kind: 'redirect', to: pricedHref(place.path, priced.state), status: 303 }

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { type KnownTerms, priceNotices, readPriceWords as readOf } from './price-words.ts'
+
+beforeAll(speakCroatian)
+
+const known: KnownTerms = {
+  isCode: (term) => term === 'OI DO 5018' || term === 'X 2 do 50 €',
+  // As if a product were called 'Iris Nova'.
+  wordsOfNames: (term) =>
+    new Set(/\bnova\b/i.test(term) && !/otopina|kolekcija/.test(term) ? ['nova', 'iris'] : []),
+}
+const readPriceWords = (term: string) => readOf(term, known)
+
+test('SRCH-07 words of reductions narrow to what is reduced, alone and with other words', () => {
+  for (const words of [
+    'akcija',
+    'akcije',
+    'na akciji',
+    'na popustu',
+    's popustom',
+    'sniženo',
+    'snizeno',
+    'na sniženju',
+    'sniženja',
+    'rasprodaja',
+    'Rasprodaja!',
+    'AKCIJA',
+    'akcijske cijene',
+    'po sniženoj cijeni',
+    'sniženi proizvodi',
+    'proizvodi na akciji',
+    'što je na akciji',
+  ]) {
+    expect(readPriceWords(words), words).toMatchObject({ text: '', discounted: true, sort: null })
+    for (const term of [`${words} sunčane naočale`, `sunčane naočale ${words}`])
+      expect(readPriceWords(term)?.text.replace(/[ !]+$|^[! ]+/g, ''), term).toBe('sunčane naočale')
+  }
+  for (const words of [
+    'najveći popust',
+    'popust 20 %',
+    'do 50% popusta',
+    '-30% popust',
+    'popust do 50 %',
+    'sniženje 20 posto',
+  ])
+    expect(readPriceWords(`leće ${words}`), words).toMatchObject({
+      text: 'leće',
+      discounted: true,
+      sort: 'discount_desc',
+      maxPrice: null,
+    })
+  expect(readPriceWords('najjeftinije naočale na akciji do 100 €')).toMatchObject({
+    text: 'naočale',
+    discounted: true,
+    sort: 'price_asc',
+    maxPrice: 10_000,
+  })
+  for (const term of ['okvir bez popusta', 'što nije na akciji', 'kod za popust', 'reakcija', 'popustljiv'])
+    expect(readPriceWords(term), term).toBeNull()
+})
+
+test('SRCH-07 words of novelty put the newest first, unless they name a product', () => {
+  for (const words of [
+    'novo',
+    'noviteti',
+    'najnovije',
+    'novosti',
+    'novo u ponudi',
+    'Nova kolekcija',
+    'novi modeli',
+    'što je novo',
+    'novi proizvodi',
+  ])
+    expect(readPriceWords(words), words).toMatchObject({ text: '', sort: 'created_desc', discounted: false })
+  expect(readPriceWords('nove naočale')).toMatchObject({ text: 'naočale', sort: 'created_desc' })
+  expect(readPriceWords('novi ženski okviri')).toMatchObject({ text: 'ženski okviri', sort: 'created_desc' })
+  expect(readPriceWords('novi okviri na akciji')).toMatchObject({
+    text: 'okviri',
+    sort: 'created_desc',
+    discounted: true,
+  })
+  for (const term of ['nova', 'Iris Nova', 'iris nova crna']) expect(readPriceWords(term), term).toBeNull()
+  expect(readPriceWords('iris nova na akciji')).toMatchObject({ text: 'iris nova', discounted: true })
+  expect(readPriceWords('nova otopina')).toMatchObject({ text: 'otopina', sort: 'created_desc' })
+  for (const term of ['novčanik', 'ponovo', 'Novigrad', 'kao novo', 'novac'])
+    expect(readPriceWords(term), term).toBeNull()
+  const found = readPriceWords('nove naočale')
+  expect(found && priceNotices(found)).toMatchObject([{ message: expect.stringContaining('Najnoviji') }])
+})

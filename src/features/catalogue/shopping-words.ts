@@ -1,0 +1,33 @@
+import { pattern } from './price-patterns.ts'
+
+/**
+ * Words of shopping that name what any list can be narrowed to or ordered by: 'na akciji', 'sniženo', 'noviteti'. In
+ * each form the group is the word itself, which may also be one of a product's name.
+ */
+
+const start = '(?<!\\p{L})'
+const percent = '\\d{1,2}\\s*(?:%|posto(?!\\p{L}))'
+/** 'nije na akciji', 'kod za popust': no list of what is reduced is wanted there. */
+const notAsked = `(?<!${start}(?:bez|nije|nisu|za)\\s+(?:na\\s+|s\\s+|u\\s+)?)`
+const reducedWord =
+  '(?:akcij(?:[aeiu]|om|ama|sk\\p{L}+)?|popust(?:[aieu]|om|ima)?|sni[žz]en\\p{L}*|rasprodaj\\p{L}*)(?!\\p{L})'
+
+/** 'sniženo', 's popustom', 'najveći popust', 'do 50 % popusta', 'popust 20 %'. */
+export const reduced = pattern(
+  `${start}${notAsked}(?:(?:do\\s+|od\\s+|preko\\s+|-)?${percent}\\s*)?(?:(?:na|u|s|sa|uz|po)\\s+)?` +
+    `(?:(?:najve[ćčc]|velik)\\p{L}+\\s+)?(${reducedWord})(?:\\s*(?:do\\s+|od\\s+|preko\\s+|-\\s*)?${percent})?`,
+)
+/** Who names the reduction wants the greatest first. */
+export const isGreatest = new RegExp(`${percent}|najve[ćčc]|velik`, 'iu')
+
+const of = '(?:i|a|o|e|u|ih|im|ima|og|oga|om|oj|ij\\p{L}{1,3})?'
+const where = '(?:\\s+u\\s+(?:ponudi|izlogu|trgovini|asortimanu|shopu|webshopu))?'
+/** 'novo', 'noviteti', 'najnovije u ponudi', 'nova kolekcija'. */
+export const newest = pattern(
+  `${start}(?<!kao\\s+)((?:naj)?nov${of}|novitet\\p{L}*|novost(?:i|ima)?)(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
+)
+
+/** What says nothing beside such words: 'proizvodi na akciji', 'što je novo'. */
+export const anyProduct = pattern(
+  `${start}(?:proizvod\\p{L}*|artik(?:l|al)\\p{L}*|ponud\\p{L}*|sve|[šs]to\\s+je|ima\\s+li|trenuta[čc]no|trenutno)(?!\\p{L})`,
+)
