@@ -26,6 +26,8 @@ async function hydrate(): Promise<void> {
   })
   if (!module || !catalogue) return
   setLanguage(language, catalogue.default)
+  // The page that answers a refused form has the address of the post: scripts, and a reload, want its own.
+  if (shell.refused) history.replaceState(history.state, '', shell.refused.page)
   const Page = module.Page
   hydrateRoot(
     root,

@@ -9,6 +9,7 @@ import { MarksContext } from '#features/marks/MarksContext.ts'
 import type { Marks } from '#features/marks/marks.ts'
 import { useMarks } from '#features/marks/marks-store.client.ts'
 import { SearchPanel } from '#features/search/SearchPanel.tsx'
+import { type RefusedForm, RefusedFormContext } from '#shared/forms/refused-form.ts'
 import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
 
 export type FrameProps = {
@@ -17,6 +18,8 @@ export type FrameProps = {
   marks: Marks
   /** An error's page, the same for everybody: whose cart would it show? */
   everybodys?: boolean
+  /** The form of this page that was posted and refused. */
+  refused?: RefusedForm
 }
 
 /** What surrounds every page: header, footer, and this shopper's cart, favourites and comparison. */
@@ -25,6 +28,7 @@ export function Frame({
   cart: initialCart,
   marks: initialMarks,
   everybodys = false,
+  refused,
   children,
 }: FrameProps & { children: ReactNode }) {
   const cart = useCart(initialCart)
@@ -38,14 +42,16 @@ export function Frame({
     compare: marks.compared.length,
   }
   return (
-    <MarksContext value={marks}>
-      <Shell
-        shell={{ ...shell, counts }}
-        minicart={everybodys ? undefined : <MiniCart {...cart} />}
-        suggestions={<SearchPanel categories={shell.menu} />}
-      >
-        {children}
-      </Shell>
-    </MarksContext>
+    <RefusedFormContext value={refused}>
+      <MarksContext value={marks}>
+        <Shell
+          shell={{ ...shell, counts }}
+          minicart={everybodys ? undefined : <MiniCart {...cart} />}
+          suggestions={<SearchPanel categories={shell.menu} />}
+        >
+          {children}
+        </Shell>
+      </MarksContext>
+    </RefusedFormContext>
   )
 }

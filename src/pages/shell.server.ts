@@ -78,6 +78,7 @@ export function shellLoader(catalogue: Catalogue) {
       cart,
       marks,
       ...(context.session === noSession ? { everybodys: true } : {}),
+      ...(context.refused ? { refused: context.refused } : {}),
       shell: {
         shopName: shop?.name ?? t('home.title'),
         announcement: shop?.announcement,

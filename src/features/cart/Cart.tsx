@@ -1,4 +1,7 @@
 import { useRef } from 'react'
+import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
@@ -8,6 +11,8 @@ import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
 import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import styles from './Cart.module.css'
 import type { CartLineView, CartView } from './cart-view.ts'
+import { updateCart } from './contract.ts'
+import { hasQuantityField, refusedQuantity } from './refused-quantity.ts'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as plain forms. */
 export function Cart({ lines, currency, locked, notices }: CartView) {
@@ -28,11 +33,11 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
         ))}
       </ul>
       {!locked && (
-        <form method="post" action="/cart/remove_all_items_from_cart" data-cart-form="remove-all">
+        <PostForm action="/cart/remove_all_items_from_cart" data-cart-form="remove-all">
           <button type="submit" className={styles.removeAll}>
             {t('cart.remove_all')}
           </button>
-        </form>
+        </PostForm>
       )}
     </section>
   )
@@ -48,7 +53,8 @@ function EmptyCart() {
 
 function CartLine({ line, currency, locked }: { line: CartLineView; currency: string; locked: boolean }) {
   const form = useRef<HTMLFormElement>(null)
-  const single = line.isGift || line.bundleKey !== '' || locked
+  const { refused } = useTyped(updateCart.path)
+  const typed = refusedQuantity(line, locked, refused?.typed)
   return (
     <li className={styles.line} data-product-id={line.productId} data-quote-item-id={line.quoteItemId}>
       <div className={styles.picture}>
@@ -93,20 +99,15 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
         )}
       </div>
       <div className={styles.quantity}>
-        {single ? (
+        {!hasQuantityField(line, locked) ? (
           <span className={styles.fixed}>
             {quantity(line.qty)} {line.unit}
           </span>
         ) : (
-          <form
-            method="post"
-            action="/cart/update_cart"
-            data-cart-form="update"
-            className={styles.update}
-            ref={form}
-          >
+          <PostForm action={updateCart.path} data-cart-form="update" className={styles.update} ref={form}>
             <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
             <input type="hidden" name="data[0][product_id]" value={line.productId} />
+            <FormErrors refused={typed !== undefined && refused ? { ...refused, field: 'qty' } : undefined} />
             <QuantityStepper
               key={line.qty}
               name="data[0][qty]"
@@ -115,6 +116,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
               step={line.step}
               min={line.min}
               max={line.max}
+              refused={typed}
               // The field shows the new quantity once this event is over; then its form can be sent.
               onSettled={() => setTimeout(() => form.current?.requestSubmit(), 0)}
               compact
@@ -124,17 +126,12 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
                 {t('cart.update')}
               </Button>
             </UntilScripts>
-          </form>
+          </PostForm>
         )}
       </div>
       <p className={styles.total}>{money(line.total, currency)}</p>
       {!line.isGift && !locked && (
-        <form
-          method="post"
-          action="/cart/remove_from_cart"
-          data-cart-form="remove"
-          className={styles.removeForm}
-        >
+        <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
           <button
@@ -144,7 +141,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
           >
             {t('cart.remove')}
           </button>
-        </form>
+        </PostForm>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
@@ -17,7 +18,7 @@ export function Gifts({ available, used, gifts }: GiftsView) {
           <li key={gift.productId} data-product-id={gift.productId}>
             {gift.picture && <Picture src={gift.picture} alt="" width={400} height={300} sizes="120px" />}
             <span>{gift.name}</span>
-            <form method="post" action={gift.selected ? '/cart/remove_from_cart' : '/cart/add_to_cart'}>
+            <PostForm action={gift.selected ? '/cart/remove_from_cart' : '/cart/add_to_cart'}>
               <input type="hidden" name="product_id" value={gift.productId} />
               <input type="hidden" name="qty" value="1" />
               {gift.quoteItemId !== null && (
@@ -26,7 +27,7 @@ export function Gifts({ available, used, gifts }: GiftsView) {
               <Button type="submit" look="secondary" size="s" disabled={full && !gift.selected}>
                 {gift.selected ? t('cart.gift_remove') : t('cart.gift_choose')}
               </Button>
-            </form>
+            </PostForm>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
@@ -54,7 +55,7 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
         </span>
       </div>
       {!line.isGift && !locked && (
-        <form method="post" action="/cart/remove_from_cart" data-cart-form="remove">
+        <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
           <IconButton
@@ -63,7 +64,7 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
             iconSize={18}
             label={t('cart.remove_line', { name: line.name })}
           />
-        </form>
+        </PostForm>
       )}
     </li>
   )

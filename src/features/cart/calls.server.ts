@@ -27,10 +27,10 @@ const setActive = statement(
 
 /** The calls of spec 7, "Cart", without coupons, loyalty and pickup points. */
 export function registerCartCalls(router: CallRouter): void {
-  router.on(addToCart, bodies.addToCart, handleAdd)
+  router.on(addToCart, bodies.addToCart, handleAdd, { page: () => undefined })
   router.on(removeFromCart, bodies.removeFromCart, handleRemove)
   router.on(removeAllItems, bodies.removeAllItems, (_body, context) => handleRemoveAll(context))
-  router.on(updateCart, bodies.updateCart, handleUpdate)
+  router.on(updateCart, bodies.updateCart, handleUpdate, { page: () => t('path.cart') })
   router.on(unlockCart, bodies.unlockCart, (_body, context) => unlock(context))
   router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))
 }

@@ -1,4 +1,5 @@
 import { MarkButton } from '#features/marks/MarkButton.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, t } from '#shared/text/text.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
@@ -107,12 +108,12 @@ export function ProductCard({
         </details>
       )}
       {card.kind === 'simple' && card.available && (
-        <form className={styles.buy} method="post" action="/cart/add_to_cart">
+        <PostForm className={styles.buy} action="/cart/add_to_cart">
           <input type="hidden" name="product_id" value={card.id} />
           <button type="submit" className={styles.add}>
             {t('cart.add')}
           </button>
-        </form>
+        </PostForm>
       )}
       {card.kind !== 'simple' && card.available && besideButtons && (
         <div className={styles.buy}>

@@ -1,4 +1,5 @@
 import type { Address } from '#features/cart/buyer.ts'
+import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/Field.tsx'
 import { Select } from '#shared/ui/Select.tsx'
@@ -9,35 +10,40 @@ type AddressFieldsProps = {
   prefix: '' | 'shipping_'
   address: Address | null
   countries: { id: number; name: string }[]
+  typed: Typed
+  /** Whether the browser asks for what has to be filled in: not of fields that may be folded away. */
+  insist: boolean
 }
 
 /** First and last name, address and phone, under the wire's field names. */
-export function AddressFields({ prefix, address, countries }: AddressFieldsProps) {
+export function AddressFields({ prefix, address, countries, typed, insist }: AddressFieldsProps) {
   const section = prefix === '' ? 'billing' : 'shipping'
+  const needed = { required: insist, markRequired: true }
+  const field = (name: string, stored?: string | number) => ({
+    name: prefix + name,
+    ...typed.field(prefix + name, stored),
+  })
   return (
     <div className={styles.fields} data-address={section}>
       <Field
         label={t('checkout.first_name')}
-        name={`${prefix}first_name`}
-        defaultValue={address?.firstName}
+        {...field('first_name', address?.firstName)}
         autoComplete={`${section} given-name`}
         maxLength={80}
-        required
+        {...needed}
       />
       <Field
         label={t('checkout.last_name')}
-        name={`${prefix}last_name`}
-        defaultValue={address?.lastName}
+        {...field('last_name', address?.lastName)}
         autoComplete={`${section} family-name`}
         maxLength={80}
-        required
+        {...needed}
       />
       <Select
         label={t('checkout.country_id')}
-        name={`${prefix}country_id`}
-        defaultValue={address?.countryId ?? countries[0]?.id}
+        {...field('country_id', address?.countryId ?? countries[0]?.id)}
         autoComplete={`${section} country`}
-        required
+        {...needed}
       >
         {countries.map((country) => (
           <option key={country.id} value={country.id}>
@@ -47,46 +53,41 @@ export function AddressFields({ prefix, address, countries }: AddressFieldsProps
       </Select>
       <Field
         label={t('checkout.street')}
-        name={`${prefix}street`}
-        defaultValue={address?.street}
+        {...field('street', address?.street)}
         autoComplete={`${section} address-line1`}
         maxLength={120}
-        required
+        {...needed}
       />
       <Field
         label={t('checkout.house_number')}
-        name={`${prefix}house_number`}
-        defaultValue={address?.houseNumber}
+        {...field('house_number', address?.houseNumber)}
         maxLength={20}
       />
       <Field
         label={t('checkout.postal_code')}
-        name={`${prefix}postal_code`}
-        defaultValue={address?.postalCode}
+        {...field('postal_code', address?.postalCode)}
         autoComplete={`${section} postal-code`}
         inputMode="numeric"
         maxLength={12}
-        required
+        {...needed}
       />
       <Field
         label={t('checkout.city_name')}
-        name={`${prefix}city_name`}
-        defaultValue={address?.cityName}
+        {...field('city_name', address?.cityName)}
         autoComplete={`${section} address-level2`}
         list={`${prefix}places`}
         maxLength={100}
-        required
+        {...needed}
       />
       <datalist id={`${prefix}places`} />
       <Field
         label={t('checkout.phone')}
-        name={`${prefix}phone`}
+        {...field('phone', address?.phone)}
         type="tel"
-        defaultValue={address?.phone}
         autoComplete={`${section} tel`}
         hint={t('checkout.phone_hint')}
         maxLength={30}
-        required
+        {...needed}
       />
     </div>
   )

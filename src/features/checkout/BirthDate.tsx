@@ -1,9 +1,10 @@
+import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/Field.tsx'
 import styles from './checkout.module.css'
 
 /** Day, month and year of birth, all three or none. `date` is ISO (1990-05-31). */
-export function BirthDate({ date }: { date: string | null }) {
+export function BirthDate({ date, typed }: { date: string | null; typed: Typed }) {
   const [year, month, day] = date?.split('-').map(Number) ?? []
   const parts = [
     { part: 'day', length: 2, value: day },
@@ -20,7 +21,7 @@ export function BirthDate({ date }: { date: string | null }) {
           key={part}
           label={t(`checkout.birth_${part}`)}
           name={`birth_${part}`}
-          defaultValue={value}
+          {...typed.field(`birth_${part}`, value)}
           inputMode="numeric"
           maxLength={length}
           autoComplete={`bday-${part}`}

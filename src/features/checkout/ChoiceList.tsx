@@ -1,3 +1,4 @@
+import { refusedFieldId } from '#shared/forms/refused-form.ts'
 import styles from './checkout.module.css'
 import type { LookupOption } from './checkout-view.ts'
 
@@ -9,23 +10,48 @@ type ChoiceListProps = {
   onChoose?: (id: number) => void
   /** Said instead of the choices when there are none. */
   empty: string
+  /** What is wrong with what was posted. */
+  error?: string
+  /** Whether the browser asks for a choice; without scripts one part may be kept before the other. */
+  insist?: boolean
 }
 
 /** Delivery or payment types as radio cards. `html` is the server's own markup: its text was escaped there. */
-export function ChoiceList({ legend, name, options, chosen, onChoose, empty }: ChoiceListProps) {
+export function ChoiceList({
+  legend,
+  name,
+  options,
+  chosen,
+  onChoose,
+  empty,
+  error,
+  insist = true,
+}: ChoiceListProps) {
+  const errorId = `${name}-error`
   return (
-    <fieldset className={styles.choices} data-choices={name}>
+    <fieldset
+      className={styles.choices}
+      data-choices={name}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend>{legend}</legend>
       {options.length === 0 && <p className={styles.note}>{empty}</p>}
-      {options.map((option) => (
+      {error !== undefined && (
+        <p className={styles.choiceError} id={errorId}>
+          {error}
+        </p>
+      )}
+      {options.map((option, at) => (
         <label key={option.id} className={styles.choice}>
           <input
             type="radio"
+            id={error !== undefined && at === 0 ? refusedFieldId : undefined}
+            aria-invalid={error === undefined ? undefined : true}
             name={name}
             value={option.id}
             defaultChecked={option.id === chosen}
             onChange={() => onChoose?.(option.id)}
-            required
+            required={insist}
           />
           <span className={styles.choiceText}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the wire gives display markup, escaped by our server */}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import styles from './checkout.module.css'
@@ -85,8 +86,7 @@ export function ConfirmPreview({
           </section>
         )}
       </div>
-      <form
-        method="post"
+      <PostForm
         action="/cart/cart_confirm"
         className={styles.finalButtons}
         data-final-buttons
@@ -105,7 +105,7 @@ export function ConfirmPreview({
         <Button type="submit" busy={live.busy} data-final-button="">
           {t('checkout.finish')}
         </Button>
-      </form>
+      </PostForm>
     </div>
   )
 }

@@ -1,4 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -7,6 +10,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { BirthDate } from './BirthDate.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
+import { updateCustomerData } from './contract.ts'
 import { FormToken } from './FormToken.tsx'
 
 type CustomerStepProps = {
@@ -20,18 +24,21 @@ type CustomerStepProps = {
 /** Step 2: who buys. A legal entity adds its name and OIB; a guest may open an account. */
 export function CustomerStep({ view, onSubmit, busy = false, backHref }: CustomerStepProps) {
   const { buyer } = view
-  const [legal, setLegal] = useState(buyer?.isLegalEntity ?? false)
-  const [account, setAccount] = useState(buyer?.createAccount ?? false)
+  const typed = useTyped(updateCustomerData.path)
+  const [legal, setLegal] = useState(typed.ticked('is_legal_entity', buyer?.isLegalEntity ?? false))
+  const [account, setAccount] = useState(typed.ticked('create_account', buyer?.createAccount ?? false))
+  // A browser without scripts would insist on fields that are folded away, and say nothing.
+  const live = onSubmit !== undefined
   return (
-    <form
+    <PostForm
       className={styles.form}
-      method="post"
-      action="/cart/update_cart_customer_data"
+      action={updateCustomerData.path}
       data-checkout="customer"
-      noValidate={onSubmit !== undefined}
+      noValidate={live}
       onSubmit={onSubmit}
     >
       <h2 className={styles.title}>{t('checkout.customer')}</h2>
+      <FormErrors refused={typed.refused} />
       <p className={styles.note}>{t('form.required_note')}</p>
       <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
       <FormToken token={view.formToken} />
@@ -40,15 +47,21 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
           label={t('checkout.email')}
           name="email"
           type="email"
-          defaultValue={buyer?.email}
+          {...typed.field('email', buyer?.email)}
           autoComplete="email"
           data-rule="checkout-email"
           maxLength={200}
           required
         />
       </div>
-      <AddressFields prefix="" address={buyer?.address ?? null} countries={view.countries} />
-      <BirthDate date={buyer?.birthDate ?? null} />
+      <AddressFields
+        prefix=""
+        address={buyer?.address ?? null}
+        countries={view.countries}
+        typed={typed}
+        insist
+      />
+      <BirthDate date={buyer?.birthDate ?? null} typed={typed} />
       <Checkbox
         label={t('checkout.is_private_r1')}
         name="is_legal_entity"
@@ -64,20 +77,22 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
           <Field
             label={t('checkout.name')}
             name="name"
-            defaultValue={buyer?.companyName}
+            {...typed.field('name', buyer?.companyName)}
             autoComplete="organization"
             maxLength={150}
-            required={legal}
+            required={live && legal}
+            markRequired
           />
           <Field
             label={t('checkout.oib')}
             name="oib"
-            defaultValue={buyer?.oib}
+            {...typed.field('oib', buyer?.oib)}
             inputMode="numeric"
             data-rule="oib"
             hint={t('checkout.oib_hint')}
             maxLength={20}
-            required={legal}
+            required={live && legal}
+            markRequired
           />
         </div>
       </fieldset>
@@ -100,20 +115,24 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
               <Field
                 label={t('checkout.password')}
                 name="password"
+                {...typed.field('password')}
                 type="password"
                 autoComplete="new-password"
                 hint={t('checkout.password_hint')}
                 maxLength={200}
-                required={account}
+                required={live && account}
+                markRequired
               />
               <Field
                 label={t('checkout.repeat_password')}
                 name="repeat_password"
+                {...typed.field('repeat_password')}
                 type="password"
                 data-same-as="password"
                 autoComplete="new-password"
                 maxLength={200}
-                required={account}
+                required={live && account}
+                markRequired
               />
             </div>
           </fieldset>
@@ -127,6 +146,6 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
           {t('checkout.continue')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -7,6 +10,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
+import { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { FormToken } from './FormToken.tsx'
 
 /** What the browser's code takes over; without it each part is a form that posts itself. */
@@ -31,47 +35,55 @@ const here = () => `${t('path.cart')}?step=3`
 export function DeliveryStep({ view, same, handlers, onAddress, children }: DeliveryStepProps) {
   const delivery = view.deliveries.find((option) => option.id === view.deliveryTypeId)
   const live = handlers !== undefined
+  const choice = useTyped(updatePaymentAndDelivery.path)
+  const where = useTyped(updateDeliveryAddress.path)
   return (
     <div className={styles.form}>
-      <form
+      <PostForm
         className={styles.form}
-        method="post"
-        action="/cart/update_cart_payment_and_delivery"
+        action={updatePaymentAndDelivery.path}
         data-checkout="payment-and-delivery"
       >
         <input type="hidden" name="destination" value={here()} />
+        <FormErrors refused={choice.refused} />
         <ChoiceList
           legend={t('checkout.delivery_type_id')}
           name="delivery_type_id"
           options={view.deliveries}
-          chosen={view.deliveryTypeId}
+          chosen={choice.chosen('delivery_type_id', view.deliveryTypeId)}
+          error={choice.error('delivery_type_id')}
           onChoose={handlers?.onDelivery}
           empty={t('checkout.no_delivery_types')}
         />
+        {!live && view.deliveries.length > 0 && (
+          <UntilScripts>
+            <Button type="submit" look="secondary" name="delivery_only" value="1">
+              {t('checkout.save_delivery')}
+            </Button>
+          </UntilScripts>
+        )}
         <ChoiceList
           legend={t('checkout.payment_type_id')}
           name="payment_type_id"
           options={view.payments}
-          chosen={view.paymentTypeId}
+          chosen={choice.chosen('payment_type_id', view.paymentTypeId)}
+          error={choice.error('payment_type_id')}
           onChoose={handlers?.onPayment}
           empty={t('checkout.payment_after_delivery')}
+          insist={live}
         />
-        {!live && (
+        {!live && view.payments.length > 0 && (
           <UntilScripts>
             <Button type="submit" look="secondary">
               {t('checkout.save_choice')}
             </Button>
           </UntilScripts>
         )}
-      </form>
+      </PostForm>
       {delivery?.is_delivery === 1 && (
-        <form
-          className={styles.form}
-          method="post"
-          action="/cart/update_cart_delivery_address"
-          data-checkout="address"
-        >
+        <PostForm className={styles.form} action={updateDeliveryAddress.path} data-checkout="address">
           <h2 className={styles.subtitle}>{t('checkout.delivery_address')}</h2>
+          <FormErrors refused={where.refused} />
           <input type="hidden" name="destination" value={here()} />
           <FormToken token={view.formToken} />
           <SameAddress same={same} onSame={handlers?.onSame} />
@@ -84,7 +96,13 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
                 void onAddress?.()
             }}
           >
-            <AddressFields prefix="shipping_" address={view.deliveryAddress} countries={view.countries} />
+            <AddressFields
+              prefix="shipping_"
+              address={view.deliveryAddress}
+              countries={view.countries}
+              typed={where}
+              insist={live}
+            />
           </fieldset>
           {!live && (
             <UntilScripts>
@@ -93,7 +111,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
               </Button>
             </UntilScripts>
           )}
-        </form>
+        </PostForm>
       )}
       {children}
     </div>

@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { showToast } from '#shared/browser/toast-store.client.ts'
+import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
@@ -7,6 +10,7 @@ import { TextArea } from '#shared/ui/TextArea.tsx'
 import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
+import { updateMessage } from './contract.ts'
 
 type FinishFormProps = {
   view: CheckoutView
@@ -21,6 +25,7 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
   const [accepted, setAccepted] = useState(false)
   const [missed, setMissed] = useState(false)
   const live = onFinish !== undefined
+  const typed = useTyped(updateMessage.path)
 
   const submit = (event: FormEvent) => {
     if (!onFinish) return
@@ -35,19 +40,15 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
 
   return (
     <>
-      <form
-        className={styles.fields}
-        method="post"
-        action="/cart/update_cart_message"
-        data-checkout="message"
-      >
+      <PostForm className={styles.fields} action={updateMessage.path} data-checkout="message">
         <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
+        <FormErrors refused={typed.refused} />
         <TextArea
           label={t('checkout.message')}
           name="message"
           rows={3}
           maxLength={2000}
-          defaultValue={view.message}
+          {...typed.field('message', view.message)}
           wide
           markOptional
         />
@@ -55,17 +56,16 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
           label={t('checkout.newsletter_signup')}
           name="newsletter_signup"
           value="1"
-          defaultChecked={view.newsletter}
+          defaultChecked={typed.ticked('newsletter_signup', view.newsletter)}
         />
         <UntilScripts>
           <Button type="submit" look="secondary">
             {t('checkout.save_message')}
           </Button>
         </UntilScripts>
-      </form>
-      <form
+      </PostForm>
+      <PostForm
         className={styles.finish}
-        method="post"
         action="/cart/cart_confirm"
         data-checkout="finish"
         onSubmit={submit}
@@ -98,7 +98,7 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
         <a className={styles.back} href={backHref}>
           {t('checkout.back')}
         </a>
-      </form>
+      </PostForm>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { CallRouter } from '#shared/server/calls.server.ts'
+import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { handleCartConfirm, handleGenerateConfirm } from './confirm.server.ts'
 import {
@@ -22,18 +23,24 @@ import {
 import { handleDeliveryAddress, handlePaymentAndDelivery } from './delivery-and-payment.server.ts'
 import { keepNewsletterSignUp, saveMessage } from './queries.server.ts'
 
+const formOf = (step: number) => ({ page: () => `${t('path.cart')}?step=${step}` })
+
 /** The calls of spec 7, "Checkout", in the order in which Finish makes them. */
 export function registerCheckoutCalls(router: CallRouter): void {
-  router.on(updateCustomerData, bodies.updateCustomerData, handleCustomerData)
-  router.on(updateLegalData, bodies.updateLegalData, handleLegalData)
+  router.on(updateCustomerData, bodies.updateCustomerData, handleCustomerData, formOf(2))
+  router.on(updateLegalData, bodies.updateLegalData, handleLegalData, formOf(2))
   router.on(validateCustomerEmail, bodies.validateCustomerEmail, handleValidateEmail)
-  router.on(updateDeliveryAddress, bodies.updateDeliveryAddress, handleDeliveryAddress)
-  router.on(updatePaymentAndDelivery, bodies.updatePaymentAndDelivery, handlePaymentAndDelivery)
-  router.on(updateMessage, bodies.updateMessage, ({ message, newsletter_signup }, context) =>
-    withQuote(context, async (tx, quote) => {
-      await saveMessage(tx, quote.id, message, newsletter_signup)
-      return saved()
-    }),
+  router.on(updateDeliveryAddress, bodies.updateDeliveryAddress, handleDeliveryAddress, formOf(3))
+  router.on(updatePaymentAndDelivery, bodies.updatePaymentAndDelivery, handlePaymentAndDelivery, formOf(3))
+  router.on(
+    updateMessage,
+    bodies.updateMessage,
+    ({ message, newsletter_signup }, context) =>
+      withQuote(context, async (tx, quote) => {
+        await saveMessage(tx, quote.id, message, newsletter_signup)
+        return saved()
+      }),
+    formOf(3),
   )
   router.on(updateMarketingData, bodies.updateMarketingData, ({ newsletter_signup }, context) =>
     withQuote(context, async (tx, quote) => {

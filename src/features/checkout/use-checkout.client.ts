@@ -6,6 +6,7 @@ import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks, markInvalid } from '#shared/forms/marks.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { runChain } from './chain.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
@@ -35,7 +36,9 @@ export function useCheckout(view: CheckoutView) {
   const [payments, setPayments] = useState(view.payments)
   const [deliveryTypeId, setDeliveryTypeId] = useState(view.deliveryTypeId)
   const [paymentTypeId, setPaymentTypeId] = useState(view.paymentTypeId)
-  const [same, setSame] = useState(view.deliveryAddress === null)
+  const [same, setSame] = useState(
+    useTyped(updateDeliveryAddress.path).ticked('shipping_address_same', view.deliveryAddress === null),
+  )
   const [confirm, setConfirm] = useState<ConfirmView | null>(null)
   const running = useRef(false)
 

@@ -1,5 +1,6 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { markForms } from '#features/marks/marks.ts'
+import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
@@ -96,12 +97,12 @@ function Buy({ card }: { card: CardProps }) {
     )
   }
   return (
-    <form method="post" action="/cart/add_to_cart">
+    <PostForm action="/cart/add_to_cart">
       <input type="hidden" name="product_id" value={card.id} />
       <Button type="submit" look="secondary" size="s" aria-label={`${t('cart.add')}: ${card.name}`}>
         {t('cart.add')}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 
@@ -124,7 +125,7 @@ function Product({ card }: { card: CardProps }) {
         {card.regularPrice !== null && <s>{money(card.regularPrice)}</s>}
       </span>
       <span className={styles.stock}>{t(card.available ? 'product.in_stock' : 'product.out_of_stock')}</span>
-      <form className={styles.remove} method="post" action={action}>
+      <PostForm className={styles.remove} action={action}>
         <input type="hidden" name="product_id" value={card.id} />
         <IconButton
           type="submit"
@@ -135,7 +136,7 @@ function Product({ card }: { card: CardProps }) {
           raised
           label={t('compare.remove_named', { name: card.name })}
         />
-      </form>
+      </PostForm>
     </div>
   )
 }

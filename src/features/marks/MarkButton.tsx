@@ -1,3 +1,4 @@
+import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { classes } from '#shared/ui/class-names.ts'
 import styles from './MarkButton.module.css'
@@ -35,7 +36,7 @@ export function MarkButton({
   const words = texts[kind]
   const text = t(look === 'button' && marked ? words.marked : words.short)
   return (
-    <form className={classes(styles.form, className)} method="post" action={action}>
+    <PostForm className={classes(styles.form, className)} action={action}>
       <input type="hidden" name="product_id" value={productId} />
       {configurable && <input type="hidden" name="configurable" value={configurable} />}
       <button
@@ -49,6 +50,6 @@ export function MarkButton({
       >
         {look === 'round' ? undefined : <span>{text}</span>}
       </button>
-    </form>
+    </PostForm>
   )
 }

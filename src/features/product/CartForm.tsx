@@ -1,3 +1,7 @@
+import { addToCart } from '#features/cart/contract.ts'
+import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
@@ -8,12 +12,14 @@ import type { CartFormProps, Stock } from './view.ts'
 
 /** The region `cart_form`: how many, and into the cart. A plain form; the cart's script takes it over. */
 export function CartForm({ loading = false, ...form }: CartFormProps & { loading?: boolean }) {
+  const { refused } = useTyped(addToCart.path)
+  // The page's cards post there too, without a quantity.
+  const own = refused?.typed.qty === undefined ? undefined : refused
   const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few'
   return (
-    <form
+    <PostForm
       className={styles.form}
-      method="post"
-      action="/cart/add_to_cart"
+      action={addToCart.path}
       data-product-id={form.pid}
       data-main-cart-form=""
     >
@@ -21,6 +27,7 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
       <BundleChoice parts={form.parts} slots={form.slots} />
       <StockLine stock={form.stock} />
+      <FormErrors refused={own && { ...own, field: sellable ? 'qty' : undefined }} />
       {sellable && (
         <div className={styles.buy}>
           <QuantityStepper
@@ -31,6 +38,7 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
             step={form.step}
             min={form.min}
             max={form.max}
+            refused={own?.typed.qty}
           />
           <Button type="submit" disabled={loading || form.productId === null}>
             {t('product.add_to_cart')}
@@ -53,7 +61,7 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
           </tbody>
         </table>
       )}
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,10 +1,17 @@
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { storedPlan } from '#features/cart/charges.ts'
+import { updateCart } from '#features/cart/contract.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
+import { refusedQuantity } from '#features/cart/refused-quantity.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
-import { updateCustomerData, updateDeliveryAddress } from '#features/checkout/contract.ts'
+import {
+  updateCustomerData,
+  updateDeliveryAddress,
+  updateMessage,
+  updatePaymentAndDelivery,
+} from '#features/checkout/contract.ts'
 import {
   addressOptions,
   countryOptions,
@@ -13,6 +20,7 @@ import {
 } from '#features/checkout/lookups.server.ts'
 import { buyerOfAccount } from '#features/checkout/queries.server.ts'
 import { shownStep, stepsOf } from '#features/checkout/rules.ts'
+import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -24,6 +32,7 @@ export const loadCartPage: PageLoader = async (context) => {
     kind: 'page',
     page: 'cart',
     props: view,
+    saysRefusal: context.refused !== undefined && showsForm(view, context.refused),
     head: { title: view.step === 1 ? t('cart.title') : t('checkout.title'), robots: 'noindex' },
   }
 }
@@ -38,6 +47,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const step = shownStep(steps, Number(context.query.get('step')) || 1)
   const offers =
     stored && step === 3 ? await readOffers(database, stored.cart, storedPlan(stored.quote), now) : undefined
+  const chosen = offers?.deliveries.some(({ type }) => type.id === quote?.deliveryTypeId)
   const customerId = session?.customerId
   const buyer = quote?.buyer ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
   return {
@@ -49,7 +59,8 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     deliveryAddress: quote?.deliveryAddress ?? null,
     savedAddresses: customerId ? await addressOptions(database, customerId) : [],
     deliveries: offers ? deliveryOptions(offers) : [],
-    payments: offers ? paymentOptions(offers) : [],
+    // What can be paid with depends on the delivery.
+    payments: offers && chosen ? paymentOptions(offers) : [],
     deliveryTypeId: quote?.deliveryTypeId ?? null,
     paymentTypeId: quote?.paymentTypeId ?? null,
     message: quote?.message ?? '',
@@ -63,6 +74,28 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
 /** Delivery depends on where to: its step exists once the buyer is known. */
 function reachable(steps: number[], quote: Quote | undefined): number[] {
   return quote?.buyer ? steps : steps.filter((step) => step <= 2)
+}
+
+/** Whether the refused form is shown, and so says itself what was wrong with it. */
+function showsForm(
+  { step, cart, deliveries, deliveryTypeId }: CheckoutView,
+  { action, typed }: RefusedForm,
+): boolean {
+  switch (action) {
+    case updateCart.path:
+      return step === 1 && cart.lines.some((line) => refusedQuantity(line, cart.locked, typed) !== undefined)
+    case updateCustomerData.path:
+      return step === 2
+    case updatePaymentAndDelivery.path:
+    case updateMessage.path:
+      return step === 3
+    case updateDeliveryAddress.path:
+      return (
+        step === 3 && deliveries.some(({ id, is_delivery }) => id === deliveryTypeId && is_delivery === 1)
+      )
+    default:
+      return false
+  }
 }
 
 /** The form of a step that asks for the human check. */

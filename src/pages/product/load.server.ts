@@ -1,3 +1,4 @@
+import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { firstSentences } from '#features/catalogue/list-scope.server.ts'
@@ -21,6 +22,8 @@ export function productLoader(catalogue: Catalogue): PageLoader {
       props: { view, related: relatedTo(catalogue, view) },
       head: headOf(view, context),
       keep: true,
+      // Its form has a quantity; those of the cards below have none.
+      saysRefusal: context.refused?.action === addToCart.path && context.refused.typed.qty !== undefined,
     }
   }
 }

@@ -3,9 +3,11 @@ import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#s
 import { t } from '#shared/text/text.ts'
 import { readFields, wantedFields } from './body.server.ts'
 import type { Fields } from './bracket-names.server.ts'
+import type { Config } from './config.server.ts'
 import { ownPath } from './cross-site.server.ts'
 import { fieldMessage } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
+import { type AnswerWithPage, refusedForm } from './refused-form.server.ts'
 import type { Services } from './services.server.ts'
 import { type SessionAccess, sessionAccess } from './session.server.ts'
 
@@ -38,10 +40,17 @@ export type RenderPiece = (name: string, props: unknown, personal?: object) => s
 /** What regions show to this shopper alone. Asked for only when regions go out as markup. */
 export type LoadPersonal = (context: CallContext) => Promise<object>
 
+/**
+ * The page of the form that people type a call's fields into: a plain post that is refused is answered with it, and
+ * nothing has to be typed twice (docs/decisions/0017). `page`: its address, where neither the post nor its referrer says
+ * it; undefined for a form that stands on many pages.
+ */
+export type TypedForm = { page: () => string | undefined }
+
 /** Handed to each slice, which registers its calls with it. */
 export type CallRouter = {
-  /** `body` is the schema that the call's declaration names. */
-  on<C extends AnyCall>(call: C, body: SchemaOf<C>, handler: CallHandler<C>): void
+  /** `body` is the schema that the call's declaration names; `form` says that people type into its form. */
+  on<C extends AnyCall>(call: C, body: SchemaOf<C>, handler: CallHandler<C>, form?: TypedForm): void
 }
 
 /** A refusal that the shopper should read: answered with 200 and `error: true` (contract.md, "Answer"). */
@@ -65,10 +74,23 @@ export function createCallRouter(
   services: Services,
   renderPiece: RenderPiece,
   loadPersonal: LoadPersonal = async () => ({}),
+  answerWithPage: AnswerWithPage = async () => false,
 ): CallRouter {
   return {
-    on(call, body, handler) {
+    on(call, body, handler, form) {
       const wanted = wantedFields(body)
+      const refuseForm = async (
+        given: Omit<Parameters<AnswerWithPage>[0], 'addresses' | 'refused'>,
+        fields: Fields,
+        outcome: Envelope,
+      ) => {
+        const { request } = given
+        if (!form || !outcome.error || outcome.redirect_url || !wantsPage(request)) return false
+        const addresses = [cameFrom(request, services.config), form.page()].filter(
+          (address) => address !== undefined,
+        )
+        return answerWithPage({ ...given, addresses, refused: refusedForm(call.path, fields, outcome) })
+      }
       app.route({
         method: call.method,
         url: call.path,
@@ -78,12 +100,15 @@ export function createCallRouter(
           if (!parsed.success) {
             const issue = parsed.error.issues[0]
             const field = issue?.path.map(String).join('.') ?? ''
-            return answerPlainly(request, reply, services, 400, {
+            const refused = {
               error: true,
               title: t('error.title'),
               message: fieldMessage(field),
               ...(field && { field }),
-            })
+            }
+            if (await refuseForm({ request, reply, session: undefined, status: 400 }, fields, refused))
+              return reply
+            return answerPlainly(request, reply, services, 400, refused)
           }
           const session = sessionAccess(request, reply, services.database, services.config)
           const context = { ...services, session, request, reply, renderPiece, fields, now: services.clock() }
@@ -91,7 +116,11 @@ export function createCallRouter(
           const answer = await handler(parsed.data as any, context)
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
           const { pieces, ...outcome } = answer
-          if (wantsPage(request)) return answerPlainly(request, reply, services, 200, outcome)
+          if (wantsPage(request)) {
+            const status = reply.statusCode >= 400 ? reply.statusCode : 422
+            if (await refuseForm({ request, reply, session, status }, fields, outcome)) return reply
+            return answerPlainly(request, reply, services, 200, outcome)
+          }
           if (!pieces || request.headers['x-pieces'] === 'data') return { ...outcome, ...pieces }
           return { ...outcome, ...markupOf(pieces, renderPiece, await loadPersonal(context)) }
         },
@@ -128,15 +157,14 @@ export function answerPlainly(
   outcome: Envelope,
 ): FastifyReply {
   if (!wantsPage(request)) return reply.code(status).send(outcome)
-  const body = (request.body ?? {}) as Record<string, unknown>
-  const cameFrom = ownPath(request.headers.referer, request, config.baseUrl)
-  const said = typeof body.destination === 'string' ? body.destination : undefined
+  const back = cameFrom(request, config)
+  const said = textField(request, 'destination')
   // A form without scripts has no field for what its page's address says (UI-03).
-  const destination = said ?? new URLSearchParams(cameFrom?.split('?')[1]).get('destination') ?? undefined
+  const destination = said ?? new URLSearchParams(back?.split('?')[1]).get('destination') ?? undefined
   const target =
     outcome.redirect_url ??
     (outcome.error ? undefined : ownPath(destination, request, config.baseUrl)) ??
-    cameFrom ??
+    back ??
     '/'
   if (outcome.title || outcome.message) {
     leaveNotice(reply, config, {
@@ -146,4 +174,21 @@ export function answerPlainly(
     })
   }
   return reply.redirect(target, 303)
+}
+
+/**
+ * The address of the page that a plain form was posted from, of this site: the form's own word, else the browser's. The
+ * page that answers a refused form has the address of the post, to which no link leads.
+ */
+function cameFrom(request: FastifyRequest, { baseUrl }: Pick<Config, 'baseUrl'>): string | undefined {
+  const page = (address: string | undefined) => {
+    const path = ownPath(address, request, baseUrl)
+    return path?.split('?')[0] === request.url.split('?')[0] ? undefined : path
+  }
+  return page(textField(request, 'referrer')) ?? page(request.headers.referer)
+}
+
+function textField({ body }: FastifyRequest, name: string): string | undefined {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value : undefined
 }

@@ -1,11 +1,14 @@
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import type { Assets } from './assets.server.ts'
 import { documentHtml, type Head, scriptJson } from './document.server.ts'
 import { type Notice, takeNotice } from './flash.server.ts'
 import { type PageAddresses, pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createPartStore, type PageParts, productsIn } from './page-parts.server.ts'
+import { matchPath } from './path-pattern.ts'
+import type { AnswerWithPage } from './refused-form.server.ts'
 import type { Services } from './services.server.ts'
 import { noSession, requestToken, type SessionAccess, sessionAccess } from './session.server.ts'
 import { speculationPath } from './speculation.server.ts'
@@ -24,12 +27,25 @@ export type PageContext = Services & {
   now: Date
   /** Whether the finished page may be kept for other visitors: no session, no notice. */
   shared: boolean
+  /** The page is the answer to a form of it that was refused. */
+  refused?: RefusedForm
 }
 
 /** What a loader answers: a page with its props, another address, or nothing there. */
 export type PageResult =
-  /** `keep`: everybody without a session sees the same at this address. Any other page is for its visitor alone. */
-  | { kind: 'page'; page: string; props: object; head: Head; status?: number; keep?: boolean }
+  /**
+   * `keep`: everybody without a session sees the same at this address. Any other page is for its visitor alone.
+   * `saysRefusal`: the refused form on it says itself what is wrong.
+   */
+  | {
+      kind: 'page'
+      page: string
+      props: object
+      head: Head
+      status?: number
+      keep?: boolean
+      saysRefusal?: boolean
+    }
   | { kind: 'redirect'; to: string; status?: 301 | 302 | 303 }
   | { kind: 'missing' }
 
@@ -43,7 +59,11 @@ export type RenderFrame = (shell: object) => { before: string; after: string }
 
 export type ShellLoader = (context: PageContext, notice: Notice | undefined) => Promise<object>
 
-export type PageRouter = { on(path: string, load: PageLoader): void }
+export type PageRouter = {
+  on(path: string, load: PageLoader): void
+  /** Answers a refused form with its page. */
+  answerWithPage: AnswerWithPage
+}
 
 type PageMachinery = {
   services: Services
@@ -61,9 +81,12 @@ type PageMachinery = {
 export function createPageRouter(app: FastifyInstance, machinery: PageMachinery): PageRouter {
   const { pageCache } = machinery
   const partStore = createPartStore(pageCache)
+  const loaders: { path: string; load: PageLoader }[] = []
 
   return {
+    answerWithPage: (options) => answerWithPage(loaders, machinery, options),
     on(path, load) {
+      loaders.push({ path, load })
       app.get(path, async (request, reply) => {
         const drops = pageCache.drops
         const key = pageCache.keyOf(request.raw)
@@ -99,6 +122,28 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
   }
 }
 
+async function answerWithPage(
+  loaders: readonly { path: string; load: PageLoader }[],
+  machinery: PageMachinery,
+  { request, reply, session, addresses, status, refused }: Parameters<AnswerWithPage>[0],
+): Promise<boolean> {
+  for (const address of addresses) {
+    for (const { path, load } of loaders) {
+      const params = matchPath(path, address.split('?')[0] ?? '')
+      if (!params) continue
+      const plain = pageContext(request, reply, machinery, false, address)
+      const page = { ...refused, page: plain.address }
+      const context = { ...plain, params, session: session ?? plain.session, refused: page }
+      const result = await load(context)
+      if (result.kind !== 'page' || (result.status ?? 200) >= 400) continue
+      const html = await pageHtml(context, result, machinery)
+      sendCompressed(request, pageHeaders(reply.code(status), true), html)
+      return true
+    }
+  }
+  return false
+}
+
 function pageHeaders(reply: FastifyReply, personal: boolean): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -107,8 +152,16 @@ function pageHeaders(reply: FastifyReply, personal: boolean): FastifyReply {
     .header('speculation-rules', `"${speculationPath}"`)
 }
 
-const shellOf = (context: PageContext, { loadShell }: PageMachinery): Promise<object> =>
-  loadShell(context, takeNotice(context.request, context.reply, context.config))
+function shellOf(
+  context: PageContext,
+  { loadShell }: PageMachinery,
+  { saysRefusal = false }: { saysRefusal?: boolean } = {},
+): Promise<object> {
+  const { refused, request, reply, config } = context
+  if (!refused) return loadShell(context, takeNotice(request, reply, config))
+  const { title, message } = refused
+  return loadShell(context, saysRefusal ? undefined : { kind: 'error', title, message })
+}
 
 /** A page out of its common parts and this shopper's frame. */
 function fromParts(
@@ -129,7 +182,7 @@ export async function pageHtml(
   { keepParts, ...given }: { shell?: object; keepParts?: (parts: PageParts) => void } = {},
 ): Promise<string> {
   const { page, head } = result
-  const shell = given.shell ?? (await shellOf(context, machinery))
+  const shell = given.shell ?? (await shellOf(context, machinery, result))
   const markup = machinery.renderPage(page, result.props, shell)
   const props = scriptJson(result.props)
   if (keepParts) {
@@ -162,8 +215,9 @@ export function pageContext(
   reply: FastifyReply,
   { services, addresses }: Pick<PageMachinery, 'services' | 'addresses'>,
   shared: boolean,
+  url = request.url,
 ): PageContext {
-  const address = pageAddress(request.url, addresses)
+  const address = pageAddress(url, addresses)
   const rawQuery = address.split('?')[1] ?? ''
   return {
     ...services,

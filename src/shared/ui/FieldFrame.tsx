@@ -13,6 +13,8 @@ export type FieldLook = {
   error?: string
   /** Marks a field that may stay empty, where most are required. */
   markOptional?: boolean
+  /** Marks a field that has to be filled in where it shows, though the browser must not insist on it. */
+  markRequired?: boolean
   compact?: boolean
   /** Over all columns of the form's grid. */
   wide?: boolean
@@ -32,9 +34,10 @@ type FrameProps = FieldLook & { id?: string; required?: boolean; describedBy?: s
 export function splitField<
   Props extends FieldLook & { id?: string; required?: boolean; 'aria-describedby'?: string },
 >(props: Props): { frame: FrameProps; control: Omit<Props, keyof FieldLook> } {
-  const { label, hideLabel, hint, error, markOptional, compact, wide, className, ...control } = props
+  const { label, hideLabel, hint, error, markOptional, markRequired, compact, wide, className, ...control } =
+    props
   const { id, required, 'aria-describedby': describedBy } = props
-  const look = { label, hideLabel, hint, error, markOptional, compact, wide, className }
+  const look = { label, hideLabel, hint, error, markOptional, markRequired, compact, wide, className }
   return { frame: { ...look, id, required, describedBy }, control }
 }
 
@@ -48,6 +51,7 @@ export function FieldFrame({
   hint,
   error,
   markOptional,
+  markRequired,
   compact,
   wide,
   className,
@@ -58,7 +62,7 @@ export function FieldFrame({
   const labelText = (
     <>
       {label}
-      {required && (
+      {(required || markRequired) && (
         <span aria-hidden="true" className={styles.mark}>
           {' *'}
         </span>

@@ -1,3 +1,4 @@
+import { refusedFieldId, refusedMessageId } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './Icon.tsx'
@@ -16,6 +17,7 @@ export function QuantityStepper({
   compact,
   disabled,
   form,
+  refused,
   onSettled,
 }: {
   value: number
@@ -30,9 +32,16 @@ export function QuantityStepper({
   compact?: boolean
   disabled?: boolean
   form?: string
+  /** What was typed and refused; `FormErrors` beside it says why. */
+  refused?: string
   onSettled?: (quantity: number) => void
 }) {
-  const { text, type, minus, plus } = useQuantity(value, { step, min, max: max ?? undefined }, onSettled)
+  const { text, type, minus, plus } = useQuantity(
+    value,
+    { step, min, max: max ?? undefined },
+    onSettled,
+    refused,
+  )
   return (
     <div className={styles.withUnit}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more text to read per line */}
@@ -51,6 +60,9 @@ export function QuantityStepper({
           name={name}
           form={form}
           aria-label={label}
+          {...(refused === undefined
+            ? {}
+            : { id: refusedFieldId, 'aria-invalid': true, 'aria-describedby': refusedMessageId })}
           inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={10}

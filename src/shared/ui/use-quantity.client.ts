@@ -16,11 +16,17 @@ const typingRest = 750
 
 /**
  * The behaviour of a quantity's minus, plus and field (QTY-01 … QTY-05). `onSettled` hears every quantity that stands,
- * in thousandths: after minus and plus at once, after typing 750 ms later.
+ * in thousandths: after minus and plus at once, after typing 750 ms later. `typed` stands in the field at first, whatever
+ * it is: what was posted and refused.
  */
-export function useQuantity(initial: number, limits: QuantityLimits, onSettled?: (quantity: number) => void) {
+export function useQuantity(
+  initial: number,
+  limits: QuantityLimits,
+  onSettled?: (quantity: number) => void,
+  typed?: string,
+) {
   const [quantity, setQuantity] = useState(initial)
-  const [text, setText] = useState(() => written(initial))
+  const [text, setText] = useState(() => typed ?? written(initial))
   const latest = useRef({ limits, onSettled })
   latest.current = { limits, onSettled }
   const resting = useRef<Debounced<[number]>>(null)
@@ -42,7 +48,10 @@ export function useQuantity(initial: number, limits: QuantityLimits, onSettled?:
   const settleRef = useRef(settle)
   settleRef.current = settle
 
+  const shown = useRef(initial)
   useEffect(() => {
+    if (shown.current === initial) return
+    shown.current = initial
     setQuantity(initial)
     setText(written(initial))
   }, [initial])

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '#features/checkout/testing-shop.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { Shop } from '../shop.server.ts'
+import { openTestShop } from '../testing-shop.server.ts'
+import { errors, escaped, formIn, type PlainVisitor, plainVisitor } from './testing-plain-forms.ts'
+
+let database: TestDatabase
+let shop: Shop
+let baseUrl: string
+let log = ''
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(
+    `INSERT INTO warehouses (code, name, street, postal_code, city, position)
+     VALUES ('central', 'Središnje', 'Radnička 1', '10000', 'Zagreb', 0), ('split', 'Split', 'Riva 1', '21000', 'Split', 1)`,
+  )
+  const stream = {
+    write: (line: string) => {
+      log += line
+    },
+  }
+  ;({ shop, baseUrl } = await openTestShop(database.url, stream))
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+const buyer = {
+  email: 'ana.horvat@primjer.hr',
+  first_name: 'Ana',
+  last_name: 'Horvat "Žuta"',
+  country_id: '1',
+  street: 'Ulica <b>1</b>',
+  house_number: '7a',
+  postal_code: '10000',
+  city_name: 'Zagreb',
+  phone: '091 234 5678',
+  birth_day: '31',
+  birth_month: '5',
+  birth_year: '1990',
+}
+async function withCart(): Promise<PlainVisitor> {
+  const someone = plainVisitor(baseUrl)
+  const added = await someone.post('/cart/add_to_cart', { product_id: String(await makeProduct(database)) })
+  expect(added.status).toBe(303)
+  return someone
+}
+
+async function atDelivery(): Promise<PlainVisitor> {
+  const someone = await withCart()
+  const saved = await someone.post('/cart/update_cart_customer_data', {
+    ...buyer,
+    destination: '/kosarica?step=3',
+  })
+  expect([saved.status, saved.location]).toEqual([303, '/kosarica?step=3'])
+  return someone
+}
+
+const deliveryOf = async (code: string): Promise<string> => {
+  const { rows } = await database.pool.query('SELECT id FROM delivery_types WHERE code LIKE $1 ORDER BY id', [
+    code,
+  ])
+  return String(rows[0]?.id)
+}
+
+test('UI-09, CHK-04 a refused step answers with its page: every field as it was typed, the error at its own, nothing kept', async () => {
+  const someone = await withCart()
+  const typed = {
+    ...buyer,
+    phone: 'nula',
+    is_legal_entity: '1',
+    name: 'Svjetlost & sin d.o.o.',
+    oib: '123 456 78903',
+    create_account: '1',
+    password: 'tajna-lozinka',
+    repeat_password: 'tajna-lozinka',
+    destination: '/kosarica?step=3',
+  }
+  for (const from of ['/kosarica?step=2', undefined]) {
+    const { status, headers, html } = await someone.post('/cart/update_cart_customer_data', typed, from)
+    expect(status).toBe(422)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('content-type')).toContain('text/html')
+    const form = formIn(html, '/cart/update_cart_customer_data')
+    const {
+      is_legal_entity: _legal,
+      create_account: _account,
+      password: _one,
+      repeat_password: _two,
+      ...texts
+    } = typed
+    for (const [name, value] of Object.entries(texts))
+      if (name !== 'country_id') expect(form.value(name), name).toBe(escaped(value))
+    expect([form.ticked('is_legal_entity'), form.ticked('create_account')]).toEqual([true, true])
+    expect(html).not.toContain('tajna-lozinka')
+    expect(form.tag('phone')).toContain('aria-invalid="true"')
+    expect(form.saidOf('phone')).toContain('Upišite telefonski broj')
+    expect(form.tag('email')).not.toContain('aria-invalid')
+    // The page opens at what it says, and that leads to the field.
+    expect(errors(html)).toMatch(
+      /tabindex="-1" autofocus="".*<a href="#refused-field">Upišite telefonski broj/s,
+    )
+    expect(form.tag('phone')).toContain('id="refused-field"')
+    expect(html.match(/Upišite telefonski broj/g)?.length).toBe(html.includes('"refused"') ? 3 : 2)
+  }
+  expect((await someone.get('/kosarica?step=2')).html).not.toContain('Svjetlost')
+  expect(log).not.toMatch(/Svjetlost|Horvat|tajna/)
+  expect(log).not.toMatch(/"level":[45]0/)
+})
+
+test('UI-09 what was unticked or emptied stays so, whatever the cart has stored', async () => {
+  const someone = await withCart()
+  const company = { ...buyer, is_legal_entity: '1', name: 'Svjetlost d.o.o.', oib: '12345678903' }
+  expect((await someone.post('/cart/update_cart_customer_data', company)).status).toBe(303)
+  const { html } = await someone.post('/cart/update_cart_customer_data', {
+    ...buyer,
+    email: '',
+    house_number: '',
+  })
+  const form = formIn(html, '/cart/update_cart_customer_data')
+  expect(form.ticked('is_legal_entity')).toBe(false)
+  expect([form.value('house_number'), form.value('email')]).toEqual(['', ''])
+  expect(form.saidOf('email')).toContain('Adresa e-pošte je obavezno polje')
+})
+
+test('UI-09 no field that may be folded away stops a form without scripts', async () => {
+  const someone = await atDelivery()
+  const required = (html: string, names: string[]) =>
+    names.filter((name) => new RegExp(`<[^>]*name="${name}"[^>]*>`).exec(html)?.[0].includes('required=""'))
+  const legal = await someone.post('/cart/update_cart_customer_data', {
+    ...buyer,
+    is_legal_entity: '1',
+    create_account: '1',
+  })
+  expect(legal.status).toBe(422)
+  expect(required(legal.html, ['name', 'oib', 'password', 'repeat_password'])).toEqual([])
+  expect(required(legal.html, ['email', 'last_name'])).toEqual(['email', 'last_name'])
+  await someone.post('/cart/update_cart_payment_and_delivery', {
+    delivery_type_id: await deliveryOf('courier'),
+    delivery_only: '1',
+  })
+  const { html } = await someone.get('/kosarica?step=3')
+  expect(required(html, ['shipping_first_name', 'shipping_street', 'payment_type_id'])).toEqual([])
+})
+
+test('CHK-08 another address that is refused stays typed, open, with its error', async () => {
+  const someone = await atDelivery()
+  await someone.post('/cart/update_cart_payment_and_delivery', {
+    delivery_type_id: await deliveryOf('courier'),
+    delivery_only: '1',
+  })
+  const typed = {
+    shipping_first_name: 'Iva',
+    shipping_street: 'Riva 7',
+    shipping_country_id: '1',
+    shipping_phone: '1',
+  }
+  const { status, html } = await someone.post('/cart/update_cart_delivery_address', typed, '/kosarica?step=3')
+  expect(status).toBe(422)
+  const form = formIn(html, '/cart/update_cart_delivery_address')
+  expect([
+    form.value('shipping_first_name'),
+    form.value('shipping_street'),
+    form.value('shipping_phone'),
+  ]).toEqual(['Iva', 'Riva 7', '1'])
+  expect(form.ticked('shipping_address_same')).toBe(false)
+  expect(form.saidOf('shipping_last_name')).toContain('Prezime je obavezno polje')
+})
+
+test('CHK-15 a message that is too long stays, and so does the newsletter beside it', async () => {
+  const someone = await atDelivery()
+  const message = `Zvonite dvaput. ${'x'.repeat(2000)}`
+  const { status, html } = await someone.post(
+    '/cart/update_cart_message',
+    { message, newsletter_signup: '1' },
+    '/kosarica?step=3',
+  )
+  expect(status).toBe(400)
+  const form = formIn(html, '/cart/update_cart_message')
+  expect(form.html).toContain(`>${message}</textarea>`)
+  expect(form.ticked('newsletter_signup')).toBe(true)
+  expect(form.saidOf('message')).toContain('Napomena uz narudžbu')
+})
+
+test('CHK-11, CHK-15 without scripts the delivery is kept alone, all that it can be paid with is offered, and both change later', async () => {
+  const someone = await atDelivery()
+  const payments = (html: string) =>
+    [...html.matchAll(/name="payment_type_id"[^>]*value="(\d+)"/g)].map(([, id]) => Number(id))
+  const offered = async (deliveryTypeId: string) => {
+    const saved = await someone.post(
+      '/cart/update_cart_payment_and_delivery',
+      { delivery_type_id: deliveryTypeId, delivery_only: '1', destination: '/kosarica?step=3' },
+      '/kosarica?step=3',
+    )
+    expect([saved.status, saved.location]).toEqual([303, '/kosarica?step=3'])
+    const { html } = await someone.get('/kosarica?step=3')
+    expect(html).toContain('Spremljeno.')
+    const { rows } = await database.pool.query(
+      `SELECT DISTINCT payment_type_id AS id FROM payment_rules JOIN payment_types p ON p.id = payment_type_id AND p.active
+       WHERE delivery_type_id IS NULL OR delivery_type_id = $1 ORDER BY 1`,
+      [deliveryTypeId],
+    )
+    expect(payments(html).toSorted()).toEqual(rows.map(({ id }) => id))
+    return payments(html)
+  }
+  expect(payments((await someone.get('/kosarica?step=3')).html)).toEqual([])
+  const [courier, pickup] = [await deliveryOf('courier'), await deliveryOf('pickup%')]
+  const byCourier = await offered(courier)
+  const inShop = await offered(pickup)
+  expect(byCourier).not.toEqual(inShop)
+  // A payment that does not go with the delivery is refused there, beside those that do.
+  const only = inShop.find((id) => !byCourier.includes(id))
+  const both = { delivery_type_id: courier, payment_type_id: String(only) }
+  const refused = await someone.post('/cart/update_cart_payment_and_delivery', both, '/kosarica?step=3')
+  expect(refused.status).toBe(422)
+  expect(payments(refused.html)).toEqual(byCourier)
+  expect(formIn(refused.html, '/cart/update_cart_payment_and_delivery').html).toMatch(
+    /data-choices="payment_type_id" aria-describedby="payment_type_id-error".*id="payment_type_id-error">Odabrani način plaćanja nije dostupan/s,
+  )
+  // One that goes with both is kept when the delivery alone changes.
+  const common = byCourier.find((id) => inShop.includes(id))
+  await someone.post('/cart/update_cart_payment_and_delivery', {
+    delivery_type_id: courier,
+    payment_type_id: String(common),
+  })
+  await someone.post('/cart/update_cart_payment_and_delivery', {
+    delivery_type_id: pickup,
+    payment_type_id: String(common),
+    delivery_only: '1',
+  })
+  const { html } = await someone.get('/kosarica?step=3')
+  const form = formIn(html, '/cart/update_cart_payment_and_delivery')
+  expect([form.ticked('delivery_type_id', pickup), form.ticked('payment_type_id', String(common))]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('a refusal whose page shows the form no more says so at the head of the page that there is', async () => {
+  const someone = plainVisitor(baseUrl)
+  const { status, html } = await someone.post(
+    '/cart/update_cart_customer_data',
+    { ...buyer, phone: 'nula' },
+    '/kosarica?step=2',
+  )
+  expect(status).toBe(422)
+  expect(html).toMatch(/data-banner="error"/)
+  expect(html).toContain('data-step="1"')
+})

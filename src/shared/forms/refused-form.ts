@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react'
+
+/** A form that was posted without scripts and refused, as its page shows it again (docs/decisions/0017). */
+export type RefusedForm = {
+  /** The path that it was posted to. */
+  action: string
+  /** The address of its page: the browser shows the one that was posted to. */
+  page: string
+  title: string
+  message: string
+  /** The refused field's name; undefined where it is not about one field. */
+  field?: string
+  /** What was typed, by name (bracket names where fields are nested); passwords and tokens are left out. */
+  typed: Readonly<Record<string, string>>
+}
+
+export const RefusedFormContext = createContext<RefusedForm | undefined>(undefined)
+
+/** The refused control's id, and that of what is said about it: a page has one refused form at most. */
+export const refusedFieldId = 'refused-field'
+export const refusedMessageId = 'refused-message'
+
+/** What the fields of one form start with: what was typed into it, if it was refused, else what is stored. */
+export type Typed = {
+  refused: RefusedForm | undefined
+  text(name: string, stored?: string): string | undefined
+  ticked(name: string, stored: boolean): boolean
+  /** An id that was chosen. */
+  chosen(name: string, stored: number | null): number | null
+  /** The attributes of a labelled field. */
+  field(
+    name: string,
+    stored?: string | number,
+  ): { defaultValue: string | number | undefined; id?: string; error?: string }
+  /** What is wrong with this field. */
+  error(name: string): string | undefined
+}
+
+/** @param action the form's own; another form's refusal says nothing of this one */
+export function useTyped(action: string): Typed {
+  const shown = useContext(RefusedFormContext)
+  const refused = shown?.action === action ? shown : undefined
+  const error = (name: string) => (refused?.field === name ? refused.message : undefined)
+  return {
+    refused,
+    error,
+    text: (name, stored) => refused?.typed[name] ?? stored,
+    // A box that was not ticked is not posted.
+    ticked: (name, stored) => (refused ? refused.typed[name] === '1' : stored),
+    chosen: (name, stored) => Number(refused?.typed[name]) || stored,
+    field: (name, stored) => ({
+      defaultValue: refused?.typed[name] ?? stored,
+      ...(error(name) === undefined ? {} : { id: refusedFieldId, error: error(name) }),
+    }),
+  }
+}
