@@ -91,6 +91,19 @@ test('SAFE-02 while the database is away the shop says so in its own words, and 
       id: expect.any(String),
     })
   }
+  // Lists come from this process's memory, so do refusals: whatever is answered says the same as a kept page.
+  const said = 'izlog; hit; detail=database-away'
+  const list = await page('/proizvodi/okviri?page_size=2')
+  expect([list.status, list.headers.get('cache-status'), list.headers.get('age')]).toEqual([200, said, null])
+  expect(await list.text()).toContain('Okvir 1')
+  const call = await fetch(`${baseUrl}/get_products`, {
+    method: 'POST',
+    headers: json,
+    body: '{"list_name":"all"}',
+  })
+  expect([call.status, call.headers.get('cache-status')]).toEqual([200, said])
+  const missing = await page('/nigdje')
+  expect([missing.status, missing.headers.get('cache-status')]).toEqual([404, said])
   // The page of a visitor without a session, long past its minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
   const stale = await page('/proizvod/p-1')
@@ -118,6 +131,8 @@ test('SAFE-02 once the database is back everything recovers by itself, and what 
       { timeout: 15_000, interval: 100 },
     )
   await shows('Novi okvir')
+  for (const path of ['/proizvodi/okviri?page_size=2', '/nigdje'])
+    expect((await page(path)).headers.get('cache-status'), path).toBeNull()
   expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200)
   // Heard of, not found at the next look half a minute later.
   await database.run({ text: `UPDATE products SET name = 'Još noviji okvir' WHERE id = 1` })

@@ -16,7 +16,7 @@ import type { Config } from './config.server.ts'
 import { trackConnections } from './connections.server.ts'
 import { comesFromHere, ownPath } from './cross-site.server.ts'
 import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
-import type { PageCache } from './page-cache.server.ts'
+import { type PageCache, saidWhileAway } from './page-cache.server.ts'
 import { isDatabaseAway } from './postgres/client.server.ts'
 import type { Services } from './services.server.ts'
 
@@ -79,6 +79,11 @@ export async function createApp(
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     if (comesFromHere(request, config.baseUrl)) return
     return reply.code(403).send({ error: true, title: t('error.title'), message: t('error.cross_site') })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // Made from what this process holds, as kept pages are. What is for all caches has nothing to do with the database.
+    const isMade = reply.statusCode < 500 && !String(reply.getHeader('cache-control')).includes('public')
+    if (isMade && database.presence.isAway) reply.header(...saidWhileAway())
   })
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error)

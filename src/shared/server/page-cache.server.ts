@@ -14,6 +14,12 @@ const longestAddress = 500
 /** Addresses with parameters that were asked for once lately: they are kept when they are asked for again. */
 const mostAskedOnce = 2000
 
+/** The header of every answer that is made while the database is away (RFC 9211): nothing newer is known. */
+export const saidWhileAway = (detail: 'database-away' | 'stale' = 'database-away'): [string, string] => [
+  'cache-status',
+  `izlog; hit; detail=${detail}`,
+]
+
 /** One encoding of a page, with its whole head as the flat list that node writes out fastest. */
 type Variant = { head: string[]; body: Buffer }
 
@@ -104,7 +110,7 @@ export function createPageCache(addresses: PageAddresses, now: () => number = ()
       if (!entry) return false
       const age = Math.max(0, Math.floor((now() - (entry.expires - maxAgeMs)) / 1000))
       const detail = entry.expires < now() ? 'stale' : 'database-away'
-      const said = ['cache-status', `izlog; hit; detail=${detail}`, 'age', String(age)]
+      const said = [...saidWhileAway(detail), 'age', String(age)]
       send(entry, request, response, ['x-request-id', nextRequestId(), ...said])
       return true
     },
