@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Every connection of the shop's HTTP servers, so that a stop fails no request. */
+/** Every connection of the shop's HTTP servers: how many there may be, and a stop that fails no request. */
 export type Connections = {
   /** Knows this server's connections from now on; a shop on `localhost` has several servers. */
   watch(server: Server): Server
@@ -13,7 +13,11 @@ export type Connections = {
   drain(): Promise<void>
 }
 
-export type DrainOptions = {
+export type ConnectionOptions = {
+  /** With more connections than that, answers are their connections' last. */
+  mostKept?: number
+  /** With more than that, the oldest on which nothing is being answered makes room, else the newest. */
+  mostOpen?: number
   /**
    * How long a kept connection on which nothing happens stays open: a request that is on its way when the stop begins
    * must find it so.
@@ -25,7 +29,12 @@ export type DrainOptions = {
 
 const lookEveryMs = 25
 
-export function trackConnections({ idleMs = 500, patienceMs = 20_000 }: DrainOptions = {}): Connections {
+export function trackConnections({
+  mostKept = 1000,
+  mostOpen = 4000,
+  idleMs = 500,
+  patienceMs = 20_000,
+}: ConnectionOptions = {}): Connections {
   const servers = new Set<Server>()
   const latest = new Map<Socket, ServerResponse | undefined>()
   let draining = false
@@ -33,12 +42,13 @@ export function trackConnections({ idleMs = 500, patienceMs = 20_000 }: DrainOpt
   return {
     watch(server) {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-        if (draining) endsConnection(response)
+        if (draining || latest.size > mostKept) endsConnection(response)
         latest.set(request.socket, response)
       })
       server.on('connection', (socket: Socket) => {
         latest.set(socket, undefined)
         socket.once('close', () => latest.delete(socket))
+        if (latest.size > mostOpen) makeRoom(latest)
       })
       servers.add(server)
       return server
@@ -57,6 +67,16 @@ export function trackConnections({ idleMs = 500, patienceMs = 20_000 }: DrainOpt
       for (const socket of latest.keys()) socket.destroy()
       await closed
     },
+  }
+}
+
+/** The newest has no answer yet: it goes where all others are being answered. */
+function makeRoom(latest: Map<Socket, ServerResponse | undefined>): void {
+  for (const [socket, response] of latest) {
+    if (response && !response.writableFinished) continue
+    latest.delete(socket)
+    socket.destroy()
+    return
   }
 }
 

@@ -129,3 +129,68 @@ test('SAFE-03 nobody holds a stop up: idle, silent and endless connections are c
   await connections.drain()
   await vi.waitFor(() => expect(order).toEqual(['silent', 'unanswered']))
 })
+
+/** Asks on a connection of its own; whether it was kept, and the connection. */
+async function askAlone(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes
+  })
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await vi.waitFor(() => expect(answer).toContain('here'))
+  return { socket, isKept: /Connection: keep-alive/i.test(answer) }
+}
+
+test('SAFE-01 connections are kept up to a bound; past it everybody is served, each answer its connection’s last', async () => {
+  const connections = trackConnections({ mostKept: 3, idleMs: 20 })
+  const port = await listening(connections, (_request, response) => void response.end('here'))
+  const asked = []
+  for (let n = 0; n < 6; n++) asked.push(await askAlone(port))
+  expect(asked.map(({ isKept }) => isKept)).toEqual([true, true, true, false, false, false])
+  const first = asked[0]?.socket
+  first?.destroy()
+  await vi.waitFor(async () => {
+    const { socket, isKept } = await askAlone(port)
+    socket.destroy()
+    expect(isKept).toBe(true)
+  })
+})
+
+test('SAFE-01 past the most connections the oldest that asks for nothing makes room, never one that is being answered', async () => {
+  const connections = trackConnections({ mostOpen: 3, idleMs: 20, patienceMs: 200 })
+  const held: (() => void)[] = []
+  const port = await listening(connections, ({ url }, response) => {
+    if (url === '/held') held.push(() => response.end('held'))
+    else response.end('here')
+  })
+  const closed: string[] = []
+  const open = async (name: string, text: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.once('close', () => closed.push(name))
+    await once(socket, 'connect')
+    socket.write(text)
+    // The server has seen it before the next one comes.
+    await delay(30)
+    return socket
+  }
+  const wait = 'GET /held HTTP/1.1\r\nHost: shop\r\n\r\n'
+  await open('answered', wait)
+  await open('silent', '')
+  await open('slow', 'GET / HTTP/1.1\r\nHost: ')
+  expect(closed).toEqual([])
+  const { socket: kept } = await askAlone(port)
+  kept.once('close', () => closed.push('kept'))
+  await vi.waitFor(() => expect(closed).toEqual(['silent']))
+  await open('waits', wait)
+  await vi.waitFor(() => expect(closed).toEqual(['silent', 'slow']))
+  await open('waits too', wait)
+  await vi.waitFor(() => expect(closed).toEqual(['silent', 'slow', 'kept']))
+  await open('too many', wait)
+  await vi.waitFor(() => expect(closed).toEqual(['silent', 'slow', 'kept', 'too many']))
+  expect(held).toHaveLength(3)
+  for (const finish of held) finish()
+})

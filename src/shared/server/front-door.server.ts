@@ -29,6 +29,16 @@ export type FrontDoor = {
 /** Milliseconds that a client may take for a request's head, and for the whole of it. */
 const headersTimeout = 20_000
 const requestTimeout = 60_000
+/**
+ * Milliseconds that a connection stays open between two requests: longer than common proxies keep theirs to the shop
+ * (nginx and AWS's balancer 60 s), so that none sends a request into one that is just being closed. How many may be kept
+ * is bounded in connections.server.ts.
+ */
+const keepAliveTimeout = 75_000
+/** Milliseconds without a byte in either direction, also where an answer is not fetched. */
+const silence = 120_000
+/** Milliseconds in which the other side may read why its connection ends (RFC 9112, 9.6). */
+const linger = 2000
 
 /**
  * What every request meets before the framework: its client is counted, an address that cannot be read is turned away,
@@ -45,6 +55,15 @@ export function createFrontDoor(options: {
   const expectant = new WeakSet<IncomingMessage>()
   const refused = new WeakMap<IncomingMessage, DoorRefusal>()
   const nextRequestId = requestIds()
+  /** Answers that are owed on each connection, in their order. */
+  const owed = new WeakMap<Socket, Set<ServerResponse>>()
+  const refusing = new WeakSet<Socket>()
+
+  const owe = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const answers = owed.get(socket) ?? new Set()
+    owed.set(socket, answers.add(response))
+    response.once('close', () => answers.delete(response))
+  }
 
   const look = (request: IncomingMessage): DoorRefusal | undefined => {
     if (options.limited) {
@@ -67,6 +86,7 @@ export function createFrontDoor(options: {
     refusalOf: (request) => refused.get(request),
     createServer(handler) {
       const meet = (request: IncomingMessage, response: ServerResponse) => {
+        owe(request, response)
         const refusal = look(request)
         if (refusal) {
           refused.set(request, refusal)
@@ -76,6 +96,7 @@ export function createFrontDoor(options: {
         handler(request, response)
       }
       const server = createServer(serverOptions, meet)
+      server.timeout = silence
       // Node would answer these two itself, with nothing in it, or not at all.
       server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
         expectant.add(request)
@@ -87,18 +108,29 @@ export function createFrontDoor(options: {
       return server
     },
     clientError(error, socket) {
-      const begun = (socket as { _httpMessage?: ServerResponse })._httpMessage
-      // Into an answer that has begun nothing else can be written.
-      if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
-      const [status, message] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'error.request']
-      endPlainly(socket, status, t(message), nextRequestId())
+      // What cannot be read stays so: the first word about it is the only one.
+      if (refusing.has(socket)) return
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      refusing.add(socket)
+      const answers = [...(owed.get(socket) ?? [])]
+      // Either the body of the last request is broken, or what comes behind it.
+      const broken = answers.find(({ req }) => !req.complete)
+      void Promise.all(answers.filter((answer) => answer !== broken).map(isOver)).then(() => {
+        // Into an answer that has begun nothing else can be written.
+        if (!socket.writable || broken?.headersSent) return void socket.destroy()
+        const [status, message] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'error.request']
+        endPlainly(socket, status, t(message), nextRequestId())
+      })
     },
   }
 }
 
+const isOver = (answer: ServerResponse) => new Promise<void>((done) => answer.once('close', done))
+
 const serverOptions = {
   headersTimeout,
   requestTimeout,
+  keepAliveTimeout,
   connectionsCheckingInterval: 5000,
   // Told by `look`, as everything else that is refused.
   requireHostHeader: false,
@@ -121,6 +153,7 @@ function endPlainly(socket: Socket, status: string, message: string, id: string)
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), linger).unref()
 }
 
 const clientErrors: Record<string, [status: string, message: 'error.head_too_large' | 'error.too_slow']> = {
