@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { orderMail } from './confirmation-mail.ts'
+import type { ConfirmationView } from './confirmation-view.ts'
 import { placedOrder } from './testing-confirmation.ts'
 
 beforeAll(() => setLanguage('hr', hr))
@@ -40,7 +41,13 @@ test('CHK-22 a shop that has not written who it is confirms without half an addr
   expect(text.trimEnd().endsWith('radna dana.')).toBe(true)
 })
 
-const bank = { recipient: 'Optika', iban: 'HR12', model: 'HR00', reference: '1', amount: 5490 } as const
+const bank = {
+  recipient: 'Optika',
+  iban: 'HR1210010051863000160',
+  model: 'HR00',
+  reference: '1',
+  amount: 5490,
+} as const
 
 test.each([
   ['cash_on_delivery', 'processing', null, '54,90\u00a0€ platite dostavljaču'],
@@ -80,4 +87,54 @@ test('CHK-22 the mail names what was agreed, and says no word twice over', () =>
     ]),
   )
   expect(lines.filter((line) => /(?<!\p{L})(\p{L}{4,})\W+\1(?!\p{L})/iu.test(line))).toEqual([])
+})
+
+const company = {
+  ...order.buyer,
+  isLegalEntity: true,
+  companyName: 'Svjetlost & sin d.o.o.',
+  oib: '12345678903',
+}
+const elsewhere = {
+  ...order.buyer.address,
+  firstName: 'Iva',
+  lastName: 'Kos',
+  street: 'Riva',
+  houseNumber: '7',
+  postalCode: '21000',
+  cityName: 'Split',
+}
+
+test('CHK-03, CHK-22 the mail says who bought, a company with its OIB, where it goes and what was noted', () => {
+  const { text, html } = orderMail({
+    ...order,
+    buyer: company,
+    deliveryAddress: elsewhere,
+    message: 'Zvonite dvaput.\n<b>Kat 3</b>',
+  })
+  const paragraphs = text.split('\n\n')
+  expect(paragraphs).toContain(
+    'Podaci o kupcu:\nSvjetlost & sin d.o.o.\nOIB: 12345678903\nAna Horvat\nIlica 1\n10000 Zagreb\n0912345678',
+  )
+  expect(paragraphs).toContain('Adresa dostave:\nIva Kos\nRiva 7\n21000 Split\n0912345678')
+  expect(paragraphs).toContain('Napomena uz narudžbu:\nZvonite dvaput.\n<b>Kat 3</b>')
+  expect(html).toContain(
+    '<p>Podaci o kupcu:<br>Svjetlost &#38; sin d.o.o.<br>OIB: 12345678903<br>Ana Horvat<br>Ilica 1<br>10000 Zagreb<br>0912345678</p>',
+  )
+  expect(html).toContain('<p>Adresa dostave:<br>Iva Kos<br>Riva 7<br>21000 Split<br>0912345678</p>')
+  expect(html).toContain('Zvonite dvaput.<br>&#60;b&#62;Kat 3')
+})
+
+test('CHK-22 what goes to the company itself says its name, a person has none, and what is collected has no address', () => {
+  const to = (view: ConfirmationView) => /Adresa dostave:\n(.*)\n/.exec(orderMail(view).text)?.[1]
+  expect(to({ ...order, buyer: company })).toBe('Svjetlost & sin d.o.o.')
+  expect(to(order)).toBe('Ana Horvat')
+  expect(to({ ...order, needsAddress: false, deliveryAddress: elsewhere })).toBeUndefined()
+  expect(orderMail(order).text).toContain('Podaci o kupcu:\nAna Horvat\n')
+  expect(orderMail(order).text).not.toMatch(/OIB|Napomena/)
+})
+
+test('CHK-22 an IBAN is read in fours, the reference as it is', () => {
+  const { text } = orderMail({ ...order, bank: { ...bank, reference: '2026-100001' } })
+  expect(text).toContain('IBAN HR12 1001 0051 8630 0016 0, model HR00, poziv na broj 2026-100001,')
 })

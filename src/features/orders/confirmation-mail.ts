@@ -1,11 +1,14 @@
 import { money, quantity, t } from '#shared/text/text.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
 import { deliveryExtras, paymentExtras } from './order-extras.ts'
+import { buyerLines, deliveryLines } from './order-parties.ts'
 
 /**
- * The mail that confirms an order: its lines, sums, delivery, payment, for a transfer what to pay where, and, where the
- * shop has written who it is, the rights of the buyer and how to reach the seller.
+ * The mail that confirms an order: its lines, who bought, delivery and where to, payment, sums, for a transfer what to
+ * pay where, the buyer's note and, where the shop has written who it is, the rights of the buyer and how to reach the
+ * seller.
  */
 export function orderMail(order: ConfirmationView): {
   to: string
@@ -29,7 +32,14 @@ export function orderMail(order: ConfirmationView): {
         t('mail.order.seller', seller),
       ]
     : []
-  const paragraphs = [...head, ...sums(order), ...nextSteps(order), ...rights]
+  const paragraphs = [
+    ...head,
+    block(t('checkout.customer'), buyerLines(order)),
+    ...sums(order),
+    ...note(order),
+    ...nextSteps(order),
+    ...rights,
+  ]
   const [greeting = '', intro = '', ...rest] = paragraphs
   return {
     to: order.buyer.email,
@@ -47,6 +57,7 @@ export function orderMail(order: ConfirmationView): {
 function sums(order: ConfirmationView): string[] {
   const { bank, currency } = order
   const discount = order.discountTotal
+  const to = deliveryLines(order)
   const amount = (cents: number) => money(cents, currency)
   return [
     ...(discount === 0 ? [] : [t('mail.order.discount', { amount: amount(discount) })]),
@@ -55,6 +66,7 @@ function sums(order: ConfirmationView): string[] {
       price: order.deliveryPrice === 0 ? t('delivery.free') : amount(order.deliveryPrice),
     }),
     ...deliveryExtras(order),
+    ...(to.length === 0 ? [] : [block(t('checkout.delivery_address'), to)]),
     t('mail.order.payment', { name: order.paymentName }),
     ...paymentExtras(order),
     ...(order.paymentFee === 0 ? [] : [t('mail.order.fee', { amount: amount(order.paymentFee) })]),
@@ -63,7 +75,7 @@ function sums(order: ConfirmationView): string[] {
       ? [
           t('mail.order.bank', {
             recipient: bank.recipient,
-            iban: bank.iban,
+            iban: ibanParts(bank.iban).join(' '),
             reference: bank.reference,
             amount: amount(bank.amount),
           }),
@@ -72,7 +84,13 @@ function sums(order: ConfirmationView): string[] {
   ]
 }
 
-const paragraph = (text: string) => `<p>${escapeText(text)}</p>`
+const note = ({ message }: ConfirmationView) =>
+  message === '' ? [] : [block(t('checkout.message'), [message])]
+
+/** Lines under what they are. */
+const block = (title: string, lines: readonly string[]) => [`${title}:`, ...lines].join('\n')
+
+const paragraph = (text: string) => `<p>${escapeText(text).replaceAll('\n', '<br>')}</p>`
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,7 +1,9 @@
-import type { Address } from '#features/cart/buyer.ts'
+import { Fragment, type ReactNode } from 'react'
 import type { BankPayment, ConfirmationView, Seller } from '#features/orders/confirmation-view.ts'
+import { ibanParts } from '#features/orders/iban.ts'
 import { nextSteps } from '#features/orders/next-steps.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
+import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { money, quantity, t, writtenDate } from '#shared/text/text.ts'
 import styles from './confirmation.module.css'
 
@@ -63,22 +65,11 @@ export function Page(order: ConfirmationView) {
         <aside className={styles.details}>
           <section>
             <h2>{t('checkout.customer')}</h2>
-            {buyer.isLegalEntity && (
-              <p>
-                {buyer.companyName}
-                <br />
-                {t('checkout.oib')}: {buyer.oib}
-              </p>
-            )}
-            <AddressLines address={buyer.address} />
+            <AddressLines lines={buyerLines(order)} />
           </section>
           <section>
             <h2>{order.deliveryName}</h2>
-            {order.needsAddress ? (
-              <AddressLines address={order.deliveryAddress ?? buyer.address} />
-            ) : (
-              <p>{order.deliveryText}</p>
-            )}
+            {order.needsAddress ? <AddressLines lines={deliveryLines(order)} /> : <p>{order.deliveryText}</p>}
             <Lines lines={deliveryExtras(order)} />
           </section>
           <section>
@@ -89,7 +80,7 @@ export function Page(order: ConfirmationView) {
           {order.message && (
             <section>
               <h2>{t('checkout.message')}</h2>
-              <p>{order.message}</p>
+              <p className={styles.message}>{order.message}</p>
             </section>
           )}
         </aside>
@@ -142,29 +133,33 @@ function SellerLines({ seller }: { seller: Seller }) {
   )
 }
 
-function AddressLines({ address }: { address: Address }) {
+function AddressLines({ lines }: { lines: string[] }) {
   return (
     <address className={styles.address}>
-      {address.name && <div>{address.name}</div>}
-      <div>
-        {address.firstName} {address.lastName}
-      </div>
-      <div>
-        {address.street} {address.houseNumber}
-      </div>
-      <div>
-        {address.postalCode} {address.cityName}
-      </div>
-      <div>{address.phone}</div>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a company may be named as its owner, and lines never move
+        <div key={at}>{line}</div>
+      ))}
     </address>
   )
 }
 
+/** In fours to read; copied, it is the number alone. */
+function Iban({ iban }: { iban: string }) {
+  return ibanParts(iban).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one number never move
+    <Fragment key={at}>
+      {at > 0 && <span className={styles.gap}> </span>}
+      {part}
+    </Fragment>
+  ))
+}
+
 /** What goes onto a payment order (HUB 3); the barcode comes with the payment slip. */
 function BankSlip({ bank, currency }: { bank: BankPayment; currency: string }) {
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t('confirmation.slip_recipient'), bank.recipient],
-    [t('confirmation.slip_iban'), bank.iban],
+    [t('confirmation.slip_iban'), <Iban key="iban" iban={bank.iban} />],
     [t('confirmation.slip_reference'), `${bank.model} ${bank.reference}`],
     [t('confirmation.slip_amount'), money(bank.amount, currency)],
   ]

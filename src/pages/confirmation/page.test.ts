@@ -65,3 +65,29 @@ test('CHK-22 what is collected is said to wait in the shop, what is sent to go t
 test('a shop that has not written who it is names no seller', () => {
   expect(readOf({ ...order, seller: null })).not.toContain('Prodavatelj')
 })
+
+test('CHK-03, CHK-22 an order of a company says its name and OIB, and its name again where it goes', () => {
+  const buyer = { ...order.buyer, isLegalEntity: true, companyName: 'Svjetlost d.o.o.', oib: '12345678903' }
+  const address = '|Ana Horvat|Ilica 1|10000 Zagreb|0912345678|'
+  const toItself = readOf({ ...order, buyer, needsAddress: true, message: 'Kat 3' })
+  expect(toItself).toContain(`|Podaci o kupcu|Svjetlost d.o.o.|OIB: 12345678903${address}`)
+  expect(toItself).toContain(`|${order.deliveryName}|Svjetlost d.o.o.${address}`)
+  expect(toItself).toContain('|Napomena uz narudžbu|Kat 3|')
+  const deliveryAddress = { ...order.buyer.address, firstName: 'Iva', lastName: 'Kos' }
+  expect(readOf({ ...order, buyer, needsAddress: true, deliveryAddress })).toContain(
+    `|${order.deliveryName}|Iva Kos|Ilica 1|`,
+  )
+})
+
+test('CHK-22 the IBAN is shown in fours', () => {
+  const bank = {
+    recipient: 'Optika',
+    iban: 'HR1210010051863000160',
+    model: 'HR00',
+    reference: '2026-1',
+    amount: 1,
+  } as const
+  expect(readOf({ ...order, bank }).replaceAll(/\|( )?\|?/g, '$1')).toContain(
+    'IBANHR12 1001 0051 8630 0016 0Model',
+  )
+})
