@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { HumanCheckChallenge } from '#shared/contract/human-check.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { type HumanCheckResult, passed, refused } from './result.ts'
+import { type HumanProof, passed, refused } from './result.ts'
 import { keyedHash, keyFor } from './shop-secret.server.ts'
 import { spend } from './spent-challenges.server.ts'
 
@@ -71,13 +71,13 @@ export async function createAltchaChallenge(
 type Situation = { secret: string; database: Queryable; now: Date; bindings: readonly string[] }
 
 /**
- * Checks an answer (base64 of `{ challenge, solution }` as JSON) and spends its challenge, so that of many uses at the
- * same time exactly one passes: `verifySolution` alone would accept it again and again.
+ * Checks an answer (base64 of `{ challenge, solution }` as JSON). Its challenge still has to be spent, so that of many
+ * uses at the same time one counts: `verifySolution` alone would accept it again and again.
  */
-export async function verifyAltcha(
+export async function proveAltcha(
   response: string,
   { secret, database, now, bindings }: Situation,
-): Promise<HumanCheckResult> {
+): Promise<HumanProof> {
   const { data } = payload.safeParse(decode(response))
   if (!data) return refused('forged')
   const { challenge, solution } = data
@@ -86,11 +86,13 @@ export async function verifyAltcha(
   if (!checked.verified) return refused('forged')
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
   if (expiresAt <= now) return refused('expired')
-  const { data: given } = challenge.parameters
+  const { data: given, nonce } = challenge.parameters
   if (!bindings.some((binding) => personOf(secret, binding) === given.for)) return refused('forged')
-  return (await spend(database, `altcha ${challenge.parameters.nonce}`, expiresAt))
-    ? passed
-    : refused('replayed')
+  return {
+    ok: true,
+    spend: async (on = database) =>
+      (await spend(on, `altcha ${nonce}`, expiresAt)) ? passed : refused('replayed'),
+  }
 }
 
 function decode(response: string): unknown {

@@ -13,7 +13,8 @@ import type { Limit } from '../limits.server.ts'
 import type { PageContext } from '../pages.server.ts'
 import { statement } from '../postgres/database.server.ts'
 import type { Services } from '../services.server.ts'
-import { sessionAccess } from '../session.server.ts'
+import { type Session, sessionAccess } from '../session.server.ts'
+import { type HumanCheckRefusal, type HumanCheckResult, type HumanProof, passed } from './result.ts'
 import { bindingFor, bindingsOf } from './visitor.server.ts'
 
 /** How long one solved check serves a session (contract.md, "The human check"). An order ends it earlier. */
@@ -22,12 +23,17 @@ const servesMs = 30 * 60 * 1000
 /** A token proves far less than a solved check, so a client gets few of its posts through. */
 const plainForms: Limit = { name: 'plain forms', most: 20, windowMs: 10 * 60 * 1000 }
 
+const lockHuman = statement(
+  'human.lock',
+  'SELECT human_until AS "humanUntil" FROM sessions WHERE id = $1 FOR UPDATE',
+)
 const remember = statement('human.remember', 'UPDATE sessions SET human_until = $2 WHERE id = $1')
 
 /**
  * Asks for the human check, at the beginning of every call that names one; undefined when it is passed. A solved check
- * serves its session for half an hour. A plain form post brings a one-time token instead, which serves that one post. A
- * refusal is answered with 403, too many plain posts with 429; neither leaves a row or makes a session.
+ * serves its session for half an hour, so of calls at once with one answer all of that session pass; of a visitor's, who
+ * has no session yet, exactly one. A plain form post brings a one-time token instead, which serves that one post. A refusal
+ * is answered with 403, too many plain posts with 429; neither leaves a row or makes a session.
  */
 export async function requireHuman(context: CallContext, response?: string): Promise<Envelope | undefined> {
   if (context.config.captcha.provider === 'none') return undefined
@@ -36,13 +42,31 @@ export async function requireHuman(context: CallContext, response?: string): Pro
   const bindings = await bindingsOf(context)
   if (wantsPage(context.request) && !response) return requireFormToken(context, bindings)
   const sender = { remoteAddress: context.request.ip, bindings }
-  const result = await context.humanCheck.verify(response, sender)
-  if (!result.ok) return notHuman(context)
-  const session = await context.session.ensure()
+  const proof = await context.humanCheck.prove(response, sender)
+  if (!proof.ok) return notHuman(context, proof.reason)
   const until = new Date(context.now.getTime() + servesMs)
-  await context.database.run(remember, [session.id, until])
+  const result = known ? await openOnce(context, known, proof, until) : await proof.spend()
+  if (!result.ok) return notHuman(context, result.reason)
+  const session = known ?? (await context.session.ensure())
+  if (!known) await context.database.run(remember, [session.id, until])
   session.humanUntil = until
   return undefined
+}
+
+/** Under the session's lock: either somebody has opened it meanwhile, or this answer does. */
+function openOnce(
+  { database, now }: CallContext,
+  { id }: Session,
+  proof: Extract<HumanProof, { ok: true }>,
+  until: Date,
+): Promise<HumanCheckResult> {
+  return database.transaction(async (tx) => {
+    const held = await tx.one<Pick<Session, 'humanUntil'>>(lockHuman, [id])
+    if (held?.humanUntil && held.humanUntil > now) return passed
+    const result = await proof.spend(tx)
+    if (result.ok) await tx.run(remember, [id, until])
+    return result
+  })
 }
 
 async function requireFormToken(
@@ -56,14 +80,14 @@ async function requireFormToken(
     action: request.routeOptions.url ?? '',
     bindings,
   })
-  if (!result.ok) return notHuman(context)
+  if (!result.ok) return notHuman(context, result.reason)
   const counted = await limits.count([{ limit: plainForms, subject: clientKey(request) }])
   return counted.ok ? undefined : tooMany(context, counted, t('human.too_many_forms'))
 }
 
-function notHuman({ reply }: CallContext): Envelope {
+function notHuman({ reply }: CallContext, reason: HumanCheckRefusal): Envelope {
   reply.code(403)
-  return refusal(t('human.refused'), { field: humanCheckField })
+  return refusal(t(reason === 'replayed' ? 'human.replayed' : 'human.refused'), { field: humanCheckField })
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
