@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+import { closeBrowser, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { fillCustomer } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
@@ -57,7 +57,7 @@ test('CHK-19 without an address to go to, the payment form that the button names
   await visit.context.close()
 })
 
-test('CHK-19 with neither an address nor a form it says MISSING ACTION', async () => {
+test('CHK-18, CHK-19 with neither an address nor a form it says MISSING ACTION; the window’s page orders too', async () => {
   const visit = await visitor(baseUrl)
   const { page } = visit
   await goToPreview(visit)
@@ -70,6 +70,12 @@ test('CHK-19 with neither an address nor a form it says MISSING ACTION', async (
   })
   await page.locator('[data-final-button]').click()
   expect(await said).toBe('MISSING ACTION')
+  await page.unroute('**/cart/cart_confirm')
+  await page.goto('/kosarica?step=3&review=1')
+  await ready(page)
+  await expectAccessible(page)
+  await page.locator('[data-final-button]').click()
+  await page.waitForURL(/\/hvala\//)
   await visit.context.close()
 })
 

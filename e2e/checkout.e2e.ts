@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+import { closeBrowser, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
@@ -20,6 +20,15 @@ async function addFrame(visit: Visit, scripts: boolean): Promise<void> {
   await visit.page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
   if (scripts) await visit.page.getByText('Pogledaj košaricu').waitFor()
   else await visit.page.waitForLoadState()
+}
+
+/** Another note for the courier, as another tab of the same shopper would leave it. */
+async function changeElsewhere({ page }: Visit): Promise<void> {
+  const answer = await page.request.post('/cart/update_cart_message', {
+    data: { message: 'Ostavite susjedi' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await answer.json()).toMatchObject({ error: false })
 }
 
 test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame', async () => {
@@ -46,8 +55,16 @@ test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame'
   const preview = page.locator('[data-confirm]')
   await preview.waitFor({ timeout: 30_000 })
   expect(await preview.locator('a[href]').count()).toBe(0)
+  await changeElsewhere(visit)
+  await preview.locator('[data-final-button]').click()
+  const notice = preview.locator('[data-changed]')
+  await notice.getByText('Narudžba se u međuvremenu promijenila: napomena.').waitFor()
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await preview.textContent()).toContain('Ostavite susjedi')
+  await expectAccessible(page)
   await preview.locator('[data-final-button]').click()
   await page.waitForURL(/\/hvala\//, { timeout: 30_000 })
+  expect(await page.locator('main').textContent()).toContain('Ostavite susjedi')
   expect(await page.locator('h1').textContent()).toContain('zaprimljena')
   await page.goto('/kosarica')
   expect(await page.getByText('Vaša košarica je trenutno prazna.').first().isVisible()).toBe(true)
@@ -90,6 +107,14 @@ test('CHK-03, UI-09 a company buys with its OIB while scripts are off', async ()
   await page.waitForLoadState()
   await page.locator('#accept_terms').check()
   await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  await page.waitForURL(/review=1/)
+  const preview = page.locator('[data-confirm]')
+  expect(await preview.textContent()).toContain('Svjetlost d.o.o., OIB 12345678903')
+  await changeElsewhere(visit)
+  await page.locator('[data-final-button]').click()
+  await page.getByText('Narudžba se u međuvremenu promijenila: napomena.').waitFor()
+  expect(await preview.textContent()).toContain('Ostavite susjedi')
+  await page.locator('[data-final-button]').click()
   await page.waitForURL(/\/hvala\//)
   expect(await page.locator('main').textContent()).toContain('Svjetlost d.o.o.')
   await visit.context.close()

@@ -4,7 +4,7 @@ import { layoutOf, listViewsCookie } from '#features/catalogue/list-layout.ts'
 import type { PageAddresses } from '#shared/server/page-address.ts'
 
 /** What pages read of their address beside a list's state and the filters, which have the attributes' names. */
-const pageParameters = new Set(['view', 'step', 'qi', 'destination'])
+const pageParameters = new Set(['view', 'step', 'review', 'qi', 'destination'])
 const option = /^(c|configurable)\[\d{1,10}\]$/
 
 /** Which parameters the shop's pages know, and how they look by the cookie that remembers grid or list. */

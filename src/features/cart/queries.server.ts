@@ -20,6 +20,8 @@ export type Quote = {
   pickupPoint: { id: string; name: string } | null
   message: string
   newsletter: boolean
+  /** The mark of what the last confirm window showed. */
+  shownOrder: string | null
 }
 
 /** Whose cart: a customer's own, wherever the customer logged in, else the session's. */
@@ -29,7 +31,7 @@ const quoteColumns = `q.id, q.hash, q.status, q.session_id AS "sessionId", q.cus
   q.country_id AS "countryId", q.buyer, q.delivery_address AS "deliveryAddress",
   q.delivery_type_id AS "deliveryTypeId", q.payment_type_id AS "paymentTypeId", q.installments,
   q.scheduled_date::text AS "scheduledDate", q.recurring_interval AS "recurringInterval",
-  q.pickup_point AS "pickupPoint", q.message, q.newsletter`
+  q.pickup_point AS "pickupPoint", q.message, q.newsletter, q.shown_order AS "shownOrder"`
 
 const openOfSession = `SELECT ${quoteColumns} FROM quotes q WHERE q.session_id = $1 AND q.status <> 'ordered'`
 const openOfCustomer = `SELECT ${quoteColumns} FROM quotes q WHERE q.customer_id = $1 AND q.status <> 'ordered'`

@@ -50,6 +50,8 @@ export const quotes = pgTable(
     recurringInterval: integer('recurring_interval'),
     pickupPoint: jsonb('pickup_point').$type<{ id: string; name: string }>(),
     message: text().notNull().default(''),
+    /** The mark of what the last confirm window showed (`orders/shown-order.server.ts`); null before the first. */
+    shownOrder: text('shown_order'),
     newsletter: boolean().notNull().default(false),
     couponId: integer('coupon_id').references(() => coupons.id),
     loyaltyDiscountId: integer('loyalty_discount_id').references(() => loyaltyDiscounts.id),

@@ -1,20 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './checkout.module.css'
 import type { ConfirmView } from './confirm-view.ts'
 
 type ConfirmPreviewProps = ConfirmView & {
+  /** Why it is shown again: what changed since the shopper last looked. */
+  notice?: string
   onCancel?: () => void
-  onConfirm?: (quoteId: number) => Promise<void>
+  onConfirm?: (view: Pick<ConfirmView, 'quoteId' | 'shown'>) => Promise<void>
   busy?: boolean
+  /** As a page instead of a window: where back leads, and the terms that ordering accepts. */
+  page?: { backHref: string; termsHref: string }
 }
 
 /**
  * Region `confirm`: the order once more before it is placed. Nothing in it leads away: names are plain text, and only
- * the final buttons act (CHK-18). A warning about stock comes first and has to be answered (CART-17).
+ * the final buttons act (CHK-18). A warning about stock comes first and has to be answered (CART-17). A notice gets the
+ * focus, so that no second click or key orders what was not looked at.
  */
 export function ConfirmPreview({
   cart,
@@ -27,26 +33,16 @@ export function ConfirmPreview({
   message,
   warning,
   quoteId,
+  shown,
+  notice = '',
+  page,
   ...live
 }: ConfirmPreviewProps) {
-  const [dismissed, setDismissed] = useState(false)
   return (
     <div className={styles.preview} data-confirm>
-      {warning.length > 0 && !dismissed && (
-        <div className={styles.warning} role="alert" data-inventory-warning>
-          <strong>{t('cart.inventory_warning')}</strong>
-          {warning.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <div className={styles.finalButtons}>
-            <Button type="button" look="secondary" onClick={live.onCancel}>
-              {t('general.cancel')}
-            </Button>
-            <Button type="button" onClick={() => setDismissed(true)}>
-              {t('general.continue')}
-            </Button>
-          </div>
-        </div>
+      {notice !== '' && <Notice key={shown} text={notice} />}
+      {warning.length > 0 && (
+        <StockWarning key={shown} texts={warning} page={page} onCancel={live.onCancel} />
       )}
       <ul className={styles.previewLines}>
         {cart.lines.map((line) => (
@@ -88,24 +84,85 @@ export function ConfirmPreview({
       </div>
       <PostForm
         action="/cart/cart_confirm"
-        className={styles.finalButtons}
-        data-final-buttons
+        className={styles.final}
         onSubmit={(event) => {
           if (!live.onConfirm) return
           event.preventDefault()
-          void live.onConfirm(quoteId)
+          void live.onConfirm({ quoteId, shown })
         }}
       >
         <input type="hidden" name="quote_id" value={quoteId} />
-        {/* It is shown to those who have accepted them. */}
+        <input type="hidden" name="shown" value={shown} />
+        {/* It is shown to those who have accepted them; a page can be opened by itself, so it says so. */}
         <input type="hidden" name="accept_terms" value="1" />
-        <Button type="button" look="secondary" onClick={live.onCancel}>
-          {t('checkout.back')}
-        </Button>
-        <Button type="submit" busy={live.busy} data-final-button="">
-          {t('checkout.finish')}
-        </Button>
+        {page && (
+          <p className={styles.note}>
+            {t('checkout.confirm_terms')} (<a href={page.termsHref}>{t('checkout.terms_link')}</a>).
+          </p>
+        )}
+        <div className={styles.finalButtons} data-final-buttons>
+          {page ? (
+            <LinkButton href={page.backHref} look="secondary">
+              {t('checkout.back')}
+            </LinkButton>
+          ) : (
+            <Button type="button" look="secondary" onClick={live.onCancel}>
+              {t('checkout.back')}
+            </Button>
+          )}
+          <Button type="submit" busy={live.busy} data-final-button="">
+            {t('checkout.finish')}
+          </Button>
+        </div>
       </PostForm>
+    </div>
+  )
+}
+
+function Notice({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} className={styles.warning} role="alert" tabIndex={-1} data-changed>
+      <strong>{text}</strong>
+    </div>
+  )
+}
+
+/** In a window it has to be answered; a page shows it above what it is about. */
+function StockWarning({
+  texts,
+  page,
+  onCancel,
+}: {
+  texts: string[]
+  page: ConfirmPreviewProps['page']
+  onCancel?: (() => void) | undefined
+}) {
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed) return null
+  return (
+    <div className={styles.warning} role="alert" data-inventory-warning>
+      <strong>{t('cart.inventory_warning')}</strong>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <div className={styles.finalButtons}>
+        {page ? (
+          <LinkButton href={t('path.cart')} look="secondary">
+            {t('cart.view')}
+          </LinkButton>
+        ) : (
+          <>
+            <Button type="button" look="secondary" onClick={onCancel}>
+              {t('general.cancel')}
+            </Button>
+            <Button type="button" onClick={() => setDismissed(true)}>
+              {t('general.continue')}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ type FinishFormProps = {
   view: CheckoutView
   busy: boolean
   backHref: string
-  /** In the browser: runs the chain. Without scripts the form places the order itself. */
+  /** In the browser: runs the chain. Without scripts the form leads to the page that shows the order once more. */
   onFinish?: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
       </PostForm>
       <PostForm
         className={styles.finish}
-        action="/cart/cart_confirm"
+          action="/cart/generate_confirm_modal"
         data-checkout="finish"
         onSubmit={submit}
       >

@@ -82,7 +82,12 @@ export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
 
 export const generateConfirmModal = z.object({})
 
-export const cartConfirm = z.object({ quote_id: wireOptionalId, accept_terms: wireFlag })
+/** `shown` is the mark of what the page showed that asks (`orders/shown-order.server.ts`). */
+export const cartConfirm = z.object({
+  quote_id: wireOptionalId,
+  accept_terms: wireFlag,
+  shown: wireText(120).optional(),
+})
 
 /** The query of every lookup (spec 7): what was typed, one id to name, and the form around the field. */
 export const lookupQuery = z.object({

@@ -1,5 +1,6 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
+import type { ConfirmView } from './confirm-view.ts'
 
 /** One choice of a lookup: `html` is display markup whose text is the title (spec 3, "Delivery or payment option"). */
 export type LookupOption = {
@@ -30,6 +31,8 @@ export type CheckoutView = {
   newsletter: boolean
   loggedIn: boolean
   termsHref: string
+  /** What the confirm window would show, where the page stands in its place (without scripts); else null. */
+  review: ConfirmView | null
   /** For forms that are posted without scripts. */
   formToken: string
 }

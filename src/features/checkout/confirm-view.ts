@@ -3,6 +3,8 @@ import type { CartView } from '#features/cart/cart-view.ts'
 /** The props of the region `confirm`: the order as it will be placed, texts ready to read. */
 export type ConfirmView = {
   quoteId: number
+  /** The mark of all this: `cart_confirm` orders it, or says what changed. */
+  shown: string
   cart: CartView
   /** Name, company and OIB, e-mail, phone: a line each. */
   buyer: string[]

@@ -1,41 +1,53 @@
 import { cartOutcome, ownerOf } from '#features/cart/answer.server.ts'
-import { cartView, noCharges, type PricedLine, pricedLines } from '#features/cart/cart.ts'
-import type { CartView } from '#features/cart/cart-view.ts'
-import { readOffers } from '#features/cart/charges.server.ts'
-import { chargesOf, storedPlan } from '#features/cart/charges.ts'
-import { acceptPrices } from '#features/cart/line-writes.server.ts'
-import { lockOpenQuote, type Quote, readCart } from '#features/cart/queries.server.ts'
-import { lacksPassword } from '#features/cart/quote-password.server.ts'
+import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
-import { type Readiness, readiness } from '#features/orders/readiness.ts'
+import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal } from '#shared/server/calls.server.ts'
+import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantity, t } from '#shared/text/text.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
 import { buyerOfAccount, saveBuyer } from './queries.server.ts'
 
-/** Shows the order as it will be placed. Seeing it accepts the prices it shows (CART-16). */
+/**
+ * Shows the order as it will be placed, and keeps what it showed: that is what `cart_confirm` orders. Seeing it accepts
+ * the prices it shows (CART-16). A plain form is led to the page that shows the same.
+ */
 export async function handleGenerateConfirm(
   context: CallContext,
 ): Promise<Outcome<typeof generateConfirmModal>> {
   const owner = await ownerOf(context)
   if (!owner) return refusal(t('cart.empty'))
-  return context.database.transaction(
+  const review = await context.database.transaction(
     async (tx) => {
       const stored = await lockOpenQuote(tx, owner)
-      if (!stored) return refusal(t('cart.empty'))
+      if (!stored) return undefined
       const quote = await withAccountBuyer(tx, stored, owner.customerId)
-      const { view, priced, ready } = await reviewed(tx, quote, context.now)
-      if (!ready.ok) return refusal(ready.message, { field: ready.field })
-      await acceptPrices(tx, quote.id, priced)
-      const pieces = { confirm: confirmView(quote, view, ready), cart: view, minicart: view }
-      return { ...cartOutcome(view, ''), title: undefined, message: undefined, pieces }
+      const read = await reviewOrder(tx, quote, context.now)
+      if (isComplete(read)) await keepShown(tx, read)
+      return read
     },
     { durable: false },
   )
+  if (!review) return refusal(t('cart.empty'))
+  if (!isComplete(review)) return refusal(review.ready.message, { field: review.ready.field })
+  if (wantsPage(context.request)) return { error: false, redirect_url: reviewHref() }
+  return {
+    ...cartOutcome(review.view, ''),
+    title: undefined,
+    message: undefined,
+    ...windowOf(context, review),
+  }
+}
+
+/** The confirm window as the spec's `html`, or as the data of a client that renders it itself. */
+function windowOf({ request, renderPiece }: CallContext, review: CompleteReview) {
+  const confirm = confirmView(review)
+  const cart = { cart: review.view, minicart: review.view }
+  if (request.headers['x-pieces'] === 'data') return { pieces: { confirm, ...cart } }
+  return { html: renderPiece('confirm', confirm), pieces: cart }
 }
 
 /** A customer who never opened the data step buys with what the account says. */
@@ -47,26 +59,15 @@ async function withAccountBuyer(tx: Queryable, quote: Quote, customerId: number 
   return { ...quote, buyer, countryId: buyer.address.countryId }
 }
 
-async function reviewed(
-  tx: Queryable,
-  quote: Quote,
-  now: Date,
-): Promise<{ view: CartView; priced: PricedLine[]; ready: Readiness }> {
-  const cart = await readCart(tx, quote)
-  const plan = storedPlan(quote)
-  const offers = await readOffers(tx, cart, plan, now)
-  const ready = readiness(quote, cart.lines.length, offers, await lacksPassword(tx, quote, now))
-  const charges = ready.ok ? chargesOf(offers, plan) : noCharges
-  return { view: cartView(cart, charges, now), priced: pricedLines(cart, now), ready }
-}
-
-function confirmView(quote: Quote, view: CartView, ready: Extract<Readiness, { ok: true }>): ConfirmView {
+/** What the confirm window, or the page in its place, shows of an order. */
+export function confirmView({ quote, view, ready, shown }: CompleteReview): ConfirmView {
   const { buyer, delivery, payment } = ready
   const { address } = buyer
   const target = quote.deliveryAddress ?? address
   const company = buyer.isLegalEntity ? [`${buyer.companyName}, ${t('checkout.oib')} ${buyer.oib}`] : []
   return {
     quoteId: quote.id,
+    shown,
     cart: view,
     buyer: [...company, `${address.firstName} ${address.lastName}`, buyer.email, address.phone],
     delivery: delivery.type.name,
@@ -97,7 +98,8 @@ function confirmView(quote: Quote, view: CartView, ready: Extract<Readiness, { o
 
 /**
  * Places the order: once, however often it is asked for; a repetition gets the same address (CHK-23). Whoever orders
- * has accepted the terms (CHK-20), whatever a page without scripts or another client lets through.
+ * has accepted the terms (CHK-20), whatever a page without scripts or another client lets through. What differs from
+ * what was shown is answered with the new window instead.
  */
 export async function handleCartConfirm(
   body: BodyOf<typeof cartConfirm>,
@@ -107,10 +109,19 @@ export async function handleCartConfirm(
   const session = await context.session.current()
   if (!session) return refusal(t('cart.empty'))
   const owner = { sessionId: session.id, customerId: session.customerId }
-  const result = await confirmCart(context, owner, body.quote_id, context.now)
-  if (result.kind === 'refused') {
-    const pieces = result.view ? { cart: result.view, minicart: result.view } : undefined
-    return { ...refusal(result.message, { field: result.field }), pieces }
+  const result = await confirmCart(context, owner, { quoteId: body.quote_id, shown: body.shown }, context.now)
+  switch (result.kind) {
+    case 'placed':
+      return { error: false, title: t('order.placed'), message: '', redirect_url: `/hvala/${result.hash}` }
+    case 'changed':
+      if (wantsPage(context.request)) return refusal(result.message, { redirect_url: reviewHref() })
+      return { ...refusal(result.message), ...windowOf(context, result.review) }
+    case 'refused': {
+      const pieces = result.view ? { cart: result.view, minicart: result.view } : undefined
+      return { ...refusal(result.message, { field: result.field }), pieces }
+    }
   }
-  return { error: false, title: t('order.placed'), message: '', redirect_url: `/hvala/${result.hash}` }
 }
+
+/** The page that shows, without scripts, what the confirm window shows. */
+const reviewHref = () => `${t('path.cart')}?step=3&review=1`

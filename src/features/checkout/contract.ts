@@ -31,13 +31,13 @@ export const updateMarketingData = declareCall<typeof bodies.updateMarketingData
 
 export const generateConfirmModal = declareCall<
   typeof bodies.generateConfirmModal,
-  { html: string; replace: string },
+  { html: string },
   { confirm: ConfirmView; cart: CartView; minicart: CartView }
 >('/cart/generate_confirm_modal')
 
 export const cartConfirm = declareCall<
   typeof bodies.cartConfirm,
-  object,
+  { html: string },
   { confirm: ConfirmView; cart: CartView; minicart: CartView }
 >('/cart/cart_confirm')
 

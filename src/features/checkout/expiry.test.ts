@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { TestApp } from '#shared/server/testing-app.server.ts'
 import { deleteExpired, expiryBatch } from './expiry.server.ts'
-import { cartApp, customer, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
+import { cartApp, customer, makeProduct, placeOrder, readyShopper, sql } from './testing-shop.server.ts'
 
 let database: TestDatabase
 let shop: TestApp
@@ -91,7 +91,7 @@ test('SAFE-04 what is refused, and what only looks, leaves no row and no cookie'
 
 test('SAFE-04 a shopper with a session and no cart gets no cart by a refused addition', async () => {
   const shopper = await readyShopper(shop, product)
-  await shopper.post('/cart/cart_confirm', { accept_terms: 1 })
+  await placeOrder(shopper)
   const before = await rows()
   expect((await shopper.post('/cart/add_to_cart', { product_id: 2_000_000_000 })).error).toBe(true)
   expect(await rows()).toEqual(before)
@@ -136,7 +136,7 @@ test('SAFE-04 a password that is typed again is kept for three hours from then',
     expect(await shopper.post('/cart/update_cart_customer_data', body)).toMatchObject({ error: false })
   }
   shop.time.now = new Date(began.getTime() + 4 * hour)
-  expect(await shopper.post('/cart/cart_confirm', { accept_terms: 1 })).toMatchObject({ error: false })
+  expect(await placeOrder(shopper)).toMatchObject({ error: false })
   shop.time.now = began
 })
 
@@ -149,7 +149,7 @@ test('SAFE-04 a guest’s cart goes 30 days after its last change, a customer’
   const [young, customers] = [await cartOf(guest), await cartOf(other)]
   const old = await cartOf(shop.shopper())
   const buyer = await readyShopper(shop, product)
-  expect((await buyer.post('/cart/cart_confirm', { accept_terms: 1 })).error).toBe(false)
+  expect((await placeOrder(buyer)).error).toBe(false)
   const account = await database.one<{ id: number }>(
     sql(`INSERT INTO customers (email) VALUES ('racun@primjer.hr') RETURNING id`),
   )

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { Shopper, TestApp } from '#shared/server/testing-app.server.ts'
-import { cartApp, customer, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
+import { cartApp, customer, deliveryId, makeProduct, placeOrder, sql } from './testing-shop.server.ts'
 
 let database: TestDatabase
 let shop: TestApp
@@ -157,7 +157,7 @@ test('FORM-16 an order spends the check of its session and of the session that b
     delivery_type_id: await deliveryId(database, 'courier'),
     payment_type_id: 3,
   })
-  expect(await laptop.post('/cart/cart_confirm', { accept_terms: 1 })).toMatchObject({ error: false })
+  expect(await placeOrder(laptop)).toMatchObject({ error: false })
   for (const device of [shopper, laptop])
     expect(await device.post(validate, { email: 'a@b.hr' })).toMatchObject(refusedAsProgram)
 })

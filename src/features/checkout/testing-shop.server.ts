@@ -3,6 +3,7 @@ import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/testing-app.server.ts'
 import { registerCheckoutCalls } from './calls.server.ts'
+import type { ConfirmView } from './confirm-view.ts'
 import { defineExpiryJobs } from './expiry.server.ts'
 import { registerLookups } from './lookups.server.ts'
 import { seedCommerce } from './seed.server.ts'
@@ -127,4 +128,12 @@ export async function readyShopper(
     if (answer.error) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   }
   return someone
+}
+
+/** Opens the confirm window and orders what it shows; the answer of whichever refuses, else of the confirmation. */
+export async function placeOrder(shopper: Shopper): ReturnType<Shopper['post']> {
+  const window = await shopper.post('/cart/generate_confirm_modal')
+  if (window.error) return window
+  const { quoteId, shown } = window.confirm as ConfirmView
+  return shopper.post('/cart/cart_confirm', { quote_id: quoteId, shown, accept_terms: 1 })
 }

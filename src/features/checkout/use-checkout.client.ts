@@ -3,6 +3,7 @@ import { setCart } from '#features/cart/cart-store.client.ts'
 import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks, markInvalid } from '#shared/forms/marks.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
@@ -39,7 +40,7 @@ export function useCheckout(view: CheckoutView) {
   const [same, setSame] = useState(
     useTyped(updateDeliveryAddress.path).ticked('shipping_address_same', view.deliveryAddress === null),
   )
-  const [confirm, setConfirm] = useState<ConfirmView | null>(null)
+  const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string }) | null>(null)
   const running = useRef(false)
 
   useEffect(() => {
@@ -187,15 +188,21 @@ export function useCheckout(view: CheckoutView) {
   )
 
   const placeOrder = useCallback(
-    (quoteId: number) =>
+    ({ quoteId, shown }: Pick<ConfirmView, 'quoteId' | 'shown'>) =>
       once(async () => {
         const answer = await callServer(
           cartConfirm,
-          { quote_id: quoteId, accept_terms: '1' },
-          { quietSuccess: true },
+          { quote_id: quoteId, shown, accept_terms: '1' },
+          { quiet: true },
         )
         if (answer.error) {
-          setConfirm(null)
+          const { title = t('error.title'), message = '', confirm: changed, minicart } = answer
+          if (minicart) setCart(minicart)
+          if (changed) setConfirm({ ...changed, notice: message })
+          else {
+            setConfirm(null)
+            showToast({ kind: 'error', title, message })
+          }
           return
         }
         if (answer.redirect_url) location.assign(answer.redirect_url)

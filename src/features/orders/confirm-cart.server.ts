@@ -1,24 +1,17 @@
-import { cartView, pricedLines } from '#features/cart/cart.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
-import { readOffers } from '#features/cart/charges.server.ts'
-import { chargesOf, storedPlan } from '#features/cart/charges.ts'
-import {
-  lockOpenQuote,
-  lockQuoteById,
-  type Owner,
-  type Quote,
-  readCart,
-} from '#features/cart/queries.server.ts'
-import { lacksPassword } from '#features/cart/quote-password.server.ts'
+import { lockOpenQuote, lockQuoteById, type Owner, type Quote } from '#features/cart/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { t } from '#shared/text/text.ts'
 import { createOrder } from './create-order.server.ts'
-import { readiness } from './readiness.ts'
+import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
+import { changedParts, type OrderPart } from './shown-order.server.ts'
 
 export type Confirmation =
   | { kind: 'placed'; hash: string }
   | { kind: 'refused'; message: string; field?: string; view?: CartView }
+  /** What would be ordered is not what was shown: the shopper looks at this first. */
+  | { kind: 'changed'; message: string; review: CompleteReview }
 
 const orderOfQuote = statement('orders.of_quote', 'SELECT hash FROM orders WHERE quote_id = $1')
 /** The order just placed: an answer lost on its way is asked for again within minutes, not days. */
@@ -32,12 +25,15 @@ const latestOrder = statement(
  * Turns the owner's cart into its one order. Everything is checked again under the cart's lock; a second confirmation
  * (double click, two tabs, retry) finds the first one's order and answers the same.
  *
- * @param quoteId which cart, when the page says it; somebody else's is refused
+ * Only what the shopper was shown is ordered (contract.md, 'what is ordered').
+ *
+ * @param asked.quoteId which cart, when the page says it; somebody else's is refused
+ * @param asked.shown the mark of what the page of this request showed; without it, of what the last window showed
  */
 export async function confirmCart(
   services: Pick<Services, 'database' | 'jobs'>,
   owner: Owner,
-  quoteId: number | undefined,
+  { quoteId, shown }: { quoteId?: number | undefined; shown?: string | undefined },
   now: Date,
 ): Promise<Confirmation> {
   return services.database.transaction(async (tx) => {
@@ -45,7 +41,7 @@ export async function confirmCart(
       quoteId === undefined ? await lockOpenQuote(tx, owner) : await lockQuoteById(tx, quoteId, owner)
     if (!quote && quoteId !== undefined) return { kind: 'refused', message: t('checkout.quote_foreign') }
     if (!quote || quote.status === 'ordered') return placedBefore(tx, quote, owner, now)
-    return place(tx, services, { quote, sessionId: owner.sessionId }, now)
+    return place(tx, services, { quote, sessionId: owner.sessionId, shown: shown ?? quote.shownOrder }, now)
   })
 }
 
@@ -64,34 +60,56 @@ async function placedBefore(
 async function place(
   tx: Queryable,
   services: Pick<Services, 'jobs'>,
-  { quote, sessionId }: { quote: Quote; sessionId: number },
+  { quote, sessionId, shown }: { quote: Quote; sessionId: number; shown: string | null },
   now: Date,
 ): Promise<Confirmation> {
-  const cart = await readCart(tx, quote)
-  const plan = storedPlan(quote)
-  const offers = await readOffers(tx, cart, plan, now)
-  const ready = readiness(quote, cart.lines.length, offers, await lacksPassword(tx, quote, now))
-  const view = cartView(cart, chargesOf(offers, plan), now)
-  if (!ready.ok) return { kind: 'refused', message: ready.message, field: ready.field, view }
-  if (view.lines.some((line) => line.priceChanged)) {
-    return { kind: 'refused', message: t('checkout.confirm_prices'), view }
+  const review = await reviewOrder(tx, quote, now)
+  const { view } = review
+  if (!isComplete(review)) {
+    return { kind: 'refused', message: review.ready.message, field: review.ready.field, view }
   }
+  if (shown !== review.shown) return { kind: 'changed', message: whatChanged(shown, review), review }
   if (!view.canProceed) return { kind: 'refused', message: t('checkout.confirm_stock'), view }
+  const { ready, lines } = review
   const creation = await createOrder(
     tx,
     services,
-    { sessionId, quote, ready, lines: pricedLines(cart, now), totals: view.totals },
+    { sessionId, quote, ready, lines, totals: view.totals },
     now,
   )
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash }
-  const lines = view.lines.map((line) =>
-    line.productId === creation.short.productId
-      ? { ...line, stockProblem: { available: creation.short.available } }
-      : line,
-  )
+  const shortOf = creation.short
   return {
     kind: 'refused',
     message: t('checkout.confirm_stock'),
-    view: { ...view, lines, canProceed: false },
+    view: {
+      ...view,
+      lines: view.lines.map((line) =>
+        line.productId === shortOf.productId
+          ? { ...line, stockProblem: { available: shortOf.available } }
+          : line,
+      ),
+      canProceed: false,
+    },
   }
+}
+
+const partNames: Record<OrderPart, () => string> = {
+  lines: () => t('checkout.changed_lines'),
+  delivery: () => t('checkout.changed_delivery'),
+  address: () => t('checkout.changed_address'),
+  payment: () => t('checkout.changed_payment'),
+  total: () => t('checkout.changed_total'),
+  buyer: () => t('checkout.changed_buyer'),
+  message: () => t('checkout.changed_message'),
+}
+
+/** Why the shopper has to look again, for the shopper. */
+function whatChanged(shown: string | null, { shown: now, view }: CompleteReview): string {
+  if (!shown) return t('checkout.confirm_first')
+  const changed = changedParts(shown, now)
+  const prices = view.lines.some((line) => line.priceChanged) && changed.length <= 2
+  if (prices && changed.every((part) => part === 'lines' || part === 'total'))
+    return t('checkout.confirm_prices')
+  return t('checkout.confirm_changed', { what: changed.map((part) => partNames[part]()).join(', ') })
 }

@@ -8,6 +8,7 @@ import {
   customer,
   deliveryId,
   makeProduct,
+  placeOrder,
   readyShopper,
   setStock,
   sql,
@@ -87,7 +88,7 @@ test('CHK-20 an order is not placed without accepted terms, by a call or a plain
 test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', async () => {
   const product = await makeProduct(database, 10, { price: 2500, name: 'Okvir <Krk>' })
   const shopper = await readyShopper(shop, product)
-  const answer = await shopper.post(confirm, terms)
+  const answer = await placeOrder(shopper)
   const order = await loadConfirmation(database, hashOf(answer))
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -124,11 +125,12 @@ test('CHK-22 all of it or none of it: a failure in between leaves cart and stock
   const { jobs } = shop.services
   const enqueue = jobs.enqueue
   jobs.enqueue = () => Promise.reject(new Error('the queue is gone'))
-  expect((await shopper.post(confirm, terms)).status).toBe(500)
+  const failed = await placeOrder(shopper)
   jobs.enqueue = enqueue
+  expect(failed.status).toBe(500)
   expect(await stockLeft(database, product)).toBe(3)
   expect(await ordersOf(product)).toBe(0)
-  expect((await shopper.post(confirm, terms)).error).toBe(false)
+  expect((await placeOrder(shopper)).error).toBe(false)
   expect(await stockLeft(database, product)).toBe(2)
 })
 
@@ -148,7 +150,7 @@ test('CHK-22 a guest who wants an account has one after the order, with the pass
   expect(await shopper.post(path, again)).toMatchObject({ error: true, field: 'password' })
   await shopper.post(path, account('novi@racun.hr'))
   expect(await shopper.post(path, again)).toMatchObject({ error: false })
-  expect((await shopper.post(confirm, terms)).error).toBe(false)
+  expect((await placeOrder(shopper)).error).toBe(false)
   const row = await database.one<{ hash: string }>(
     sql(`SELECT c.first_name, o.id IS NOT NULL AS ordered, c.password_hash AS hash FROM customers c
     LEFT JOIN orders o ON o.customer_id = c.id WHERE c.email = 'novi@racun.hr'`),
@@ -168,7 +170,7 @@ test('SAFE-04 the hash of a typed password lies apart and goes with the order, o
   await shopper.post('/cart/update_cart_customer_data', customer)
   expect(await kept()).toBe(0)
   await shopper.post('/cart/update_cart_customer_data', account('prvi@racun.hr'))
-  const placed = await shopper.post(confirm, terms)
+  const placed = await placeOrder(shopper)
   expect(placed.error).toBe(false)
   expect(await kept()).toBe(0)
   const everything = await database.all(
@@ -188,14 +190,14 @@ test('SAFE-04 a password is kept for three hours; then the shopper is asked for 
     expect(await shopper.post(path, terms)).toMatchObject({ error: true, field: 'password' })
   expect(await ordersOf(product)).toBe(0)
   shop.time.now = new Date(started.getTime() + 3 * 60 * 60 * 1000 - 1000)
-  expect((await shopper.post(confirm, terms)).error).toBe(false)
+  expect((await placeOrder(shopper)).error).toBe(false)
   shop.time.now = started
 })
 
 test('SAFE-04 hashes that earlier versions left in carts and orders are cleared', async () => {
   const product = await makeProduct(database)
   const shopper = await readyShopper(shop, product)
-  await shopper.post(confirm, terms)
+  await placeOrder(shopper)
   for (const table of ['quotes', 'orders'])
     await database.run(sql(`UPDATE ${table} SET buyer = buyer || '{"passwordHash": "$argon2id$x"}'`))
   const file = readMigrations(join(projectRoot, 'migrations')).find(({ name }) =>
@@ -248,7 +250,7 @@ test('CHK-22 an order collected in a shop takes that shop’s stock first', asyn
   const pickup = await deliveryId(database, 'pickup_split')
   const shopper = await readyShopper(shop, product, { delivery_type_id: pickup, payment_type_id: 4 })
   await shopper.post('/cart/add_to_cart', { product_id: product })
-  expect((await shopper.post(confirm, terms)).error).toBe(false)
+  expect((await placeOrder(shopper)).error).toBe(false)
   const rows = await database.all(
     sql('SELECT quantity FROM stock WHERE product_id = $1 ORDER BY warehouse_id'),
     [product],
@@ -278,6 +280,7 @@ test('CHK-24 fifty shoppers racing for five pieces make exactly five orders', as
   const product = await makeProduct(database, 3)
   await setStock(database, product, 'split', 2)
   const shoppers = await Promise.all(Array.from({ length: 50 }, () => readyShopper(shop, product)))
+  await Promise.all(shoppers.map((shopper) => shopper.post(preview)))
   const answers = await Promise.all(shoppers.map((shopper) => shopper.post(confirm, terms)))
   expect(answers.filter((answer) => !answer.error)).toHaveLength(5)
   expect(answers.every((answer) => answer.status === 200)).toBe(true)
@@ -288,7 +291,7 @@ test('CHK-24 fifty shoppers racing for five pieces make exactly five orders', as
 test('PAY-03 cash on delivery adds its fee and is worked on at once', async () => {
   const product = await makeProduct(database, 10, { price: 6000 })
   const shopper = await readyShopper(shop, product, { payment_type_id: 2 })
-  const order = await loadConfirmation(database, hashOf(await shopper.post(confirm, terms)))
+  const order = await loadConfirmation(database, hashOf(await placeOrder(shopper)))
   expect(order).toMatchObject({
     status: 'processing',
     deliveryPrice: 0,

@@ -51,7 +51,13 @@ export function Page(props: CheckoutView) {
               onSubmit={hydrated ? checkout.submitCustomer : undefined}
             />
           )}
-          {step === 3 && (
+          {view.review && (
+            <section className={styles.review}>
+              <h2>{t('checkout.confirm_title')}</h2>
+              <ConfirmPreview {...view.review} page={{ backHref: hrefOf(3), termsHref: view.termsHref }} />
+            </section>
+          )}
+          {step === 3 && !view.review && (
             <DeliveryStep
               view={view}
               same={checkout.same}
@@ -67,7 +73,7 @@ export function Page(props: CheckoutView) {
             </DeliveryStep>
           )}
         </div>
-        {cart.lines.length > 0 && (
+        {cart.lines.length > 0 && !view.review && (
           <aside className={styles.aside}>
             <CartSummary totals={cart.totals} currency={cart.currency} step={step}>
               {step === 1 && (

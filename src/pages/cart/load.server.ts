@@ -6,6 +6,7 @@ import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import { refusedQuantity } from '#features/cart/refused-quantity.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
+import { confirmView } from '#features/checkout/confirm.server.ts'
 import {
   updateCustomerData,
   updateDeliveryAddress,
@@ -20,6 +21,7 @@ import {
 } from '#features/checkout/lookups.server.ts'
 import { buyerOfAccount } from '#features/checkout/queries.server.ts'
 import { shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { isComplete, reviewOrder } from '#features/orders/review.server.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
@@ -67,8 +69,15 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     newsletter: quote?.newsletter ?? false,
     loggedIn: customerId != null,
     termsHref: `${t('path.page')}/opci-uvjeti-poslovanja`,
+    review: step === 3 && stored && context.query.has('review') ? await review(context, stored.quote) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
+}
+
+/** The order as it would be placed now; null while something is missing, which the step itself asks for. */
+async function review({ database, now }: PageContext, quote: Quote) {
+  const reviewed = await reviewOrder(database, quote, now)
+  return isComplete(reviewed) ? confirmView(reviewed) : null
 }
 
 /** Delivery depends on where to: its step exists once the buyer is known. */

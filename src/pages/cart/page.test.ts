@@ -47,6 +47,7 @@ const pageAt = (step: number) => {
     newsletter: false,
     loggedIn: false,
     termsHref: '/uvjeti',
+    review: null,
     formToken: '',
   }
   return renderToStaticMarkup(createElement(Page, view))

@@ -1,0 +1,43 @@
+import { cartView, noCharges, type PricedLine, pricedLines } from '#features/cart/cart.ts'
+import type { CartView } from '#features/cart/cart-view.ts'
+import { readOffers } from '#features/cart/charges.server.ts'
+import { chargesOf, storedPlan } from '#features/cart/charges.ts'
+import { acceptPrices } from '#features/cart/line-writes.server.ts'
+import { type Quote, readCart } from '#features/cart/queries.server.ts'
+import { lacksPassword } from '#features/cart/quote-password.server.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { type Readiness, readiness } from './readiness.ts'
+import { shownOrder } from './shown-order.server.ts'
+
+type Ready = Extract<Readiness, { ok: true }>
+
+/** A cart looked at as an order: what it comes to now, and what it lacks. */
+export type Review = { quote: Quote; view: CartView; lines: PricedLine[] } & (
+  | { ready: Exclude<Readiness, Ready> }
+  | { ready: Ready; shown: string }
+)
+
+/** A review of a cart that lacks nothing; `shown` is the mark of what the confirm window says of it. */
+export type CompleteReview = Extract<Review, { ready: Ready }>
+
+export const isComplete = (review: Review): review is CompleteReview => review.ready.ok
+
+/** Reads the cart as the order that it would become now. */
+export async function reviewOrder(db: Queryable, quote: Quote, now: Date): Promise<Review> {
+  const cart = await readCart(db, quote)
+  const plan = storedPlan(quote)
+  const offers = await readOffers(db, cart, plan, now)
+  const ready = readiness(quote, cart.lines.length, offers, await lacksPassword(db, quote, now))
+  const lines = pricedLines(cart, now)
+  const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, now)
+  if (!ready.ok) return { quote, view, lines, ready }
+  return { quote, view, lines, ready, shown: shownOrder({ quote, ready, lines, totals: view.totals }) }
+}
+
+const setShown = statement('orders.set_shown', 'UPDATE quotes SET shown_order = $2 WHERE id = $1')
+
+/** Keeps what the confirm window of a locked cart shows, and that the shopper has seen its prices (CART-16). */
+export async function keepShown(tx: Queryable, { quote, lines, shown }: CompleteReview): Promise<void> {
+  await acceptPrices(tx, quote.id, lines)
+  if (quote.shownOrder !== shown) await tx.run(setShown, [quote.id, shown])
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { PricedLine } from '#features/cart/cart.ts'
+import type { CartTotals } from '#features/cart/pricing.ts'
+import type { Quote } from '#features/cart/queries.server.ts'
+import type { Readiness } from './readiness.ts'
+
+/** The parts of an order, in the order in which a change of them is told. */
+export const orderParts = ['lines', 'delivery', 'address', 'payment', 'total', 'buyer', 'message'] as const
+export type OrderPart = (typeof orderParts)[number]
+
+/** All that an order will say, as it is shown before it is placed. */
+export type OrderContents = {
+  quote: Pick<
+    Quote,
+    'deliveryAddress' | 'installments' | 'scheduledDate' | 'recurringInterval' | 'pickupPoint' | 'message'
+  >
+  ready: Extract<Readiness, { ok: true }>
+  lines: readonly PricedLine[]
+  totals: CartTotals
+}
+
+/**
+ * The mark of an order's contents: a short digest of each part, joined by points. Two marks are equal when, and only
+ * when, the same order would be placed (CHK-18). It is no secret and proves nothing: a shopper who made one up would
+ * only give up being told of a change.
+ */
+export function shownOrder(contents: OrderContents): string {
+  const parts = contentsByPart(contents)
+  return orderParts.map((part) => digest(parts[part])).join('.')
+}
+
+/** The parts in which two marks differ; all of them when `shown` is no mark. */
+export function changedParts(shown: string, now: string): OrderPart[] {
+  const before = shown.split('.')
+  const after = now.split('.')
+  return orderParts.filter((_, index) => before.length !== after.length || before[index] !== after[index])
+}
+
+function contentsByPart({ quote, ready, lines, totals }: OrderContents): Record<OrderPart, unknown> {
+  const { buyer, delivery, payment } = ready
+  return {
+    lines: lines.map(({ line, product, unitPrice, total }) => [
+      product.id,
+      product.code,
+      product.name,
+      product.choice,
+      product.unit,
+      product.vatBasisPoints,
+      line.selection,
+      line.bundleKey,
+      line.isGift,
+      line.qty,
+      unitPrice,
+      total,
+    ]),
+    delivery: [
+      delivery.type.id,
+      delivery.type.name,
+      quote.pickupPoint,
+      quote.scheduledDate,
+      quote.recurringInterval,
+    ],
+    address: delivery.type.needsAddress
+      ? (quote.deliveryAddress ?? buyer.address)
+      : delivery.type.description,
+    payment: [payment.type.id, payment.type.name, quote.installments],
+    total: totals,
+    buyer,
+    message: quote.message,
+  }
+}
+
+/** 72 bits of SHA-256: no two states of one cart meet by chance. */
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value, keysInOrder)).digest('base64url').slice(0, 12)
+
+/** The database gives an object's keys in another order than the code that made it. */
+function keysInOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
