@@ -66,7 +66,7 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
       </PostForm>
       <PostForm
         className={styles.finish}
-          action="/cart/generate_confirm_modal"
+        action="/cart/generate_confirm_modal"
         data-checkout="finish"
         onSubmit={submit}
       >
