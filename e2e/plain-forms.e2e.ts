@@ -78,6 +78,8 @@ test('UI-09, CHK-11, CHK-15 with scripts that do not come, every way to pay goes
   expect(await page.getByRole('radio', { name: /Plaćanje pouzećem/ }).count()).toBe(0)
   await choose(page, /Plaćanje u poslovnici/, 'Spremi odabir')
   await page.locator('#accept_terms').check()
+  await page.getByRole('button', { name: 'Pregledaj narudžbu' }).click()
+  await page.waitForURL(/review=1/)
   await page.getByRole('button', { name: 'Naruči uz obvezu plaćanja' }).click()
   await page.waitForURL(/\/hvala\//)
   expect(await page.locator('main').innerText()).toContain('platite u poslovnici')

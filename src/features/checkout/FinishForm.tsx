@@ -20,7 +20,10 @@ type FinishFormProps = {
   onFinish?: () => Promise<void>
 }
 
-/** Message, terms and the final button. The button rests until the terms are accepted (CHK-20). */
+/**
+ * Message, terms and the button that ends the steps. It rests until the terms are accepted (CHK-20). It orders nothing
+ * yet: it shows the order once more, and the words that the law wants stand on the button below that.
+ */
 export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) {
   const [accepted, setAccepted] = useState(false)
   const [missed, setMissed] = useState(false)
@@ -92,7 +95,7 @@ export function FinishForm({ view, busy, backHref, onFinish }: FinishFormProps) 
           data-finish-area
         >
           <Button type="submit" busy={busy} disabled={live && !accepted} size="l">
-            {t('checkout.finish')}
+            {t('checkout.review')}
           </Button>
         </span>
         <a className={styles.back} href={backHref}>
