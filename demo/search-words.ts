@@ -49,7 +49,15 @@ function things(): string[][] {
     ],
     ['kontaktne leće', 'leće', 'kontaktna sočiva', 'sočiva', 'kontaktne', 'lensovi', 'contact lenses'],
     ['otopina', 'tekućina', 'tekućina za leće', 'rastvor', 'vodica za leće', 'vodica', 'sredstvo za leće'],
-    ['kapi za oči', 'umjetne suze', 'suze', 'kapljice za oči', 'eye drops', 'vlaženje očiju'],
+    [
+      'kapi za oči',
+      'umjetne suze',
+      'suze',
+      'kapljice za oči',
+      'eye drops',
+      'vlaženje očiju',
+      'hidratantne kapi',
+    ],
     [
       ...[
         'etui',
@@ -150,13 +158,16 @@ function kinds(): string[][] {
         'blue light',
         'za računalo',
         'za kompjuter',
+        'za kompjutor',
+        'za laptop',
+        'plavo svjetlo',
         'za ekran',
         'računalne',
         'blue block',
       ],
       ...['za monitor', 'gaming', 'za rad na računalu', 'za rad za računalom', 'blokada plave svjetlosti'],
     ],
-    ['zaslon', 'ekran', 'monitor', 'računalo', 'kompjuter'],
+    ['zaslon', 'ekran', 'monitor', 'računalo', 'kompjuter', 'kompjutor', 'laptop'],
     [
       'fotokromatske',
       'fotosenzitivne',
@@ -188,7 +199,7 @@ function kinds(): string[][] {
     ],
     ['dječji', 'za djecu', 'za klince', 'kids', 'za bebe', 'za dječake', 'za djevojčice', 'za dijete'],
     ['ženske', 'damske', 'za dame', 'za ženu', 'za nju', 'za djevojke', 'women'],
-    ['muške', 'za muškarce', 'za njega', 'za gospodu', 'men'],
+    ['muške', 'za muškarce', 'za njega', 'men'],
     ['za putovanje', 'za put', 'putne', 'travel'],
   ]
 }
@@ -260,7 +271,6 @@ const stems: SearchWords['stems'] = [
   { word: 'okvirić', stem: 'okvir' },
   { word: 'putovanje', stem: 'put' },
   { word: 'sprejić', stem: 'sprej' },
-  { word: 'gospođa', stem: 'ženski' },
   { word: 'suncobran', stem: 'suncobran' },
 ]
 

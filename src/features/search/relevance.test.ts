@@ -4,6 +4,7 @@ import { searchWords } from '#demo/search-words.ts'
 import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
 import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
+import { splitWords } from '#features/catalogue/list/search/words.ts'
 import { knownTerms } from '#features/catalogue/list-scope.server.ts'
 import { readPriceWords } from '#features/catalogue/price-words.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
@@ -118,4 +119,76 @@ test('SRCH-06 what the shop does not have finds nothing, and is not taken for so
   expect(found).toEqual([])
   for (const text of ['šuma', 'aaaaaaaaaa', 'ray ban', 'kuća', 'nike'])
     expect(catalogue.engine.suggest(text, 1).nearest, text).toEqual([])
+})
+
+test.each([
+  ['ženske', ['zene', 'unisex']],
+  ['muške', ['muskarci', 'unisex']],
+  ['dječje', ['djeca']],
+  ['za žene', ['zene', 'unisex']],
+  ['za njega', ['muskarci', 'unisex']],
+])('SRCH-06 who asks for %s alone sees what is made for them', (query, audience) => {
+  const { rows } = catalogue.engine.query({ ...listOf(query), offset: 0, limit: 1000 })
+  expect(rows.length).toBeGreaterThan(10)
+  const others = [...rows]
+    .map((id) => products.get(id))
+    .filter((product) => {
+      const own = [product?.attributes['za-koga'] ?? []].flat()
+      return !own.some((value) => audience.includes(value)) && !/[Dd]ječj|za djecu/.test(product?.name ?? '')
+    })
+  expect(others.map((product) => product?.name)).toEqual([])
+})
+
+/** The words of names that a shopper sees on a card. */
+const wordsShown = (id: number) => {
+  const product = products.get(id)
+  return new Set(
+    splitWords(`${product?.name} ${product?.brand}`).flatMap((word) => [word, ...(word.match(/^\d+/) ?? [])]),
+  )
+}
+
+test('SRCH-06 no word that a product shown has in its name is told as not found', () => {
+  const queries = [...tuningQueries, ...heldOutQueries, ...moreHeldOutQueries].filter(
+    ({ kind }) => kind !== 'prefix',
+  )
+  const pairs = queries.flatMap(({ query }, at) => [
+    query,
+    `${query} ${queries[(at * 7 + 3) % queries.length]?.query}`,
+  ])
+  let told = 0
+  for (const query of [
+    ...pairs,
+    'rosnica mjesečne 6',
+    'bistrina 360',
+    'kapi 10 mililitara',
+    'UV 400 dječje',
+  ]) {
+    const { rows, leftOut } = catalogue.engine.query({ ...listOf(query), offset: 0, limit: 30 })
+    if (leftOut?.reason !== 'unknown') continue
+    told++
+    for (const id of rows) {
+      const shown = wordsShown(id)
+      const untrue = leftOut.words.filter((word) => shown.has(splitWords(word)[0] ?? ''))
+      expect(untrue, `${query}: ${products.get(id)?.name}`).toEqual([])
+    }
+  }
+  expect(told).toBeGreaterThan(10)
+})
+
+test('SRCH-06 a misspelt query finds what the words find that it was corrected to', () => {
+  const typos = [...tuningQueries, ...heldOutQueries, ...moreHeldOutQueries].filter(
+    ({ kind }) => kind === 'typo',
+  )
+  let corrected = 0
+  for (const { query } of typos) {
+    const misspelt = catalogue.engine.query({ ...listOf(query), offset: 0, limit: 60 })
+    if (misspelt.corrected === undefined || misspelt.leftOut) continue
+    corrected++
+    const meant = catalogue.engine.query({ ...listOf(misspelt.corrected), offset: 0, limit: 60 })
+    expect([meant.total, [...meant.rows]], `${query} → ${misspelt.corrected}`).toEqual([
+      misspelt.total,
+      [...misspelt.rows],
+    ])
+  }
+  expect(corrected).toBeGreaterThan(20)
 })

@@ -1,24 +1,39 @@
 import { brandAttributeId } from '../../dictionaries.ts'
 import type { Searched } from './match-words.ts'
-import type { QueryPart, ReadQuery } from './read-query.ts'
+import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { fields } from './row-terms.ts'
 
 /** How much a part says of what is wanted: 'leće' in 'titan leće' more than what they are made of. */
-const says = { text: 0, option: 1, brand: 2, name: 3, category: 4 } as const
+const says = { aside: -1, text: 0, option: 1, brand: 2, name: 3, category: 4 } as const
 
 /**
  * Ways to ask for less where no product has everything, as numbers of the parts that are kept: first all but one, the
- * least saying one left out first, then ever fewer of those that say the most.
+ * least saying one left out first, then ever fewer of those that say the most. What is said by the way goes before
+ * anything else does.
  */
-export function* fewerParts(searched: Searched, { parts }: ReadQuery): Generator<readonly number[]> {
+export function* fewerParts(
+  searched: Searched,
+  { parts, typedParts }: ReadQuery,
+): Generator<readonly number[]> {
   const ranked = parts
-    .map((part, number) => ({ number, rank: rankOf(searched, part) }))
+    .map((part, number) => {
+      const rank = isAside(typedParts[number] ?? []) ? says.aside : rankOf(searched, part)
+      return { number, rank }
+    })
     .sort((a, b) => a.rank - b.rank || b.number - a.number)
-    .map(({ number }) => number)
   if (ranked.length < 2) return
-  for (const left of ranked) yield ranked.filter((number) => number !== left).sort((a, b) => a - b)
-  for (let left = 2; left < ranked.length; left++) yield ranked.slice(left).sort((a, b) => a - b)
+  const without = (isLeft: (place: number) => boolean) =>
+    ranked.flatMap(({ number }, place) => (isLeft(place) ? [] : [number])).sort((a, b) => a - b)
+  const asides = ranked.filter(({ rank }) => rank === says.aside).length
+  for (let left = 0; left < asides; left++) yield without((place) => place === left)
+  if (asides > 1 && asides < ranked.length) yield without((place) => place < asides)
+  for (let left = asides; left < ranked.length; left++) yield without((place) => place === left)
+  for (let count = 2; count < ranked.length; count++) yield without((place) => place < count)
 }
+
+/** Numbers, and what a thing shall be without. */
+const isAside = (typed: readonly QueryWord[]): boolean =>
+  typed.every(({ typed, isAbsent }) => isAbsent || /^\d[\d.]*$/.test(typed))
 
 function rankOf({ index }: Searched, part: QueryPart): number {
   let rank: number = says.text

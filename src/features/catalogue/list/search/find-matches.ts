@@ -68,14 +68,12 @@ export function findMatches(
   const code = findCode(searched, text)
   const byCode = code && gatherRows(searched, code.rows, memory)
   if (byCode) return { ...byCode, code: code.code }
-  const found = findWords(searched, text, { unfinished, thorough: false }, memory)
+  const found = findWords(searched, text, { unfinished }, memory)
   if (found.count > 0) return found
   const part = findPartOfCode(searched, text)
   const byPart = gatherRows(searched, part.rows, memory)
   if (byPart !== null) return { ...byPart, code: part.code }
-  if (found.query === null) return found
-  const thorough = findWords(searched, text, { unfinished, thorough: true }, memory)
-  return thorough.count > 0 ? thorough : findSome(searched, found.query, text, memory)
+  return found.query === null ? found : findSome(searched, found.query, text, memory)
 }
 
 function gatherRows(searched: Searched, rows: readonly number[], memory: SearchMemory): Found | null {
@@ -100,8 +98,9 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
   const levels = levelsOfParts(searched, query, memory.pool)
   for (const kept of fewerParts(searched, query)) {
     const parts = kept.map((part) => query.parts[part] as QueryPart)
-    const words = parts.flatMap((part) => part[0]?.words ?? [])
-    const fewer = { ...query, parts, words }
+    const typedParts = kept.map((part) => query.typedParts[part] ?? [])
+    const words = typedParts.flat()
+    const fewer = { ...query, parts, typedParts, words }
     const found = gather(
       searched,
       kept.map((part) => levels[part] as Levels),

@@ -37,6 +37,8 @@ function isJoined(
   next: string,
   isKnown: (word: string) => boolean,
 ): boolean {
+  // 'uv 400' is the term 'uv400', where a number alone says nothing.
+  if (hasDigit(next) && !isKnown(next) && isTerm(searched, word + next)) return true
   const ways = [...matchForms(searched, word + next).values()]
   return ways.includes(penalties.form) || (ways.length > 0 && !isKnown(word) && !isKnown(next))
 }

@@ -10,6 +10,7 @@ import {
   type WordMatches,
 } from './match-words.ts'
 import { mendSpaces } from './mend-spaces.ts'
+import { fields } from './row-terms.ts'
 import { baseOf } from './stem.ts'
 import { purposeWords, queryWords } from './words.ts'
 
@@ -25,6 +26,10 @@ export interface QueryWord {
   mended: boolean
   /** Whether it says what a thing is for: 'oči' in 'kapi za oči'. */
   isPurpose: boolean
+  /** Whether it is met only where names say what a thing is for. */
+  onlyAsPurpose: boolean
+  /** Whether it is what a thing shall be without, or the 'bez' before that. */
+  isAbsent: boolean
 }
 
 /** One way to meet a part of a query: words that must all be found. */
@@ -42,6 +47,8 @@ const otherTerm = 1
 
 export interface ReadQuery {
   parts: readonly QueryPart[]
+  /** Parallel to the parts: the words as typed that each stands for. */
+  typedParts: readonly (readonly QueryWord[])[]
   /** The words as typed, in order, without those that nothing has. */
   words: readonly QueryWord[]
   /** The words that nothing has, shopping words aside. */
@@ -51,8 +58,6 @@ export interface ReadQuery {
 export interface ReadingWays {
   /** The last word is still being typed. */
   unfinished: boolean
-  /** Known words also stand for those alike: for a query whose words are known, but never together. */
-  thorough: boolean
 }
 
 /** Bases of words that go with shopping, not with a product: these may be unknown and leave the rest as it is. */
@@ -76,18 +81,19 @@ const mostUnknown = 2
 export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
   const typed = mendSpaces(searched, queryWords(text))
   const reading = { typed, purposes: purposeWords(text), isEnded: !ways.unfinished || /\s$/.test(text) }
-  const first = readWords(searched, { ...reading, meant: typed }, ways)
+  const first = readWords(searched, { ...reading, meant: typed })
   const meant = typed.map((word) => {
     const read = first.words.find((own) => own.typed === word)
     return read?.mended ? spellingMeant(searched, read) : word
   })
   const isMended = meant.some((word, at) => word !== typed[at])
-  const { parts, words, unknown } = isMended ? readWords(searched, { ...reading, meant }, ways) : first
-  if (parts.length === 0) return null
+  const read = isMended ? readWords(searched, { ...reading, meant }) : first
+  const { words, unknown } = read
+  if (read.parts.length === 0) return null
   const isWorthIt =
     unknown.length === 0 ||
     (unknown.length <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
-  return isWorthIt ? { parts, words, unknown } : null
+  return isWorthIt ? read : null
 }
 
 const spellingMeant = (searched: Searched, { matches }: QueryWord): string =>
@@ -103,37 +109,41 @@ interface Reading {
   isEnded: boolean
 }
 
-function readWords(searched: Searched, reading: Reading, { thorough }: ReadingWays): ReadQuery {
+const without = 'bez'
+
+function readWords(searched: Searched, reading: Reading): ReadQuery {
   const { typed, meant } = reading
   const isMended = (at: number) => meant[at] !== typed[at]
   const isUnfinished = (at: number) => !reading.isEnded && at === typed.length - 1 && !isMended(at)
   const parts: QueryPart[] = []
-  const words: QueryWord[] = []
+  const typedParts: (readonly QueryWord[])[] = []
   const unknown: string[] = []
   for (let at = 0; at < typed.length; ) {
-    const term = knownTerm(searched, meant, at)
+    const isPurpose = reading.purposes.has(typed[at] as string)
+    const term = knownTerm(searched, meant, at, isPurpose)
     const length = term?.length ?? 1
     const own = meant.slice(at, at + length).map((word, i): QueryWord => {
       const place = at + i
       const isExact = isMended(place) || (term !== null && !isUnfinished(place))
-      const read = isExact
-        ? exactly(searched, word)
-        : matchWord(searched, word, isUnfinished(place), thorough)
+      const read = isExact ? exactly(searched, word) : matchWord(searched, word, isUnfinished(place))
       const written = typed[place] as string
       const mended = read.mended || isMended(place)
-      return { ...read, typed: written, mended, isPurpose: reading.purposes.has(written) }
+      const isAbsent = written === without || typed[place - 1] === without
+      const onlyAsPurpose = term?.onlyAsPurpose ?? false
+      const isForIt = reading.purposes.has(written)
+      return { ...read, typed: written, mended, isPurpose: isForIt, onlyAsPurpose, isAbsent }
     })
     const others = term?.others ?? termsMeant(searched, own)
     const part = [{ words: own, points: 0 }, ...others].filter((way) => way.words.every(isMet))
     if (part.length > 0) {
       parts.push(part)
-      words.push(...own)
+      typedParts.push(own)
     } else {
       for (const { typed: word } of own) if (!isShoppingWord(word)) unknown.push(word)
     }
     at += length
   }
-  return { parts, words, unknown }
+  return { parts, typedParts, words: typedParts.flat(), unknown }
 }
 
 const isShoppingWord = (word: string): boolean => shoppingWords.has(baseOf(word).replace(/^naj/, ''))
@@ -153,21 +163,43 @@ const isMet = ({ matches, begun }: QueryWord): boolean => matches.size > 0 || be
 function exactly(searched: Searched, typed: string): QueryWord {
   const matches = matchForms(searched, typed)
   const mended = isMisspeltForm(searched, typed, matches)
-  return { typed, meant: typed, matches, begun: null, mended, isPurpose: false }
+  return {
+    ...{ typed, meant: typed, matches, mended },
+    ...{ begun: null, isPurpose: false, onlyAsPurpose: false, isAbsent: false },
+  }
 }
 
 /** The longest term at a place of the query that has synonyms which some product has. */
-function knownTerm({ index, table }: Searched, typed: readonly string[], at: number) {
-  const term = index.synonyms.at(typed, at)
+function knownTerm(searched: Searched, typed: readonly string[], at: number, isPurpose: boolean) {
+  // What names a thing by itself is a purpose only behind 'za'.
+  const nameThings = (words: readonly string[]) => words.every((word) => namesThing(searched, word))
+  const mayBePurpose = (words: readonly string[]) => isPurpose || !nameThings(words)
+  const term = searched.index.synonyms.at(typed, at, mayBePurpose)
   if (term === null) return null
   const others = term.others
-    .map(({ words, isNarrower }) => ({
-      words: words.map((word) => exactly({ index, table }, word)),
+    .map(({ words, isNarrower, isPurpose: onlyAsPurpose }) => ({
+      words: words.map((word) => ({ ...exactly(searched, word), onlyAsPurpose })),
       points: isNarrower ? 0 : otherTerm,
     }))
     .filter((other) => other.words.every(isMet))
-  return others.length === 0 ? null : { length: term.length, others }
+  if (others.length === 0) return null
+  const { length } = term
+  const onlyAsPurpose = isPurpose && term.isPurpose && nameThings(typed.slice(at, at + length))
+  return { length, others, onlyAsPurpose }
 }
+
+/** Whether a word, in some form, is what a product or a value is called, and not only what it is for. */
+function namesThing({ index }: Searched, word: string): boolean {
+  return index.vocabulary
+    .formsOf(word)
+    .some(
+      (form) =>
+        (index.postings[nameField]?.count(form) ?? 0) > 0 ||
+        index.values.ofWord(form).some(({ head }) => head.includes(form)),
+    )
+}
+
+const nameField = fields.indexOf('name')
 
 /** The synonyms of the word that was meant by a misspelt or unfinished one, no better than that word itself. */
 function termsMeant(searched: Searched, [word, more]: readonly QueryWord[]): readonly QueryWay[] {
@@ -175,7 +207,7 @@ function termsMeant(searched: Searched, [word, more]: readonly QueryWord[]): rea
   const { vocabulary } = searched.index
   if (vocabulary.formsOf(word.meant).some((form) => word.matches.has(form))) return []
   const best = mostFrequent(searched, word.matches)
-  const others = knownTerm(searched, [vocabulary.words[best] as string], 0)?.others ?? []
+  const others = knownTerm(searched, [vocabulary.words[best] as string], 0, word.isPurpose)?.others ?? []
   const penalty = word.matches.get(best) ?? 0
   return others.map(({ words, points }) => ({ words, points: points + penalty }))
 }
@@ -188,7 +220,7 @@ export function mostFrequent(searched: Searched, matches: WordMatches): number {
   return best as number
 }
 
-function matchWord(searched: Searched, typed: string, unfinished: boolean, thorough: boolean): QueryWord {
+function matchWord(searched: Searched, typed: string, unfinished: boolean): QueryWord {
   const exact = exactly(searched, typed)
   const { matches } = exact
   const { vocabulary, synonyms } = searched.index
@@ -196,13 +228,10 @@ function matchWord(searched: Searched, typed: string, unfinished: boolean, thoro
   const word = { ...exact, begun }
   if (begun !== null) return word
   if (unfinished) addBegun(searched, typed, penalties.begun, matches)
-  if (matches.size === 0 || thorough) addBegun(searched, typed, penalties.beginsLike, matches)
+  if (matches.size === 0) addBegun(searched, typed, penalties.beginsLike, matches)
   // A term that no product has is still spelled right: its synonyms are what is found.
   const isTerm = vocabulary.formsOf(typed).some((form) => synonyms.has(form))
-  if ((matches.size > 0 || isTerm) && !thorough) return word
-  const mended = word.mended || (matches.size === 0 && !isTerm)
-  for (const [near, penalty] of matchTypos(searched, typed, unfinished)) {
-    if (!matches.has(near)) matches.set(near, penalty)
-  }
-  return { ...word, mended: mended && matches.size > 0 }
+  if (matches.size > 0 || isTerm) return word
+  for (const [near, penalty] of matchTypos(searched, typed, unfinished)) matches.set(near, penalty)
+  return { ...word, mended: matches.size > 0 }
 }

@@ -9,10 +9,19 @@ export interface OtherTerm {
   words: Term
   /** Products of a narrower term are as good as those of the term itself: frames are glasses. */
   isNarrower: boolean
+  /** Written with 'za': what is for it is meant, not the thing itself. 'Za njega' is for him, 'njega' is care. */
+  isPurpose: boolean
+}
+
+/** A term as it may stand in a query. */
+interface KnownTerm {
+  isPurpose: boolean
+  others: readonly OtherTerm[]
 }
 
 /** Stands before a term that the other terms of its group are found by too, without finding them. */
 const narrowerMark = '>'
+const purposeStart = /^za\s/iu
 
 /**
  * Terms that mean the same, by the stems of their words: 'kontaktne leće' is also found as 'kontaktnim lećama'. In
@@ -20,8 +29,8 @@ const narrowerMark = '>'
  * find every pair of glasses.
  */
 export class Synonyms {
-  /** The stems of a term, joined → what else it is looked for as. */
-  private readonly others = new Map<string, OtherTerm[]>()
+  /** The stems of a term, joined → the terms that have them. */
+  private readonly known = new Map<string, KnownTerm[]>()
   private readonly vocabulary: Vocabulary
   /** Terms of a single word, by its number. */
   private readonly single = new Set<number>()
@@ -33,17 +42,17 @@ export class Synonyms {
     for (const group of groups) {
       const terms = group.map((written) => {
         const isNarrower = written.startsWith(narrowerMark)
-        const words = queryWords(isNarrower ? written.slice(narrowerMark.length) : written)
-        return { words, isNarrower, key: this.key(words) }
+        const term = (isNarrower ? written.slice(narrowerMark.length) : written).trim()
+        const words = queryWords(term)
+        return { words, isNarrower, isPurpose: purposeStart.test(term), key: this.key(words) }
       })
-      for (const { words, isNarrower, key } of terms) {
+      for (const { words, isNarrower, isPurpose, key } of terms) {
         const [only, ...more] = words
         if (only === undefined || isNarrower) continue
         this.longest = Math.max(this.longest, words.length)
         if (more.length === 0) this.single.add(vocabulary.add(only))
-        const known = this.others.get(key) ?? []
-        known.push(...terms.filter((other) => other.words.length > 0 && other.key !== key))
-        this.others.set(key, known)
+        const others = terms.filter((other) => other.words.length > 0 && other.key !== key)
+        this.known.set(key, [...(this.known.get(key) ?? []), { isPurpose, others }])
       }
     }
   }
@@ -53,11 +62,23 @@ export class Synonyms {
     return this.single.has(word)
   }
 
-  /** The longest term that stands at place `from` of a query, and what else it may be called; null without one. */
-  at(words: Term, from: number): { length: number; others: readonly OtherTerm[] } | null {
+  /**
+   * The longest term that stands at place `from` of a query, and what else it may be called; null without one.
+   * `isPurpose` tells whether these words may be what something is for; it is asked only of terms written with 'za'.
+   * What is answered says so where no other term has these words.
+   */
+  at(
+    words: Term,
+    from: number,
+    isPurpose: (words: Term) => boolean,
+  ): (KnownTerm & { length: number }) | null {
     for (let length = Math.min(this.longest, words.length - from); length > 0; length--) {
-      const others = this.others.get(this.key(words.slice(from, from + length)))
-      if (others !== undefined) return { length, others }
+      const term = words.slice(from, from + length)
+      const known = this.known.get(this.key(term)) ?? []
+      const meant = known.filter((own) => !own.isPurpose || isPurpose(term))
+      if (meant.length === 0) continue
+      const others = meant.flatMap((own) => own.others)
+      return { length, others, isPurpose: meant.every((own) => own.isPurpose) }
     }
     return null
   }

@@ -2,6 +2,7 @@ import { wordsFor } from '../bits.ts'
 import { penalties, type Searched, type WordMatches } from './match-words.ts'
 import type { Postings } from './postings.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
+import { fields } from './row-terms.ts'
 import { type NamedValue, rowsOfValue } from './value-names.ts'
 
 /**
@@ -82,7 +83,7 @@ interface Way {
 
 function addWord(searched: Searched, typed: QueryWord, way: Way, levels: Levels, pool: BitPool): void {
   const { table, index } = searched
-  const { matches, begun, isPurpose } = typed
+  const { matches, begun, isPurpose, onlyAsPurpose } = typed
   const level = (points: number): Int32Array => {
     const at = Math.min(points + way.points, worst)
     const bits = levels[at] ?? pool.take()
@@ -94,9 +95,11 @@ function addWord(searched: Searched, typed: QueryWord, way: Way, levels: Levels,
   const seen = new Map<NamedValue, { points: number; isPart: boolean }>()
   const meet = (word: number, penalty: number) => {
     index.postings.forEach((postings, field) => {
+      if (onlyAsPurpose && fields[field] === 'name') return
       if (postings.count(word) > 0) postings.addTo(word, level(penalty + (fieldPlaces[field] as number)))
     })
     for (const value of index.values.ofWord(word)) {
+      if (onlyAsPurpose && value.head.includes(word)) continue
       const place = placeInValue(value, word, way.met, purpose)
       const isPart = place === places.partOfValue
       if (isPart && way.words.length > 1 && !holdsInOrder(value, way.words)) continue

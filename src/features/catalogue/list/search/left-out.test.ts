@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { buildListEngine } from '../build-list-engine.ts'
+import type { ListDictionary, ListRow } from '../types.ts'
+import { smallDictionary, smallRows } from './testing-shop.ts'
+
+/** The small shop with other products and words, and what a term finds there. */
+async function searching(rows: readonly Partial<ListRow>[], words: Partial<ListDictionary> = {}) {
+  const more = rows.map(
+    (row, at): ListRow => ({ ...(smallRows[7] as ListRow), id: 90 + at, text: '', ...row }),
+  )
+  const engine = await buildListEngine([...smallRows, ...more], { ...smallDictionary, ...words })
+  const list = (text: string) =>
+    engine.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 20 })
+  return { list, found: (text: string) => [...list(text).rows], engine }
+}
+
+test('SRCH-06 known words that no product has together show no look-alikes, and what is shown is said', async () => {
+  const { list, found } = await searching([{ name: 'Iriska, bombon' }])
+  expect(found('iris krpica')).toEqual(found(list('iris krpica').leftOut?.shown ?? ''))
+  expect(list('iris otopina').leftOut).toMatchObject({ words: ['iris'], reason: 'apart', shown: 'otopina' })
+  expect(found('iris otopina')).toEqual([6])
+})
+
+test('SRCH-06 numbers, and what a thing shall be without, are left out before what it is', async () => {
+  const { list, found } = await searching([
+    { name: 'Lupa 2, bez kutije' },
+    { name: 'Krema bez dioptrije' },
+    { name: 'Iris 204' },
+  ])
+  expect(list('biofinity toric 204').leftOut).toMatchObject({ words: ['204'], shown: 'biofinity toric' })
+  expect(found('kontaktne leće bez kutije')).toEqual(found('kontaktne leće'))
+  expect(list('kontaktne leće bez kutije').leftOut?.shown).toBe('kontaktne leće')
+  expect(found('lupa bez kutije')).toEqual([90])
+})
+
+test('SRCH-06 words that were found by what means the same are never told as left out', async () => {
+  const synonyms = [['okrugli', 'john lennon']]
+  const { list } = await searching([], { synonyms })
+  expect(list('ray ban john lennon')).toMatchObject({ total: 1, leftOut: undefined })
+  const apart = list('john lennon ray ban krpica').leftOut
+  expect(apart?.words).not.toContain('lennon')
+  expect(apart?.shown).not.toContain('okrugl')
+})
+
+test('SRCH-06 a term written with its unit or apart from its number is that term', async () => {
+  const synonyms = [['sunčane naočale', 'UV400', 'UV']]
+  const { list, found } = await searching([], { synonyms })
+  for (const text of ['uv400', 'uv 400', 'UV 400 crne']) {
+    expect(list(text).leftOut, text).toBeUndefined()
+    expect(found(text), text).toContain(1)
+  }
+})
+
+test('SRCH-06 a synonym with ‘za’ is a purpose: ‘za njega’ is for him, ‘njega’ is care', async () => {
+  const dictionary = {
+    categories: [...(smallDictionary.categories ?? []), { id: 8, name: 'Njega' }, { id: 9, name: 'Muške' }],
+    synonyms: [['muške', 'za njega']],
+  }
+  const rows = [
+    { name: 'Sprej', categoryIds: [8] },
+    { name: 'Galeb', categoryIds: [9] },
+    { name: 'Torbica za njega' },
+  ]
+  const { found } = await searching(rows, dictionary)
+  expect(found('muške').sort()).toEqual([91, 92])
+  expect(found('njega')).toEqual([90, 92])
+  expect(found('galeb za njega')).toEqual([91])
+  expect(found('torbica za njega')).toEqual([92])
+})
