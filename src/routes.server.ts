@@ -23,6 +23,7 @@ import { loadOfflinePage } from './pages/offline/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
+import { registerShopperNow } from './pages/shopper-now/calls.server.ts'
 
 /** Every page's address. */
 export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
@@ -54,4 +55,5 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCartCalls(calls)
   registerLookups(calls)
   registerCheckoutCalls(calls)
+  registerShopperNow(calls)
 }

@@ -11,6 +11,7 @@ import { useMarks } from '#features/marks/marks-store.client.ts'
 import { SearchPanel } from '#features/search/SearchPanel.tsx'
 import { type RefusedForm, RefusedFormContext } from '#shared/forms/refused-form.ts'
 import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
+import { useShopperNow } from './shopper-now/use-shopper-now.client.ts'
 
 export type FrameProps = {
   shell: ShellProps
@@ -33,6 +34,7 @@ export function Frame({
 }: FrameProps & { children: ReactNode }) {
   const cart = useCart(initialCart)
   const marks = useMarks(initialMarks)
+  useShopperNow(everybodys)
   useCartForms()
   useFavouriteForms()
   useCompareForms()

@@ -12,6 +12,7 @@ import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import styles from './Cart.module.css'
 import type { CartLineView, CartView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
+import { RemoveAll } from './RemoveAll.tsx'
 import { hasQuantityField, refusedQuantity } from './refused-quantity.ts'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as plain forms. */
@@ -32,13 +33,7 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
           <CartLine key={line.quoteItemId} line={line} currency={currency} locked={locked} />
         ))}
       </ul>
-      {!locked && (
-        <PostForm action="/cart/remove_all_items_from_cart" data-cart-form="remove-all">
-          <button type="submit" className={styles.removeAll}>
-            {t('cart.remove_all')}
-          </button>
-        </PostForm>
-      )}
+      {!locked && <RemoveAll />}
     </section>
   )
 }

@@ -5,12 +5,14 @@ import type { Cart } from './cart.ts'
 import type { CartView } from './cart-view.ts'
 import { openQuote, type Quote, readCart } from './queries.server.ts'
 
+type Asked = Pick<PageContext, 'request' | 'session' | 'database' | 'now'>
+
 export type PageCart = { quote: Quote; cart: Cart; view: CartView }
 
 const carts = new WeakMap<FastifyRequest, Promise<PageCart | undefined>>()
 
 /** The shopper's open cart, read once for a page however many of its parts show it; undefined without one. */
-export function pageCart(context: PageContext): Promise<PageCart | undefined> {
+export function pageCart(context: Asked): Promise<PageCart | undefined> {
   const known = carts.get(context.request)
   if (known) return known
   const read = readPageCart(context)
@@ -18,7 +20,7 @@ export function pageCart(context: PageContext): Promise<PageCart | undefined> {
   return read
 }
 
-async function readPageCart({ session, database, now }: PageContext): Promise<PageCart | undefined> {
+async function readPageCart({ session, database, now }: Asked): Promise<PageCart | undefined> {
   const shopper = await session.current()
   if (!shopper) return undefined
   const quote = await openQuote(database, { sessionId: shopper.id, customerId: shopper.customerId })

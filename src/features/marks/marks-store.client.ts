@@ -62,6 +62,11 @@ export function markWhile(wish: Wish, send: () => Promise<readonly number[] | un
   return queues[wish.kind]
 }
 
+/** Takes over what the server says now; what it has not answered yet stays on top. */
+export function setMarks(marks: Marks): void {
+  takeOver(marks)
+}
+
 function takeOver(marks: Marks): void {
   known = marks
   show()

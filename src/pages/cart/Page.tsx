@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Cart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { useCart } from '#features/cart/cart-store.client.ts'
@@ -24,6 +25,11 @@ export function Page(props: CheckoutView) {
   const { view } = checkout
   const cart = useCart(view.cart)
   const { step, steps } = view
+  // Another tab emptied it: there is nothing to buy at this step any more.
+  const nothingLeft = step > 1 && cart.lines.length === 0 && !checkout.busy
+  useEffect(() => {
+    if (nothingLeft) location.replace(t('path.cart'))
+  }, [nothingLeft])
   const previous = hrefOf(previousStep(steps, step))
   return (
     <main id="main" className={styles.page} data-cart-page data-step={step}>

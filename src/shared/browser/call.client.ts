@@ -3,6 +3,7 @@ import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
+import { noteChange } from './tabs.client.ts'
 import { showToast } from './toast-store.client.ts'
 import { withDestination } from './url.client.ts'
 
@@ -45,6 +46,7 @@ export async function callServer<C extends AnyCall>(
   } finally {
     endLoading()
   }
+  if (!options.reading) noteChange(!answer.error)
   if (answer.open_login_modal) openOverlay('login')
   announce(answer, options)
   return answer

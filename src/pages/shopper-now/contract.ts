@@ -1,0 +1,11 @@
+import type { CartView } from '#features/cart/cart-view.ts'
+import type { Marks } from '#features/marks/marks.ts'
+import { declareCall } from '#shared/contract/call.ts'
+import type * as bodies from './bodies.server.ts'
+
+/** What every page shows of this shopper alone, as it is now: for tabs that have been open for a while. */
+export const shopperNow = declareCall<
+  typeof bodies.shopperNow,
+  { marks: Marks },
+  { cart: CartView; minicart: CartView }
+>('/shopper/now', 'GET')

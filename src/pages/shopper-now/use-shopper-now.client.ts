@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { setCart } from '#features/cart/cart-store.client.ts'
+import { setMarks } from '#features/marks/marks-store.client.ts'
+import { callServer } from '#shared/browser/call.client.ts'
+import { changesSoFar, hearOtherTabs } from '#shared/browser/tabs.client.ts'
+import { shopperNow } from './contract.ts'
+
+/**
+ * Keeps cart and marks true in a tab that has been open for a while: asks anew when another tab has changed something
+ * (at once where this one can be seen, else when it is), and whenever this tab is come back to.
+ */
+export function useShopperNow(everybodys: boolean): void {
+  useEffect(() => {
+    if (everybodys) return
+    let asking = false
+    let again = false
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return
+      again = asking
+      if (asking) return
+      asking = true
+      const before = changesSoFar()
+      const { error, cart, marks } = await callServer(
+        shopperNow,
+        {},
+        { quiet: true, reading: true, needs: ['cart', 'marks'] },
+      )
+      asking = false
+      // This tab's own change may have been answered meanwhile: what was read may be from before it.
+      if (again || before !== changesSoFar()) return ask()
+      if (error) return
+      setCart(cart)
+      if (marks) setMarks(marks)
+    }
+    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && void ask()
+    const seen = () => void ask()
+    const stop = hearOtherTabs(seen)
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('pageshow', cameBack)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('pageshow', cameBack)
+    }
+  }, [everybodys])
+}
