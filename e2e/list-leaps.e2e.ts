@@ -59,23 +59,3 @@ test('LIST-06, LIST-19 another try that is pressed twice leads one step back, no
   expect(await shownIds(page)).toHaveLength(30)
   await context.close()
 })
-
-test('LIST-06 a page that was revealed before its code came takes the outcomes of its transition too', async () => {
-  const { page, context } = await visitor(baseUrl)
-  await page.addInitScript(() => {
-    // Promises that this script made would be reported to nobody.
-    const taken: string[] = []
-    const outcome = (name: string) => ({ catch: () => void taken.push(name) })
-    const [ready, finished, updateCallbackDone] = ['ready', 'finished', 'updateCallbackDone'].map(outcome)
-    Object.defineProperty(document, 'activeViewTransition', {
-      value: { ready, finished, updateCallbackDone, taken },
-    })
-  })
-  await page.goto(sunglasses)
-  await ready(page)
-  const taken = await page.evaluate(
-    () => (document as unknown as { activeViewTransition: { taken: string[] } }).activeViewTransition.taken,
-  )
-  expect(taken.sort()).toEqual(['finished', 'ready', 'updateCallbackDone'])
-  await context.close()
-})

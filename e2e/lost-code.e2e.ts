@@ -38,3 +38,33 @@ test('UI-09 a page whose code does not come says so in the console, once, and st
   expect(await page.locator('[data-cart-page] [data-quote-item-id]').count()).toBe(1)
   await context.close()
 })
+
+test('UI-09 who leaves a page before it has faded in leaves no error behind, even where no code of the page comes', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/proizvodi/njega')
+  // What the browser says of the code that did not come is no error of the page's.
+  await page.waitForLoadState('load')
+  problems.length = 0
+  for (const type of ['pagereveal', 'pageswap']) {
+    await page.evaluate(async (name) => {
+      const viewTransition = document.startViewTransition(() => undefined)
+      dispatchEvent(Object.assign(new Event(name), { viewTransition }))
+      viewTransition.skipTransition()
+      await viewTransition.finished
+    }, type)
+  }
+  // A rejection that nobody took is reported in a task of its own.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the content policy lets the one early script pass, and no other', async () => {
+  const answer = await fetch(baseUrl)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(;|$)/)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  const html = await answer.text()
+  expect(html.match(/<script>/g)).toHaveLength(1)
+})

@@ -2,62 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
 import { changing, openList, sunglasses } from './list-page.ts'
+import { dearest, expectRange, handle, max, min, type } from './price-panel.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
-
-const min = (page: Page) => page.locator('#min_price')
-const max = (page: Page) => page.locator('#max_price')
-const handle = (page: Page, which: 'min' | 'max') => page.locator(`#slider-range [data-handle="${which}"]`)
-
-type Range = { min?: number; max?: number }
-
-/** Fields, handles, address, chip and the products' prices say one and the same (PRICE-02, PRICE-05). */
-async function expectRange(page: Page, range: Range): Promise<void> {
-  const texts = [range.min, range.max].map((value) => (value === undefined ? '' : String(value)))
-  expect([await min(page).inputValue(), await max(page).inputValue()]).toEqual(texts)
-  const query = new URL(page.url()).searchParams
-  expect([query.get('min_price') ?? '', query.get('max_price') ?? '']).toEqual(texts)
-  const chips = await page.locator('[data-chip] [aria-hidden]:not(svg)').allInnerTexts()
-  expect(chips.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(chipsOf(range))
-  const prices = await page.locator('[data-product-list] [data-product-id] strong').allInnerTexts()
-  for (const text of prices) {
-    const price = Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
-    expect(price).toBeGreaterThanOrEqual(range.min ?? 0)
-    expect(price).toBeLessThanOrEqual(range.max ?? Number.POSITIVE_INFINITY)
-  }
-  if ((await handle(page, 'min').count()) === 0) return
-  const [low, high] = [
-    Number(await handle(page, 'min').getAttribute('min')),
-    Number(await handle(page, 'max').getAttribute('max')),
-  ]
-  const within = (value: number) => String(Math.min(Math.max(value, low), high))
-  expect([await handle(page, 'min').inputValue(), await handle(page, 'max').inputValue()]).toEqual([
-    within(range.min ?? low),
-    within(range.max ?? high),
-  ])
-}
-
-function chipsOf({ min, max }: Range): string[] {
-  if (min === undefined && max === undefined) return []
-  if (min === max) return [`${min} €`]
-  if (min === undefined) return [`do ${max} €`]
-  return [max === undefined ? `od ${min} €` : `${min} € – ${max} €`]
-}
-
-/** Types as a person does, over what stood there. */
-async function type(page: Page, field: 'min' | 'max', text: string) {
-  await (field === 'min' ? min(page) : max(page)).focus()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(text)
-}
-
-/** The highest price of the whole list, rounded up. */
-async function dearest(page: Page): Promise<number> {
-  const html = await (await page.request.get(`${sunglasses}?sort=price_desc`)).text()
-  const text = /data-product-id[\s\S]*?<strong[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
-  return Math.ceil(Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
-}
 
 const opened = async (query = '') => (await openList(sunglasses + query)).page
 
@@ -70,10 +18,12 @@ test('PRICE-05 equal values typed or pasted are widened by 100, in fields, addre
   await max(page).focus()
   await changing(page, () => page.keyboard.insertText('100'))
   await expectRange(page, { min: 100, max: 200 })
-  // Enter within the half second says the same at once.
+  // Enter within the half second says the same at once, and nothing else when that is over.
+  await page.clock.install()
   await type(page, 'max', '100')
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(700)
+  await expectRange(page, { min: 100, max: 200 })
+  await page.clock.runFor(1500)
   await expectRange(page, { min: 100, max: 200 })
   await page.context().close()
 })
@@ -90,10 +40,12 @@ test('PRICE-05 a max changed to below min is min at once, whoever writes it', as
   expect(await page.locator('[data-at-once]').getAttribute('data-at-once')).toBe('90')
   await expectRange(page, { min: 90, max: 90 })
   // Typed, a max below min may still grow: the list waits until the field is left.
+  await page.clock.install()
   await type(page, 'max', '1')
-  await page.waitForTimeout(700)
+  await page.clock.runFor(1500)
   expect(new URL(page.url()).searchParams.get('max_price')).toBe('90')
   await page.keyboard.type('50')
+  await page.clock.runFor(1500)
   await page.waitForURL(/max_price=150/)
   await type(page, 'max', '4')
   await changing(page, () => page.keyboard.press('Tab'))
@@ -144,9 +96,10 @@ test('PRICE-04, PRICE-05 arrow keys, handles by mouse and keyboard, button, chip
   await changing(page, () => page.locator('[data-chip]').click())
   await expectRange(page, {})
   // Back while a price is being written leaves it behind, in the field too.
+  await page.clock.install()
   await type(page, 'max', '70')
   await changing(page, () => page.goBack())
-  await page.waitForTimeout(700)
+  await page.clock.runFor(1500)
   await expectRange(page, { min: 61, max: 80 })
   await page.context().close()
 })
@@ -320,3 +273,42 @@ test.each([
     await page.context().close()
   },
 )
+
+test('PRICE-05, LIST-06 after Back the fields agree with the list as soon as it is shown', async () => {
+  const page = await opened('?min_price=60&max_price=120')
+  await changing(page, () => type(page, 'max', '90'))
+  await page.evaluate(() => {
+    const results = document.querySelector('#searchResults') as HTMLElement
+    const field = document.querySelector('#max_price') as HTMLInputElement
+    new MutationObserver(() => {
+      if (results.getAttribute('aria-busy') === 'false') document.documentElement.dataset.seen = field.value
+    }).observe(results, { attributeFilter: ['aria-busy'] })
+  })
+  await changing(page, () => page.goBack())
+  expect(await page.locator('html').getAttribute('data-seen')).toBe('120')
+  await page.context().close()
+})
+
+test('PRICE-05 an arrow key in a field steps from what it shows, up to the other value and to the slider’s end', async () => {
+  const dear = await opened('?sort=price_desc')
+  const end = await dearest(dear)
+  // Empty, it shows the end that nothing lies beyond.
+  await max(dear).focus()
+  await dear.keyboard.press('ArrowUp')
+  expect(await max(dear).inputValue()).toBe('')
+  await changing(dear, () => dear.keyboard.press('ArrowDown'))
+  await expectRange(dear, { max: end - 1 })
+  await dear.context().close()
+  const least = end - 2
+  const near = await opened(`?min_price=${least}`)
+  await near.clock.install()
+  await max(near).focus()
+  await near.keyboard.press('ArrowDown')
+  await near.keyboard.press('ArrowDown')
+  await near.keyboard.press('ArrowDown')
+  expect(await max(near).inputValue()).toBe(String(least + 1))
+  await near.clock.runFor(1500)
+  expect(new URL(near.url()).searchParams.get('max_price')).toBe(String(least + 1))
+  expect(await max(near).inputValue()).toBe(String(least + 1))
+  await near.context().close()
+})

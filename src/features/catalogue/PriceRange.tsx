@@ -97,6 +97,7 @@ export function PriceRange({
               data-bound={panel.meant[handle] ? undefined : boundOf(handle, bounds)}
               value={texts[handle]}
               onChange={(event) => panel.onType(handle, event.target.value)}
+              onKeyDown={(event) => panel.onFieldKey(handle, event)}
             />
             <span aria-hidden="true">€</span>
           </label>

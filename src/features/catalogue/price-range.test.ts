@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   afterChange,
   afterTyping,
+  fieldTarget,
   handlesOf,
   keyTarget,
   limits,
@@ -121,4 +122,35 @@ test('PRICE-02, LIST-08 a value limits a list only where some product of the who
   expect(limits('max', 10_000, wholeRange({ min: 100, max: 2_000_000 }))).toBe(false)
   expect(limits('max', 9999, wholeRange({ min: 100, max: 2_000_000 }))).toBe(true)
   expect(wholeRange(null)).toEqual(whole)
+})
+
+test('PRICE-05 an arrow key in an input steps from what it shows, within the bounds, and never to the other value', () => {
+  const bounds = { lowest: 19, highest: 250 }
+  const to = (key: string, handle: 'min' | 'max', min: string, max: string) =>
+    fieldTarget(key, handle, { min, max }, bounds)
+  expect(to('ArrowUp', 'max', '60', '120')).toBe(121)
+  expect(to('ArrowDown', 'max', '119', '120')).toBeNull()
+  expect(to('ArrowDown', 'max', '118', '120')).toBe(119)
+  expect(to('ArrowUp', 'min', '119', '120')).toBeNull()
+  expect(to('ArrowUp', 'min', '118', '120')).toBe(119)
+  // Empty, the placeholder is what is shown.
+  expect(to('ArrowDown', 'max', '', '')).toBe(249)
+  expect(to('ArrowUp', 'max', '', '')).toBeNull()
+  expect(to('ArrowUp', 'min', '', '')).toBe(20)
+  expect(to('ArrowDown', 'min', '', '')).toBeNull()
+  // From beyond the bounds, or from below the other value, to the nearest that may be.
+  expect(to('ArrowDown', 'max', '', '300')).toBe(250)
+  expect(to('ArrowUp', 'max', '90', '1')).toBe(91)
+  expect(to('Tab', 'max', '', '')).toBeUndefined()
+  const text = fc.oneof(fc.constant(''), fc.integer({ min: -5, max: 400 }).map(String))
+  fc.assert(
+    fc.property(text, text, fc.constantFrom('min', 'max'), fc.boolean(), (min, max, handle, up) => {
+      const next = fieldTarget(up ? 'ArrowUp' : 'ArrowDown', handle, { min, max }, bounds)
+      if (next === null || next === undefined) return
+      const after = readRange({ min, max, [handle]: String(next) })
+      expect(after.min).toBeLessThan(after.max)
+      expect(next).toBeGreaterThanOrEqual(bounds.lowest)
+      expect(next).toBeLessThanOrEqual(bounds.highest)
+    }),
+  )
 })

@@ -145,3 +145,22 @@ export function keyTarget(key: string, value: number, bounds: PriceBounds): numb
       return undefined
   }
 }
+
+/**
+ * What an input shows after an arrow key: one more or less than before, or than the slider's end while it is empty,
+ * within the bounds and the other value, never equal to that. Null where it can go no further; undefined for other keys.
+ */
+export function fieldTarget(
+  key: string,
+  handle: Handle,
+  texts: Record<Handle, string>,
+  { lowest, highest }: PriceBounds,
+): number | null | undefined {
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
+  const { min, max } = readRange(texts)
+  const least = handle === 'min' ? lowest : Math.max(lowest, min + 1)
+  const most = handle === 'max' ? highest : Math.min(highest, max - 1)
+  const shown = readPrice(texts[handle]) ?? (handle === 'min' ? lowest : highest)
+  const target = Math.min(Math.max(shown + (key === 'ArrowUp' ? 1 : -1), least), most)
+  return least > most || target === shown ? null : target
+}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Debounced, debounce } from '#shared/browser/debounce.client.ts'
 import {
   afterChange,
   afterTyping,
+  fieldTarget,
   type Handle,
   handlesOf,
   keyTarget,
@@ -105,8 +106,9 @@ export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest 
 
   const { min, max } = chosen
   const drawn = useRef(false)
+  // With the list, not after it: whoever sees the one reads the other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is what it reacts to
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What was typed before this code was there is the visitor's.
     if (drawn.current && !typed.isWaiting() && !rest.isWaiting()) {
       const next = textsOf({ min, max })
@@ -195,6 +197,19 @@ export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest 
       event.preventDefault()
       move(handle, to)
       return true
+    },
+    /** An arrow key in an input is a step of a handle's kind: it never makes both equal, so nothing is widened. */
+    onFieldKey(handle: Handle, event: KeyboardEvent): void {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const { texts: now, meant: before, bounds: within } = latest.current
+      const to = fieldTarget(event.key, handle, now, within)
+      if (to === undefined) return
+      event.preventDefault()
+      if (to === null) return
+      setTouched(true)
+      typed.cancel()
+      show({ ...now, [handle]: String(to) }, { ...before, [handle]: true })
+      rest()
     },
     /** A press beside the handles brings the nearer one there. */
     onPress(event: PointerEvent<HTMLDivElement>) {
