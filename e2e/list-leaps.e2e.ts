@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { closeBrowser } from './browser.ts'
 import { box, changing, openList, shownIds, sunglasses } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')

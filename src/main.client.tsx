@@ -2,7 +2,6 @@ import '#shared/ui/base.css'
 import { type ComponentType, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
-import { forgiveSkippedTransitions } from '#shared/browser/skipped-transitions.client.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
 import { Frame, type FrameProps } from './pages/Frame.tsx'
 
@@ -41,5 +40,4 @@ async function hydrate(): Promise<void> {
   keepOfflinePage(t('path.offline'), import.meta.env.PROD ? import.meta.url.split('/').pop() : undefined)
 }
 
-forgiveSkippedTransitions()
 void hydrate()

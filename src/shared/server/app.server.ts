@@ -15,6 +15,7 @@ import { trustedProxy } from './client-key.server.ts'
 import type { Config } from './config.server.ts'
 import { trackConnections } from './connections.server.ts'
 import { comesFromHere, ownPath } from './cross-site.server.ts'
+import { earlyScriptSource } from './early-script.server.ts'
 import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
 import { type PageCache, saidWhileAway } from './page-cache.server.ts'
 import { isDatabaseAway } from './postgres/client.server.ts'
@@ -158,7 +159,7 @@ function contentPolicy({ baseUrl, captcha }: Pick<Config, 'baseUrl' | 'captcha'>
   const outside = humanCheckHosts[captcha.provider]
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...outside],
+    'script-src': ["'self'", earlyScriptSource, ...outside],
     'frame-src': outside.length > 0 ? outside : ["'none'"],
     'worker-src': ["'self'"],
     'style-src': ["'self'"],

@@ -1,4 +1,5 @@
 import type { Assets } from './assets.server.ts'
+import { earlyScript } from './early-script.server.ts'
 
 /** What a page says of itself in its head. Paths are absolute paths on this site. */
 export type Head = {
@@ -60,6 +61,7 @@ export function documentHtml(options: {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<script>${earlyScript}</script>
 ${description ? `<meta name="description" content="${description}">` : ''}
 ${head.robots ? `<meta name="robots" content="${escapeHtml(head.robots)}">` : ''}
 ${canonical ? `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">` : ''}
