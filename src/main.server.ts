@@ -14,12 +14,22 @@ export async function startShop(): Promise<void> {
   const log = pino({ level: config.logLevel })
   for (const warning of config.warnings) log.warn(warning)
   let opening: Promise<Shop> | undefined
-  endInOrder({ log, close: async () => (await opening)?.close() })
+  const stopping = new AbortController()
+  endInOrder({
+    log,
+    close: async () => {
+      stopping.abort()
+      // One that was given up has let go of everything.
+      const shop = await opening?.catch(() => undefined)
+      await shop?.close()
+    },
+  })
   try {
-    opening = openShop(config, { dev: false })
+    opening = openShop(config, { dev: false, signal: stopping.signal })
     const { app } = await opening
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
+    if (stopping.signal.aborted) return
     if (error instanceof ConfigError) {
       console.error(error.message)
       process.exit(exitCodes.settings)

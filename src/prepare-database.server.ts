@@ -14,6 +14,9 @@ const readAnyCountry = statement('prepare.any_country', 'SELECT 1 FROM countries
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database, join(projectRoot, 'migrations'))
   if (await database.one(readAnyCountry)) return
-  await seedCommerce(database)
-  await seedPlaces(database)
+  // Together: a start that was cut off in between would leave a shop that looks prepared.
+  await database.transaction(async (tx) => {
+    await seedCommerce({ transaction: (work) => work(tx) })
+    await seedPlaces(tx)
+  })
 }

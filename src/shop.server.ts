@@ -58,10 +58,11 @@ export type Shop = {
 /**
  * Everything between a configuration and an application that can be listened with:
  * database → migrations → seed → catalogue in memory → jobs → calls → pages.
+ * @param options.signal aborted: rejects as soon as it can; what was being written is rolled back, the next start goes on
  */
 export async function openShop(
   config: Config,
-  options: { dev: boolean; logStream?: DestinationStream },
+  options: { dev: boolean; logStream?: DestinationStream; signal?: AbortSignal },
 ): Promise<Shop> {
   let opened: Database | undefined
   const log = createLog(
@@ -73,11 +74,16 @@ export async function openShop(
   setLanguage(config.language, JSON.parse(readFileSync(catalogueTexts, 'utf8')))
   const database = await openDatabase(config, log)
   opened = database
+  const { signal } = options
+  signal?.addEventListener('abort', database.abandon)
   try {
+    signal?.throwIfAborted()
     return await openOn(database, config, log, options)
   } catch (error) {
     await database.close()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', database.abandon)
   }
 }
 

@@ -62,6 +62,8 @@ export interface Database extends Queryable {
   ): Promise<() => Promise<void>>
   /** Waits for running queries, then closes every connection (and the PostgreSQL that this process started). */
   close(): Promise<void>
+  /** Cuts every connection at once, so that PostgreSQL rolls back what is open, and refuses all that is asked later. */
+  abandon(): void
 }
 
 /**
@@ -146,6 +148,12 @@ export function connectDatabase(
   pool.on('error', (error) => {
     if (!presence.failed(error)) log.warn({ err: error }, 'an idle database connection broke')
   })
+  let closed: Promise<void> | undefined
+  const close = () => {
+    presence.close()
+    closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)
+    return closed
+  }
   return {
     ...queryable(pool, preparedStatements),
     pool,
@@ -153,10 +161,10 @@ export function connectDatabase(
     connection,
     transaction: (work, options) => transaction(pool, preparedStatements, work, options),
     listen: (channel, handler, onReconnect) => listener.subscribe(channel, handler, onReconnect),
-    close: async () => {
-      presence.close()
-      await listener.close()
-      await pool.end()
+    close,
+    abandon: () => {
+      close().catch(() => undefined)
+      cut()
     },
   }
 }

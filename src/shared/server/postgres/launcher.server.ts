@@ -254,11 +254,11 @@ async function stop(cluster: Cluster, lease?: Lease): Promise<void> {
   }
 }
 
-/** No other lease, and no other client: this process's own closed connections take a moment to go. */
+/** No other lease, and no other client: this process's own closed connections go when what they were asked is done. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   const lock = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${leaseLock}) AS taken`)
   if (!lock.rows[0]?.taken) return false
-  for (let look = 0; look < 10; look++) {
+  for (let look = 0; look < 40; look++) {
     const { rowCount } = await client.query(
       `SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     )
