@@ -5,10 +5,12 @@ import { pino } from 'pino'
 import { existingCluster } from '#shared/server/postgres/cluster.server.ts'
 import { addressOf, startEmbeddedPostgres } from '#shared/server/postgres/launcher.server.ts'
 import { runningPostmaster } from '#shared/server/postgres/postmaster.server.ts'
+import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 
 /** A PostgreSQL beside the shop, which knows its address only: DATABASE_URL. Killed, it is started again from here. */
 export async function servedPostgres(): Promise<{ url: string; folder: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'izlog-served-'))
+  cleanUpAfterMe(folder)
   const server = await startEmbeddedPostgres({ folder, log: pino({ level: 'silent' }) })
   return {
     url: addressOf(server.connection),

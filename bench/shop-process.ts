@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#shared/server/free-port.server.ts'
+import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 import { workerOf } from '../bin/worker-of.ts'
 
 const root = process.cwd()
@@ -21,6 +22,7 @@ export type RunningShop = {
 /** A folder and, with DATABASE_URL, a database of the benchmark's own; both are gone after `drop`. */
 export async function benchDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'izlog-bench-'))
+  cleanUpAfterMe(folder)
   const server = process.env.DATABASE_URL
   if (!server)
     return { env: { IZLOG_DATA: folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
@@ -72,7 +74,8 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
       IZLOG_WARM_PICTURES: 'off',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel ends with this process, however that ends, and the shop with the channel.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${baseUrl}/healthz`).catch(() => undefined)

@@ -73,3 +73,4 @@ async function stop() {
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
+process.once('disconnect', stop)

@@ -30,7 +30,8 @@ export function pauseBefore(ends, plan = defaultPlan) {
 /**
  * Runs the program until it ends as asked, or for good; answers the exit code. The program says 'listening' over its
  * channel once it serves: before the first time, a start that fails is told and not tried again. SIGTERM, SIGINT and
- * SIGHUP go to the program, whose exit code then counts. When this process is killed, the program sees its channel end.
+ * SIGHUP go to the program, whose exit code then counts. When this process is killed, the program sees its channel end;
+ * when whoever started this process over a channel is gone, the program gets SIGTERM.
  */
 export async function supervise(program, plan = defaultPlan) {
   const ends = []
@@ -38,13 +39,15 @@ export async function supervise(program, plan = defaultPlan) {
   let asked = false
   let hasServed = false
   let wake = () => {}
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => {
-      asked = true
-      worker?.kill(signal)
-      wake()
-    })
+  const stop = (signal) => {
+    asked = true
+    worker?.kill(signal)
+    wake()
   }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal))
+  // Who starts a shop over a channel (a test, a benchmark, an attack) wants it for as long as it lives itself.
+  process.on('disconnect', () => stop('SIGTERM'))
+  if (process.connected === false) return 0
   for (;;) {
     const { code, signal } = await new Promise((resolve) => {
       worker = fork(program, process.argv.slice(2), {

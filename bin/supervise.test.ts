@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isAlive } from './testing-processes.ts'
 
 /** Each start of the program writes its number down, then does what its turn says. */
 let folder: string
@@ -65,16 +66,6 @@ const pids = () => {
   }
 }
 const hasStarted = (times: number) => vi.waitFor(() => expect(pids()).toHaveLength(times), 10_000)
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    // A child that nobody collected is dead all the same.
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
 
 test.each([
   ['an error that nobody caught', 'soon(() => { throw new Error("a bug") })'],
@@ -159,6 +150,41 @@ test('SAFE-01 a supervisor that is killed leaves no process behind', async () =>
   await end
   await vi.waitFor(() => expect(isAlive(pids()[0] ?? 0)).toBe(false), 5000)
 })
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'SAFE-01 %s of whoever started a supervisor over a channel leaves neither it nor its process behind',
+  async (signal) => {
+    rmSync(started, { force: true })
+    const program = join(folder, 'program.mjs')
+    writeFileSync(
+      program,
+      `import { appendFileSync } from 'node:fs'
+       appendFileSync(${JSON.stringify(started)}, process.pid + '\\n' + process.ppid + '\\n')
+       process.on('SIGTERM', () => process.exit(0))
+       setInterval(() => {}, 1000)`,
+    )
+    const supervisor = join(folder, 'supervisor.mjs')
+    writeFileSync(
+      supervisor,
+      `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
+       process.exit(await supervise(${JSON.stringify(program)}))`,
+    )
+    const starter = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { spawn } from 'node:child_process'
+         spawn(process.execPath, [${JSON.stringify(supervisor)}], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })`,
+      ],
+      { stdio: 'ignore' },
+    )
+    supervisors.push(starter)
+    await hasStarted(2)
+    starter.kill(signal)
+    for (const pid of pids()) await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+  },
+)
 
 test('a fault once an hour never adds up', async () => {
   const { pauseBefore, defaultPlan } = await import(join(import.meta.dirname, 'supervise.mjs'))

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -64,6 +65,16 @@ test('SAFE-01 a supervisor that is killed takes its shop along: nothing holds th
   const worker = workerOf(shop.child.pid) ?? 0
   shop.child.kill('SIGKILL')
   await vi.waitFor(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'), { timeout: 20_000 })
+  await expect(fetch(shop.baseUrl)).rejects.toThrow()
+})
+
+test('SAFE-01 a shop whose starter is gone, however it ended, ends in order', async () => {
+  const shop = await startShopProcess(env())
+  const worker = workerOf(shop.child.pid) ?? 0
+  const ended = once(shop.child, 'exit')
+  shop.child.disconnect()
+  expect(await ended).toEqual([0, null])
+  expect(() => process.kill(worker, 0)).toThrow('ESRCH')
   await expect(fetch(shop.baseUrl)).rejects.toThrow()
 })
 

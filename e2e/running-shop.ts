@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#shared/server/free-port.server.ts'
+import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +26,8 @@ export async function startShopProcess(
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', IZLOG_LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The channel ends with this process, however that ends, and the shop with the channel.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const deadline = Date.now() + 150_000
   while (Date.now() < deadline) {
@@ -48,6 +50,7 @@ export async function stopShopProcess(child: ChildProcess): Promise<void> {
 /** A database of the journeys' own: on the server of DATABASE_URL, else the embedded one in a fresh folder. */
 export async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'izlog-e2e-'))
+  cleanUpAfterMe(dataFolder)
   const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) {
     return {

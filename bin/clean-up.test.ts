@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { existingCluster } from '#shared/server/postgres/cluster.server.ts'
+import { runningPostmaster } from '#shared/server/postgres/postmaster.server.ts'
+import { isAlive } from './testing-processes.ts'
+
+const root = join(import.meta.dirname, '..')
+const made: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'izlog-clean-up-'))
+  chmodSync(folder, 0o755)
+  made.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of [...made, others]) rmSync(folder, { recursive: true, force: true })
+})
+/** Not among temporary things. */
+const others = join(root, 'node_modules', '.izlog-clean-up-test')
+
+/** A process that asks for these folders to be cleaned up after it; `before` is what it does first. */
+async function starterOf(folders: string[], before = '') {
+  const program = join(newFolder(), 'starter.mjs')
+  writeFileSync(
+    program,
+    `import { runnerImport } from ${JSON.stringify(import.meta.resolve('vite'))}
+     const load = async (path) => (await runnerImport(path)).module
+     const { cleanUpAfterMe } = await load('./bin/clean-up-after-me.ts')
+     ${before}
+     for (const folder of ${JSON.stringify(folders)}) cleanUpAfterMe(folder, 200)
+     console.log('asked')
+     setInterval(() => undefined, 1000)`,
+  )
+  const child = spawn(process.execPath, [program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'after %s of the process that made them, folders are gone; those of others stay',
+  async (signal) => {
+    const [mine, other] = [newFolder(), newFolder()]
+    mkdirSync(others, { recursive: true })
+    writeFileSync(join(mine, 'file'), 'x')
+    const starter = await starterOf([mine, `${other}-never`, others])
+    expect(existsSync(mine)).toBe(true)
+    starter.kill(signal)
+    await vi.waitFor(() => expect(existsSync(mine)).toBe(false), 10_000)
+    expect([existsSync(other), existsSync(others)]).toEqual([true, true])
+  },
+)
+
+test('after kill -9 of the process that had started it, a PostgreSQL that nobody ends is ended', async () => {
+  const folder = newFolder()
+  const starter = await starterOf(
+    [folder],
+    `const { startEmbeddedPostgres } = await load('./src/shared/server/postgres/launcher.server.ts')
+     const log = { debug: () => undefined, warn: () => undefined, error: () => undefined }
+     await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, log, throwaway: true })`,
+  )
+  const { data = '' } = existingCluster(folder) ?? {}
+  const pid = runningPostmaster(data)?.pid ?? 0
+  expect(pid).toBeGreaterThan(0)
+  starter.kill('SIGKILL')
+  await vi.waitFor(() => expect([existsSync(data), existsSync(folder)]).toEqual([false, false]), 20_000)
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000)
+})
