@@ -93,6 +93,11 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
           </p>
         )}
       </div>
+      {typed !== undefined && refused && (
+        <div className={styles.errors}>
+          <FormErrors refused={{ ...refused, field: 'qty' }} />
+        </div>
+      )}
       <div className={styles.quantity}>
         {!hasQuantityField(line, locked) ? (
           <span className={styles.fixed}>
@@ -102,9 +107,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
           <PostForm action={updateCart.path} data-cart-form="update" className={styles.update} ref={form}>
             <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
             <input type="hidden" name="data[0][product_id]" value={line.productId} />
-            <FormErrors refused={typed !== undefined && refused ? { ...refused, field: 'qty' } : undefined} />
             <QuantityStepper
-              key={line.qty}
               name="data[0][qty]"
               label={`${t('quantity.label')}: ${line.name}`}
               value={line.qty}

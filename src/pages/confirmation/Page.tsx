@@ -43,7 +43,7 @@ export function Page(order: ConfirmationView) {
                 <span>
                   <strong>{item.name}</strong>
                   {item.choice && <span className={styles.soft}> {item.choice}</span>}
-                  <span className={styles.soft}>{` · ${quantity(item.qty)}\u00a0${item.unit}`}</span>
+                  <span className={styles.quantity}>{`${quantity(item.qty)}\u00a0${item.unit}`}</span>
                 </span>
                 <span className={styles.amount}>{money(item.total, currency)}</span>
               </li>
