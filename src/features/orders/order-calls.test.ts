@@ -113,7 +113,7 @@ test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', a
     await delay(20)
   const mail = shop.mails.find((sent) => sent.text.includes(order?.number ?? '-'))
   expect(mail).toMatchObject({ to: customer.email, subject: `Potvrda narudžbe ${order?.number}` })
-  expect(mail?.text).toContain('HR1210010051863000160')
+  expect(mail?.text).toContain('HR12 1001 0051 8630 0016 0')
   expect(mail?.html).not.toContain('<Krk>')
   expect(mail?.text).toMatch(/Prodavatelj: .+, OIB \d{11}, /)
   expect(await loadConfirmation(database, 'krivo')).toBeUndefined()

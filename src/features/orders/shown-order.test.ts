@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#features/cart/buyer.ts'
+import { changedParts, type OrderContents, shownOrder } from './shown-order.server.ts'
+
+const address: Address = {
+  name: '',
+  firstName: 'Ana',
+  lastName: 'Anić',
+  phone: '091',
+  street: 'Ilica',
+  houseNumber: '1',
+  postalCode: '10000',
+  cityId: null,
+  cityName: 'Zagreb',
+  countryId: 1,
+}
+
+function contents(): OrderContents {
+  const type = {
+    id: 1,
+    code: 'courier',
+    name: 'Dostava',
+    description: 'Do vrata',
+    useAsDefault: true,
+    rules: [],
+  }
+  return {
+    quote: {
+      deliveryAddress: null,
+      installments: 2,
+      scheduledDate: '2026-12-01',
+      recurringInterval: 30,
+      pickupPoint: { id: 'p1', name: 'Paketomat' },
+      message: 'Hvala',
+    },
+    ready: {
+      ok: true,
+      buyer: {
+        email: 'a@b.hr',
+        isLegalEntity: false,
+        companyName: '',
+        oib: '',
+        birthDate: null,
+        createAccount: false,
+        address: { ...address },
+      },
+      delivery: { type: { ...type, needsAddress: true, warehouseId: null }, price: 490 },
+      payment: { type: { ...type, code: 'card', name: 'Kartica' }, fee: 150 },
+    },
+    lines: [
+      {
+        line: {
+          id: 1,
+          productId: 7,
+          qty: 1000,
+          seenPrice: 900,
+          selection: '3,4',
+          bundleKey: '',
+          bundleDiscount: 0,
+          isGift: false,
+        },
+        product: {
+          id: 7,
+          parentId: null,
+          kind: 'simple',
+          code: 'OI-1',
+          name: 'Okvir',
+          slug: 'okvir',
+          choice: 'Crna',
+          choiceQuery: '',
+          selection: [],
+          picture: null,
+          unit: 'kom',
+          weight: 100,
+          step: 1000,
+          min: null,
+          max: null,
+          stock: 5000,
+          active: true,
+          vatBasisPoints: 2500,
+          tiers: [],
+          price: 1000,
+          specialPrice: null,
+          specialFrom: null,
+          specialTo: null,
+        },
+        unitPrice: 1000,
+        total: 1000,
+      },
+    ],
+    totals: {
+      goods: 1000,
+      discount: 0,
+      delivery: 490,
+      paymentFee: 150,
+      vat: [{ basisPoints: 2500, vat: 328 }],
+      total: 1640,
+    },
+  }
+}
+
+type Line = { -readonly [Part in keyof OrderContents['lines'][number]]: OrderContents['lines'][number][Part] }
+const line = (given: OrderContents): Line => given.lines[0] as Line
+
+/** Everything that an order says, and the part under which a change of it is told. */
+const said: [what: string, part: string, change: (given: OrderContents) => unknown][] = [
+  ['the product', 'lines', (given) => Object.assign(line(given).product, { id: 8 })],
+  ['its code', 'lines', (given) => Object.assign(line(given).product, { code: 'OI-2' })],
+  ['its name', 'lines', (given) => Object.assign(line(given).product, { name: 'Naočale' })],
+  ['what was chosen', 'lines', (given) => Object.assign(line(given).product, { choice: 'Plava' })],
+  ['the unit', 'lines', (given) => Object.assign(line(given).product, { unit: 'm' })],
+  ['the VAT', 'lines', (given) => Object.assign(line(given).product, { vatBasisPoints: 1300 })],
+  ['the selection', 'lines', (given) => Object.assign(line(given).line, { selection: '3,5' })],
+  ['the bundle', 'lines', (given) => Object.assign(line(given).line, { bundleKey: 'b1' })],
+  ['a gift', 'lines', (given) => Object.assign(line(given).line, { isGift: true })],
+  ['the quantity', 'lines', (given) => Object.assign(line(given).line, { qty: 2000 })],
+  ['the price', 'lines', (given) => Object.assign(line(given), { unitPrice: 999 })],
+  ['the line’s total', 'lines', (given) => Object.assign(line(given), { total: 999 })],
+  ['one more line', 'lines', (given) => Object.assign(given, { lines: [...given.lines, line(given)] })],
+  ['the delivery', 'delivery', (given) => Object.assign(given.ready.delivery.type, { id: 2 })],
+  ['its name', 'delivery', (given) => Object.assign(given.ready.delivery.type, { name: 'Kurir' })],
+  [
+    'the point',
+    'delivery',
+    (given) => Object.assign(given.quote, { pickupPoint: { id: 'p2', name: 'Paketomat' } }),
+  ],
+  ['the day', 'delivery', (given) => Object.assign(given.quote, { scheduledDate: '2026-12-02' })],
+  ['the repetition', 'delivery', (given) => Object.assign(given.quote, { recurringInterval: null })],
+  [
+    'where to',
+    'address',
+    (given) => Object.assign(given.quote, { deliveryAddress: { ...address, street: 'Vlaška' } }),
+  ],
+  ['the payment', 'payment', (given) => Object.assign(given.ready.payment.type, { id: 2 })],
+  ['its name', 'payment', (given) => Object.assign(given.ready.payment.type, { name: 'Pouzećem' })],
+  ['the instalments', 'payment', (given) => Object.assign(given.quote, { installments: 3 })],
+  ['the total', 'total', (given) => Object.assign(given.totals, { total: 1641 })],
+  ['the delivery’s price', 'total', (given) => Object.assign(given.totals, { delivery: 0 })],
+  ['the VAT’s sum', 'total', (given) => Object.assign(given.totals.vat[0] as object, { vat: 329 })],
+  ['the e-mail', 'buyer', (given) => Object.assign(given.ready.buyer, { email: 'b@b.hr' })],
+  ['the OIB', 'buyer', (given) => Object.assign(given.ready.buyer, { oib: '1' })],
+  ['an account', 'buyer', (given) => Object.assign(given.ready.buyer, { createAccount: true })],
+  ['the note', 'message', (given) => Object.assign(given.quote, { message: '' })],
+]
+
+test.each(said)('CHK-18 the mark changes with %s, and says that it is in “%s”', (_, part, change) => {
+  const given = contents()
+  const before = shownOrder(given)
+  change(given)
+  expect(changedParts(before, shownOrder(given))).toEqual([part])
+})
+
+test('CHK-18 the buyer’s own address is where it goes, unless another one is given', () => {
+  const given = contents()
+  const before = shownOrder(given)
+  given.ready.buyer.address.street = 'Vlaška'
+  expect(changedParts(before, shownOrder(given))).toEqual(['address', 'buyer'])
+})
+
+test('CHK-18 where it is collected is told by its description; another address does not matter then', () => {
+  const given = contents()
+  given.ready.delivery.type.needsAddress = false
+  const before = shownOrder(given)
+  given.quote.deliveryAddress = address
+  expect(shownOrder(given)).toBe(before)
+  given.ready.delivery.type.description = 'Radimo i nedjeljom'
+  expect(changedParts(before, shownOrder(given))).toEqual(['address'])
+})
+
+test('CHK-18 what the order does not say changes nothing: stock, the price seen before, the order of an object’s keys', () => {
+  const given = contents()
+  const before = shownOrder(given)
+  Object.assign(line(given).product, { stock: 1, price: 5 })
+  Object.assign(line(given).line, { id: 2, seenPrice: 1 })
+  given.ready.buyer = Object.fromEntries(
+    Object.entries(given.ready.buyer).reverse(),
+  ) as typeof given.ready.buyer
+  expect(shownOrder(given)).toBe(before)
+})
+
+test('CHK-18 what is no mark differs in everything', () => {
+  for (const mark of ['', 'x', '......']) expect(changedParts(mark, shownOrder(contents()))).toHaveLength(7)
+})
