@@ -108,7 +108,7 @@ const partNames: Record<OrderPart, () => string> = {
 function whatChanged(shown: string | null, { shown: now, view }: CompleteReview): string {
   if (!shown) return t('checkout.confirm_first')
   const changed = changedParts(shown, now)
-  const prices = view.lines.some((line) => line.priceChanged) && changed.length <= 2
+  const prices = view.lines.some((line) => line.priceChanged)
   if (prices && changed.every((part) => part === 'lines' || part === 'total'))
     return t('checkout.confirm_prices')
   return t('checkout.confirm_changed', { what: changed.map((part) => partNames[part]()).join(', ') })

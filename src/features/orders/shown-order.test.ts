@@ -93,7 +93,7 @@ function contents(): OrderContents {
       discount: 0,
       delivery: 490,
       paymentFee: 150,
-      vat: [{ basisPoints: 2500, vat: 328 }],
+      vat: [{ basisPoints: 2500, gross: 1640, vat: 328 }],
       total: 1640,
     },
   }

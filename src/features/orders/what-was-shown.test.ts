@@ -40,6 +40,8 @@ test('CART-16 a price that changed after the preview is refused, shown, and acce
   expect((refused.cart as CartView).lines[0]?.priceChanged).toEqual({ old: 1000, new: 1234 })
   const shown = await openWindow(shopper)
   expect(shown.cart.lines[0]?.priceChanged).toEqual({ old: 1000, new: 1234 })
+  const after = (await shopper.post('/cart/update_cart', { data: [] })).cart as CartView
+  expect(after.lines[0]?.priceChanged).toBeNull()
   const order = await orderOf(database, await pressConfirm(shopper))
   expect(order?.items[0]?.unitPrice).toBe(1234)
 })
@@ -113,6 +115,27 @@ test('CHK-18 nothing is ordered that no window showed; the answer is the window,
   }
   expect(await pressConfirm(shopper, '')).toMatchObject({ error: true })
   expect(await pressConfirm(shopper, 'a.b.c')).toMatchObject({ error: true })
+  expect(await orders()).toBe(before)
+})
+
+test('CHK-18 a page that says that it showed nothing is not measured by the last window', async () => {
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const { shown } = await openWindow(shopper)
+  expect(await pressConfirm(shopper, '')).toMatchObject({ error: true, confirm: { shown } })
+  expect((await pressConfirm(shopper)).error).toBe(false)
+})
+
+test('CART-16 what was taken off sale after the window is not ordered', async () => {
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  const { shown } = await openWindow(shopper)
+  await set(database, `UPDATE products SET status = 'hidden' WHERE id = $1`, product)
+  const before = await orders()
+  expect(await pressConfirm(shopper, shown)).toMatchObject({
+    error: true,
+    message: 'Nekih proizvoda više nema dovoljno na zalihi. Pregledajte košaricu.',
+    cart: { lines: [{ stockProblem: { available: 0 } }] },
+  })
   expect(await orders()).toBe(before)
 })
 
