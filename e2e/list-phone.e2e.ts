@@ -151,3 +151,21 @@ test('SRCH-06, SRCH-07 the words for them find them too', async () => {
   }
   await context.close()
 })
+
+test('LIST-13 on a phone the reduction stands beneath a list’s small picture, over nothing', async () => {
+  const { page, context } = await visitor(baseUrl, phone)
+  await page.goto('/proizvodi?akcija=1')
+  await ready(page)
+  await page.locator('a[data-list="list"]').click()
+  const card = page.locator('[data-product-list] [data-product-id]').first()
+  const badge = card.getByText(/^−\d+\s%$/)
+  const [said, picture, words] = await Promise.all(
+    [badge, card.locator('picture'), card.locator('h3')].map((part) => part.boundingBox()),
+  )
+  if (!said || !picture || !words) throw new Error('something of the card is not shown')
+  expect(said.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  expect(said.x + said.width).toBeLessThanOrEqual(words.x)
+  const whole = await card.boundingBox()
+  expect(said.y + said.height).toBeLessThanOrEqual((whole?.y ?? 0) + (whole?.height ?? 0))
+  await context.close()
+})
