@@ -5,7 +5,14 @@ import type { LeftOut } from './list/types.ts'
 export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined {
   if (!leftOut) return undefined
   const { words, reason, shown } = leftOut
-  return reason === 'unknown'
-    ? t('search.unknown_words', { words: words.join(' '), shown })
-    : t('search.words_apart', { shown })
+  switch (reason) {
+    case 'unknown':
+      return t('search.unknown_words', { words: words.join(' '), shown })
+    case 'apart':
+      return t('search.words_apart', { shown })
+    case 'numbers':
+      return t('search.without_numbers', { words: words.join(' '), shown })
+    default:
+      return reason satisfies never
+  }
 }

@@ -131,11 +131,12 @@ export interface ListResult {
 
 /**
  * Words of a search that what was found does not have. `unknown`: nothing has them. `apart`: no product has them together
- * with the others. `shown` are the words that were looked for.
+ * with the others. `numbers`: they only say the pack of what merely mentions the others. `shown` are the words that were
+ * looked for.
  */
 export interface LeftOut {
   words: readonly string[]
-  reason: 'unknown' | 'apart'
+  reason: 'unknown' | 'apart' | 'numbers'
   shown: string
 }
 

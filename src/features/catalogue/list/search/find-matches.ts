@@ -5,7 +5,7 @@ import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
 import { tiersOfWanted } from './mentions.ts'
 import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
-import { type QueryPart, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
+import { type QueryPart, type QueryWord, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
 import { type BitPool, type Levels, levelsOfParts } from './word-levels.ts'
@@ -20,6 +20,8 @@ export interface Found extends WordList {
   wantedCount: number
   /** Whether those are so many that the others are no hits. */
   isEnough: boolean
+  /** Whether even the best of it only mentions what was asked for. */
+  isMention: boolean
   /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
   /** Of what was found by a whole code, or by the end of just one: that code, as `plainCode` has it. */
@@ -69,7 +71,15 @@ export function findMatches(
   const byCode = code && gatherRows(searched, code.rows, memory)
   if (byCode) return { ...byCode, code: code.code }
   const found = findWords(searched, text, { unfinished }, memory)
-  if (found.count > 0) return found
+  if (found.count > 0) {
+    if (!found.isMention || found.query === null) return found
+    // Both would lie in the same memory.
+    const before = { length: found.length, at: found.at.slice(), words: found.words.slice() }
+    const plain = findWithoutNumbers(searched, found.query, text, memory)
+    if (plain === null) return found
+    const isBetter = !plain.isMention && !hasWanted(plain, before)
+    return isBetter ? plain : findWords(searched, text, { unfinished }, memory)
+  }
   const part = findPartOfCode(searched, text)
   const byPart = gatherRows(searched, part.rows, memory)
   if (byPart !== null) return { ...byPart, code: part.code }
@@ -114,13 +124,44 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
   return { ...nothing, query }
 }
 
-/** Adds what is to be told of how it was found. `apart`: words that no product has together with the others. */
+/** Whether some of the rows are what was asked for, and do not only mention it. */
+function hasWanted(found: Found, rows: Pick<WordList, 'length' | 'at' | 'words'>): boolean {
+  const own = new Map(Array.from({ length: rows.length }, (_, i) => [rows.at[i], rows.words[i] as number]))
+  return found.tiers
+    .slice(0, found.wantedTiers)
+    .some((tier) => tier.some((bits, i) => (bits & (own.get(found.at[i]) ?? 0)) !== 0))
+}
+
+/**
+ * What is found without the query's numbers, null if it has none or nothing else. Who looks for 'naočale 100' wants no
+ * spray of 100 ml for glasses.
+ */
+function findWithoutNumbers(
+  searched: Searched,
+  query: ReadQuery,
+  text: string,
+  memory: SearchMemory,
+): Found | null {
+  const isNumber = ({ typed }: QueryWord) => /^\d[\d.]*$/.test(typed)
+  const kept = query.typedParts.flatMap((typed, part) => (typed.every(isNumber) ? [] : [part]))
+  if (kept.length === 0 || kept.length === query.parts.length) return null
+  const typedParts = kept.map((part) => query.typedParts[part] ?? [])
+  const words = typedParts.flat()
+  const fewer = { ...query, parts: kept.map((part) => query.parts[part] as QueryPart), typedParts, words }
+  memory.pool.reset(searched.table.capacity)
+  const found = gather(searched, levelsOfParts(searched, fewer, memory.pool), fewer, memory)
+  const left = query.words.filter((word) => !words.includes(word)).map((word) => word.typed)
+  return described(searched, found, fewer, text, left, 'numbers')
+}
+
+/** Adds what is to be told of how it was found. `apart`: known words that were not looked for, `why`. */
 function described(
   searched: Searched,
   found: Found,
   query: ReadQuery,
   text: string,
   apart: readonly string[] = [],
+  why: LeftOut['reason'] = 'apart',
 ): Found {
   found.query = query
   found.named = namedOptions(searched, query)
@@ -130,7 +171,7 @@ function described(
   if (leftOut.length > 0) {
     found.leftOut = {
       words: leftOut.map((word) => asTyped(word, text)),
-      reason: apart.length > 0 ? 'apart' : 'unknown',
+      reason: apart.length > 0 ? why : 'unknown',
       shown,
     }
   }
@@ -147,6 +188,7 @@ const nothing = {
   wantedTiers: 0,
   wantedCount: 0,
   isEnough: true,
+  isMention: false,
 }
 
 function countBits(bits: Int32Array, length: number): number {
@@ -194,7 +236,7 @@ function gather(
     count,
     tiers: tiers.map((tier) => found.keep(tier.bits, length)),
     ...(query === null
-      ? { wantedTiers: tiers.length, wantedCount: count, isEnough: true }
+      ? { wantedTiers: tiers.length, wantedCount: count, isEnough: true, isMention: false }
       : tiersOfWanted(tiers, () => saysOptions(searched, query))),
     query,
   }

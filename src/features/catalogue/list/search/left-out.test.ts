@@ -67,3 +67,12 @@ test('SRCH-06 a synonym with ‘za’ is a purpose: ‘za njega’ is for him, �
   expect(found('galeb za njega')).toEqual([91])
   expect(found('torbica za njega')).toEqual([92])
 })
+
+test('SRCH-06 a number that is only a pack’s does not turn a thing into what is for it', async () => {
+  const { list, found } = await searching([{ name: 'Sprej za naočale, 100 ml' }, { name: 'Bon 100' }])
+  expect(list('naočale 100').leftOut).toEqual({ words: ['100'], reason: 'numbers', shown: 'naočale' })
+  expect(found('naočale 100')).toEqual(found('naočale'))
+  expect(found('sprej za naočale 100')).toEqual([90])
+  expect(list('sprej 100').leftOut).toBeUndefined()
+  expect(found('100 ml')).toEqual([90])
+})

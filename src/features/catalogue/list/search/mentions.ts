@@ -17,14 +17,14 @@ const mentionPoints = 3
 export function tiersOfWanted(
   tiers: readonly { points: number; count: number }[],
   isOptions: () => boolean,
-): Pick<Found, 'wantedTiers' | 'wantedCount' | 'isEnough'> {
+): Pick<Found, 'wantedTiers' | 'wantedCount' | 'isEnough' | 'isMention'> {
   const best = tiers[0]?.points ?? 0
   const least = best < mentionPoints ? mentionPoints : best + mentionPoints
   const wanted = tiers.filter(({ points }) => points < least)
   const count = wanted.reduce((sum, tier) => sum + tier.count, 0)
   const isAll = wanted.length === tiers.length
   const isEnough = isAll || count >= enough || (best < mentionPoints && isOptions())
-  return { wantedTiers: wanted.length, wantedCount: count, isEnough }
+  return { wantedTiers: wanted.length, wantedCount: count, isEnough, isMention: best >= mentionPoints }
 }
 
 /** The hits of the first tiers, if those are enough; changes and returns `found`. */

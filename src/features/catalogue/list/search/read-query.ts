@@ -96,8 +96,19 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
   return isWorthIt ? read : null
 }
 
-const spellingMeant = (searched: Searched, { matches }: QueryWord): string =>
-  searched.index.vocabulary.words[mostFrequent(searched, matches)] as string
+/** The word that a misspelt one is taken for; of its forms the one with the ending that was typed, if there is one. */
+function spellingMeant(searched: Searched, { typed, matches }: QueryWord): string {
+  const { vocabulary } = searched.index
+  const wordOf = (number: number) => vocabulary.words[number] as string
+  const endingOf = (word: string) => word.slice(baseOf(word).length)
+  const best = wordOf(mostFrequent(searched, matches))
+  const forms = [...matches].filter(
+    ([number]) =>
+      vocabulary.stem(wordOf(number)) === vocabulary.stem(best) &&
+      endingOf(wordOf(number)) === endingOf(typed),
+  )
+  return forms.length === 0 ? best : wordOf(mostFrequent(searched, new Map(forms)))
+}
 
 /** A query's words as typed and, parallel to them, as they are meant. */
 interface Reading {

@@ -136,7 +136,8 @@ describe('spelling', () => {
       )
     }
     expect(corrected('sunčne')).toBe('sunčane')
-    expect(corrected('crane')).toBe('crna')
+    // Of several forms the one with the ending that was typed.
+    expect(corrected('crane')).toBe('crne')
     for (const text of ['lanca', 'lancima', 'lanac', 'naočala', 'sunčanih', 'crni'])
       expect(corrected(text), text).toBeUndefined()
   })
