@@ -56,6 +56,12 @@ export async function attackAddresses({ baseUrl, pid }: Target): Promise<Outcome
     const answer = await sendRaw(baseUrl, bytes)
     check(!/^HTTP\/1.1 5/.test(answer), () => `${JSON.stringify(bytes.slice(0, 60))}: ${answer.slice(0, 40)}`)
   }
+  const good = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+  const pipelined = (await sendRaw(baseUrl, `${good}${good}NONSENSE\r\n\r\n`)).match(/HTTP\/1\.1 \d+/g)
+  check(
+    pipelined?.join() === 'HTTP/1.1 200,HTTP/1.1 200,HTTP/1.1 400',
+    () => `two good requests before a broken one: ${pipelined?.join()}`,
+  )
   const before = residentMemory(pid())
   const each = async (query: (n: number) => string) => {
     for (let from = 0; from < 1500; from += 25) {
