@@ -65,12 +65,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The page without what the browser reads as data: JSON within script elements. */
+/** The page without the shop's one inline script, and without what the browser reads as data: JSON within script elements. */
 async function shownOf(path: string): Promise<{ html: string; markup: string }> {
   const response = await fetch(baseUrl + path, { headers: { accept: 'text/html' } })
   expect([path, response.status]).toEqual([path, 200])
   const html = await response.text()
-  return { html, markup: html.replace(/<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g, '') }
+  return {
+    html,
+    markup: html
+      .replace(`<script>${earlyScript}</script>`, '')
+      .replace(/<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g, ''),
+  }
 }
 
 test.each([
