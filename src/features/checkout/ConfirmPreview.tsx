@@ -59,26 +59,20 @@ export function ConfirmPreview({
       <div className={styles.previewGrid}>
         <section>
           <h3>{t('checkout.customer')}</h3>
-          {buyer.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
+          <Lines of={buyer} />
         </section>
         <section>
           <h3>{delivery}</h3>
-          {[...address, ...deliveryDetails].map((line) => (
-            <div key={line}>{line}</div>
-          ))}
+          <Lines of={[...address, ...deliveryDetails]} />
         </section>
         <section>
           <h3>{t('checkout.payment_type_id')}</h3>
-          {[payment, ...paymentDetails].map((line) => (
-            <div key={line}>{line}</div>
-          ))}
+          <Lines of={[payment, ...paymentDetails]} />
         </section>
         {message !== '' && (
           <section>
             <h3>{t('checkout.message')}</h3>
-            <p className={styles.message}>{message}</p>
+            <Lines of={[message]} />
           </section>
         )}
       </div>
@@ -118,6 +112,9 @@ export function ConfirmPreview({
     </div>
   )
 }
+
+/** Lines as they were written, line breaks of their own included. */
+const Lines = ({ of }: { of: readonly string[] }) => <p className={styles.message}>{of.join('\n')}</p>
 
 function Notice({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
