@@ -152,6 +152,8 @@ test('CHK-08 another address that is refused stays typed, open, with its error',
     delivery_type_id: await deliveryOf('courier'),
     delivery_only: '1',
   })
+  // What is stored beside it is no part of the refused form.
+  await someone.post('/cart/update_cart_message', { message: 'Zvonite', newsletter_signup: '1' })
   const typed = {
     shipping_first_name: 'Iva',
     shipping_street: 'Riva 7',
@@ -168,6 +170,19 @@ test('CHK-08 another address that is refused stays typed, open, with its error',
   ]).toEqual(['Iva', 'Riva 7', '1'])
   expect(form.ticked('shipping_address_same')).toBe(false)
   expect(form.saidOf('shipping_last_name')).toContain('Prezime je obavezno polje')
+  expect(html.match(/data-form-errors=""/g)).toHaveLength(1)
+  const beside = formIn(html, '/cart/update_cart_message')
+  expect(beside.html).toContain('>Zvonite</textarea>')
+  expect(beside.ticked('newsletter_signup')).toBe(true)
+  // Where it is collected there is no such form: the page says it at its head.
+  await someone.post('/cart/update_cart_payment_and_delivery', {
+    delivery_type_id: await deliveryOf('pickup%'),
+    delivery_only: '1',
+  })
+  const gone = await someone.post('/cart/update_cart_delivery_address', typed, '/kosarica?step=3')
+  expect(gone.status).toBe(422)
+  expect(gone.html).toMatch(/data-banner="error".*Prezime je obavezno polje/s)
+  expect(gone.html).not.toContain('data-form-errors')
 })
 
 test('CHK-15 a message that is too long stays, and so does the newsletter beside it', async () => {
@@ -217,6 +232,11 @@ test('CHK-11, CHK-15 without scripts the delivery is kept alone, all that it can
   const refused = await someone.post('/cart/update_cart_payment_and_delivery', both, '/kosarica?step=3')
   expect(refused.status).toBe(422)
   expect(payments(refused.html)).toEqual(byCourier)
+  const chosen = formIn(refused.html, '/cart/update_cart_payment_and_delivery')
+  expect([chosen.ticked('delivery_type_id', courier), chosen.ticked('delivery_type_id', pickup)]).toEqual([
+    true,
+    false,
+  ])
   expect(formIn(refused.html, '/cart/update_cart_payment_and_delivery').html).toMatch(
     /data-choices="payment_type_id" aria-describedby="payment_type_id-error".*id="payment_type_id-error">Odabrani način plaćanja nije dostupan/s,
   )

@@ -63,3 +63,29 @@ test('SRCH-07 amounts in words are read as those in digits are, where prices sta
   ])
     expect(readPriceWords(term), term).toBeNull()
 })
+
+const below20 =
+  'nula jedan dva tri četiri pet šest sedam osam devet deset jedanaest dvanaest trinaest četrnaest petnaest šesnaest sedamnaest osamnaest devetnaest'.split(
+    ' ',
+  )
+const tens = ' deset dvadeset trideset četrdeset pedeset šezdeset sedamdeset osamdeset devedeset'.split(' ')
+const hundreds = ' sto dvjesto tristo četiristo petsto šesto sedamsto osamsto devetsto'.split(' ')
+const thousands = ' tisuću dvije_tisuće tri_tisuće četiri_tisuće pet_tisuća šest_tisuća'.split(' ')
+
+/** A number below 7000 as Croatian has it. */
+function inWords(number: number): string {
+  const [thousand, rest] = [Math.floor(number / 1000), number % 1000]
+  const [hundred, last] = [Math.floor(rest / 100), rest % 100]
+  const end =
+    last < 20 ? [last === 0 ? '' : below20[last]] : [tens[Math.floor(last / 10)], below20[last % 10]]
+  const words = [thousands[thousand]?.replace('_', ' '), hundreds[hundred], ...end]
+  return words.filter((word) => word && word !== 'nula').join(' ')
+}
+
+test('SRCH-07 every number is read as itself', () => {
+  const numbers = Array.from({ length: 120 }, (_, at) => at + 1)
+  const larger = Array.from({ length: 140 }, (_, at) => 151 + at * 49)
+  const round = Array.from({ length: 69 }, (_, at) => (at + 1) * 100)
+  for (const number of [...numbers, ...round, ...larger])
+    expect(read(`okvir do ${inWords(number)} eura`), inWords(number)).toEqual(['okvir', null, number])
+})

@@ -161,6 +161,11 @@ test.each<[string, () => ReturnType<typeof post>, string]>([
     () => form('/cart/add_to_cart', 'configurable_bundle[__proto__][a]=1'),
     bundle,
   ],
+  [
+    'names beside numbers in a list',
+    () => form('/cart/add_to_cart', 'products[0][product_id]=1&products[a][product_id]=2'),
+    'Polje „Proizvodi“ nije ispravno. Provjerite što ste upisali.',
+  ],
   ['a text in a map of maps', () => form('/cart/add_to_cart', 'configurable_bundle[c]=x'), bundle],
   ['brackets too deep', () => form('/cart/add_to_cart', `configurable_bundle${'[c]'.repeat(9)}=1`), bundle],
   [

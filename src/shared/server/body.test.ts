@@ -156,6 +156,12 @@ test('FORM-12 a form’s plus is a space, in names and in values; a written plus
   expect(seen?.fields).toEqual({ name: 'Ana Anić' })
 })
 
+test('FORM-12 a name is read whole however many bytes its letters take, and a value with its equals signs', async () => {
+  const name = '€'.repeat(200)
+  expect((await post('/any', types.form, `${encodeURIComponent(name)}=1&b=c=d==&=`)).status).toBe(200)
+  expect(seen?.fields).toEqual({ [name]: '1', b: 'c=d==' })
+})
+
 test('SAFE-01 a call with list lines takes 200 of them with all of their fields, and no more', async () => {
   const json = (count: number) =>
     JSON.stringify({ lines: Array.from({ length: count }, (_, id) => ({ id, qty: 1 })) })

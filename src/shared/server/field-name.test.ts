@@ -12,6 +12,7 @@ test('FORM-24 a refused field is named in the shopper’s words, wherever it sta
   expect(fieldName('products.3.qty')).toBe('Količina')
   expect(fieldName('bundle.0')).toBe('Dijelovi paketa')
   expect(fieldName('shipping_postal_code')).toBe('Poštanski broj')
+  expect(fieldName('form.products.postal_code')).toBe('Poštanski broj')
   expect(fieldName('field-77')).toBe('field-77')
 })
 

@@ -48,6 +48,18 @@ test.each([
   expect(read(body(part(head)))).toEqual([['n', 'Ana']])
 })
 
+test.each(['filename="f"; name="n"', 'name="n"; filename="f"; size=3', 'filename*=utf-8\'\'f; name="n"'])(
+  'a part with %s is a file, wherever it says so',
+  (parameters) => {
+    const file = part(`Content-Disposition: form-data; ${parameters}`, Buffer.alloc(9, 0xff))
+    expect(read(body(file, field('n', 'Ana')))).toEqual([['n', 'Ana']])
+  },
+)
+
+test('a byte order mark is a character of its value', () => {
+  expect(read(body(field('n', '\ufeffAna')))).toEqual([['n', '\ufeffAna']])
+})
+
 test('what stands before the first part and behind the last is passed over', () => {
   const bytes = Buffer.concat([Buffer.from('before\r\n'), body(field('n', 'Ana')), Buffer.from('behind')])
   expect(read(bytes)).toEqual([['n', 'Ana']])
@@ -109,6 +121,7 @@ test('SAFE-01 past the most fields or files nothing is read any more', () => {
   // What is behind the eleventh part is no body at all.
   const broken = Buffer.concat([...many(11, plain), Buffer.from('nonsense')])
   expect(statusOf(broken)).toBe(413)
+  expect(statusOf(body(...many(10, `${plain}; filename="f"`), field('n', 'Ana')))).toEqual([['n', 'Ana']])
   expect(statusOf(Buffer.concat([...many(11, `${plain}; filename="f"`), Buffer.from('x')]))).toBe(413)
   expect(statusOf(Buffer.concat([...many(11, `${plain}; filename*=utf-8''f`), Buffer.from('x')]))).toBe(413)
 })
