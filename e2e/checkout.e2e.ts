@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
+import { simpleProducts } from './shopper.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -22,14 +23,19 @@ async function addFrame(visit: Visit, scripts: boolean): Promise<void> {
   else await visit.page.waitForLoadState()
 }
 
-/** Another note for the courier, as another tab of the same shopper would leave it. */
-async function changeElsewhere({ page }: Visit): Promise<void> {
-  const answer = await page.request.post('/cart/update_cart_message', {
-    data: { message: 'Ostavite susjedi' },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(await answer.json()).toMatchObject({ error: false })
+/** What another tab of the same shopper would do: another change, and a window of its own that shows it. */
+async function changeElsewhere({ page }: Visit, path: string, data: object): Promise<void> {
+  for (const [url, body] of [
+    [path, data],
+    ['/cart/generate_confirm_modal', {}],
+  ] as const) {
+    const answer = await page.request.post(url, { data: body, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(await answer.json()).toMatchObject({ error: false })
+  }
 }
+/** Another note for the courier. */
+const noteElsewhere = (visit: Visit) =>
+  changeElsewhere(visit, '/cart/update_cart_message', { message: 'Ostavite susjedi' })
 
 test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame', async () => {
   const visit = await visitor(baseUrl)
@@ -55,13 +61,20 @@ test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame'
   const preview = page.locator('[data-confirm]')
   await preview.waitFor({ timeout: 30_000 })
   expect(await preview.locator('a[href]').count()).toBe(0)
-  await changeElsewhere(visit)
+  await noteElsewhere(visit)
   await preview.locator('[data-final-button]').click()
   const notice = preview.locator('[data-changed]')
   await notice.getByText('Narudžba se u međuvremenu promijenila: napomena.').waitFor()
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await preview.textContent()).toContain('Ostavite susjedi')
   await expectAccessible(page)
+  // A second change is told as the first was, and the whole page knows of it.
+  const [product] = await simpleProducts({ baseUrl })
+  await changeElsewhere(visit, '/cart/add_to_cart', { product_id: product })
+  await preview.locator('[data-final-button]').click()
+  await notice.getByText('Narudžba se u međuvremenu promijenila: proizvodi').waitFor()
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.locator('[data-header="cart"] [data-count]').textContent()).toBe('2')
   await preview.locator('[data-final-button]').click()
   await page.waitForURL(/\/hvala\//, { timeout: 30_000 })
   expect(await page.locator('main').textContent()).toContain('Ostavite susjedi')
@@ -110,7 +123,7 @@ test('CHK-03, UI-09 a company buys with its OIB while scripts are off', async ()
   await page.waitForURL(/review=1/)
   const preview = page.locator('[data-confirm]')
   expect(await preview.textContent()).toContain('Svjetlost d.o.o., OIB 12345678903')
-  await changeElsewhere(visit)
+  await noteElsewhere(visit)
   await page.locator('[data-final-button]').click()
   await page.getByText('Narudžba se u međuvremenu promijenila: napomena.').waitFor()
   expect(await preview.textContent()).toContain('Ostavite susjedi')

@@ -232,11 +232,6 @@ test('CHK-11, CHK-15 without scripts the delivery is kept alone, all that it can
   const refused = await someone.post('/cart/update_cart_payment_and_delivery', both, '/kosarica?step=3')
   expect(refused.status).toBe(422)
   expect(payments(refused.html)).toEqual(byCourier)
-  const chosen = formIn(refused.html, '/cart/update_cart_payment_and_delivery')
-  expect([chosen.ticked('delivery_type_id', courier), chosen.ticked('delivery_type_id', pickup)]).toEqual([
-    true,
-    false,
-  ])
   expect(formIn(refused.html, '/cart/update_cart_payment_and_delivery').html).toMatch(
     /data-choices="payment_type_id" aria-describedby="payment_type_id-error".*id="payment_type_id-error">Odabrani način plaćanja nije dostupan/s,
   )
@@ -256,6 +251,18 @@ test('CHK-11, CHK-15 without scripts the delivery is kept alone, all that it can
   expect([form.ticked('delivery_type_id', pickup), form.ticked('payment_type_id', String(common))]).toEqual([
     true,
     true,
+  ])
+  // What is refused for something else stays chosen as it was posted.
+  const late = await someone.post(
+    '/cart/update_cart_payment_and_delivery',
+    { delivery_type_id: courier, scheduled_delivery_date: 'jučer' },
+    '/kosarica?step=3',
+  )
+  expect(late.status).toBe(422)
+  const chosen = formIn(late.html, '/cart/update_cart_payment_and_delivery')
+  expect([chosen.ticked('delivery_type_id', courier), chosen.ticked('delivery_type_id', pickup)]).toEqual([
+    true,
+    false,
   ])
 })
 

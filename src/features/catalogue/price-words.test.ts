@@ -204,6 +204,9 @@ test('SRCH-07 the words become the state of the list, after what its address say
   expect(at('s=1&keyword=ispod+80+eura', '/brend/iris')).toBe('/brend/iris?max_price=80')
   expect(at('s=1&keyword=okvir+do+80', '/brend/iris')).toBe('/brend/iris?s=1&keyword=okvir&max_price=80')
   expect(at('s=1&keyword=okvir+do+0+%E2%82%AC')).toBe('/rezultati-pretrage?s=1&keyword=okvir')
+  expect(at('s=1&keyword=okvir+do+80&akcija=1&page_number=3')).toBe(
+    '/rezultati-pretrage?s=1&keyword=okvir&max_price=80&akcija=1&page_number=3',
+  )
   expect(at('s=1&keyword=okvir')).toBeNull()
   expect(at('')).toBeNull()
 })

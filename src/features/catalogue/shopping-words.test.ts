@@ -38,6 +38,8 @@ test('SRCH-07 words of reductions narrow to what is reduced, alone and with othe
   }
   for (const words of [
     'najveći popust',
+    'veliki popusti',
+    'velika sniženja',
     'popust 20 %',
     'do 50% popusta',
     '-30% popust',
@@ -56,7 +58,17 @@ test('SRCH-07 words of reductions narrow to what is reduced, alone and with othe
     sort: 'price_asc',
     maxPrice: 10_000,
   })
-  for (const term of ['okvir bez popusta', 'što nije na akciji', 'kod za popust', 'reakcija', 'popustljiv'])
+  // Who names an order of prices wants that one.
+  for (const words of ['najveći popust', 'novo'])
+    expect(readPriceWords(`najskuplje naočale ${words}`), words).toMatchObject({ sort: 'price_desc' })
+  for (const term of [
+    'okvir bez popusta',
+    'što nije na akciji',
+    'okviri koji nisu na akciji',
+    'kod za popust',
+    'reakcija',
+    'popustljiv',
+  ])
     expect(readPriceWords(term), term).toBeNull()
 })
 

@@ -159,6 +159,26 @@ test('CHK-08 delivery goes to the same, a saved, a new address, otherwise to the
   expect(await street()).toBeUndefined()
 })
 
+test('CHK-18 who never opened the data step buys with what the account says, in one go', async () => {
+  await database.run(
+    sql(`INSERT INTO customers (id, email, first_name) VALUES (504, 'preko@granice.hr', 'Mojca')`),
+  )
+  await database.run(
+    sql(`INSERT INTO customer_addresses (customer_id, first_name, last_name, phone, street, postal_code, city_name, country_id, is_headquarters)
+      VALUES (504, 'Mojca', 'Novak', '+386 1 111 1111', 'Trg 1', '1000', 'Ljubljana', 2, true)`),
+  )
+  const { shopper, stored } = await shopperWithCart(1000, 504)
+  await shopper.post('/cart/update_cart_payment_and_delivery', {
+    delivery_type_id: await deliveryId(database, 'pickup_split'),
+    payment_type_id: 3,
+  })
+  const { confirm } = await shopper.post('/cart/generate_confirm_modal')
+  expect(confirm).toMatchObject({ buyer: ['Mojca Novak', 'preko@granice.hr', '+386 1 111 1111'] })
+  expect(await stored()).toMatchObject({ country_id: 2 })
+  const { shown } = confirm as { shown: string }
+  expect(await shopper.post('/cart/cart_confirm', { shown, accept_terms: 1 })).toMatchObject({ error: false })
+})
+
 test('CHK-11 delivery and payment types depend on the address, the cart and each other', async () => {
   const { shopper } = await shopperWithCart()
   const find = async (name: string, form: string) =>

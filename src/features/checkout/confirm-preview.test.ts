@@ -59,6 +59,9 @@ test('CHK-18 the preview shows all that makes up the total, and the note', async
   expect(view.cart.lines.reduce((sum, line) => sum + line.total, 0)).toBe(goods)
   expect(view.message).toBe('Zvoni <dvaput>\nhvala')
   const html = markupOf(view)
+  // The final button orders this cart, and only what is shown here, also as a plain form.
+  expect(html).toContain(`<input type="hidden" name="quote_id" value="${view.quoteId}"/>`)
+  expect(html).toContain(`<input type="hidden" name="shown" value="${view.shown}"/>`)
   expect(rowsOf(html)).toEqual([
     ['Međuzbroj', '20,00 €'],
     ['Dostava', '4,90 €'],

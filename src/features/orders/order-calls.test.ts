@@ -247,6 +247,15 @@ test('CHK-23 finishing twice, at once and again later, makes one order with one 
   const stranger = shop.shopper()
   await stranger.post('/cart/add_to_cart', { product_id: product })
   expect((await stranger.post(confirm, { ...terms, quote_id: quoteId })).message).toContain('nije vaša')
+  const placed = shop.time.now
+  const later = async (minutes: number) => {
+    shop.time.now = new Date(placed.getTime() + minutes * 60_000)
+    return shopper.post(confirm, terms)
+  }
+  expect(hashOf(await later(59))).toBe(hashOf(answers[0] ?? {}))
+  // Who comes back with an empty cart is not told of an order of long ago.
+  expect(await later(61)).toMatchObject({ error: true, message: 'Vaša košarica je trenutno prazna.' })
+  shop.time.now = placed
 })
 
 test('CHK-24 fifty shoppers racing for five pieces make exactly five orders', async () => {
@@ -257,6 +266,8 @@ test('CHK-24 fifty shoppers racing for five pieces make exactly five orders', as
   const answers = await Promise.all(shoppers.map((shopper) => shopper.post(confirm, terms)))
   expect(answers.filter((answer) => !answer.error)).toHaveLength(5)
   expect(answers.every((answer) => answer.status === 200)).toBe(true)
+  const short = answers.filter(({ error }) => error).map(({ cart }) => (cart as CartView).lines[0])
+  expect(short.map((line) => line?.stockProblem)).toEqual(Array(45).fill({ available: 0 }))
   expect(await ordersOf(product)).toBe(5)
   expect(await stockLeft(database, product)).toBe(0)
 }, 30_000)

@@ -149,6 +149,23 @@ test('CHK-18 a window counts for its own tab: what another tab looked at since i
   expect((await pressConfirm(shopper, second.shown)).error).toBe(false)
 })
 
+test('CHK-18 the window says which company it is delivered to', async () => {
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  await shopper.post('/cart/update_cart_delivery_address', {
+    shipping_address_same: 0,
+    shipping_name: 'Obrt Sunce',
+    shipping_first_name: 'Ivo',
+    shipping_last_name: 'Ivić',
+    shipping_country_id: 1,
+    shipping_city_name: 'Zadar',
+    shipping_postal_code: '23000',
+    shipping_street: 'Kalelarga',
+    shipping_house_number: '7',
+    shipping_phone: '+385 91 555 5555',
+  })
+  expect((await openWindow(shopper)).address).toEqual(['Obrt Sunce', 'Kalelarga 7', '23000 Zadar'])
+})
+
 test('CHK-18 changed and changed back is what was shown', async () => {
   const product = await makeProduct(database)
   const shopper = await readyShopper(shop, product)

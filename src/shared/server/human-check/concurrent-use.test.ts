@@ -114,3 +114,23 @@ test('SAFE-07 another session’s answer opens nothing, however many try', async
   expect(statuses(await tenAtOnce(other.cookies.join('; '), answer))).toEqual(Array(10).fill(403))
   expect(statuses(await tenAtOnce(own.cookies.join('; '), answer))).toEqual(Array(10).fill(200))
 })
+
+test('CHK-06 when what an answer had opened is over, the next one opens it anew, and is spent for as long as it is good', async () => {
+  await database.run({ text: 'DELETE FROM spent_challenges' })
+  const { cookies } = await post('/begin', '')
+  const first = await solved(cookies.join('; '))
+  expect((await post('/guarded', first.cookie, first.answer)).status).toBe(200)
+  const begun = apps[0]?.time.now ?? new Date()
+  const later = new Date(begun.getTime() + 31 * 60_000)
+  for (const { time } of apps) time.now = later
+  expect((await post('/guarded', first.cookie)).status).toBe(403)
+  const next = await solved(first.cookie)
+  expect((await post('/guarded', next.cookie, next.answer)).status).toBe(200)
+  expect((await post('/guarded', next.cookie, '', 1)).status).toBe(200)
+  const spent = await database.all<{ until: Date }>({
+    text: 'SELECT expires_at AS until FROM spent_challenges ORDER BY expires_at',
+  })
+  const minutes = spent.map(({ until }) => Math.round((until.getTime() - begun.getTime()) / 60_000))
+  expect(minutes).toEqual([20, 51])
+  for (const { time } of apps) time.now = begun
+})
