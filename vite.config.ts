@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: { input: fromRoot('src/main.client.tsx') },
       },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bin/**/*.test.ts', 'attack/**/*.test.ts'],
     globalSetup: 'src/shared/server/postgres/test-setup.server.ts',
     // Vitest leaves one core to itself, which on two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -23,7 +23,7 @@ afterAll(() => {
 const others = join(root, 'node_modules', '.izlog-clean-up-test')
 
 /** A process that asks for these folders to be cleaned up after it; `before` is what it does first. */
-async function starterOf(folders: string[], before = '') {
+async function starterOf(folders: string[], before = '', env: NodeJS.ProcessEnv = process.env) {
   const program = join(newFolder(), 'starter.mjs')
   writeFileSync(
     program,
@@ -33,9 +33,15 @@ async function starterOf(folders: string[], before = '') {
      ${before}
      for (const folder of ${JSON.stringify(folders)}) cleanUpAfterMe(folder, 200)
      console.log('asked')
-     setInterval(() => undefined, 1000)`,
+     process.stdin.on('end', () => process.exit()).resume()`,
   )
-  const child = spawn(process.execPath, [program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env,
+    detached: true,
+    // Its end is the starter's: it outlives no test.
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   await once(child.stdout, 'data')
   return child
 }
@@ -48,11 +54,23 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     writeFileSync(join(mine, 'file'), 'x')
     const starter = await starterOf([mine, `${other}-never`, others])
     expect(existsSync(mine)).toBe(true)
-    starter.kill(signal)
+    // As Ctrl-C does: all of its group at once.
+    process.kill(-(starter.pid ?? 0), signal)
     await vi.waitFor(() => expect(existsSync(mine)).toBe(false), 10_000)
     expect([existsSync(other), existsSync(others)]).toEqual([true, true])
   },
 )
+
+test('a folder whose name only begins like that of temporary things is somebody else’s', async () => {
+  const parent = newFolder()
+  const [temporary, beside] = [join(parent, 'tmp'), join(parent, 'tmp-of-others')]
+  const mine = join(temporary, 'mine')
+  for (const folder of [mine, beside]) mkdirSync(folder, { recursive: true })
+  const starter = await starterOf([beside, mine], '', { ...process.env, TMPDIR: temporary })
+  starter.kill('SIGKILL')
+  await vi.waitFor(() => expect(existsSync(mine)).toBe(false), 10_000)
+  expect(existsSync(beside)).toBe(true)
+})
 
 test('after kill -9 of the process that had started it, a PostgreSQL that nobody ends is ended', async () => {
   const folder = newFolder()

@@ -186,6 +186,25 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   },
 )
 
+test('SAFE-01 a supervisor whose starter is gone before it begins starts nothing', async () => {
+  rmSync(started, { force: true })
+  const supervisor = join(folder, 'late-supervisor.mjs')
+  writeFileSync(
+    supervisor,
+    `import { once } from 'node:events'
+     import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
+     process.send('here')
+     await once(process, 'disconnect')
+     process.exit(await supervise(${JSON.stringify(join(folder, 'program.mjs'))}))`,
+  )
+  const child = spawn(process.execPath, [supervisor], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  supervisors.push(child)
+  await once(child, 'message')
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(pids()).toEqual([])
+})
+
 test('a fault once an hour never adds up', async () => {
   const { pauseBefore, defaultPlan } = await import(join(import.meta.dirname, 'supervise.mjs'))
   const hour = 3_600_000

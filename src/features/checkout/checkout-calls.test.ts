@@ -167,13 +167,19 @@ test('CHK-18 who never opened the data step buys with what the account says, in 
     sql(`INSERT INTO customer_addresses (customer_id, first_name, last_name, phone, street, postal_code, city_name, country_id, is_headquarters)
       VALUES (504, 'Mojca', 'Novak', '+386 1 111 1111', 'Trg 1', '1000', 'Ljubljana', 2, true)`),
   )
+  await database.run(
+    sql(`INSERT INTO vat_rates (country_id, vat_class, basis_points) VALUES (2, 'standard', 2200)`),
+  )
   const { shopper, stored } = await shopperWithCart(1000, 504)
   await shopper.post('/cart/update_cart_payment_and_delivery', {
     delivery_type_id: await deliveryId(database, 'pickup_split'),
     payment_type_id: 3,
   })
   const { confirm } = await shopper.post('/cart/generate_confirm_modal')
-  expect(confirm).toMatchObject({ buyer: ['Mojca Novak', 'preko@granice.hr', '+386 1 111 1111'] })
+  expect(confirm).toMatchObject({
+    buyer: ['Mojca Novak', 'preko@granice.hr', '+386 1 111 1111'],
+    cart: { totals: { vat: [{ basisPoints: 2200 }] } },
+  })
   expect(await stored()).toMatchObject({ country_id: 2 })
   const { shown } = confirm as { shown: string }
   expect(await shopper.post('/cart/cart_confirm', { shown, accept_terms: 1 })).toMatchObject({ error: false })

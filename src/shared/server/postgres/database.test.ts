@@ -22,6 +22,23 @@ afterAll(() => database.drop())
 const storedTexts = async (from: Queryable) =>
   (await from.all<{ text: string }>(texts)).map((row) => row.text)
 
+test('SAFE-03 who abandons a database waits for nothing: what runs is rolled back, what is asked later refused', async () => {
+  const left = connectDatabase(
+    { connectionString: database.url },
+    { poolSize: 2, preparedStatements: true },
+    silentLog,
+  )
+  const open = left.transaction(async (tx) => {
+    await tx.run(insert, [1, 'half'])
+    left.abandon()
+    await tx.run({ text: 'SELECT pg_sleep(30)' })
+  })
+  await expect(open).rejects.toThrow()
+  await expect(left.all(texts)).rejects.toThrow()
+  await left.close()
+  expect(await storedTexts(database)).toEqual([])
+})
+
 test('a transaction is kept when it resolves and leaves nothing when it rejects', async () => {
   const answer = await database.transaction(async (tx) => {
     expect(await tx.run(insert, [1, 'kept'])).toBe(1)
