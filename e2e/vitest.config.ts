@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./running-shop.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // What is waited for comes or does not: how soon is no test's matter.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
