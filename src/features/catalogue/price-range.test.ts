@@ -118,6 +118,7 @@ test('PRICE-02, LIST-08 a value limits a list only where some product of the who
       },
     ),
   )
+  expect(wholeRange({ min: 1230, max: 1230 })).toEqual({ lowest: 12, highest: 13 })
   // The end of what can be asked for is no limit, so dearer products are still shown.
   expect(limits('max', 10_000, wholeRange({ min: 100, max: 2_000_000 }))).toBe(false)
   expect(limits('max', 9999, wholeRange({ min: 100, max: 2_000_000 }))).toBe(true)

@@ -76,3 +76,12 @@ test('SRCH-06 a number that is only a pack’s does not turn a thing into what i
   expect(list('sprej 100').leftOut).toBeUndefined()
   expect(found('100 ml')).toEqual([90])
 })
+
+test('SRCH-07 a word stands in a name only where what is found is called so, not where a summary says it', async () => {
+  const { engine } = await searching([
+    { name: 'Povećalo', text: 'nova svjetiljka' },
+    { name: 'Lampa Zora', text: '' },
+  ])
+  expect(engine.suggest('povećalo nova ', 0).inNames).toEqual(['povecalo'])
+  expect(engine.suggest('lampa zora ', 0).inNames).toEqual(['lampa', 'zora'])
+})

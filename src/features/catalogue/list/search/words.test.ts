@@ -4,7 +4,7 @@ import { fold } from '#shared/text/slug.ts'
 import { foldForSearch, plainCode } from './fold-text.ts'
 import { ProductWords } from './product-words.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { queryWords, splitWords } from './words.ts'
+import { queryWords, splitWords, withoutMarkup } from './words.ts'
 
 const vocabulary = new Vocabulary()
 const reader = new ProductWords(vocabulary)
@@ -46,6 +46,13 @@ test('words are runs of letters and digits', () => {
       expect(splitWords(written)).toEqual(words.map((word) => word.replaceAll(',', '.')))
     }),
   )
+})
+
+test('SRCH-06 units that are written out, and characters that are written as their numbers, are what they stand for', () => {
+  expect(queryWords('okvir 52 milimetra')).toEqual(['okvir', '52mm'])
+  expect(queryWords('otopina 360 mililitara')).toEqual(['otopina', '360ml'])
+  expect(queryWords('leće 6 komada')).toEqual(['lece', '6kom'])
+  expect(withoutMarkup('nao&#269;ale nao&#x10d;ale &amp;')).toBe('naočale naočale &')
 })
 
 test('SRCH-06 prices and stop words are left out, unless there is nothing else', () => {

@@ -1,0 +1,20 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { t } from '#shared/text/text.ts'
+import { leftOutNotice } from './left-out-notice.ts'
+
+beforeAll(speakCroatian)
+
+test('SRCH-06 what was not looked for is told with its reason', () => {
+  const words = ['204', 'plave']
+  expect(leftOutNotice({ words, reason: 'unknown', shown: 'iris' })).toBe(
+    t('search.unknown_words', { words: '204 plave', shown: 'iris' }),
+  )
+  expect(leftOutNotice({ words, reason: 'apart', shown: 'iris' })).toBe(
+    t('search.words_apart', { shown: 'iris' }),
+  )
+  expect(leftOutNotice({ words, reason: 'numbers', shown: 'iris' })).toBe(
+    t('search.without_numbers', { words: '204 plave', shown: 'iris' }),
+  )
+  expect(leftOutNotice(undefined)).toBeUndefined()
+})
