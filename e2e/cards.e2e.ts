@@ -6,6 +6,9 @@ import { openList } from './list-page.ts'
 afterAll(closeBrowser)
 
 const lenses = '/proizvodi/kontaktne-lece'
+/** What every card ends with. */
+const button =
+  'form[action="/cart/add_to_cart"] button, a[aria-label^="Odaberi opciju: "], a[aria-label^="Pogledaj proizvod: "]'
 
 type Box = { left: number; right: number; top: number; bottom: number }
 type Card = {
@@ -21,7 +24,7 @@ type Card = {
 
 /** Where the parts of the cards stand, in the page's px. */
 const cardsOf = (page: Page, within = 'main'): Promise<Card[]> =>
-  page.locator(`${within} [data-product-id]`).evaluateAll((cards) => {
+  page.locator(`${within} [data-product-id]`).evaluateAll((cards, button) => {
     const boxOf = (element: Element | null) => {
       if (!element) return null
       const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -44,10 +47,10 @@ const cardsOf = (page: Page, within = 'main'): Promise<Card[]> =>
         picture: boxOf(card.querySelector('picture')) as Box,
         heart: boxOf(card.querySelector('form[action="/api/favorite"] button')) as Box,
         price: boxOf([...card.querySelectorAll('strong')].at(-1) ?? null) as Box,
-        button: boxOf(card.querySelector('form[action="/cart/add_to_cart"] button')),
+        button: boxOf(card.querySelector(button)),
       }
     })
-  })
+  }, button)
 
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -78,6 +81,8 @@ it.each([390, 320])('leaves the picture to the product, and tells packs apart, a
 
 it.each([
   ['a grid', lenses, 1440, 'main'],
+  // Goods to choose, bundles, care: some bought at once, some chosen first.
+  ['a grid of everything', '/proizvodi/paketi', 1200, 'main'],
   ['a phone’s grid', '/proizvodi/njega', 390, 'main'],
   ['search results', '/rezultati-pretrage?s=1&keyword=otopina', 768, 'main'],
   ['a scroller', '/', 390, '[data-scroller]'],
@@ -92,10 +97,12 @@ it.each([
     for (const row of rows) {
       const names = row.map((card) => card.name).join(' | ')
       expect(new Set(row.map((card) => Math.round(card.price.top))).size, names).toBe(1)
-      const buttons = row.flatMap(({ button }) => (button ? [Math.round(button.top)] : []))
-      expect(new Set(buttons).size, names).toBeLessThan(2)
+      expect(
+        row.every(({ button }) => button),
+        names,
+      ).toBe(true)
+      expect(new Set(row.map(({ button }) => Math.round(button?.top ?? 0))).size, names).toBe(1)
     }
-    expect(rows.flat().some(({ button }) => button)).toBe(true)
     await context.close()
   },
 )
@@ -135,37 +142,28 @@ it.each([1440, 320])(
   },
 )
 
-it('leaves no empty room for buttons in a row that goes on sideways', async () => {
-  const { page, context } = await visitor(inject('baseUrl'))
-  await page.goto('/')
-  await ready(page)
-  const rows = page.locator('[data-scroller]')
-  for (let at = 0; at < (await rows.count()); at++) {
-    const cards = rows.nth(at).locator('[data-product-id]')
-    const buttons = cards.locator('form[action="/cart/add_to_cart"] button, a[aria-label^="Odaberi opciju"]')
-    if ((await buttons.count()) === 0) continue
-    expect(await buttons.count()).toBe(await cards.count())
-    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
-  }
-  expect(await rows.count()).toBeGreaterThan(1)
-  await context.close()
-})
-
-it.each([1440, 768])('puts prices and buttons of a list in one column at %i px', async (width) => {
-  const { page, context } = await openList(`${lenses}?view=2`, { width, height: 900 })
+it.each([
+  [1440, lenses],
+  [768, lenses],
+  [1440, '/proizvodi/paketi'],
+])('puts prices and buttons of a list in one column at %i px in %s', async (width, path) => {
+  const { page, context } = await openList(`${path}?view=2`, { width, height: 900 })
   const cards = await cardsOf(page)
   expect(new Set(cards.map((card) => Math.round(card.top))).size).toBe(cards.length)
   const buttons = cards.flatMap(({ button, top }) =>
     button ? [{ left: button.left, down: button.top - top }] : [],
   )
-  expect(buttons.length).toBeGreaterThan(5)
+  expect(buttons.length).toBe(cards.length)
+  expect(cards.length).toBeGreaterThan(5)
   expect(new Set(cards.map((card) => Math.round(card.price.left))).size).toBe(1)
   expect(new Set(buttons.map(({ left }) => Math.round(left))).size).toBe(1)
   for (const card of cards) {
     expect(overlap(card.heart, card.picture), card.name).toBe(false)
     expect(overlap(card.price, card.picture), card.name).toBe(false)
   }
+  // The heart stands at the card's end, nowhere in the middle.
+  expect(new Set(cards.map(({ heart }) => Math.round(heart.right))).size).toBe(1)
+  for (const { heart, button } of cards) expect(heart.right).toBeGreaterThanOrEqual(button?.right ?? 0)
   if (width === 1440) expect(new Set(cards.map((card) => Math.round(card.price.top - card.top))).size).toBe(1)
   await context.close()
 })

@@ -17,8 +17,6 @@ type Props = {
   sizes?: string
   /** What the list was narrowed to, as in `GridProps`. */
   filters?: readonly string[]
-  /** Its neighbours have buttons: what cannot be bought at once gets one to where it is chosen. */
-  besideButtons?: boolean
 }
 
 /** More colours than this are told by their number. */
@@ -33,15 +31,7 @@ export const listSizes = '(min-width: 768px) 240px, 40vw'
  * One product as an item of a list, a scroller or a search result. The whole card leads to the product. Its parts stand
  * in rows that it shares with its neighbours: the list around it is a grid without gaps between rows.
  */
-export function ProductCard({
-  card,
-  id,
-  eager = false,
-  layout = 'grid',
-  sizes,
-  filters = noFilters,
-  besideButtons = false,
-}: Props) {
+export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, filters = noFilters }: Props) {
   const { picture, href } = cardFor(card, filters)
   const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
   const [name, pack] = namedPack(card.name)
@@ -107,22 +97,30 @@ export function ProductCard({
           </dl>
         </details>
       )}
-      {card.kind === 'simple' && card.available && (
-        <PostForm className={styles.buy} action="/cart/add_to_cart">
-          <input type="hidden" name="product_id" value={card.id} />
-          <button type="submit" className={styles.add}>
-            {t('cart.add')}
-          </button>
-        </PostForm>
-      )}
-      {card.kind !== 'simple' && card.available && besideButtons && (
-        <div className={styles.buy}>
-          <a className={styles.add} href={href} aria-label={`${t('product.choose_option')}: ${card.name}`}>
-            {t('product.choose_option')}
-          </a>
-        </div>
-      )}
+      <Buy card={card} href={href} />
     </li>
+  )
+}
+
+/** Into the cart at once, or to where it is chosen or looked at: every card has a button, so that no row is ragged. */
+function Buy({ card, href }: { card: CardProps; href: string }) {
+  if (card.kind === 'simple' && card.available) {
+    return (
+      <PostForm className={styles.buy} action="/cart/add_to_cart">
+        <input type="hidden" name="product_id" value={card.id} />
+        <button type="submit" className={styles.add}>
+          {t('cart.add')}
+        </button>
+      </PostForm>
+    )
+  }
+  const label = card.available ? t('product.choose_option') : t('product.look_at')
+  return (
+    <div className={styles.buy}>
+      <a className={styles.add} href={href} aria-label={`${label}: ${card.name}`}>
+        {label}
+      </a>
+    </div>
   )
 }
 

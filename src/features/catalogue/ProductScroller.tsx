@@ -22,7 +22,6 @@ export function ProductScroller({
   const { ref, scrollable, atStart, atEnd, back, forth, onKeyDown } = useScroller()
   const titleId = useId()
   if (cards.length === 0) return null
-  const besideButtons = cards.some(({ kind, available }) => kind === 'simple' && available)
   return (
     <div className={styles.section}>
       <header className={styles.head}>
@@ -46,7 +45,7 @@ export function ProductScroller({
       >
         <ul className={styles.row}>
           {cards.map((card) => (
-            <ProductCard key={card.id} card={card} sizes={scrollerSizes} besideButtons={besideButtons} />
+            <ProductCard key={card.id} card={card} sizes={scrollerSizes} />
           ))}
         </ul>
       </section>
