@@ -85,3 +85,12 @@ test('SRCH-07 a word stands in a name only where what is found is called so, not
   expect(engine.suggest('povećalo nova ', 0).inNames).toEqual(['povecalo'])
   expect(engine.suggest('lampa zora ', 0).inNames).toEqual(['lampa', 'zora'])
 })
+
+test('SRCH-06 what a narrower term finds is as good as what the term itself finds', async () => {
+  const rows = [
+    { name: 'Cvike', popularity: 1 },
+    { name: 'Dioptrijski okvir', popularity: 9 },
+  ]
+  const { found } = await searching(rows, { synonyms: [['cvike', '> dioptrijski okvir']] })
+  expect(found('cvike').filter((id) => id >= 90)).toEqual([91, 90])
+})
