@@ -14,6 +14,7 @@ import type { CartLineView, CartView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { hasQuantityField, refusedQuantity } from './refused-quantity.ts'
+import { ShortLine } from './ShortLine.tsx'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as plain forms. */
 export function Cart({ lines, currency, locked, notices }: CartView) {
@@ -83,15 +84,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
             })}
           </p>
         )}
-        {line.stockProblem && (
-          <p className={styles.warning}>
-            {line.stockProblem.available > 0
-              ? t('cart.quantity_changed', {
-                  quantity: `${quantity(line.stockProblem.available)} ${line.unit}`,
-                })
-              : t('cart.unavailable')}
-          </p>
-        )}
+        {line.stockProblem && <ShortLine line={line} problem={line.stockProblem} locked={locked} />}
       </div>
       {typed !== undefined && refused && (
         <div className={styles.errors}>
@@ -128,7 +121,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
         )}
       </div>
       <p className={styles.total}>{money(line.total, currency)}</p>
-      {!line.isGift && !locked && (
+      {!line.isGift && !locked && line.stockProblem?.reduceTo !== 0 && (
         <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />

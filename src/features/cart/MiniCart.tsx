@@ -4,11 +4,12 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
-import type { CartLineView, CartView } from './cart-view.ts'
+import { type CartLineView, type CartView, isShort } from './cart-view.ts'
 import styles from './MiniCart.module.css'
 
 /** Region `minicart`: what lies in the cart, at a glance, with the way to the cart. Plain forms and links. */
 export function MiniCart({ lines, totals, currency, locked }: CartView) {
+  const short = isShort({ lines })
   if (lines.length === 0) {
     return (
       <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')} headingLevel={3}>
@@ -28,10 +29,14 @@ export function MiniCart({ lines, totals, currency, locked }: CartView) {
           <span>{t('cart.total')}</span>
           <strong>{money(totals.total, currency)}</strong>
         </p>
-        <LinkButton href={`${t('path.cart')}?step=2`} wide>
-          {t('cart.checkout')}
-        </LinkButton>
-        <LinkButton href={t('path.cart')} look="quiet" wide>
+        {short ? (
+          <p className={styles.warning}>{t('cart.notice_stock')}</p>
+        ) : (
+          <LinkButton href={`${t('path.cart')}?step=2`} wide>
+            {t('cart.checkout')}
+          </LinkButton>
+        )}
+        <LinkButton href={t('path.cart')} look={short ? 'primary' : 'quiet'} wide>
           {t('cart.view')}
         </LinkButton>
       </div>
@@ -53,6 +58,15 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
         <span className={styles.amount}>
           {quantity(line.qty)} {line.unit} · {money(line.total, currency)}
         </span>
+        {line.stockProblem && (
+          <span className={styles.warning}>
+            {line.stockProblem.available > 0
+              ? t('cart.quantity_changed', {
+                  quantity: `${quantity(line.stockProblem.available)} ${line.unit}`,
+                })
+              : t('cart.unavailable')}
+          </span>
+        )}
       </div>
       {!line.isGift && !locked && (
         <PostForm action="/cart/remove_from_cart" data-cart-form="remove">

@@ -251,7 +251,7 @@ test('CART-16 a changed price and vanished stock are shown until they are seen',
   await setStock(database, product, 'central', 1)
   const other = await makeProduct(database)
   const short = cartOf(await shopper.post('/cart/add_to_cart', { product_id: other }))
-  expect(short.lines[0]?.stockProblem).toEqual({ available: 1000 })
+  expect(short.lines[0]?.stockProblem).toEqual({ available: 1000, reduceTo: 1000 })
   expect(short.canProceed).toBe(false)
 })
 

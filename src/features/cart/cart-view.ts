@@ -25,8 +25,11 @@ export type CartLineView = {
   isGift: boolean
   /** Cents a piece: what the shopper was shown before, and now (CART-16). */
   priceChanged: { old: number; new: number } | null
-  /** Less is left than the line asks for (thousandths); 0 when the product is no longer sold. */
-  stockProblem: { available: number } | null
+  /**
+   * Less is left than the cart asks for (thousandths); 0 when the product is no longer sold. `reduceTo` is the quantity
+   * that this line can be set to instead; 0 when it can only be removed.
+   */
+  stockProblem: { available: number; reduceTo: number } | null
   /** Lines with one key price, move and leave together; '' for a line of its own. */
   bundleKey: string
 }
@@ -64,6 +67,10 @@ export type GiftsView = {
 
 /** The props of the region `totals`. */
 export type TotalsView = { totals: CartTotals; currency: string }
+
+/** Whether there is too little of some line, so that the cart cannot be ordered as it is. */
+export const isShort = ({ lines }: { lines: readonly CartLineView[] }): boolean =>
+  lines.some((line) => line.stockProblem !== null)
 
 export const emptyCart: CartView = {
   quoteId: null,

@@ -1,9 +1,10 @@
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { t } from '#shared/text/text.ts'
-import type { CartLineView, CartNotice, CartView } from './cart-view.ts'
+import { type CartLineView, type CartNotice, type CartView, isShort } from './cart-view.ts'
 import { largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
+import { reductionOf } from './reduction.ts'
 
 /** A stored line. Quantity in thousandths, `seenPrice` cents a piece, `bundleDiscount` basis points. */
 export type CartLine = {
@@ -88,7 +89,7 @@ export const noCharges: Charges = { delivery: null, paymentFee: 0, discount: 0 }
 export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EUR'): CartView {
   const wanted = wantedOf(cart.lines)
   const priced = pricedLines(cart, now)
-  const lines = priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0))
+  const lines = withReductions(priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0)))
   const totals = cartTotals({
     lines: priced.map(({ total, product }) => ({ total, vatBasisPoints: product.vatBasisPoints })),
     ...charges,
@@ -103,7 +104,7 @@ export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EU
     notices: noticesOf(lines, cart.locked),
     weight: weightOf(priced),
     locked: cart.locked,
-    canProceed: lines.length > 0 && !cart.locked && lines.every((line) => line.stockProblem === null),
+    canProceed: lines.length > 0 && !cart.locked && !isShort({ lines }),
   }
 }
 
@@ -137,9 +138,18 @@ function lineView({ line, product, unitPrice, total }: PricedLine, wanted: numbe
     total,
     isGift: line.isGift,
     priceChanged: line.seenPrice === unitPrice ? null : { old: line.seenPrice, new: unitPrice },
-    stockProblem: wanted > available ? { available } : null,
+    stockProblem: wanted > available ? { available, reduceTo: 0 } : null,
     bundleKey: line.bundleKey,
   }
+}
+
+/** What each line that there is too little of can be set to, which depends on the other lines of its bundle. */
+function withReductions(lines: readonly CartLineView[]): CartLineView[] {
+  return lines.map((line) =>
+    line.stockProblem
+      ? { ...line, stockProblem: { ...line.stockProblem, reduceTo: reductionOf(line, lines) } }
+      : line,
+  )
 }
 
 function hrefOf(product: CartProduct, quoteItemId: number): string {
@@ -152,6 +162,6 @@ function noticesOf(lines: readonly CartLineView[], locked: boolean): CartNotice[
   if (lines.some((line) => line.priceChanged)) {
     notices.push({ kind: 'price', text: t('cart.notice_prices') })
   }
-  if (lines.some((line) => line.stockProblem)) notices.push({ kind: 'stock', text: t('cart.notice_stock') })
+  if (isShort({ lines })) notices.push({ kind: 'stock', text: t('cart.notice_stock') })
   return notices
 }

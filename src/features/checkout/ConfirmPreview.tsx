@@ -19,8 +19,9 @@ type ConfirmPreviewProps = ConfirmView & {
 
 /**
  * Region `confirm`: the order once more before it is placed. Nothing in it leads away: names are plain text, and only
- * the final buttons act (CHK-18). A warning about stock comes first and has to be answered (CART-17). A notice gets the
- * focus, so that no second click or key orders what was not looked at.
+ * the final buttons act (CHK-18). A warning about stock comes first; answered or not, the final button rests while there
+ * is too little of something, and back leads to the cart, where that is mended (CART-17). A notice gets the focus, so
+ * that no second click or key orders what was not looked at.
  */
 export function ConfirmPreview({
   cart,
@@ -38,12 +39,12 @@ export function ConfirmPreview({
   page,
   ...live
 }: ConfirmPreviewProps) {
+  const short = warning.length > 0
+  const backHref = short ? t('path.cart') : page?.backHref
   return (
     <div className={styles.preview} data-confirm>
       {notice !== '' && <Notice key={shown} text={notice} />}
-      {warning.length > 0 && (
-        <StockWarning key={shown} texts={warning} page={page} onCancel={live.onCancel} />
-      )}
+      {short && <StockWarning key={shown} texts={warning} page={page} onCancel={live.onCancel} />}
       <ul className={styles.previewLines}>
         {cart.lines.map((line) => (
           <li key={line.quoteItemId}>
@@ -94,9 +95,14 @@ export function ConfirmPreview({
             {t('checkout.confirm_terms')} (<a href={page.termsHref}>{t('checkout.terms_link')}</a>).
           </p>
         )}
+        {short && (
+          <p className={styles.note} id="confirm-short">
+            {t('checkout.confirm_short')}
+          </p>
+        )}
         <div className={styles.finalButtons} data-final-buttons>
-          {page ? (
-            <LinkButton href={page.backHref} look="secondary">
+          {backHref !== undefined ? (
+            <LinkButton href={backHref} look={short ? 'primary' : 'secondary'}>
               {t('checkout.back')}
             </LinkButton>
           ) : (
@@ -104,7 +110,13 @@ export function ConfirmPreview({
               {t('checkout.back')}
             </Button>
           )}
-          <Button type="submit" busy={live.busy} data-final-button="">
+          <Button
+            type="submit"
+            busy={live.busy}
+            disabled={short}
+            aria-describedby={short ? 'confirm-short' : undefined}
+            data-final-button=""
+          >
             {t('checkout.finish')}
           </Button>
         </div>
@@ -154,7 +166,7 @@ function StockWarning({
             <Button type="button" look="secondary" onClick={onCancel}>
               {t('general.cancel')}
             </Button>
-            <Button type="button" onClick={() => setDismissed(true)}>
+            <Button type="button" look="secondary" onClick={() => setDismissed(true)}>
               {t('general.continue')}
             </Button>
           </>

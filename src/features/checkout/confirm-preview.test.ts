@@ -105,3 +105,26 @@ test('CHK-18 the preview shows everything that the order will contain: where it 
   ])
     expect(html).toContain(text)
 })
+
+test('CART-17 the window with a stock warning offers no button that orders: the final one rests, back leads to the cart', async () => {
+  const view = await previewed('')
+  const buttons = (html: string) =>
+    [...html.matchAll(/<(?:button|a)([^>]*)>([^<]*)<\/(?:button|a)>/g)].map(([, attributes = '', text]) => ({
+      text,
+      rests: attributes.includes('disabled=""'),
+      primary: /_primary/.test(attributes),
+      href: /href="([^"]*)"/.exec(attributes)?.[1],
+    }))
+  const short = markupOf({ ...view, warning: ['Leće: na zalihi je 1 kom, u košarici 2 kom.'] })
+  expect(buttons(short)).toEqual([
+    { text: 'Odustani', rests: false, primary: false, href: undefined },
+    { text: 'Nastavi', rests: false, primary: false, href: undefined },
+    { text: 'Natrag', rests: false, primary: true, href: '/kosarica' },
+    { text: 'Naruči uz obvezu plaćanja', rests: true, primary: true, href: undefined },
+  ])
+  expect(short).toMatch(/id="confirm-short">Ovako se ne može naručiti\..*aria-describedby="confirm-short"/s)
+  expect(buttons(markupOf(view))).toEqual([
+    { text: 'Natrag', rests: false, primary: false, href: undefined },
+    { text: 'Naruči uz obvezu plaćanja', rests: false, primary: true, href: undefined },
+  ])
+})

@@ -2,7 +2,7 @@ import type { CartView } from '#features/cart/cart-view.ts'
 import { lockOpenQuote, lockQuoteById, type Owner, type Quote } from '#features/cart/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
-import { t } from '#shared/text/text.ts'
+import { quantity, t } from '#shared/text/text.ts'
 import { createOrder } from './create-order.server.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
 import { changedParts, type OrderPart } from './shown-order.server.ts'
@@ -69,7 +69,7 @@ async function place(
     return { kind: 'refused', message: review.ready.message, field: review.ready.field, view }
   }
   if (shown !== review.shown) return { kind: 'changed', message: whatChanged(shown, review), review }
-  if (!view.canProceed) return { kind: 'refused', message: t('checkout.confirm_stock'), view }
+  if (!view.canProceed) return { kind: 'refused', message: whatIsShort(view), view }
   const { ready, lines } = review
   const creation = await createOrder(
     tx,
@@ -78,20 +78,22 @@ async function place(
     now,
   )
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash }
-  const shortOf = creation.short
-  return {
-    kind: 'refused',
-    message: t('checkout.confirm_stock'),
-    view: {
-      ...view,
-      lines: view.lines.map((line) =>
-        line.productId === shortOf.productId
-          ? { ...line, stockProblem: { available: shortOf.available } }
-          : line,
-      ),
-      canProceed: false,
-    },
-  }
+  // Somebody else took it since: read under the stock's lock, the cart says what is left.
+  const { view: left } = await reviewOrder(tx, quote, now)
+  return { kind: 'refused', message: whatIsShort(left), view: left }
+}
+
+/** What there is too little of, line by line, and what to do; for a cart that lacks nothing, that it is being paid. */
+function whatIsShort(view: CartView): string {
+  const short = view.lines.flatMap(({ name, choice, unit, stockProblem }) => {
+    if (!stockProblem) return []
+    const product = choice === '' ? name : `${name} (${choice})`
+    const { available } = stockProblem
+    return available > 0
+      ? t('checkout.short_line', { name: product, available: `${quantity(available)} ${unit}` })
+      : t('checkout.gone_line', { name: product })
+  })
+  return short.length > 0 ? [...new Set(short)].join(' ') : t('cart.locked')
 }
 
 const partNames: Record<OrderPart, () => string> = {

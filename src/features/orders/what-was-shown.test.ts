@@ -55,7 +55,10 @@ test('CART-17 the preview warns of what there is too little of, and confirming t
   expect(await openWindow(shopper)).toMatchObject({
     warning: ['Leće: na zalihi je 2 kom, u košarici 3 kom.'],
   })
-  expect((await pressConfirm(shopper)).error).toBe(true)
+  expect(await pressConfirm(shopper)).toMatchObject({
+    error: true,
+    message: 'Leće: na zalihi je još 2 kom. Smanjite količinu u košarici.',
+  })
   expect(await orders()).toBe(before)
 })
 
@@ -126,15 +129,15 @@ test('CHK-18 a page that says that it showed nothing is not measured by the last
 })
 
 test('CART-16 what was taken off sale after the window is not ordered', async () => {
-  const product = await makeProduct(database)
+  const product = await makeProduct(database, 5, { name: 'Okvir Vis' })
   const shopper = await readyShopper(shop, product)
   const { shown } = await openWindow(shopper)
   await set(database, `UPDATE products SET status = 'hidden' WHERE id = $1`, product)
   const before = await orders()
   expect(await pressConfirm(shopper, shown)).toMatchObject({
     error: true,
-    message: 'Nekih proizvoda više nema dovoljno na zalihi. Pregledajte košaricu.',
-    cart: { lines: [{ stockProblem: { available: 0 } }] },
+    message: 'Okvir Vis: više nije u prodaji ili ga nema na zalihi. Uklonite ga u košarici.',
+    cart: { lines: [{ stockProblem: { available: 0, reduceTo: 0 } }] },
   })
   expect(await orders()).toBe(before)
 })

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { Cart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { useCart } from '#features/cart/cart-store.client.ts'
+import { isShort } from '#features/cart/cart-view.ts'
+import { StockNotice } from '#features/cart/StockNotice.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
@@ -10,6 +12,7 @@ import { FinishForm } from '#features/checkout/FinishForm.tsx'
 import { nextStep, previousStep } from '#features/checkout/rules.ts'
 import { useCheckout } from '#features/checkout/use-checkout.client.ts'
 import { t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Overlay } from '#shared/ui/Overlay.tsx'
 import { Steps } from '#shared/ui/Steps.tsx'
@@ -48,7 +51,7 @@ export function Page(props: CheckoutView) {
       </header>
       <div className={cart.lines.length > 0 ? styles.columns : undefined}>
         <div className={styles.main}>
-          {step === 1 && <Cart {...cart} />}
+          {step === 1 ? <Cart {...cart} /> : !view.review && <StockNotice cart={cart} />}
           {step === 2 && (
             <CustomerStep
               view={view}
@@ -82,11 +85,7 @@ export function Page(props: CheckoutView) {
         {cart.lines.length > 0 && !view.review && (
           <aside className={styles.aside}>
             <CartSummary totals={cart.totals} currency={cart.currency} step={step}>
-              {step === 1 && (
-                <LinkButton href={hrefOf(nextStep(steps, 1))} wide>
-                  {t('cart.checkout')}
-                </LinkButton>
-              )}
+              {step === 1 && <LeadOn short={isShort(cart)} href={hrefOf(nextStep(steps, 1))} />}
             </CartSummary>
           </aside>
         )}
@@ -107,5 +106,26 @@ export function Page(props: CheckoutView) {
         )}
       </Overlay>
     </main>
+  )
+}
+
+/** The way to the next step; it rests while a line of the cart cannot be had (CART-16). */
+function LeadOn({ short, href }: { short: boolean; href: string }) {
+  if (!short) {
+    return (
+      <LinkButton href={href} wide>
+        {t('cart.checkout')}
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <Button disabled wide aria-describedby="cart-short">
+        {t('cart.checkout')}
+      </Button>
+      <p id="cart-short" className={styles.short}>
+        {t('cart.notice_stock')}
+      </p>
+    </>
   )
 }

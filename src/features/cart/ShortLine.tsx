@@ -1,0 +1,55 @@
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { quantity, t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import styles from './Cart.module.css'
+import type { CartLineView } from './cart-view.ts'
+import { removeFromCart, updateCart } from './contract.ts'
+
+type ShortLineProps = {
+  line: CartLineView
+  problem: NonNullable<CartLineView['stockProblem']>
+  locked: boolean
+}
+
+/** Of this line there is too little: how much is left, and the one press that mends it (CART-16). Plain forms. */
+export function ShortLine({ line, problem: { available, reduceTo }, locked }: ShortLineProps) {
+  const least = `${quantity(reduceTo)} ${line.unit}`
+  const text =
+    available > 0
+      ? t('cart.quantity_changed', { quantity: `${quantity(available)} ${line.unit}` })
+      : t('cart.unavailable')
+  return (
+    <div className={styles.short}>
+      <p className={styles.warning}>{text}</p>
+      {!locked && reduceTo > 0 && (
+        <PostForm action={updateCart.path} data-cart-form="update">
+          <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
+          <input type="hidden" name="data[0][product_id]" value={line.productId} />
+          <input type="hidden" name="data[0][qty]" value={reduceTo / 1000} />
+          <Button
+            type="submit"
+            look="secondary"
+            size="s"
+            aria-label={t('cart.reduce_line', { name: line.name, quantity: least })}
+          >
+            {t('cart.reduce', { quantity: least })}
+          </Button>
+        </PostForm>
+      )}
+      {!locked && reduceTo === 0 && (
+        <PostForm action={removeFromCart.path} data-cart-form="remove">
+          <input type="hidden" name="product_id" value={line.productId} />
+          <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
+          <Button
+            type="submit"
+            look="secondary"
+            size="s"
+            aria-label={t('cart.remove_line', { name: line.name })}
+          >
+            {t('cart.remove')}
+          </Button>
+        </PostForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { t } from '#shared/text/text.ts'
+import styles from './Cart.module.css'
+import { type CartView, isShort } from './cart-view.ts'
+
+/** Says at a later step what the cart says of its stock, and leads there; nothing while every line can be had (CART-16). */
+export function StockNotice({ cart }: { cart: CartView }) {
+  if (!isShort(cart)) return null
+  return (
+    <div className={styles.stepNotice} role="status" data-stock-notice="">
+      {t('cart.notice_stock')} <a href={t('path.cart')}>{t('cart.view')}</a>
+    </div>
+  )
+}
