@@ -1,11 +1,11 @@
 import type { ListSettings } from '#features/catalogue/list-view.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'
 import { otherBranches } from './catalogue/categories-other.ts'
 import { allLabels } from './catalogue/category-tree.ts'
 import { deliveryPage } from './content/delivery-page.ts'
 import { privacyPage } from './content/privacy-page.ts'
 import { termsPage } from './content/terms-page.ts'
-import { typeset } from './typeset.ts'
 
 /** A static page of the shop; `html` uses h2, h3, p, ul, li, a and strong only. */
 export type DemoPage = { slug: string; title: string; description: string; html: string }
@@ -68,7 +68,7 @@ export const demoContent: DemoContent = {
     iban: 'HR1210010051863000160',
     phone: '+385 1 555 0141',
     email: 'izlog@optika-izlog.example',
-    openingHours: 'pon–pet 8–20 h, sub 9–15 h',
+    openingHours: typeset('pon–pet 8–20 h, sub 9–15 h'),
     announcement: 'Besplatna dostava na kopnu od 60\u00a0€ · Povrat u roku od 14\u00a0dana',
   },
   home: {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogueRecord } from '#features/catalogue/import/record.ts'
 import hr from '#shared/text/hr.json'
+import { typeset } from '#shared/text/typeset.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { blogPosts } from './content/blog-posts.ts'
 import { demoContent } from './content.ts'
-import { typeset } from './typeset.ts'
 
 type Text = { where: string; text: string }
 
@@ -129,6 +129,10 @@ test('numbers stay with their units, quotation marks are „so“', () => {
   expect(typeset(JSON.stringify(rest.home))).toBe(JSON.stringify(rest.home))
   expect(typeset('od 60 € do 1,5 kg za 30 dana')).toBe('od 60\u00a0€ do 1,5\u00a0kg za 30\u00a0dana')
   expect(typeset('2 glave, 3 mmm')).toBe('2 glave, 3 mmm')
+  expect(typeset('pon–pet 8–19.30 h, sub 8–13 h')).toBe('pon–pet\u00a08–19.30\u00a0h, sub\u00a08–13\u00a0h')
+  expect(typeset('Nastavci, 2 para')).toBe('Nastavci, 2\u00a0para')
+  expect(typeset('Crna · S filtrom · L, 52–54 mm')).toBe('Crna · S\u00a0filtrom · L, 52–54\u00a0mm')
+  expect(typeset('TRN S crna')).toBe('TRN S crna')
 })
 
 test('every page, post and category tells search engines something of its own, of a sensible length', () => {

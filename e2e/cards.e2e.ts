@@ -70,7 +70,7 @@ it.each([390, 320])('leaves the picture to the product, and tells packs apart, a
   const cards = await cardsOf(page)
   expect(cards.length).toBe(60)
   expect(cards.filter((card) => overlap(card.heart, card.picture)).map((card) => card.name)).toEqual([])
-  const packs = cards.filter((card) => /\d+ kom$/.test(card.name))
+  const packs = cards.filter((card) => /\d+\skom$/.test(card.name))
   expect(packs.length).toBeGreaterThan(40)
   expect(packs.filter((card) => !card.endSeen).map((card) => card.name)).toEqual([])
   // What is in the way of a finger is as large as a finger.

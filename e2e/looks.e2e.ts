@@ -54,3 +54,27 @@ it('the summary that stays beside a long step stands below the header, not behin
   expect(after).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   await context.close()
 })
+
+it.each([
+  [320, 640],
+  [390, 700],
+])(
+  'the cart’s window stays in sight and shows nothing beneath its buttons at %i × %i',
+  async (width, height) => {
+    const { page, context } = await visitor(baseUrl, { width, height })
+    await page.goto('/proizvodi/njega')
+    await ready(page)
+    for (let at = 0; at < 5; at++) {
+      await page.locator('form[action="/cart/add_to_cart"] button').nth(at).click()
+      await page.locator('[data-header="cart"] [data-count]', { hasText: String(at + 1) }).waitFor()
+    }
+    await page.locator('[data-header="cart"]').click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    const foot = dialog.locator('div:has(> a[href="/kosarica?step=2"])')
+    const [box, footBox] = [await dialog.boundingBox(), await foot.boundingBox()]
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect(Math.round((footBox?.y ?? 0) + (footBox?.height ?? 0))).toBe(height)
+    await context.close()
+  },
+)

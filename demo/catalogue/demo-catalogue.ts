@@ -1,5 +1,5 @@
 import type { CatalogueLine, ProductLine } from '#features/catalogue/import/record.ts'
-import { typeset } from '../typeset.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { attributes } from './attributes.ts'
 import { brands } from './brands.ts'
 import { bundles, type Shelves } from './bundles.ts'

@@ -1,4 +1,4 @@
-import { typeset } from '../typeset.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { carePosts } from './blog/care-posts.ts'
 import { choicePosts } from './blog/choice-posts.ts'
 import { sightPosts } from './blog/sight-posts.ts'

@@ -1,6 +1,7 @@
 import { money, t } from '#shared/text/text.ts'
 import type { TotalsView } from './cart-view.ts'
 import styles from './TotalRows.module.css'
+import { vatLabel } from './vat-label.ts'
 
 /**
  * All that makes up a total: goods, discount, delivery, fee, the total, the VAT inside.
@@ -24,7 +25,7 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
       </div>
       {totals.vat.map((part) => (
         <div key={part.basisPoints} className={styles.vat}>
-          <dt>{`${t('cart.vat')} ${part.basisPoints / 100}\u00a0%`}</dt>
+          <dt>{vatLabel(part.basisPoints)}</dt>
           <dd>{money(part.vat, currency)}</dd>
         </div>
       ))}

@@ -10,7 +10,7 @@ export type CartLineView = {
   href: string
   /** Base address of the picture's renditions (`pictureBase`); null without a picture. */
   picture: string | null
-  /** What was chosen, for people: "Crna, 52". */
+  /** What was chosen, for people: "Crna · 52–54 mm". */
   choice: string
   qty: number
   step: number

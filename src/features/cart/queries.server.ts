@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import type { Address, Buyer } from './buyer.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
 
@@ -109,7 +110,7 @@ const readCartRows = statement(
        FROM wanted JOIN products p ON p.id = wanted.id
        LEFT JOIN products parent ON parent.id = p.parent_id
        LEFT JOIN LATERAL (
-         SELECT string_agg(o.label, ', ' ORDER BY a.position, a.attribute_id) AS choice,
+         SELECT string_agg(o.label, ' · ' ORDER BY a.position, a.attribute_id) AS choice,
            string_agg(format('c[%s]=%s', v.attribute_id, v.option_id), '&' ORDER BY a.position, a.attribute_id)
              AS query, array_agg(v.option_id) AS options,
            array_remove(array_agg(v.option_id) || array_agg(po.frame_id) || array_agg(po.lens_id), NULL) AS selection
@@ -149,7 +150,7 @@ export async function readCart(
     specialFrom: facts.specialFrom === null ? null : new Date(facts.specialFrom),
     specialTo: facts.specialTo === null ? null : new Date(facts.specialTo),
     tiers: facts.tiers ?? [],
-    choice: facts.choice ?? '',
+    choice: typeset(facts.choice ?? ''),
     choiceQuery: facts.choiceQuery ?? '',
     selection: (facts.selection ?? []).sort((a, b) => a - b),
   }))

@@ -1,6 +1,7 @@
 import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { type CardProps, cardFor, discountPercent, namedPack } from './card.ts'
@@ -34,7 +35,7 @@ export const listSizes = '(min-width: 768px) 240px, 40vw'
 export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, filters = noFilters }: Props) {
   const { picture, href } = cardFor(card, filters)
   const percent = discountPercent(card.price, card.lowestPrice ?? card.regularPrice)
-  const [name, pack] = namedPack(card.name)
+  const [name, pack] = namedPack(typeset(card.name))
   return (
     <li
       id={id}

@@ -50,7 +50,7 @@ export function ConfirmPreview({
           <li key={line.quoteItemId}>
             <span>
               {`${quantity(line.qty)}\u00a0${line.unit} · ${line.name}`}
-              {line.choice && <span className={styles.note}> {line.choice}</span>}
+              {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
             </span>
             <span>{money(line.total, cart.currency)}</span>
           </li>

@@ -80,7 +80,7 @@ test('CHK-18 the preview names a discount and a free delivery, and no fee or not
   expect(rowsOf(html).slice(0, 4)).toEqual([
     ['Međuzbroj', '20,00 €'],
     ['Popust', '−3,00 €'],
-    ['Dostava', 'Besplatno'],
+    ['Dostava', 'besplatno'],
     ['Ukupno', '17,00 €'],
   ])
   expect(html).not.toContain('Napomena')

@@ -64,7 +64,7 @@ export function registerLookups(router: CallRouter): void {
 }
 
 const priced = (name: string, cents: number) =>
-  `${escapeHtml(name)} <span>${cents === 0 ? t('delivery.free') : money(cents)}</span>`
+  `${escapeHtml(name)} <span>${cents === 0 ? t('price.free') : money(cents)}</span>`
 
 export function deliveryOptions({ deliveries }: Offers): LookupOption[] {
   return deliveries.map(({ type, price }) => ({

@@ -19,7 +19,8 @@ const types: Seed[] = [
   {
     code: 'courier',
     name: 'Dostava na adresu',
-    description: 'Dostavljač donosi paket na vašu adresu, u Hrvatskoj za 1 do 3 radna dana.',
+    description:
+      'Što je na zalihi, dostavljač donosi na vašu adresu, u Hrvatskoj za 1 do 3 radna dana. Dioptrijske naočale prije toga izrađujemo, obično pet do sedam radnih dana.',
     isDefault: true,
     position: 0,
     rules: [
@@ -34,7 +35,7 @@ const types: Seed[] = [
     code: 'express_zagreb',
     name: 'Brza dostava u Zagrebu',
     description:
-      'Što je na zalihi i naručeno radnim danom do 12 sati, stiže isti dan. Naočale s dioptrijom prije toga izrađujemo.',
+      'Što je na zalihi i naručeno radnim danom do 12 sati, stiže isti dan. Dioptrijske naočale prije toga izrađujemo, obično pet do sedam radnih dana.',
     isDefault: false,
     position: 1,
     rules: [{ countryId: croatia, postalFrom: '10000', postalTo: '10090', maxWeight: 15_000, price: 790 }],

@@ -63,7 +63,7 @@ function sums(order: ConfirmationView): string[] {
     ...(discount === 0 ? [] : [t('mail.order.discount', { amount: amount(discount) })]),
     t('mail.order.delivery', {
       name: order.deliveryName,
-      price: order.deliveryPrice === 0 ? t('delivery.free') : amount(order.deliveryPrice),
+      price: order.deliveryPrice === 0 ? t('price.free') : amount(order.deliveryPrice),
     }),
     ...deliveryExtras(order),
     ...(to.length === 0 ? [] : [block(t('checkout.delivery_address'), to)]),

@@ -42,6 +42,8 @@ export type ConfirmationView = Extras & {
   deliveryPrice: number
   paymentFee: number
   vatTotal: number
+  /** Basis points; null where the total holds VAT of several rates. */
+  vatRate: number | null
   total: number
   buyer: Buyer
   deliveryAddress: Address | null

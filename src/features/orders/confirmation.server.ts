@@ -1,11 +1,13 @@
+import { vatWithin } from '#features/cart/pricing.ts'
 import { defineMail } from '#shared/server/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
 import { orderMail } from './confirmation-mail.ts'
 import type { ConfirmationView, Seller } from './confirmation-view.ts'
 
-type Row = Omit<ConfirmationView, 'createdAt' | 'bank' | 'seller'> & {
+type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller'> & {
   createdAt: Date
+  rates: number[] | null
   shop: (Partial<Seller> & { name?: string; iban?: string }) | null
 }
 
@@ -19,7 +21,8 @@ const orderText = (condition: string) => `SELECT o.number, o.status, o.created_a
     coalesce(d.needs_address, true) AS "needsAddress", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
       'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total) ORDER BY i.id)
-      FROM order_items i WHERE i.order_id = o.id) AS items
+      FROM order_items i WHERE i.order_id = o.id) AS items,
+    (SELECT json_agg(DISTINCT i.vat_basis_points) FROM order_items i WHERE i.order_id = o.id) AS rates
   FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id
     LEFT JOIN delivery_types d ON d.id = o.delivery_type_id WHERE ${condition}`
 
@@ -53,11 +56,18 @@ function sellerOf(shop: Row['shop']): Seller | null {
   return { legalName, street, postalCode, city, oib, email, phone }
 }
 
-function viewOf({ createdAt, shop, ...order }: Row): ConfirmationView {
+/** The rate of the goods, where that is the rate of delivery and fee too: where it makes up all the VAT. */
+function onlyRate(rates: Row['rates'], { total, vatTotal }: Pick<Row, 'total' | 'vatTotal'>): number | null {
+  const [rate, ...others] = rates ?? []
+  return rate !== undefined && others.length === 0 && vatWithin(total, rate) === vatTotal ? rate : null
+}
+
+function viewOf({ createdAt, shop, rates, ...order }: Row): ConfirmationView {
   const awaited = order.paymentCode === 'bank_transfer' && order.status === 'awaiting_payment'
   return {
     ...order,
     createdAt: createdAt.toISOString(),
+    vatRate: onlyRate(rates, order),
     seller: sellerOf(shop),
     bank:
       awaited && shop?.iban

@@ -48,6 +48,16 @@ test('CHK-22 an order whose types the shop has no more goes to its address, and 
   })
 })
 
+test('CHK-22 an order names the rate of its VAT only where all of it is of one', async () => {
+  const hash = await placedOrder()
+  const rate = async () => (await loadConfirmation(database, hash))?.vatRate
+  expect(await rate()).toBe(2500)
+  // Goods at 5 %, delivery at 25 %: one rate among the goods, but not that of the whole.
+  const orderOf = '(SELECT id FROM orders WHERE hash = $1)'
+  await database.run(sql(`UPDATE order_items SET vat_basis_points = 500 WHERE order_id = ${orderOf}`), [hash])
+  expect(await rate()).toBeNull()
+})
+
 test('CHK-22 an order names its seller only where the shop has written all of it', async () => {
   const hash = await placedOrder()
   const sellerWith = async (written: object) => {

@@ -25,6 +25,7 @@ export const placedOrder: ConfirmationView = {
   deliveryPrice: 490,
   paymentFee: 0,
   vatTotal: 1098,
+  vatRate: 2500,
   total: 5490,
   buyer: {
     email: 'ana@primjer.hr',

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { vatLabel } from '#features/cart/vat-label.ts'
 import type { BankPayment, ConfirmationView, Seller } from '#features/orders/confirmation-view.ts'
 import { ibanParts } from '#features/orders/iban.ts'
 import { nextSteps } from '#features/orders/next-steps.ts'
@@ -42,7 +43,7 @@ export function Page(order: ConfirmationView) {
               <li key={`${item.code} ${item.choice}`}>
                 <span>
                   <strong>{item.name}</strong>
-                  {item.choice && <span className={styles.soft}> {item.choice}</span>}
+                  {item.choice && <span className={styles.choice}> {item.choice}</span>}
                   <span className={styles.quantity}>{`${quantity(item.qty)}\u00a0${item.unit}`}</span>
                 </span>
                 <span className={styles.amount}>{money(item.total, currency)}</span>
@@ -59,7 +60,7 @@ export function Page(order: ConfirmationView) {
               <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
             )}
             <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
-            <Row label={t('cart.vat')} amount={order.vatTotal} currency={currency} />
+            <Row label={vatLabel(order.vatRate)} amount={order.vatTotal} currency={currency} />
           </dl>
         </section>
         <aside className={styles.details}>

@@ -48,7 +48,8 @@ test('CHK-22 the thank-you page says who sold, when, what was agreed, what comes
     'Datum narudžbe: |21. 11. 2026.|',
     '|Sada ne plaćate ništa: 51,50 € platite u poslovnici kad preuzmete narudžbu.|',
     '|Naknada za plaćanje|1,50 €|',
-    '|Ukupno|51,50 €|Od toga PDV|10,30 €|',
+    '|Ukupno|51,50 €|Od toga PDV 25 %|10,30 €|',
+    '|Narudžbu preuzmite u poslovnici: Marmontova 2, 21000 Split. Prije dolaska provjerite je li spremna: +385 1 555 ili izlog@primjer.hr.|',
     '|Željeni datum dostave: 1. 12. 2026.|',
     '|Broj rata: 3|',
     '|Prodavatelj|Optika d.o.o.|Ulica 1|21000 Split|OIB: 12345678903|+385 1 555|izlog@primjer.hr|',
@@ -62,8 +63,14 @@ test('CHK-22 what is collected is said to wait in the shop, what is sent to go t
   expect(delivery({ ...order, needsAddress: true })).toMatch(/^Ana Horvat\|Ilica 1\|/)
 })
 
+test('a total with VAT of several rates names none of them', () => {
+  expect(readOf({ ...order, vatRate: null })).toContain('|Od toga PDV|10,30 €|')
+})
+
 test('a shop that has not written who it is names no seller', () => {
-  expect(readOf({ ...order, seller: null })).not.toContain('Prodavatelj')
+  const text = readOf({ ...order, seller: null })
+  expect(text).not.toContain('Prodavatelj')
+  expect(text).toContain('|Narudžbu preuzmite u poslovnici: Marmontova 2, 21000 Split.|')
 })
 
 test('CHK-03, CHK-22 an order of a company says its name and OIB, and its name again where it goes', () => {

@@ -1,0 +1,34 @@
+/** What a number must not be parted from at the end of a line. */
+const units = [
+  ...[
+    '€',
+    '%',
+    '°C',
+    'mm',
+    'cm',
+    'm',
+    'ml',
+    'l',
+    'g',
+    'kg',
+    'kom',
+    'par',
+    'para',
+    'pari',
+    'h',
+    'sati',
+    'dana',
+  ],
+  'dioptrije',
+]
+const beforeUnit = `(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\d]))`
+/** "sub 9–15 h" */
+const afterDay = '(?<=(?<![\\p{L}\\d])(?:pon|uto|sri|čet|pet|sub|ned)) (?=\\d)'
+/** What an option begins with: "S filtrom". */
+const afterFirstLetter = '(?<=(?:^|· )[AIKOSU]) (?=\\p{Ll})'
+const joins = new RegExp([beforeUnit, afterDay, afterFirstLetter].join('|'), 'gu')
+
+/** A text as it is set: no-break spaces where no line may end. For markup too: tags stay as they are. */
+export function typeset(text: string): string {
+  return text.replace(joins, '\u00a0')
+}
