@@ -9,6 +9,7 @@ import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
 import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
+import { partText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import type { CartLineView, CartView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
@@ -69,6 +70,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
           {line.name}
         </a>
         {line.choice && <p className={styles.choice}>{line.choice}</p>}
+        {line.bundleKey !== '' && <p className={styles.choice}>{partText(line)}</p>}
         {line.isGift && <p className={styles.tag}>{t('cart.gifts')}</p>}
         <p className={styles.unitPrice}>
           {money(line.unitPrice, currency)} / {line.unit}
@@ -125,12 +127,8 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
         <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-          <button
-            type="submit"
-            className={styles.remove}
-            aria-label={t('cart.remove_line', { name: line.name })}
-          >
-            {t('cart.remove')}
+          <button type="submit" className={styles.remove} aria-label={removeLabel(line)}>
+            {removeText(line)}
           </button>
         </PostForm>
       )}

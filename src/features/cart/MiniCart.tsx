@@ -4,6 +4,7 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
+import { partText, removeLabel } from './bundle-texts.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
 import styles from './MiniCart.module.css'
 
@@ -55,6 +56,7 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
           {line.name}
         </a>
         {line.choice && <span className={styles.choice}>{line.choice}</span>}
+        {line.bundleKey !== '' && <span className={styles.choice}>{partText(line)}</span>}
         <span className={styles.amount}>
           {quantity(line.qty)} {line.unit} · {money(line.total, currency)}
         </span>
@@ -72,12 +74,7 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
         <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-          <IconButton
-            type="submit"
-            icon="close"
-            iconSize={18}
-            label={t('cart.remove_line', { name: line.name })}
-          />
+          <IconButton type="submit" icon="close" iconSize={18} label={removeLabel(line)} />
         </PostForm>
       )}
     </li>

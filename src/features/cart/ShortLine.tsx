@@ -1,6 +1,7 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { reduceLabel, reduceText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import type { CartLineView } from './cart-view.ts'
 import { removeFromCart, updateCart } from './contract.ts'
@@ -26,13 +27,8 @@ export function ShortLine({ line, problem: { available, reduceTo }, locked }: Sh
           <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
           <input type="hidden" name="data[0][product_id]" value={line.productId} />
           <input type="hidden" name="data[0][qty]" value={reduceTo / 1000} />
-          <Button
-            type="submit"
-            look="secondary"
-            size="s"
-            aria-label={t('cart.reduce_line', { name: line.name, quantity: least })}
-          >
-            {t('cart.reduce', { quantity: least })}
+          <Button type="submit" look="secondary" size="s" aria-label={reduceLabel(line, least)}>
+            {reduceText(line, least)}
           </Button>
         </PostForm>
       )}
@@ -40,13 +36,8 @@ export function ShortLine({ line, problem: { available, reduceTo }, locked }: Sh
         <PostForm action={removeFromCart.path} data-cart-form="remove">
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-          <Button
-            type="submit"
-            look="secondary"
-            size="s"
-            aria-label={t('cart.remove_line', { name: line.name })}
-          >
-            {t('cart.remove')}
+          <Button type="submit" look="secondary" size="s" aria-label={removeLabel(line)}>
+            {removeText(line)}
           </Button>
         </PostForm>
       )}

@@ -4,6 +4,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { type Addition, type LineChange, planAdditions } from './additions.ts'
 import { cartOutcome, keepingOwnerOf, ownerOf, viewOf } from './answer.server.ts'
+import { bundleIdOf } from './bundle.ts'
 import type { Cart } from './cart.ts'
 import type { addToCart } from './contract.ts'
 import { lineKey, writeLines } from './line-writes.server.ts'
@@ -97,8 +98,11 @@ async function planEntries(
     additions.push(...resolved.additions)
   }
   const added = additions.map(({ productId }) => productId)
+  const bundles = additions.flatMap(({ bundleKey }) => bundleIdOf(bundleKey) ?? [])
   const known = cart.products
-  if (added.some((productId) => !known.has(productId))) cart = await readCart(db, quote, added)
+  if ([...added, ...bundles].some((productId) => !known.has(productId))) {
+    cart = await readCart(db, quote, [...added, ...bundles])
+  }
   const planned = planAdditions(cart, additions, now)
   if (!planned.ok) return refused(planned.message)
   const names = [...new Set(added.map((productId) => cart.products.get(productId)?.name ?? ''))]

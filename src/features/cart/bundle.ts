@@ -46,6 +46,9 @@ export function resolveBundle(
       chosen.unshift({ part, productId: part.productId })
     }
   }
+  // As the bundle's page shows them, in whatever order they were asked for.
+  const shown = [...parts.filter(({ isMain }) => isMain), ...parts.filter(({ isMain }) => !isMain)]
+  chosen.sort((a, b) => shown.indexOf(a.part) - shown.indexOf(b.part))
   const rows = chosen.flatMap(({ part }) => (part.isMain || part.singleRow === null ? [] : [part.singleRow]))
   if (new Set(rows).size < rows.length) return { ok: false, message: t('cart.bundle_single_row') }
   const alone = chosen.every(({ part }) => part.isMain)
@@ -110,4 +113,10 @@ export function resolveSlots(
 /** The same bundle chosen in the same way is one bundle of the cart, bought twice. */
 function keyOf(kind: string, bundleId: number, productIds: readonly number[]): string {
   return `${kind}${bundleId}:${[...productIds].sort((a, b) => a - b).join('-')}`
+}
+
+/** The product that a key's bundle is; undefined for '', the key of a line of its own. */
+export function bundleIdOf(bundleKey: string): number | undefined {
+  const id = /^[bs](\d+):/.exec(bundleKey)?.[1]
+  return id === undefined ? undefined : Number(id)
 }

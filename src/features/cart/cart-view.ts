@@ -32,6 +32,8 @@ export type CartLineView = {
   stockProblem: { available: number; reduceTo: number } | null
   /** Lines with one key price, move and leave together; '' for a line of its own. */
   bundleKey: string
+  /** What the bundle is called; null for a line of its own, and for a bundle that is deleted. */
+  bundleName: string | null
 }
 
 export type CartNotice = { kind: 'price' | 'stock' | 'delivery' | 'locked'; text: string }

@@ -1,6 +1,7 @@
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { t } from '#shared/text/text.ts'
+import { bundleIdOf } from './bundle.ts'
 import { type CartLineView, type CartNotice, type CartView, isShort } from './cart-view.ts'
 import { largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
@@ -47,6 +48,7 @@ export type Cart = {
   quoteId: number
   locked: boolean
   lines: readonly CartLine[]
+  /** Of the lines, and of the bundles that they are parts of. */
   products: ReadonlyMap<number, CartProduct>
   /** Basis points for delivery and payment fee. */
   serviceVat: number
@@ -89,7 +91,9 @@ export const noCharges: Charges = { delivery: null, paymentFee: 0, discount: 0 }
 export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EUR'): CartView {
   const wanted = wantedOf(cart.lines)
   const priced = pricedLines(cart, now)
-  const lines = withReductions(priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0)))
+  const lines = withReductions(
+    priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0, cart.products)),
+  )
   const totals = cartTotals({
     lines: priced.map(({ total, product }) => ({ total, vatBasisPoints: product.vatBasisPoints })),
     ...charges,
@@ -118,7 +122,11 @@ export function weightOf(priced: readonly PricedLine[]): number {
   return Math.ceil(priced.reduce((sum, { line, product }) => sum + (product.weight * line.qty) / 1000, 0))
 }
 
-function lineView({ line, product, unitPrice, total }: PricedLine, wanted: number): CartLineView {
+function lineView(
+  { line, product, unitPrice, total }: PricedLine,
+  wanted: number,
+  products: Cart['products'],
+): CartLineView {
   const available = product.active ? product.stock : 0
   return {
     quoteItemId: line.id,
@@ -140,6 +148,7 @@ function lineView({ line, product, unitPrice, total }: PricedLine, wanted: numbe
     priceChanged: line.seenPrice === unitPrice ? null : { old: line.seenPrice, new: unitPrice },
     stockProblem: wanted > available ? { available, reduceTo: 0 } : null,
     bundleKey: line.bundleKey,
+    bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,
   }
 }
 

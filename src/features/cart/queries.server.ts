@@ -79,11 +79,12 @@ export async function lockQuoteById(tx: Queryable, id: number, owner: Owner): Pr
   return tx.one<Quote>(lockById, [id, owner.sessionId, owner.customerId])
 }
 
-/** One round trip for the whole cart: its lines, and the facts of their products and of `$2`'s. */
+/** One round trip for the whole cart: its lines, and the facts of their products, their bundles and `$2`'s. */
 const readCartRows = statement(
   'cart.read',
   `WITH lines AS MATERIALIZED (SELECT * FROM quote_items WHERE quote_id = $1),
-     wanted AS (SELECT product_id AS id FROM lines UNION SELECT unnest($2::int[])),
+     wanted AS (SELECT product_id AS id FROM lines UNION SELECT unnest($2::int[])
+       UNION SELECT substring(bundle_key from '^[bs]([0-9]{1,9}):')::int FROM lines WHERE bundle_key <> ''),
      rates AS (SELECT vat_class, basis_points, country_id = $3 AS own FROM vat_rates
        WHERE country_id = $3 OR country_id = (SELECT id FROM countries WHERE is_default ORDER BY position LIMIT 1))
    SELECT

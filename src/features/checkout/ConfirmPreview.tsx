@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { partText } from '#features/cart/bundle-texts.ts'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantity, t } from '#shared/text/text.ts'
@@ -51,6 +52,7 @@ export function ConfirmPreview({
             <span>
               {`${quantity(line.qty)}\u00a0${line.unit} · ${line.name}`}
               {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
+              {line.bundleKey !== '' && <span className={styles.previewChoice}> {partText(line)}</span>}
             </span>
             <span>{money(line.total, cart.currency)}</span>
           </li>

@@ -17,9 +17,10 @@ export function orderMail(order: ConfirmationView): {
   html: string
 } {
   const { seller } = order
-  const lines = order.items.map(({ name, choice, qty, unit, total }) => {
+  const lines = order.items.map(({ name, choice, bundleName, qty, unit, total }) => {
     const title = choice === '' ? name : `${name} (${choice})`
-    return `${quantity(qty)} ${unit} × ${title}: ${money(total, order.currency)}`
+    const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
+    return `${quantity(qty)} ${unit} × ${title}${part}: ${money(total, order.currency)}`
   })
   const head = [
     t('mail.order.greeting', { name: `${order.buyer.address.firstName} ${order.buyer.address.lastName}` }),

@@ -31,6 +31,8 @@ export type ConfirmationView = Extras & {
   items: {
     name: string
     choice: string
+    /** The bundle that it was bought in, as it is called now; null for a line of its own, and when it is deleted. */
+    bundleName: string | null
     code: string
     unit: string
     qty: number

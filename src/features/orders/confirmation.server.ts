@@ -20,8 +20,10 @@ const orderText = (condition: string) => `SELECT o.number, o.status, o.created_a
     coalesce(p.code, '') AS "paymentCode", coalesce(d.description, '') AS "deliveryText",
     coalesce(d.needs_address, true) AS "needsAddress", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
-      'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total) ORDER BY i.id)
-      FROM order_items i WHERE i.order_id = o.id) AS items,
+      'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name) ORDER BY i.id)
+      FROM order_items i
+      LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int
+      WHERE i.order_id = o.id) AS items,
     (SELECT json_agg(DISTINCT i.vat_basis_points) FROM order_items i WHERE i.order_id = o.id) AS rates
   FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id
     LEFT JOIN delivery_types d ON d.id = o.delivery_type_id WHERE ${condition}`

@@ -28,6 +28,7 @@ const line = {
   priceChanged: null,
   stockProblem: null,
   bundleKey: '',
+  bundleName: null,
 }
 
 const pageAt = (step: number) => {

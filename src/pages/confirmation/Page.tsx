@@ -44,6 +44,9 @@ export function Page(order: ConfirmationView) {
                 <span>
                   <strong>{item.name}</strong>
                   {item.choice && <span className={styles.choice}> {item.choice}</span>}
+                  {item.bundleName !== null && (
+                    <span className={styles.choice}> {t('cart.bundle_part', { name: item.bundleName })}</span>
+                  )}
                   <span className={styles.quantity}>{`${quantity(item.qty)}\u00a0${item.unit}`}</span>
                 </span>
                 <span className={styles.amount}>{money(item.total, currency)}</span>

@@ -98,3 +98,9 @@ test('CHK-22 the IBAN is shown in fours', () => {
     'IBANHR12 1001 0051 8630 0016 0Model',
   )
 })
+
+test('BNDL-04 the thank-you page says of a bundle’s part in which bundle it was bought', () => {
+  const bundled = order.items.map((item) => ({ ...item, bundleName: 'Paket <Kornat>' }))
+  expect(readOf({ ...order, items: bundled })).toContain('|Okvir| crna| Dio paketa „Paket &lt;Kornat&gt;“|')
+  expect(readOf(order)).not.toContain('Dio paketa')
+})

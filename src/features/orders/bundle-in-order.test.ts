@@ -1,0 +1,122 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Cart } from '#features/cart/Cart.tsx'
+import type { CartView } from '#features/cart/cart-view.ts'
+import { MiniCart } from '#features/cart/MiniCart.tsx'
+import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
+import {
+  cartApp,
+  makeProduct,
+  placeOrder,
+  readyShopper,
+  setStock,
+  sql,
+} from '#features/checkout/testing-shop.server.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { Shopper, TestApp } from '#shared/server/testing-app.server.ts'
+import { orderMail } from './confirmation-mail.ts'
+import { openWindow, orderOf } from './testing-changes.server.ts'
+
+let database: Database
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const viewOf = async (shopper: Shopper) =>
+  (await shopper.post('/cart/update_cart', { data: [] })).cart as CartView
+
+/** A bundle whose page shows: frame, case, cloth; and how it is asked for, case and cloth the wrong way round. */
+async function makeBundle(name: string) {
+  const cloth = await makeProduct(database, 9, { name: 'Krpica' })
+  const [box, frame] = [
+    await makeProduct(database, 9, { name: 'Etui' }),
+    await makeProduct(database, 9, { name: 'Okvir' }),
+  ]
+  const bundle = await makeProduct(database, 0, { kind: 'bundle', name })
+  await database.run(
+    sql(`INSERT INTO bundle_items (bundle_id, product_id, is_main, position) VALUES
+      ($1, $2, false, 1), ($1, $3, false, 0), ($1, $4, true, 2)`),
+    [bundle, cloth, box, frame],
+  )
+  return { bundle, frame, cloth, form: { product_id: bundle, bundle: [cloth, box], qty: 2 } }
+}
+
+test('BNDL-04 the lines of a bundle stand in its page’s order and name it, from the cart to the mail', async () => {
+  const plain = await makeProduct(database, 9, { name: 'Leće' })
+  const { form } = await makeBundle('Paket <Kornat>')
+  const shopper = await readyShopper(shop, plain)
+  const added = await shopper.post('/cart/add_to_cart', form)
+  await shopper.post('/cart/add_to_cart', { product_id: await makeProduct(database, 9, { name: 'Kapi' }) })
+  const named = (lines: { name: string; bundleName: string | null }[]) =>
+    lines.map(({ name, bundleName }) => [name, bundleName])
+  const lines = [
+    ['Leće', null],
+    ['Okvir', 'Paket <Kornat>'],
+    ['Etui', 'Paket <Kornat>'],
+    ['Krpica', 'Paket <Kornat>'],
+  ]
+  expect(named((added.minicart as CartView).lines)).toEqual(lines)
+  const view = await viewOf(shopper)
+  expect(named(view.lines)).toEqual([...lines, ['Kapi', null]])
+  const part = /Dio paketa „Paket &lt;Kornat&gt;“/g
+  for (const html of [
+    renderToStaticMarkup(createElement(Cart, view)),
+    renderToStaticMarkup(createElement(MiniCart, view)),
+    renderToStaticMarkup(createElement(ConfirmPreview, await openWindow(shopper))),
+  ])
+    expect(html.match(part)).toHaveLength(3)
+  const order = await orderOf(database, await placeOrder(shopper))
+  expect(named(order?.items ?? [])).toEqual([...lines, ['Kapi', null]])
+  if (!order) return
+  expect(orderMail(order).text).toMatch(
+    /2 kom × Okvir, dio paketa „Paket <Kornat>“: .*\n2 kom × Etui, dio paketa „Paket <Kornat>“: .*\n2 kom × Krpica, dio/,
+  )
+})
+
+test('BNDL-04 what removes a line of a bundle says that the bundle goes; of another line it does not', async () => {
+  const { form, cloth } = await makeBundle('Paket Kornat')
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', { product_id: await makeProduct(database, 9, { name: 'Leće' }) })
+  await shopper.post('/cart/add_to_cart', form)
+  const view = await viewOf(shopper)
+  const buttons = (html: string) =>
+    [...html.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>([^<]*)/g)].map(([, label, text]) => [
+      label,
+      text,
+    ])
+  const paket = ['Ukloni paket: Paket Kornat', 'Ukloni paket']
+  const removes = buttons(renderToStaticMarkup(createElement(Cart, view))).filter(([label]) =>
+    label?.startsWith('Ukloni'),
+  )
+  expect(removes).toEqual([['Ukloni: Leće', 'Ukloni'], paket, paket, paket])
+  expect(buttons(renderToStaticMarkup(createElement(MiniCart, view))).map(([label]) => label)).toEqual([
+    'Ukloni: Leće',
+    ...Array(3).fill('Ukloni paket: Paket Kornat'),
+  ])
+  await setStock(database, cloth, 'central', 1)
+  const short = renderToStaticMarkup(createElement(Cart, await viewOf(shopper)))
+  expect(buttons(short)).toContainEqual(['Smanji paket na 1 kom: Paket Kornat', 'Smanji paket na 1 kom'])
+  await setStock(database, cloth, 'central', 0)
+  const gone = renderToStaticMarkup(createElement(Cart, await viewOf(shopper)))
+  expect(buttons(gone).filter(([, text]) => text === 'Ukloni paket')).toEqual([paket, paket, paket])
+})
+
+test('BNDL-04 a bundle that was deleted since still goes as a whole, and is not named', async () => {
+  const { form, bundle } = await makeBundle('Paket Vis')
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', form)
+  await database.run(sql('DELETE FROM products WHERE id = $1'), [bundle])
+  const html = renderToStaticMarkup(createElement(Cart, await viewOf(shopper)))
+  expect(html.match(/Dio paketa</g)).toHaveLength(3)
+  expect(html.match(/>Ukloni paket</g)).toHaveLength(3)
+  expect(html).not.toMatch(/Paket Vis|null|undefined/)
+})
