@@ -8,7 +8,7 @@ type Props = OptionsProps & { onSelect?: (attributeId: number, optionId: number)
 /**
  * The region `options`: each attribute with its options as links to the page with that choice, which a script takes over.
  */
-export function Options({ pid, href, choices, selection, onSelect }: Props) {
+export function Options({ pid, href, choices, selection, soldOut, onSelect }: Props) {
   return (
     <div className={styles.options} data-pid={pid} data-combinations={choices.combinations.join(' ')}>
       {choices.attributes.map((attribute) => (
@@ -28,6 +28,7 @@ export function Options({ pid, href, choices, selection, onSelect }: Props) {
                 key={option.id}
                 attribute={attribute}
                 option={option}
+                soldOut={soldOut.includes(option.id)}
                 state={stateOf(choices, selection, attribute.id, option.id)}
                 href={`${href}?${queryOf(choose(choices, selection, attribute.id, option.id))}`}
                 onSelect={onSelect}
@@ -44,12 +45,14 @@ function Option({
   attribute,
   option,
   state,
+  soldOut,
   href,
   onSelect,
 }: {
   attribute: ChoiceAttribute
   option: ChoiceAttribute['options'][number]
   state: ReturnType<typeof stateOf>
+  soldOut: boolean
   href: string
   onSelect: Props['onSelect']
 }) {
@@ -75,11 +78,11 @@ function Option({
     )
   }
   return (
-    <li data-option-id={option.id}>
+    <li data-option-id={option.id} data-sold-out={soldOut ? '' : undefined}>
       <a
-        className={name}
+        className={soldOut ? `${name} ${styles.soldOut}` : name}
         href={href}
-        title={option.label}
+        title={soldOut ? `${option.label}: ${t('product.out_of_stock')}` : option.label}
         aria-current={state === 'active' ? 'true' : undefined}
         onClick={(event) => {
           if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -88,6 +91,7 @@ function Option({
         }}
       >
         {content}
+        {soldOut && <span className={styles.hidden}>, {t('product.out_of_stock')}</span>}
       </a>
     </li>
   )

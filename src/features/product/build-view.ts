@@ -13,6 +13,7 @@ import {
   type Selection,
   selectedIds,
   settle,
+  soldOutOptions,
   variantOf,
 } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
@@ -42,7 +43,12 @@ export type ViewSources = {
 }
 
 /** What a shopper asked for: options by attribute, products by bundle slot. */
-export type Wanted = { selection: Selection; slots: Readonly<Record<number, number>> }
+export type Wanted = {
+  selection: Selection
+  slots: Readonly<Record<number, number>>
+  /** A page's first view: what is not wanted is filled with what can be bought. The calls keep to CONF-03. */
+  firstView?: boolean
+}
 
 /** Everything that a product's page shows, for the options that are wanted; impossible ones are mended (CONF-11). */
 export function buildProductView(detail: ProductDetail, wanted: Wanted, sources: ViewSources): ProductView {
@@ -51,7 +57,8 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const href = productHref(product.slug ?? String(product.id))
   const brand = dictionaries.brands.get(product.brandId ?? 0)
   const choices = product.kind === 'configurable' ? choicesOf(detail, dictionaries) : null
-  const selection = choices ? settle(choices, wanted.selection) : {}
+  const sellable = choices ? sellableOf(detail) : []
+  const selection = choices ? settle(choices, wanted.selection, wanted.firstView ? sellable : []) : {}
   const variant = choices ? variantOf(choices, detail.variants, selection) : undefined
   const chosen: SellableRow = variant ?? product
   const made = choices === null || variant !== undefined
@@ -69,7 +76,9 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     specs: specsOf(detail, dictionaries),
     gallery: galleryOf(detail, selection, sources.drawingVersion),
     prices: pricesOf(detail, chosen, sources.now),
-    options: choices ? { pid: product.id, href, choices, selection } : null,
+    options: choices
+      ? { pid: product.id, href, choices, selection, soldOut: soldOutOptions(choices, selection, sellable) }
+      : null,
     cartForm: cartFormOf(detail, chosen, made, {
       configurable: choices ? JSON.stringify(Object.values(selectedIds(choices, selection)).flat()) : '',
       parts: partsOf(detail, sources),
@@ -145,6 +154,16 @@ function stockOf(chosen: SellableRow, min: number): Stock {
   return chosen.stock < fewLeft ? { state: 'few', left: chosen.stock } : { state: 'in_stock' }
 }
 
+/** The least that is sold of it; thousandths. */
+const leastOf = ({ qtyMin, qtyStep }: SellableRow): number => qtyMin ?? qtyStep
+
+/** The options of the variants that can be bought. */
+function sellableOf({ variants }: ProductDetail): Selection[] {
+  return variants
+    .filter((variant) => stockOf(variant, leastOf(variant)).state !== 'sold_out')
+    .map(({ options }) => options)
+}
+
 function cartFormOf(
   detail: ProductDetail,
   chosen: SellableRow,
@@ -154,7 +173,7 @@ function cartFormOf(
   const { now, ...rest } = more
   const { product } = detail
   const step = chosen.qtyStep
-  const min = chosen.qtyMin ?? step
+  const min = leastOf(chosen)
   const bundled = product.kind === 'bundle' || product.kind === 'configurable_bundle'
   const offered = [...more.parts.filter((part) => part.isMain), ...more.slots.filter((slot) => slot.required)]
   const sellable = offered.every((place) =>

@@ -10,6 +10,7 @@ import {
   type Selection,
   selectedIds,
   settle,
+  soldOutOptions,
   stateOf,
   variantOf,
 } from './options.ts'
@@ -101,6 +102,31 @@ test('a variant is found by all its options, and only when it is made', () => {
   expect(variantOf(choices, variants, { 1: 11 })).toBeUndefined()
 })
 
+test('CONF-03 a first view fills what the address leaves open with what can be bought, and keeps what it names', () => {
+  const sellable = [
+    { 1: 11, 2: 22, 3: 33 },
+    { 1: 12, 2: 22, 3: 33 },
+  ]
+  expect(settle(choices, {}, sellable)).toEqual({ 1: 11, 2: 22, 3: 33 })
+  expect(settle(choices, {}, sellable.slice(1))).toEqual({ 1: 12, 2: 22, 3: 33 })
+  // Named, though sold out, and with it whatever is first; a later choice decides an earlier one that is open.
+  expect(settle(choices, { 1: 11 }, sellable.slice(1))).toEqual({ 1: 11, 2: 21, 3: 31 })
+  expect(settle(choices, { 2: 22 }, sellable.slice(1))).toEqual({ 1: 12, 2: 22, 3: 33 })
+  expect(settle(choices, { 1: 999, 7: 1 }, sellable)).toEqual({ 1: 11, 2: 22, 3: 33 })
+  expect(settle(choices, {}, [])).toEqual({ 1: 11, 2: 21, 3: 31 })
+})
+
+test('CONF-01 an option is marked as sold out when, with the choices before it, it leads to nothing that can be bought', () => {
+  const sellable = [
+    { 1: 11, 2: 22, 3: 33 },
+    { 1: 11, 2: 21, 3: 32 },
+  ]
+  expect(soldOutOptions(choices, { 1: 11, 2: 21, 3: 31 }, sellable)).toEqual([12, 31])
+  // What is not allowed here is disabled already, and what is chosen says it too.
+  expect(soldOutOptions(choices, { 1: 12, 2: 22, 3: 33 }, sellable)).toEqual([12, 22, 33])
+  expect(soldOutOptions(choices, { 1: 11, 2: 22, 3: 33 }, sellable)).toEqual([12])
+})
+
 /** Variants over up to four attributes, each depending on some earlier one or on none. */
 const products = fc
   .array(fc.record({ parent: fc.nat(3), free: fc.boolean(), options: fc.integer({ min: 1, max: 4 }) }), {
@@ -155,6 +181,26 @@ test('CONF-02 the selection of a variant that is made always survives', () => {
     fc.property(products, ({ attributes, variants }) => {
       const model: Choices = { attributes, combinations: combinationsOf(attributes, variants) }
       for (const variant of variants) expect(settle(model, variant)).toEqual(variant)
+    }),
+  )
+})
+
+test('CONF-03 whatever part of a variant on sale is named, the first view is a variant on sale that has it', () => {
+  fc.assert(
+    fc.property(products, fc.nat(), fc.nat(15), ({ attributes, variants }, which, named) => {
+      const model: Choices = { attributes, combinations: combinationsOf(attributes, variants) }
+      const sellable = variants.filter((_, index) => index % 2 === which % 2 || variants.length === 1)
+      const meant = sellable[which % Math.max(1, sellable.length)]
+      if (!meant) return
+      const wanted = Object.fromEntries(
+        Object.entries(meant).filter((_, index) => (named & (1 << index)) !== 0),
+      )
+      const first = settle(model, wanted, sellable)
+      expect(sellable).toContainEqual(first)
+      expect(first).toMatchObject(wanted)
+      expect(
+        soldOutOptions(model, first, sellable).filter((id) => Object.values(first).includes(id)),
+      ).toEqual([])
     }),
   )
 })

@@ -53,16 +53,47 @@ export function combinationsOf(
  * unknown or not allowed under its parent's choice is given up, and an attribute left without one gets its first option
  * that is not disabled (CONF-03). Going through the attributes parents first is the recursive cascade of CONF-02.
  * Nothing that is wanted makes it fail (CONF-11).
+ *
+ * @param sellable the options of the variants that can be bought, for a first view only: what is not wanted is then
+ *   filled from the first of them that has all that is wanted, as far as there is one
  */
-export function settle(choices: Choices, wanted: Selection): Selection {
+export function settle(choices: Choices, wanted: Selection, sellable: readonly Selection[] = []): Selection {
   const allowed = new Set(choices.combinations)
   const selection: Record<number, number> = {}
+  const meant = sellable.filter((variant) => agrees(variant, knownOf(choices, wanted)))
   for (const attribute of choices.attributes) {
     const open = attribute.options.filter((option) => isAllowed(allowed, attribute, option.id, selection))
-    const chosen = open.find((option) => option.id === wanted[attribute.id]) ?? open[0]
+    const left = meant.filter((variant) => agrees(variant, selection))
+    const chosen =
+      open.find((option) => option.id === wanted[attribute.id]) ??
+      open.find((option) => left.some((variant) => variant[attribute.id] === option.id)) ??
+      open[0]
     if (chosen) selection[attribute.id] = chosen.id
   }
   return selection
+}
+
+/**
+ * The options that lead, with what is chosen before them, only to variants that are sold out. Those that are disabled
+ * anyway are not among them.
+ *
+ * @param sellable the options of the variants that can be bought
+ */
+export function soldOutOptions(
+  choices: Choices,
+  selection: Selection,
+  sellable: readonly Selection[],
+): number[] {
+  const before: Record<number, number> = {}
+  return choices.attributes.flatMap((attribute) => {
+    const { id } = attribute
+    const left = sellable.filter((variant) => agrees(variant, before))
+    if (selection[id] !== undefined) before[id] = selection[id]
+    return attribute.options
+      .filter((option) => stateOf(choices, selection, id, option.id) !== 'disabled')
+      .filter((option) => !left.some((variant) => agrees(variant, { [id]: option.id })))
+      .map((option) => option.id)
+  })
 }
 
 /**
@@ -130,6 +161,18 @@ export function selectedIds(
     frames: chosen.flatMap((option) => option.frameId ?? []),
     lenses: chosen.flatMap((option) => option.lensId ?? []),
   }
+}
+
+/** Whether a variant has these options; one that says nothing of an attribute goes with all of its options. */
+const agrees = (variant: Selection, selection: Selection): boolean =>
+  Object.entries(selection).every(([attribute, option]) => (variant[Number(attribute)] ?? option) === option)
+
+/** What is wanted, without what this product does not have. */
+function knownOf({ attributes }: Choices, wanted: Selection): Selection {
+  const known = attributes.flatMap(({ id, options }) =>
+    options.flatMap((option) => (option.id === wanted[id] ? [[id, option.id] as const] : [])),
+  )
+  return Object.fromEntries(known)
 }
 
 function isAllowed(

@@ -66,7 +66,14 @@ export type CartFormProps = {
 }
 
 /** The region `options`: the choices with their current selection. */
-export type OptionsProps = { pid: number; href: string; choices: Choices; selection: Selection }
+export type OptionsProps = {
+  pid: number
+  href: string
+  choices: Choices
+  selection: Selection
+  /** The options that lead, with what is chosen before them, only to sold-out variants. */
+  soldOut: number[]
+}
 
 export type SpecRow = { name: string; value: string }
 
