@@ -10,6 +10,7 @@ import { Listener } from './listener.server.ts'
 import { askWhetherThere, type Presence, type PresencePace, watchPresence } from './presence.server.ts'
 import { valueTypes } from './value-types.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
+import { type Writing, watchWriting } from './writing.server.ts'
 
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
@@ -43,6 +44,8 @@ export interface Database extends Queryable {
   readonly pool: pg.Pool
   /** Whether it is there. While it is away every question is refused at once. */
   readonly presence: Presence
+  /** Whether it can be written to: it may be there and read-only, or full. */
+  readonly writing: Pick<Writing, 'isPossible'>
   /** How this database is reached, for tools that open connections of their own. */
   readonly connection: pg.ClientConfig
   /**
@@ -148,6 +151,7 @@ export function connectDatabase(
   pool.on('error', (error) => {
     if (!presence.failed(error)) log.warn({ err: error }, 'an idle database connection broke')
   })
+  const writing = watchWriting(pool, log)
   let closed: Promise<void> | undefined
   const close = () => {
     presence.close()
@@ -155,11 +159,19 @@ export function connectDatabase(
     return closed
   }
   return {
-    ...queryable(pool, preparedStatements),
+    ...queryable(pool, preparedStatements, writing.failed),
     pool,
     presence,
+    writing,
     connection,
-    transaction: (work, options) => transaction(pool, preparedStatements, work, options),
+    transaction: async (work, options) => {
+      try {
+        return await transaction(pool, preparedStatements, work, options)
+      } catch (error) {
+        writing.failed(error)
+        throw error
+      }
+    },
     listen: (channel, handler, onReconnect) => listener.subscribe(channel, handler, onReconnect),
     close,
     abandon: () => {
@@ -179,13 +191,21 @@ function prepareConnection(client: pg.ClientBase, preparedStatements: boolean): 
   return client.query(`SET TIME ZONE 'UTC'${plans}`) as unknown as undefined
 }
 
-function queryable(client: pg.Pool | pg.PoolClient, preparedStatements: boolean): Queryable {
-  const query = ({ name, text }: Statement, values?: readonly unknown[]) =>
-    client.query<pg.QueryResultRow>({
+/** @param failed told of every statement that fails, beside who waits for it */
+function queryable(
+  client: pg.Pool | pg.PoolClient,
+  preparedStatements: boolean,
+  failed?: (error: unknown) => void,
+): Queryable {
+  const query = ({ name, text }: Statement, values?: readonly unknown[]) => {
+    const answer = client.query<pg.QueryResultRow>({
       text,
       values: values as unknown[] | undefined,
       ...(preparedStatements && name && { name }),
     })
+    if (failed) answer.catch(failed)
+    return answer
+  }
   return {
     all: async <Row>(wanted: Statement, values?: readonly unknown[]) =>
       (await query(wanted, values)).rows as Row[],
