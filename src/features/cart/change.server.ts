@@ -14,9 +14,13 @@ import { lockOpenQuote, type Quote, readCart } from './queries.server.ts'
 /** Final quantities by line id; 0 takes the line out. */
 export type Quantities = ReadonlyMap<number, number>
 
-/** Runs a change of the open, unlocked cart behind its row lock; without a cart the answer is the empty one. */
-export async function changeCart(
+/**
+ * Runs a change of the open, unlocked cart behind its row lock. No cart is one without lines: a body that names a line is
+ * refused as in any other cart that lacks it, and nothing is kept for it.
+ */
+async function changeCart(
   context: CallContext,
+  namesLines: boolean,
   change: (
     tx: Queryable,
     quote: Quote,
@@ -24,11 +28,13 @@ export async function changeCart(
   ) => Promise<ReturnType<typeof cartOutcome> | ReturnType<typeof refusal>>,
 ) {
   const owner = await ownerOf(context)
-  if (!owner) return cartOutcome(emptyCart, t('cart.updated'))
+  const withoutCart = () =>
+    namesLines ? refusal(t('cart.line_unknown')) : cartOutcome(emptyCart, t('cart.updated'))
+  if (!owner) return withoutCart()
   return context.database.transaction(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)
-      if (!quote) return cartOutcome(emptyCart, t('cart.updated'))
+      if (!quote) return withoutCart()
       if (quote.status === 'locked') return refusal(t('cart.locked'))
       return change(tx, quote, await readCart(tx, quote))
     },
@@ -37,7 +43,7 @@ export async function changeCart(
 }
 
 export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallContext) {
-  return changeCart(context, async (tx, quote, cart) => {
+  return changeCart(context, true, async (tx, quote, cart) => {
     const lines = cart.lines.filter((line) =>
       body.quote_item_id === undefined ? line.productId === body.product_id : line.id === body.quote_item_id,
     )
@@ -50,13 +56,13 @@ export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallC
 }
 
 export function handleRemoveAll(context: CallContext) {
-  return changeCart(context, (tx, quote, cart) =>
+  return changeCart(context, false, (tx, quote, cart) =>
     setQuantities(tx, quote, cart, new Map(cart.lines.map((line) => [line.id, 0])), context.now),
   )
 }
 
 export function handleUpdate(body: BodyOf<typeof updateCart>, context: CallContext) {
-  return changeCart(context, async (tx, quote, cart) => {
+  return changeCart(context, body.data.length > 0, async (tx, quote, cart) => {
     const quantities = new Map<number, number>()
     for (const form of body.data) {
       const line = cart.lines.find((candidate) =>
