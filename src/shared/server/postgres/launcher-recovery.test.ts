@@ -1,6 +1,7 @@
 import { cpSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import {
   dataOf,
@@ -22,6 +23,11 @@ afterAll(removeFolders)
 const shared = newFolder()
 
 const killServer = (folder: string) => process.kill(pidOn(folder) ?? Number.NaN, 'SIGKILL')
+/** A log whose lines are kept as they are written. */
+function told() {
+  const lines: string[] = []
+  return Object.assign(pino({}, { write: (line: string) => void lines.push(line) }), { lines })
+}
 /** Processes that say "in use". */
 const leases = {
   text: `SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND objid = 1230000004`,
@@ -70,19 +76,44 @@ test('SAFE-02 a stop while the server is being brought back leaves none', async 
   expect(pidOn(shared)).toBeUndefined()
 })
 
-test('a server whose one connection was cut is the same one, still in use', async () => {
-  const server = await start(shared)
+test('a server whose connections were cut is the same one, still in use, and the log says no more than that', async () => {
+  const log = told()
+  const server = await start(shared, { log })
   const pid = pidOn(shared)
   await query(
     server.connection,
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 1230000004`,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
   )
   await vi.waitFor(
     async () => expect(await query(server.connection, leases.text)).toEqual({ held: 1 }),
     10_000,
   )
   expect(pidOn(shared)).toBe(pid)
+  await vi.waitFor(() => expect(log.lines).toHaveLength(1))
+  expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({
+    serverPid: pid,
+    msg: 'the connection to the embedded PostgreSQL was cut and is made again',
+  })
 })
+
+test.each([
+  ['that was killed', 'SIGKILL'],
+  // Its connections end before it does.
+  ['that somebody stopped', 'SIGINT'],
+] as const)(
+  'SAFE-02 a server %s is told as gone and as back, each line with the shop’s number once',
+  async (_how, signal) => {
+    const log = told()
+    await start(shared, { log })
+    process.kill(pidOn(shared) ?? Number.NaN, signal)
+    await vi.waitFor(() => expect(log.lines).toHaveLength(2), 20_000)
+    expect(log.lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'the embedded PostgreSQL is gone and is started again' },
+      { msg: 'the embedded PostgreSQL is back', pid: process.pid, serverPid: pidOn(shared) },
+    ])
+    for (const line of log.lines) expect(line.match(/"pid":/g)).toHaveLength(1)
+  },
+)
 
 test("SAFE-02 a copied folder never leads to the original's server, whose numbers it carries", async () => {
   const original = newFolder()

@@ -79,21 +79,33 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const stopping = new AbortController()
   let bringingBack: Promise<void> | undefined
   const first = await bringUp(cluster, options)
-  let { lease } = first
+  let { lease, pid } = first
 
-  // The lease is open for as long as the server lives: nobody else sees its end sooner.
+  // The lease is open for as long as the server lives: nobody else sees its end sooner. It ends too when somebody cuts
+  // all connections of a server that goes on.
   const watch = () =>
     lease.once('end', () => {
       if (!stopping.signal.aborted) bringingBack = bringBack()
     })
   const bringBack = async () => {
-    log.warn({ data: cluster.data }, 'the embedded PostgreSQL is gone and is started again')
+    const formerPid = pid
+    const goesOn = runningPostmaster(cluster.data)?.pid === formerPid
+    const tellGone = () =>
+      log.warn({ data: cluster.data }, 'the embedded PostgreSQL is gone and is started again')
+    if (!goesOn) tellGone()
     for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
-        const { pid, lease: next } = await bringUp(cluster, options, first.connection.port)
-        lease = next
+        ;({ pid, lease } = await bringUp(cluster, options, first.connection.port))
         watch()
-        log.warn({ pid }, 'the embedded PostgreSQL is back')
+        // `pid` in a line of the log is the shop's own.
+        const server = { serverPid: pid }
+        if (pid === formerPid)
+          log.warn(server, 'the connection to the embedded PostgreSQL was cut and is made again')
+        else {
+          // It was still on its way down.
+          if (goesOn) tellGone()
+          log.warn(server, 'the embedded PostgreSQL is back')
+        }
         return
       } catch (error) {
         log.error({ err: error, pauseMs }, 'the embedded PostgreSQL does not come back yet')

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { projectRoot } from '../config.server.ts'
 import { DatabaseClient } from './client.server.ts'
+import type { Log } from './database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.server.ts'
 import { runningPostmaster } from './postmaster.server.ts'
 import { silentLog } from './testing.server.ts'
@@ -21,7 +22,7 @@ export const newFolder = () => {
 
 const running: EmbeddedPostgres[] = []
 /** A server on that folder, gone after `stopServers`. */
-export const start = async (folder: string, options: { overTcp?: boolean } = {}) => {
+export const start = async (folder: string, options: { overTcp?: boolean; log?: Log } = {}) => {
   const server = await startEmbeddedPostgres({ folder, log: silentLog, throwaway: true, ...options })
   running.push(server)
   return server
