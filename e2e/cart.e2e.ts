@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
 
@@ -108,5 +108,151 @@ test('CART-08 what no script could tell is read when the tab is come back to', a
   expect(await count(page, 'cart').textContent()).toBe('1')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => count(page, 'cart').count()).toBe(0)
+  await context.close()
+})
+
+const typedQuantity = (page: Page) => page.locator('[data-cart-form="update"] input[inputmode]')
+const plus = (page: Page) =>
+  page.locator('[data-cart-page]').getByRole('button', { name: 'Povećaj količinu' })
+const toCheckout = (page: Page) => page.getByRole('link', { name: 'Dovrši kupnju' })
+
+/** What the shop itself holds of the cart's only line, in pieces. */
+async function heldQuantity(page: Page): Promise<number> {
+  const answer = await page.request.get('/shopper/now', { headers: { 'x-pieces': 'data' } })
+  const { cart } = (await answer.json()) as { cart: { lines: { qty: number }[] } }
+  return (cart.lines[0]?.qty ?? 0) / 1000
+}
+
+/** The cart page with four of one product. */
+async function cartOfFour(page: Page): Promise<void> {
+  await fill(page)
+  await page.goto('/kosarica')
+  await ready(page)
+  await typedQuantity(page).fill('4')
+  await expect.poll(() => heldQuantity(page)).toBe(4)
+  await expect.poll(() => count(page, 'cart').textContent()).toBe('4')
+}
+
+test('QTY-04, QTY-06 what is typed in the cart is sent as its field shows it then, zero and no number as the minimum', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await cartOfFour(page)
+  for (const [typed, shown] of [
+    ['2,5', '3'],
+    ['0', '1'],
+    ['4', '4'],
+    ['-3', '1'],
+    ['4', '4'],
+    ['abc', '1'],
+    ['4', '4'],
+    ['', '1'],
+  ] as const) {
+    await typedQuantity(page).fill(typed)
+    await expect.poll(() => count(page, 'cart').textContent(), { message: typed }).toBe(shown)
+    expect(await typedQuantity(page).inputValue()).toBe(shown)
+    expect(await heldQuantity(page)).toBe(Number(shown))
+    // Nothing goes without a word, and a zero says what came of it.
+    if (typed === '0') await page.getByText('Najmanja količina je 1.').waitFor()
+  }
+  expect(await page.getByText('Greška').count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('QTY-06, CART-06 after a failure the field shows what the cart holds', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await cartOfFour(page)
+  const ways = {
+    'Nešto je pošlo po zlu kod nas': (route: Route) => route.fulfill({ status: 500, body: 'no' }),
+    'Veza s trgovinom je prekinuta': (route: Route) => route.abort(),
+    'Ne može.': (route: Route) =>
+      route.fulfill({ json: { error: true, title: 'Greška', message: 'Ne može.' } }),
+  }
+  for (const [said, way] of Object.entries(ways)) {
+    await page.route('**/cart/update_cart', way)
+    await plus(page).click()
+    await page.getByText(said).waitFor()
+    await expect.poll(() => typedQuantity(page).inputValue()).toBe('4')
+    await page.unroute('**/cart/update_cart')
+  }
+  // The next change goes on from there.
+  await plus(page).click()
+  await expect.poll(() => heldQuantity(page)).toBe(5)
+  await context.close()
+})
+
+test('CART-06 quick changes end with the last one, whatever comes late', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await cartOfFour(page)
+  let calls = 0
+  await page.route('**/cart/update_cart', async (route) => {
+    const delay = calls++ === 0 ? 800 : 0
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await route.continue()
+  })
+  for (let times = 0; times < 4; times++) await plus(page).click()
+  expect(await typedQuantity(page).inputValue()).toBe('8')
+  const shown = await page.evaluate(async () => {
+    const input = document.querySelector<HTMLInputElement>('[data-cart-form="update"] input[inputmode]')
+    const counter = document.querySelector('[data-header="cart"] [data-count]')
+    const seen = new Set<string | undefined>()
+    while (counter?.textContent !== '8') {
+      seen.add(input?.value)
+      await new Promise(requestAnimationFrame)
+    }
+    return [...seen, input?.value]
+  })
+  expect(new Set(shown)).toEqual(new Set(['8']))
+  expect(await heldQuantity(page)).toBe(8)
+  expect(calls).toBe(2)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CART-06 a quantity typed just before leaving is kept: by a link, by Enter on it, by an address; refused, the page stays', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await cartOfFour(page)
+  const leave = async (quantity: string, go: () => Promise<unknown>) => {
+    await typedQuantity(page).fill(quantity)
+    await go()
+    await page.waitForURL('**/kosarica?step=2')
+    expect(await heldQuantity(page)).toBe(Number(quantity))
+    expect(await count(page, 'cart').textContent()).toBe(quantity)
+    await page.goto('/kosarica')
+    await ready(page)
+  }
+  await page.route('**/cart/update_cart', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await leave('7', () => toCheckout(page).click())
+  await leave('6', async () => {
+    await toCheckout(page).focus()
+    await page.keyboard.press('Enter')
+  })
+  await leave('5', () => toCheckout(page).evaluate((link) => (link as HTMLElement).click()))
+  await page.unroute('**/cart/update_cart')
+
+  // Enter in the field itself is no way out, but the end of typing.
+  await typedQuantity(page).fill('2')
+  await typedQuantity(page).press('Enter')
+  await expect.poll(() => heldQuantity(page)).toBe(2)
+
+  await typedQuantity(page).fill('3')
+  await page.evaluate(() => location.assign('/'))
+  await page.waitForURL('**/')
+  await expect.poll(() => heldQuantity(page)).toBe(3)
+
+  await page.goto('/kosarica')
+  await ready(page)
+  await page.route('**/cart/update_cart', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await typedQuantity(page).fill('7')
+  await toCheckout(page).click()
+  await page.getByText('Nešto je pošlo po zlu kod nas').waitFor()
+  await expect.poll(() => typedQuantity(page).inputValue()).toBe('3')
+  expect(new URL(page.url()).search).toBe('')
+  // Nobody is kept: the next click leads on.
+  await toCheckout(page).click()
+  await page.waitForURL('**/kosarica?step=2')
+  expect(await heldQuantity(page)).toBe(3)
   await context.close()
 })

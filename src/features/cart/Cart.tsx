@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -11,6 +10,7 @@ import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
 import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import { partText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
+import { changeQuantity } from './cart-changes.client.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 import { RemoveAll } from './RemoveAll.tsx'
@@ -49,7 +49,6 @@ function EmptyCart() {
 }
 
 function CartLine({ line, currency, locked }: { line: CartLineView; currency: string; locked: boolean }) {
-  const form = useRef<HTMLFormElement>(null)
   const { refused } = useTyped(updateCart.path)
   const typed = refusedQuantity(line, locked, refused?.typed)
   return (
@@ -99,7 +98,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
             {quantity(line.qty)} {line.unit}
           </span>
         ) : (
-          <PostForm action={updateCart.path} data-cart-form="update" className={styles.update} ref={form}>
+          <PostForm action={updateCart.path} data-cart-form="update" className={styles.update}>
             <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
             <input type="hidden" name="data[0][product_id]" value={line.productId} />
             <QuantityStepper
@@ -110,8 +109,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
               min={line.min}
               max={line.max}
               refused={typed}
-              // The field shows the new quantity once this event is over; then its form can be sent.
-              onSettled={() => setTimeout(() => form.current?.requestSubmit(), 0)}
+              onSettled={(qty) => changeQuantity(line, qty)}
               compact
             />
             <UntilScripts>

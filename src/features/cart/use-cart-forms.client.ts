@@ -3,8 +3,9 @@ import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
+import { allChangesAnswered, changeInTurn, sendOnLeaving } from './cart-changes.client.ts'
 import { setCart } from './cart-store.client.ts'
-import { addToCart, removeAllItems, removeFromCart, updateCart } from './contract.ts'
+import { addToCart, removeAllItems, removeFromCart } from './contract.ts'
 
 type CartCallAnswer = CallAnswer<typeof addToCart>
 
@@ -31,26 +32,35 @@ export function useCartForms(): void {
       void act(form).finally(() => delete form.dataset.busy)
     }
     document.addEventListener('submit', onSubmit)
-    return () => document.removeEventListener('submit', onSubmit)
+    const stopSending = sendOnLeaving()
+    return () => {
+      document.removeEventListener('submit', onSubmit)
+      stopSending()
+    }
   }, [])
 }
 
 const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
-  add: async (form) => announceAdded(await callServer(addToCart, formFields(form), { quietSuccess: true })),
+  add: async (form) => {
+    const fields = formFields(form)
+    announceAdded(await changeInTurn(() => callServer(addToCart, fields, { quietSuccess: true })))
+  },
   remove: async (form) => {
-    const answer = await callServer(removeFromCart, formFields(form))
-    // The full cart page shows what a removal changes everywhere (offers, gifts, steps): it loads again (CART-04).
-    if (!answer.error && form.closest('[data-cart-page]')) location.reload()
-    else takeOver(answer)
+    const fields = formFields(form)
+    await takeOut(form, () => callServer(removeFromCart, fields))
   },
-  'remove-all': async (form) => {
-    const answer = await callServer(removeAllItems, {})
-    if (!answer.error && form.closest('[data-cart-page]')) location.reload()
-    else takeOver(answer)
-  },
-  update: async (form) => {
-    takeOver(await callServer(updateCart, formFields(form), { quietSuccess: true }))
-  },
+  'remove-all': (form) => takeOut(form, () => callServer(removeAllItems, {})),
+  // The quantity's field sends itself as soon as its quantity stands.
+  update: async () => {},
+}
+
+/** The full cart page shows what a removal changes everywhere (offers, gifts, steps): it loads again (CART-04). */
+async function takeOut(form: HTMLFormElement, ask: () => Promise<CartCallAnswer>): Promise<void> {
+  const isCartPage = form.closest('[data-cart-page]') !== null
+  const answer = await changeInTurn(ask)
+  if (answer.error || !isCartPage) return takeOver(answer)
+  await allChangesAnswered()
+  location.reload()
 }
 
 function takeOver(answer: CartCallAnswer): void {

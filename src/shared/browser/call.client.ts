@@ -19,6 +19,8 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   fallback?: string
   /** The call changes nothing: it is given up sooner, may simply be tried again, and forwards no `destination`. */
   reading?: boolean
+  /** The call goes on when the page is left: for small bodies (all such calls of a page together hold 64 KiB). */
+  outlivesPage?: boolean
   /** What a success has to hold for the caller to go on. An answer without it counts as one that cannot be read. */
   needs?: readonly Name[]
 }
@@ -58,16 +60,21 @@ const refusal = <C extends AnyCall>(message: string) =>
 async function send<C extends AnyCall>(
   call: C,
   body: WireBodyOf<C> | URLSearchParams,
-  { signal, reading, needs = [] }: CallOptions<keyof CallAnswer<C>>,
+  { signal, reading, outlivesPage = false, needs = [] }: CallOptions<keyof CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {
   const limit = reading ? longestWaitMs.reading : longestWaitMs.changing
   const [url, init] = requestOf(call, reading ? body : withDestination(body, location.search))
-  return fetchWithin(url, { ...init, signal: signal ?? null }, limit, async (response) => {
-    const answer = envelopeOf<C>(await response.text())
-    if (!answer) return refusal<C>(unreadable(response.status))
-    const complete = answer.error || needs.every((name) => answer[name] !== undefined)
-    return complete ? answer : refusal<C>(t('error.unreadable'))
-  })
+  return fetchWithin(
+    url,
+    { ...init, signal: signal ?? null, keepalive: outlivesPage },
+    limit,
+    async (response) => {
+      const answer = envelopeOf<C>(await response.text())
+      if (!answer) return refusal<C>(unreadable(response.status))
+      const complete = answer.error || needs.every((name) => answer[name] !== undefined)
+      return complete ? answer : refusal<C>(t('error.unreadable'))
+    },
+  )
 }
 
 function requestOf(call: AnyCall, body: object): [url: string, init: RequestInit] {

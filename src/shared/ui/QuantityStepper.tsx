@@ -3,7 +3,7 @@ import { t } from '#shared/text/text.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './QuantityStepper.module.css'
-import { useQuantity } from './use-quantity.client.ts'
+import { type OnSettled, useQuantity } from './use-quantity.client.ts'
 
 /** Minus, field, plus. Without scripts the field alone does it. Quantities in thousandths. */
 export function QuantityStepper({
@@ -34,13 +34,12 @@ export function QuantityStepper({
   form?: string
   /** What was typed and refused; `FormErrors` beside it says why. */
   refused?: string
-  onSettled?: (quantity: number) => void
+  onSettled?: OnSettled
 }) {
-  const { text, type, minus, plus } = useQuantity(
+  const { input, text, type, minus, plus } = useQuantity(
     value,
     { step, min, max: max ?? undefined },
-    onSettled,
-    refused,
+    { label, onSettled, refused },
   )
   return (
     <div className={styles.withUnit}>
@@ -56,6 +55,7 @@ export function QuantityStepper({
           <Icon name="minus" size={18} />
         </button>
         <input
+          ref={input}
           className={styles.input}
           name={name}
           form={form}

@@ -1,87 +1,112 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Debounced, debounce } from '#shared/browser/debounce.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
+import { decreased, increased, type QuantityLimits } from '#shared/rules/quantity.ts'
 import {
-  clampedToMax,
-  decreased,
-  increased,
-  parseQuantity,
-  type QuantityLimits,
-  settled,
-} from '#shared/rules/quantity.ts'
+  isTypedBelowMin,
+  type QuantityField,
+  quantityField,
+  standingQuantity,
+  withAnswered,
+  withHeld,
+  withSettled,
+  withTyped,
+} from '#shared/rules/quantity-field.ts'
 import { t, quantity as written } from '#shared/text/text.ts'
 
 /** How long typing has to rest before it is rounded to the step, ms (spec 9, "Timings"). */
 const typingRest = 750
 
+/** Hears a quantity that stands, in thousandths. A promise is its answer: then the field shows what its owner holds. */
+export type OnSettled = (quantity: number) => Promise<unknown> | undefined
+
 /**
- * The behaviour of a quantity's minus, plus and field (QTY-01 … QTY-05). `onSettled` hears every quantity that stands,
- * in thousandths: after minus and plus at once, after typing 750 ms later. `typed` stands in the field at first, whatever
- * it is: what was posted and refused.
+ * The behaviour of a quantity's minus, plus and field (QTY-01 … QTY-05). A quantity stands after minus and plus at once,
+ * after typing 750 ms later, or as soon as anything else is clicked, a form is sent or the page is left.
+ *
+ * @param held what the owner holds, in thousandths
+ * @param refused what stands in the field at first, whatever it is: what was posted and refused
  */
 export function useQuantity(
-  initial: number,
+  held: number,
   limits: QuantityLimits,
-  onSettled?: (quantity: number) => void,
-  typed?: string,
+  {
+    label,
+    onSettled,
+    refused,
+  }: { label: string; onSettled?: OnSettled | undefined; refused?: string | undefined },
 ) {
-  const [quantity, setQuantity] = useState(initial)
-  const [text, setText] = useState(() => typed ?? written(initial))
-  const latest = useRef({ limits, onSettled })
-  latest.current = { limits, onSettled }
-  const resting = useRef<Debounced<[number]>>(null)
-
-  const settle = (next: number) => {
-    setQuantity(next)
-    setText(written(next))
-    latest.current.onSettled?.(next)
+  const [shown, setShown] = useState(() => quantityField(held, refused))
+  const input = useRef<HTMLInputElement>(null)
+  // Ahead of what is rendered: a click that ends the typing may be one on plus.
+  const latest = useRef(shown)
+  const show = (field: QuantityField) => {
+    latest.current = field
+    setShown(field)
   }
 
-  useEffect(() => {
-    const settleTyped = debounce(
-      (typed: number) => settleRef.current(settled(typed, latest.current.limits)),
-      typingRest,
-    )
-    resting.current = settleTyped
-    return settleTyped.cancel
-  }, [])
-  const settleRef = useRef(settle)
-  settleRef.current = settle
+  const stand = (quantity: number) => {
+    const answered = onSettled?.(quantity)
+    show(withSettled(latest.current, quantity, answered !== undefined))
+    void answered?.finally(() => show(withAnswered(latest.current)))
+  }
+  const endTyping = () => {
+    const field = latest.current
+    if (isTypedBelowMin(field, limits)) sayMin(label, limits.min)
+    stand(standingQuantity(field, limits))
+  }
+  const typing = useEndOfTyping(endTyping, input)
 
-  const shown = useRef(initial)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another quantity of the owner is news
   useEffect(() => {
-    if (shown.current === initial) return
-    shown.current = initial
-    setQuantity(initial)
-    setText(written(initial))
-  }, [initial])
+    if (latest.current.held !== held) show(withHeld(latest.current, held))
+  }, [held])
 
   return {
-    quantity,
-    text,
-    type(typedText: string) {
-      const typed = parseQuantity(typedText)
-      if (typed === undefined) {
-        setText(typedText)
-        resting.current?.(latest.current.limits.min)
-        return
-      }
-      const clamped = clampedToMax(typed, limits)
-      setText(clamped === typed ? typedText : written(clamped))
-      setQuantity(clamped)
-      resting.current?.(clamped)
+    input,
+    text: shown.typed ?? written(shown.quantity),
+    type(text: string) {
+      show(withTyped(latest.current, text, limits))
+      typing.current?.()
     },
     minus() {
-      resting.current?.cancel()
-      settle(decreased(quantity, limits))
+      stand(decreased(standingQuantity(latest.current, limits), limits))
     },
     plus() {
-      resting.current?.cancel()
-      const next = increased(quantity, limits)
-      if (next.kind === 'increased') settle(next.quantity)
+      const next = increased(standingQuantity(latest.current, limits), limits)
+      if (next.kind === 'increased') stand(next.quantity)
       else warnOfMax(next.max)
     },
   }
+}
+
+/** Runs `end` when the typing has rested, or what follows must not be ahead of it. */
+function useEndOfTyping(end: () => void, input: RefObject<HTMLInputElement | null>) {
+  const typing = useRef<Debounced<[]>>(null)
+  const latest = useRef(end)
+  latest.current = end
+  useEffect(() => {
+    const rest = debounce(() => latest.current(), typingRest)
+    typing.current = rest
+    const endNow = ({ target }: Event) => {
+      if (rest.isWaiting() && target !== input.current) rest.flush()
+    }
+    document.addEventListener('click', endNow, true)
+    document.addEventListener('submit', endNow, true)
+    window.addEventListener('pagehide', endNow)
+    return () => {
+      rest.cancel()
+      document.removeEventListener('click', endNow, true)
+      document.removeEventListener('submit', endNow, true)
+      window.removeEventListener('pagehide', endNow)
+    }
+  }, [input])
+  return typing
+}
+
+/** Why the field shows the minimum in place of what was typed. */
+function sayMin(label: string, min: number): void {
+  showToast({ kind: 'info', title: label, message: t('quantity.least', { limit: written(min) }) })
 }
 
 /** The warning that no more can be ordered (QTY-02). */

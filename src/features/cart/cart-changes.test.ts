@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
+
+type Sent = { quantity: number; answer: (error: boolean) => void; keepalive: boolean | undefined }
+
+const page = new EventTarget()
+let sent: Sent[]
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('fetch', (_url: string, { body, keepalive }: RequestInit) => {
+    const { data } = JSON.parse(String(body)) as { data: { qty: number }[] }
+    return new Promise<Response>((resolve) => {
+      const answer = (error: boolean) => resolve(Response.json({ error, title: '', message: '' }))
+      sent.push({ quantity: data[0]?.qty ?? 0, answer, keepalive })
+    })
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const line = (quoteItemId: number) => ({ quoteItemId, productId: 7 })
+const quantities = () => sent.map(({ quantity }) => quantity)
+const answerNext = async (at: number, error = false) => {
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(at))
+  sent[at]?.answer(error)
+}
+
+test('CART-06 one change is under way at a time, and of those that wait the last one of a line is sent', async () => {
+  const first = changeQuantity(line(1), 5000)
+  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  const second = changeQuantity(line(1), 6000)
+  const third = changeQuantity(line(1), 2500)
+  const other = changeQuantity(line(2), 9000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(quantities()).toEqual([5])
+  await answerNext(0)
+  await answerNext(1)
+  await answerNext(2)
+  expect(await Promise.all([first, second, third, other])).toEqual([true, true, true, true])
+  expect(quantities()).toEqual([5, 2.5, 9])
+})
+
+test('CART-06 a refused change is said to be, and holds up none that follow', async () => {
+  const refused = changeQuantity(line(1), 5000)
+  const removed = changeInTurn(async () => quantities().length)
+  const broken = changeInTurn(async () => Promise.reject(new Error('no')))
+  const accepted = changeQuantity(line(2), 6000)
+  await answerNext(0, true)
+  expect(await refused).toBe(false)
+  expect(await removed).toBe(1)
+  await expect(broken).rejects.toThrow('no')
+  await answerNext(1)
+  expect(await accepted).toBe(true)
+})
+
+test('CART-04 the cart is at rest once also those changes are answered that came meanwhile', async () => {
+  let atRest = false
+  void changeQuantity(line(1), 5000)
+  const rest = allChangesAnswered().then(() => {
+    atRest = true
+  })
+  void changeQuantity(line(2), 6000)
+  await answerNext(0)
+  await vi.waitFor(() => expect(quantities()).toEqual([5, 6]))
+  expect(atRest).toBe(false)
+  await answerNext(1)
+  await rest
+})
+
+test('CART-06 what waits when the page is left is sent then, once, and goes on without the page', async () => {
+  const stop = sendOnLeaving()
+  const first = changeQuantity(line(1), 5000)
+  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  const waits = changeQuantity(line(1), 6000)
+  page.dispatchEvent(new Event('pagehide'))
+  expect(quantities()).toEqual([5, 6])
+  const typedLast = changeQuantity(line(2), 7000)
+  expect(quantities()).toEqual([5, 6, 7])
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, true, true])
+  page.dispatchEvent(new Event('pageshow'))
+  for (const { answer } of sent) answer(false)
+  expect(await Promise.all([first, waits, typedLast])).toEqual([true, true, true])
+  // Come back to, the page waits for its turns again.
+  const again = changeQuantity(line(1), 8000)
+  const after = changeQuantity(line(2), 9000)
+  await answerNext(3)
+  await answerNext(4)
+  expect(await Promise.all([again, after])).toEqual([true, true])
+  expect(quantities()).toEqual([5, 6, 7, 8, 9])
+  stop()
+})

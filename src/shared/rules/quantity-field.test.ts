@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { quantityRefusal } from './quantity.ts'
+import {
+  isTypedBelowMin,
+  type QuantityField,
+  quantityField,
+  standingQuantity,
+  withAnswered,
+  withHeld,
+  withSettled,
+  withTyped,
+} from './quantity-field.ts'
+
+const pieces = { step: 1000, min: 1000, max: 5000 }
+const held = quantityField(4000)
+const typing = (text: string, limits = pieces) => withTyped(held, text, limits)
+
+test.each([
+  ['2,5', 3000],
+  ['0', 1000],
+  ['-3', 1000],
+  ['abc', 1000],
+  ['', 1000],
+  ['5', 5000],
+  ['9', 5000],
+])('QTY-04 "%s" typed over 4 stands for %i', (text, quantity) => {
+  expect(standingQuantity(typing(text), pieces)).toBe(quantity)
+})
+
+test('QTY-03, QTY-04 what is clamped to a maximum between two steps stands for the last step below it', () => {
+  const limits = { step: 1000, min: 1000, max: 2500 }
+  const field = typing('9', limits)
+  expect([field.typed, field.quantity, standingQuantity(field, limits)]).toEqual([undefined, 2500, 2000])
+})
+
+test('QTY-04 whatever is typed stands for what may be ordered', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 3000 }), (text, step) => {
+      const limits = { step, min: step, max: step * 9 }
+      expect(quantityRefusal(standingQuantity(typing(text, limits), limits), limits)).toBeUndefined()
+    }),
+  )
+})
+
+test('QTY-01 a quantity that nobody typed stands as it is, also between two steps', () => {
+  expect(standingQuantity(quantityField(2500), pieces)).toBe(2500)
+  expect(standingQuantity(quantityField(2500, '2,5'), pieces)).toBe(3000)
+})
+
+test.each([
+  ['0', true],
+  ['0,5', true],
+  ['-3', true],
+  ['abc', true],
+  ['1', false],
+  ['7', false],
+  ['', false],
+  [' ', false],
+])('QTY-04 the minimum takes the place of "%s" with a word: %s', (text, said) => {
+  expect(isTypedBelowMin(typing(text), pieces)).toBe(said)
+  expect(isTypedBelowMin(held, pieces)).toBe(false)
+})
+
+test('CART-06 after a failure the field shows what the cart holds, after a success what it holds now', () => {
+  const asked = withSettled(held, 5000, true)
+  expect(asked.quantity).toBe(5000)
+  expect(withAnswered(asked).quantity).toBe(4000)
+  expect(withAnswered(withHeld(asked, 5000)).quantity).toBe(5000)
+})
+
+test('CART-06 an answer to an older change takes no newer one off the field', () => {
+  const twice = withSettled(withSettled(held, 5000, true), 6000, true)
+  const first = withAnswered(withHeld(twice, 5000))
+  expect(first.quantity).toBe(6000)
+  expect(withAnswered(first).quantity).toBe(5000)
+  expect(withAnswered(withHeld(first, 6000)).quantity).toBe(6000)
+})
+
+test('CART-06 what another tab changes is shown, but not over what is being typed', () => {
+  expect(withHeld(held, 7000).quantity).toBe(7000)
+  const field: QuantityField = withHeld(typing('2,'), 7000)
+  expect([field.typed, field.quantity]).toEqual(['2,', 2000])
+  // An answer that comes while one types leaves the typing alone too.
+  const answered = withAnswered(withTyped(withSettled(held, 5000, true), '2', pieces))
+  expect([answered.typed, answered.quantity]).toEqual(['2', 2000])
+})
+
+test('QTY-04 without an owner who answers, the field keeps what settled', () => {
+  const field = withSettled(typing('2,5'), 3000, false)
+  expect(field).toEqual({ held: 4000, quantity: 3000, typed: undefined, isTyping: false, underWay: 0 })
+})
+
+test('a refused text gives way to another quantity of its owner', () => {
+  expect(withHeld(quantityField(4000, '2,5'), 6000)).toMatchObject({ quantity: 6000, typed: undefined })
+})

@@ -1,0 +1,65 @@
+import { clampedToMax, parseQuantity, type QuantityLimits, settled } from './quantity.ts'
+
+/** What a quantity's field shows, in thousandths, beside what its owner (a form, the cart) holds. */
+export type QuantityField = {
+  held: number
+  quantity: number
+  /** Shown as it is, in place of the quantity. */
+  typed?: string | undefined
+  /** Typing has begun and not ended. */
+  isTyping: boolean
+  /** How many changes the owner has been asked for and has not answered. */
+  underWay: number
+}
+
+/** `typed`: what stands in the field at first instead, whatever it is. */
+export const quantityField = (held: number, typed?: string): QuantityField => ({
+  held,
+  quantity: held,
+  typed,
+  isTyping: false,
+  underWay: 0,
+})
+
+/** What was typed, at once: nothing above the maximum (QTY-03); the rest waits until the typing ends. */
+export function withTyped(field: QuantityField, text: string, limits: QuantityLimits): QuantityField {
+  const typing = { ...field, typed: text, isTyping: true }
+  const typed = parseQuantity(text)
+  if (typed === undefined) return typing
+  const quantity = clampedToMax(typed, limits)
+  return { ...typing, quantity, typed: quantity === typed ? text : undefined }
+}
+
+/** The quantity that the field stands for: what was typed as it may be ordered (QTY-04), no quantity as the minimum. */
+export function standingQuantity(field: QuantityField, limits: QuantityLimits): number {
+  const { typed, isTyping, quantity } = field
+  if (typed === undefined) return isTyping ? settled(quantity, limits) : quantity
+  return settled(parseQuantity(typed) ?? limits.min, limits)
+}
+
+/** Whether something was typed that the minimum takes the place of: zero, less than the minimum, no quantity at all. */
+export function isTypedBelowMin({ typed }: QuantityField, { min }: QuantityLimits): boolean {
+  if (typed === undefined || typed.trim() === '') return false
+  return (parseQuantity(typed) ?? 0) < min
+}
+
+/** The quantity stands; where `asked`, its owner is about to answer for it. */
+export const withSettled = (field: QuantityField, quantity: number, asked: boolean): QuantityField => ({
+  ...field,
+  quantity,
+  typed: undefined,
+  isTyping: false,
+  underWay: field.underWay + (asked ? 1 : 0),
+})
+
+/** The owner holds another quantity: shown, unless what was typed or asked for since is newer. */
+export const withHeld = (field: QuantityField, held: number): QuantityField =>
+  isAtRest(field) ? { ...field, held, quantity: held, typed: undefined } : { ...field, held }
+
+/** The owner has answered a change, well or not: after the last one the field shows what it holds. */
+export function withAnswered(field: QuantityField): QuantityField {
+  const answered = { ...field, underWay: field.underWay - 1 }
+  return isAtRest(answered) ? { ...answered, quantity: answered.held } : answered
+}
+
+const isAtRest = ({ isTyping, underWay }: QuantityField): boolean => !isTyping && underWay === 0
