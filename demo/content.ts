@@ -69,7 +69,8 @@ export const demoContent: DemoContent = {
     phone: '+385 1 555 0141',
     email: 'izlog@optika-izlog.example',
     openingHours: typeset('pon–pet 8–20 h, sub 9–15 h'),
-    announcement: 'Besplatna dostava na kopnu od 60\u00a0€ · Povrat u roku od 14\u00a0dana',
+    announcement:
+      'Besplatna dostava u Hrvatskoj od 60\u00a0€ (Brač, Hvar i Vis 2\u00a0€) · Povrat u roku od 14\u00a0dana',
   },
   home: {
     hero: {
@@ -104,7 +105,7 @@ export const demoContent: DemoContent = {
     promises: [
       {
         title: 'Besplatna dostava od 60\u00a0€',
-        text: 'Na kopnu u Hrvatskoj. Na Brač, Hvar i Vis tada je 2\u00a0€.',
+        text: 'U Hrvatskoj. Na Brač, Hvar i Vis tada je 2\u00a0€.',
       },
       { title: 'Preuzimanje u poslovnici', text: 'Besplatno, u Zagrebu, Splitu i Rijeci.' },
       { title: 'Povrat u roku od 14\u00a0dana', text: 'Bez objašnjenja, dovoljna je poruka e-pošte.' },

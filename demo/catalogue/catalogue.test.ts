@@ -62,7 +62,8 @@ test('records come after what they refer to', () => {
     const needs: string[] = []
     if (record.type === 'category' && record.parent) needs.push(`category ${record.parent}`)
     if (record.type === 'product') {
-      needs.push(...record.categories.map((code) => `category ${code}`), `brand ${record.brand}`)
+      needs.push(...record.categories.map((code) => `category ${code}`))
+      if (record.brand !== undefined) needs.push(`brand ${record.brand}`)
       needs.push(...record.groups.map((code) => `group ${code}`))
       needs.push(...record.bundle.map((part) => `product ${part.product}`))
       needs.push(...record.slots.flatMap((slot) => slot.products.map((code) => `product ${code}`)))

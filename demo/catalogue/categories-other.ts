@@ -57,7 +57,7 @@ const contactLenses = branch(
     branch(
       'u-boji',
       'Leće u boji',
-      'Za promjenu boje očiju, s dioptrijom ili bez nje. I bez dioptrije su medicinski proizvod: čiste se i mijenjaju kao i sve ostale.',
+      'Za promjenu boje očiju, bez dioptrije. I takve su medicinski proizvod: čiste se i mijenjaju kao i sve ostale.',
       [
         branch(
           'dnevne',
@@ -77,7 +77,7 @@ const contactLenses = branch(
 const care = branch(
   'njega',
   'Njega',
-  'Otopine za leće, kapi za oči i sredstva za čišćenje naočala. Uz bočice i boce piše i jedinična cijena.',
+  'Otopine za leće, kapi za oči i sredstva za čišćenje naočala. Na stranici svake bočice i boce piše i jedinična cijena.',
   [
     branch(
       'otopine',

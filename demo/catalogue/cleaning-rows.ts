@@ -54,7 +54,7 @@ export const cleaningRows: ShelfRow[] = [
     'Val',
     'val',
     3.9,
-    'Krpica s uzorkom valova od mikrovlakana je i upija masnoću. Pere se na 40 °C, bez omekšivača.',
+    'Krpica od mikrovlakana s uzorkom valova upija masnoću. Pere se na 40 °C, bez omekšivača.',
   ),
   cloth(
     'Maslina',

@@ -24,5 +24,5 @@ export const silicone = { material: 'silikon-hidrogel', water: 46, diameter: '14
 export const hydrogel = { material: 'hidrogel', water: 58, diameter: '14,2' } as const
 
 export const toric =
-  'Torične su leće za astigmatizam, a zadebljani donji rub pomaže da leća ostane u svojoj osi.'
+  'Torične leće namijenjene su astigmatizmu, a zadebljani donji rub pomaže da leća ostane u svojoj osi.'
 export const multifocal = 'Multifokalne leće imaju zone za blizinu, zaslon i daljinu.'

@@ -34,7 +34,7 @@ const prescriptions: Record<LensRow['kind'], string> = {
   sfericne: 'Dioptriju odaberite prema nalazu; za svako oko dodajte zasebnu kutiju.',
   toricne: 'Dioptriju, cilindar i os upišite u napomenu uz narudžbu, točno kako pišu na nalazu.',
   multifokalne: 'Dioptriju i adiciju upišite u napomenu uz narudžbu, točno kako pišu na nalazu.',
-  'u-boji': 'Dolaze bez dioptrije; ako je trebate, upišite je u napomenu uz narudžbu.',
+  'u-boji': 'Dolaze bez dioptrije.',
 }
 
 /** From how many boxes (and how many when they go in pairs) which share of the price is paid. */
@@ -45,6 +45,13 @@ const tierShares = [
 ] as const
 
 const trialPrescription = 'Dioptrije za oba oka upišite u napomenu uz narudžbu.'
+
+const pairPrescription = 'Dioptriju odaberite prema nalazu; obje kutije u paru imaju istu.'
+
+const prescriptionText = ({ trial, inPairs, kind }: LensRow): string => {
+  if (trial) return trialPrescription
+  return inPairs ? pairPrescription : prescriptions[kind]
+}
 
 type Pack = LensRow & { name: string; pieces: number; euros: number; category: string; picture: string }
 
@@ -144,7 +151,7 @@ export function* contactLenses(now: Date): Generator<ProductLine> {
       categories: [pack.category],
       ...offer,
       summary: `${pack.text.split('. ')[0]?.replace(/\.$/, '')}.`,
-      description: `<p>${pack.text}</p><p>${pick(random, wearing[pack.period])} ${pack.trial ? trialPrescription : prescriptions[pack.kind]}</p>`,
+      description: `<p>${pack.text}</p><p>${pick(random, wearing[pack.period])} ${prescriptionText(pack)}</p>`,
       price: money(price),
       unit: 'kutija',
       content: { amount: pack.pieces, unit: 'kom' },

@@ -3,7 +3,6 @@ import type { ShelfRow } from './shelf-row.ts'
 const card = (euros: number): ShelfRow => ({
   name: `Poklon-kartica Optike Izlog, ${euros} €`,
   category: 'pokloni-kartice',
-  brand: 'skatula',
   price: euros,
   text: `Poklon-kartica u vrijednosti od ${euros} € vrijedi dvije godine za kupnju u poslovnicama u Zagrebu, Splitu i Rijeci. Za kupnju na internetu ne može se upotrijebiti. Stiže u omotnici.`,
   pictures: [`gift-card/${euros}`, `gift-card/${euros}-envelope`],

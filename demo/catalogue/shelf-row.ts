@@ -2,7 +2,8 @@
 export type ShelfRow = {
   name: string
   category: string
-  brand: 'bistrina' | 'skatula' | 'mali-val' | 'oseka'
+  /** Missing for what is no goods: a gift card. */
+  brand?: 'bistrina' | 'skatula' | 'mali-val' | 'oseka'
   /** Euros. */
   price: number
   /** Sentences for the description; the first is the summary as well. */

@@ -31,7 +31,7 @@ const shapeLines: Record<Shape, readonly string[]> = {
   mackasti: [
     'Mačkaste sunčane naočale {name} imaju podignut vanjski kut.',
     'Mačkaste sunčane naočale {name} naglašavaju pogled.',
-    'Mačkaste sunčane naočale {name} oštrijeg su kuta i mekšega donjeg ruba.',
+    'Mačkaste sunčane naočale {name} oštrijih su kutova i mekšega donjeg ruba.',
   ],
   pilotski: [
     'Pilotske sunčane naočale {name} imaju dvostruki most i kapljasta stakla.',

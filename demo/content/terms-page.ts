@@ -10,7 +10,7 @@ export const termsPage: DemoPage = {
 <p>Proizvodi se naručuju dodavanjem u košaricu i potvrdom gumbom „Naruči uz obvezu plaćanja“. Prije potvrde kupac vidi sve proizvode, količine, cijene i cijenu dostave te ih može promijeniti. Ugovor je sklopljen kad prodavatelj e-poštom potvrdi da je narudžbu zaprimio.</p>
 <p>Ako se naručeni proizvod ipak ne može isporučiti, prodavatelj će o tome obavijestiti kupca i ponuditi zamjenu, čekanje ili povrat plaćenog iznosa.</p>
 <h2>2. Cijene i plaćanje</h2>
-<p>Cijene su izražene u eurima i PDV je uključen u cijenu. Uz sniženi proizvod istaknuta je i najniža cijena u zadnjih 30 dana, a uz proizvode koji se prodaju po količini i jedinična cijena. Vrijedi cijena koja je prikazana u trenutku narudžbe.</p>
+<p>Cijene su izražene u eurima i PDV je uključen u cijenu. Uz sniženi proizvod istaknuta je i najniža cijena u zadnjih 30 dana, a na stranici proizvoda koji se prodaju po količini i jedinična cijena. Vrijedi cijena koja je prikazana u trenutku narudžbe.</p>
 <p>Narudžba se može platiti uplatom na račun, pouzećem (u Hrvatskoj, do 500 €, uz naknadu za plaćanje od 1,50 €) ili pri preuzimanju u poslovnici. Uplata na račun očekuje se u roku od pet dana; ako ne stigne, prodavatelj može otkazati narudžbu.</p>
 <h2>3. Naočale i leće po nalazu</h2>
 <p>Dioptrija leća odabire se uz proizvod, a ostali podaci s nalaza upisuju se u napomenu uz narudžbu. Preporučujemo nalaz ne stariji od dvije godine. Kupac odgovara za točnost podataka koje upiše. Prije izrade optometrist provjerava jesu li podaci mogući i međusobno usklađeni te kupca zove ako nisu.</p>

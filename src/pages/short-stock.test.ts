@@ -73,7 +73,7 @@ const leadsOn = (html: string) => main(html).includes('href="/kosarica?step=2"')
 test('CART-16, UI-09 a line of which there is too little can be made smaller at one press, and then the purchase goes on', async () => {
   const { someone, product } = await shortOf(3, 2)
   const { html } = await someone.get('/kosarica')
-  expect(html).toContain('Na zalihi je ostalo 2 kom.')
+  expect(html).toContain('Još 2 kom na zalihi.')
   expect(leadsOn(html)).toBe(false)
   expect(main(html)).toMatch(/<button[^>]*disabled=""[^>]*>Dovrši kupnju<\/button>/)
   const smaller = formSaying(html, 'Smanji na 2 kom')

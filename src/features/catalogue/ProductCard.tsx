@@ -146,6 +146,7 @@ function CardPrice({ card }: { card: CardProps }) {
         <strong className={card.regularPrice === null ? undefined : styles.reduced}>
           {money(card.price)}
         </strong>
+        {card.measure && <span className={styles.from}>{`\u00a0/\u00a0${card.measure}`}</span>}
         {card.regularPrice !== null && (
           <s className={styles.regular}>
             <VisuallyHidden>{t('price.regular')}: </VisuallyHidden>

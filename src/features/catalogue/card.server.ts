@@ -3,6 +3,7 @@ import { type Dictionaries, productHref } from './dictionaries.ts'
 import { pictureBase } from './picture-source.ts'
 import type { PictureRow, ProductRow, ValueRow } from './product-rows.server.ts'
 import { saidValues } from './said-values.ts'
+import { measureOf } from './unit-price.ts'
 
 /** What a product costs at an instant; cents. */
 export type Pricing = {
@@ -30,6 +31,7 @@ export function cardOf(
   drawingVersion: string,
 ): CardProps {
   const picture = parts.pictures[0]
+  const measure = measureOf(product.unit)
   return {
     id: product.id,
     kind: product.kind,
@@ -41,6 +43,7 @@ export function cardOf(
     regularPrice: pricing.regularPrice > pricing.price ? pricing.regularPrice : null,
     lowestPrice: pricing.lowestPrice,
     available: pricing.available,
+    ...(measure === undefined ? {} : { measure }),
     picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
     ...swatchesOf(parts, dictionaries, drawingVersion),
     specs: saidValues(parts.values, dictionaries, ({ onCard }) => onCard).map(({ attribute, value }) => ({

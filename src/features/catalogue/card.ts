@@ -21,6 +21,8 @@ export type CardProps = {
   /** The lowest price of the 30 days before the reduction, only while there is one (ZZP čl. 19). */
   lowestPrice: number | null
   available: boolean
+  /** What the price is for one of (`measureOf`); missing for pieces. */
+  measure?: string
   picture: PictureProps | null
   /** The attribute whose options are `swatches`: its code, and its id where a variant is chosen by it. */
   swatchOf: { code: string; choice: number | null } | null

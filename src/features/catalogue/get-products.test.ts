@@ -27,7 +27,7 @@ const fill = `
     (201, 200, 'variant', 'k1', 'k1', 8000), (202, 200, 'variant', 'qx-5001-02', 'k2', 12000);
   INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (201, 1, 1), (202, 1, 2);
   UPDATE products SET ean = '2000000002023', special_price = 11000, special_from = now() - interval '1 day' WHERE id = 202;
-  INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište');
+  UPDATE products SET unit = 'm' WHERE id = 70; INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište');
   INSERT INTO stock VALUES (202, 1, 1000);
 `
 
@@ -51,6 +51,7 @@ test('LIST-01 a category lists its products and those below it, 30 a page, newes
   const list = await ask({ list_name: 'category', list_id: 1 })
   expect(list).toMatchObject({ error: false, total: 70, has_next_page: true })
   expect(ids(list)).toEqual(Array.from({ length: 30 }, (_, index) => 70 - index))
+  expect(list.grid.cards.map(({ measure }) => measure)).toEqual(['m', ...Array(29).fill(undefined)])
   expect((await ask({ list_name: 'category', list_id: '2' })).total).toBe(40)
 })
 

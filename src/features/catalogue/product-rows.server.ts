@@ -10,6 +10,7 @@ export type ProductRow = StoredPrice & {
   slug: string | null
   name: string
   brandId: number | null
+  unit: string
   popularity: number
   createdAt: Date
   inStock: boolean
@@ -75,7 +76,7 @@ const listable = statement(
 )
 const someProducts = statement(
   'catalogue.products',
-  `SELECT ${productColumns}, p.summary FROM products p
+  `SELECT ${productColumns}, p.unit, p.summary FROM products p
    WHERE id = ANY($1::int[]) AND kind <> 'variant' AND status = 'active' ORDER BY id`,
 )
 const someVariants = statement(

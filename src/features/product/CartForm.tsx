@@ -1,4 +1,5 @@
 import { addToCart } from '#features/cart/contract.ts'
+import { measureOf } from '#features/catalogue/unit-price.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -34,6 +35,7 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
             key={`${form.productId} ${form.qty}`}
             name="qty"
             label={t('quantity.label')}
+            unit={measureOf(form.unit)}
             value={form.qty}
             step={form.step}
             min={form.min}

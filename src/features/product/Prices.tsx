@@ -4,12 +4,13 @@ import styles from './Prices.module.css'
 import type { PricesProps } from './view.ts'
 
 /** The region `prices`: what it costs, what it cost before, and what the law wants said beside a reduction. */
-export function Prices({ price, regularPrice, lowestPrice, unitPrice }: PricesProps) {
+export function Prices({ price, regularPrice, lowestPrice, measure, unitPrice }: PricesProps) {
   return (
     <div className={styles.prices}>
       <p className={styles.line}>
         <strong className={regularPrice === null ? styles.current : `${styles.current} ${styles.reduced}`}>
           {money(price)}
+          {measure && <span className={styles.measure}>{`\u00a0/\u00a0${measure}`}</span>}
         </strong>
         {regularPrice !== null && (
           <s className={styles.regular}>

@@ -5,6 +5,7 @@ import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import { saidValues } from '#features/catalogue/said-values.ts'
+import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
 import {
   type ChoiceAttribute,
@@ -17,7 +18,6 @@ import {
   variantOf,
 } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
-import { unitPriceOf } from './unit-price.ts'
 import type {
   BundlePart,
   BundleSlot,
@@ -141,6 +141,7 @@ function pricesOf(detail: ProductDetail, chosen: SellableRow, now: Date): Prices
     price,
     regularPrice: reduced ? chosen.price : null,
     lowestPrice: reduced ? lowestPriceBefore(history, chosen.price, now) : null,
+    measure: measureOf(chosen.unit),
     unitPrice: unitPriceOf(
       price,
       chosen.contentAmount ?? product.contentAmount,

@@ -12,6 +12,8 @@ export type PricesProps = {
   regularPrice: number | null
   /** The lowest price of the 30 days before the reduction (ZZP čl. 19). */
   lowestPrice: number | null
+  /** What the price is for one of, where goods are sold by length, weight or volume; undefined for pieces. */
+  measure?: string | undefined
   /** What the goods cost by weight, volume or number: cents for one `unit`. */
   unitPrice: { price: number; unit: string } | null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitPriceOf } from './unit-price.ts'
+import { measureOf, unitPriceOf } from './unit-price.ts'
 
 test('PDP-12 the unit price counts in the base unit', () => {
   expect(unitPriceOf(1290, 360, 'l')).toEqual({ price: 3583, unit: 'l' })
@@ -13,4 +13,14 @@ test('PDP-12 no unit price where it would say the same or nothing', () => {
   expect(unitPriceOf(500, 1_000_000, 'ml')).toBeNull()
   expect(unitPriceOf(500, null, 'l')).toBeNull()
   expect(unitPriceOf(500, 0, 'l')).toBeNull()
+})
+
+test('goods by the metre say so with their price, goods by the piece or the box do not', () => {
+  expect(['m', 'kg', 'kom', 'kutija', 'constructor'].map(measureOf)).toEqual([
+    'm',
+    'kg',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -27,3 +27,8 @@ export function unitPriceOf(
   if (amount <= 0 || amount === 1) return null
   return { price: Math.round(price / amount), unit: base.unit }
 }
+
+/** The unit of goods that are sold by length, weight or volume, as it stands with their price; undefined for others. */
+export function measureOf(unit: string): string | undefined {
+  return Object.hasOwn(bases, unit) ? unit : undefined
+}
