@@ -97,6 +97,34 @@ test('CART-08, FAV-05 a tab that has been open for a while shows what another on
   await context.close()
 })
 
+test.each([
+  ['CMP-02', '/usporedba', 'form[action="/compare/toggle"] button'],
+  ['FAV-05', '/favoriti', 'form[action="/api/favorite"] button'],
+])('%s %s shows what another tab adds while it is shown, also as the first', async (_, address, toggle) => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.goto(list)
+  await ready(page)
+  const other = await context.newPage()
+  await other.goto(address)
+  await ready(other)
+  const names = other.locator('main [data-product-id]')
+  for (const products of [1, 2]) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page
+      .locator(`main ${toggle}`)
+      .nth(products - 1)
+      .click()
+    await (await answered).finished()
+    await other.bringToFront()
+    const ids = () =>
+      names.evaluateAll((all) => new Set(all.map((one) => one.getAttribute('data-product-id'))).size)
+    await expect.poll(ids).toBe(products)
+    await page.bringToFront()
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CART-08 what no script could tell is read when the tab is come back to', async () => {
   const { page, context } = await visitor(baseUrl)
   await fill(page, 1)

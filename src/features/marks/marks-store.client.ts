@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type MarkKind, type Marks, withMark } from './marks.ts'
+import { addedKinds, type MarkKind, type Marks, withMark } from './marks.ts'
 
 type Wish = { kind: MarkKind; productId: number; marked: boolean }
 
@@ -32,7 +32,7 @@ export function useMarks(initial: Marks): Marks {
     // A page that comes back from the browser's memory has missed what happened since it was left.
     const onShow = (event: PageTransitionEvent) => {
       const latest = event.persisted ? stored() : undefined
-      if (latest) takeOver(latest)
+      if (latest) setMarks(latest)
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
@@ -62,9 +62,14 @@ export function markWhile(wish: Wish, send: () => Promise<readonly number[] | un
   return queues[wish.kind]
 }
 
-/** Takes over what the server says now; what it has not answered yet stays on top. */
+/**
+ * Takes over what was said elsewhere (by the server now, by another page of this tab); what this page asked for stays on
+ * top. A page that lists what is marked has nothing to show of an addition: it loads again (CMP-02).
+ */
 export function setMarks(marks: Marks): void {
+  const added = known ? addedKinds(known, marks) : []
   takeOver(marks)
+  if (added.some((kind) => document.querySelector(`[data-marked-list="${kind}"]`))) location.reload()
 }
 
 function takeOver(marks: Marks): void {

@@ -28,3 +28,7 @@ export function marksAny(marks: Marks, productIds: ReadonlySet<number>): boolean
 /** Ids as the wire has them, `7,12` or ''. */
 export const joinedIds = (ids: readonly number[]): string => ids.join(',')
 export const splitIds = (joined: string): number[] => (joined === '' ? [] : joined.split(',').map(Number))
+
+/** The kinds of which `now` has a product that `before` has not. */
+export const addedKinds = (before: Marks, now: Marks): MarkKind[] =>
+  (['favourites', 'compared'] as const).filter((kind) => now[kind].some((id) => !before[kind].includes(id)))

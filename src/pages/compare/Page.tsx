@@ -15,7 +15,7 @@ export function Page({ cards, rows }: ComparisonProps) {
   const shown = cards.filter((card) => compared.includes(card.id))
   const { block, heading } = useFocusAfterRemoval(shown.length)
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={styles.page} data-marked-list="compared">
       <Breadcrumbs crumbs={[{ name: t('compare.title') }]} />
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {t('compare.title')}

@@ -13,7 +13,7 @@ export function Page({ cards }: { cards: readonly CardProps[] }) {
   const shown = cards.filter((card) => favourites.includes(card.id))
   const { block, heading } = useFocusAfterRemoval(shown.length)
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={styles.page} data-marked-list="favourites">
       <Breadcrumbs crumbs={[{ name: t('favourites.title') }]} />
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {t('favourites.title')}
