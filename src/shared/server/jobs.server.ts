@@ -14,6 +14,8 @@ import { type Database, type Queryable, statement } from './postgres/database.se
 
 /** Failed jobs can be looked at, and begun anew, for 90 days. */
 const failedRestSeconds = 90 * 24 * 60 * 60
+/** Seconds between two looks for jobs whose time is over; one that comes a moment early is left out. */
+const upkeepSeconds = 30
 /** Any number that nothing else in the shop locks: one process at a time creates queues. */
 const queueCreationLock = 1_230_000_001
 
@@ -26,7 +28,10 @@ export type JobOptions = {
   longestPauseSeconds?: number
   /** What fails for good is for `givenUp`: somebody has to be told. Default false. */
   tellFailures?: boolean
-  /** A try that takes longer counts as failed. Default 60. */
+  /**
+   * A try that takes longer counts as failed. Default 60. Whether the process of a running job was killed nobody can
+   * tell, so such a job waits for this time, 30 s and up to a minute more before its next try is planned.
+   */
   timeoutSeconds?: number
   /** Runs by itself once in each such span, whatever the number of processes; at most 12 hours. Data is then `{}`. */
   everySeconds?: number
@@ -105,6 +110,7 @@ export function createJobs(
     schema,
     schedule: false,
     archiveFailedAfterSeconds: failedRestSeconds,
+    maintenanceIntervalSeconds: upkeepSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the upkeep of the jobs failed'))
   const definitions = new Map<string, Definition>()

@@ -194,3 +194,28 @@ test('SAFE-02 a job that ended while the database was away is written down when 
   await own.close()
   await door.shut()
 })
+
+test('SAFE-02 a job whose process was killed is released within half a minute of its time, one that still has time is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const jobs = newJobs()
+    const handled: object[] = []
+    const handler = async (data: object) => void handled.push(data)
+    jobs.define('mail.orphan', handler, { retryDelaySeconds: 1, timeoutSeconds: 300 })
+    await jobs.start()
+    for (const order of [1, 2])
+      await jobs.enqueue(database, 'mail.orphan', { order }, { startAfter: new Date(Date.now() + 60_000) })
+    // As the process left them that was killed, 330 s and 320 s ago; the last look is half a minute old.
+    await database.run({
+      text: `UPDATE pgboss.job SET state = 'active', start_after = now(),
+        started_on = now() - CASE data->>'order' WHEN '1' THEN interval '331 s' ELSE interval '300 s' END
+        WHERE name = 'mail.orphan'`,
+    })
+    await database.run({ text: `UPDATE pgboss.version SET maintained_on = now() - interval '30.1 s'` })
+    vi.advanceTimersByTime(30_000)
+    await vi.waitFor(() => expect(handled).toEqual([{ order: 1 }]), 10_000)
+    expect((await states('mail.orphan')).sort()).toContain('active')
+  } finally {
+    vi.useRealTimers()
+  }
+})
