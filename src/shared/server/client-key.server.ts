@@ -13,6 +13,19 @@ export function trustedProxy(trusted: Config['trustProxy']): TrustedProxy {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddr.compile(trusted)
 }
 
+/**
+ * A proxy that adds an empty address says that it does not know its client; readers of the header skip what is empty and
+ * would take what the client itself wrote before it. Such an element becomes a word that is no address.
+ */
+export function nameUnknownForwarded({ headers }: IncomingMessage): void {
+  const forwarded = headers['x-forwarded-for']
+  if (typeof forwarded !== 'string' || !forwarded.includes(',')) return
+  headers['x-forwarded-for'] = forwarded
+    .split(',')
+    .map((address) => address.trim() || 'unknown')
+    .join(', ')
+}
+
 /** `clientKey` of a request that the framework has not seen yet. */
 export function rawClientKey(request: IncomingMessage, trusted: TrustedProxy): string {
   return addressKey(proxyAddr(request, trusted), request.socket.remoteAddress)

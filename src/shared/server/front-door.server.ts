@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { t } from '#shared/text/text.ts'
-import { rawClientKey, type TrustedProxy } from './client-key.server.ts'
+import { nameUnknownForwarded, rawClientKey, type TrustedProxy } from './client-key.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRequestLimit } from './request-limit.server.ts'
 
@@ -87,6 +87,7 @@ export function createFrontDoor(options: {
     createServer(handler) {
       const meet = (request: IncomingMessage, response: ServerResponse) => {
         owe(request, response)
+        nameUnknownForwarded(request)
         const refusal = look(request)
         if (refusal) {
           refused.set(request, refusal)
