@@ -29,18 +29,12 @@ export function ChoiceList({
 }: ChoiceListProps) {
   const errorId = `${name}-error`
   return (
-    <fieldset
-      className={styles.choices}
-      data-choices={name}
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
+    <fieldset className={styles.choices} data-choices={name} data-field aria-describedby={errorId}>
       <legend>{legend}</legend>
       {options.length === 0 && <p className={styles.note}>{empty}</p>}
-      {error !== undefined && (
-        <p className={styles.choiceError} id={errorId}>
-          {error}
-        </p>
-      )}
+      <p className={styles.choiceError} id={errorId} data-field-error>
+        {error}
+      </p>
       {options.map((option, at) => (
         <label key={option.id} className={styles.choice}>
           <input

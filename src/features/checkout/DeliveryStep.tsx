@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -10,10 +10,10 @@ import { AddressFields } from './AddressFields.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
-import { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
+import { generateConfirmModal } from './contract.ts'
 import { FormToken } from './FormToken.tsx'
 
-/** What the browser's code takes over; without it each part is a form that posts itself. */
+/** What the browser's code takes over; without it the step is a form that posts itself. */
 export type DeliveryHandlers = {
   onDelivery: (id: number) => void
   onPayment: (id: number) => void
@@ -26,38 +26,42 @@ type DeliveryStepProps = {
   handlers?: DeliveryHandlers
   /** After a change to another country, place or postal code. */
   onAddress?: () => Promise<void>
+  onSubmit?: (event: FormEvent) => void
   children?: ReactNode
 }
 
-const here = () => `${t('path.cart')}?step=3`
-
-/** Step 3: how it comes, where to, how it is paid, what else is to be said. */
-export function DeliveryStep({ view, same, handlers, onAddress, children }: DeliveryStepProps) {
+/**
+ * Step 3: how it comes, where to, how it is paid, what else is to be said. One form, so that without scripts nothing that
+ * was filled in is left behind, whichever of its buttons is pressed.
+ */
+export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, children }: DeliveryStepProps) {
   const delivery = view.deliveries.find((option) => option.id === view.deliveryTypeId)
   const live = handlers !== undefined
-  const choice = useTyped(updatePaymentAndDelivery.path)
-  const where = useTyped(updateDeliveryAddress.path)
+  const typed = useTyped(generateConfirmModal.path)
   return (
-    <div className={styles.form}>
-      <PostForm
-        className={styles.form}
-        action={updatePaymentAndDelivery.path}
-        data-checkout="payment-and-delivery"
-      >
-        <input type="hidden" name="destination" value={here()} />
-        <FormErrors refused={choice.refused} />
+    <PostForm
+      className={styles.form}
+      action={generateConfirmModal.path}
+      data-checkout="step"
+      onSubmit={onSubmit}
+      noValidate={live}
+    >
+      <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
+      <FormErrors refused={typed.refused} />
+      <div className={styles.form} data-checkout="payment-and-delivery">
         <ChoiceList
           legend={t('checkout.delivery_type_id')}
           name="delivery_type_id"
           options={view.deliveries}
-          chosen={choice.chosen('delivery_type_id', view.deliveryTypeId)}
-          error={choice.error('delivery_type_id')}
+          chosen={typed.chosen('delivery_type_id', view.deliveryTypeId)}
+          error={typed.error('delivery_type_id')}
           onChoose={handlers?.onDelivery}
           empty={t('checkout.no_delivery_types')}
+          insist={live}
         />
         {!live && view.deliveries.length > 0 && (
           <UntilScripts>
-            <Button type="submit" look="secondary" name="delivery_only" value="1">
+            <Button type="submit" look="secondary" name="keep" value="step" formNoValidate>
               {t('checkout.save_delivery')}
             </Button>
           </UntilScripts>
@@ -66,25 +70,16 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
           legend={t('checkout.payment_type_id')}
           name="payment_type_id"
           options={view.payments}
-          chosen={choice.chosen('payment_type_id', view.paymentTypeId)}
-          error={choice.error('payment_type_id')}
+          chosen={typed.chosen('payment_type_id', view.paymentTypeId)}
+          error={typed.error('payment_type_id')}
           onChoose={handlers?.onPayment}
           empty={t('checkout.payment_after_delivery')}
           insist={live}
         />
-        {!live && view.payments.length > 0 && (
-          <UntilScripts>
-            <Button type="submit" look="secondary">
-              {t('checkout.save_choice')}
-            </Button>
-          </UntilScripts>
-        )}
-      </PostForm>
+      </div>
       {delivery?.is_delivery === 1 && (
-        <PostForm className={styles.form} action={updateDeliveryAddress.path} data-checkout="address">
+        <div className={styles.form} data-checkout="address">
           <h2 className={styles.subtitle}>{t('checkout.delivery_address')}</h2>
-          <FormErrors refused={where.refused} />
-          <input type="hidden" name="destination" value={here()} />
           <FormToken token={view.formToken} />
           <SameAddress same={same} onSame={handlers?.onSame} />
           <fieldset
@@ -100,21 +95,14 @@ export function DeliveryStep({ view, same, handlers, onAddress, children }: Deli
               prefix="shipping_"
               address={view.deliveryAddress}
               countries={view.countries}
-              typed={where}
+              typed={typed}
               insist={live}
             />
           </fieldset>
-          {!live && (
-            <UntilScripts>
-              <Button type="submit" look="secondary">
-                {t('checkout.save_address')}
-              </Button>
-            </UntilScripts>
-          )}
-        </PostForm>
+        </div>
       )}
       {children}
-    </div>
+    </PostForm>
   )
 }
 

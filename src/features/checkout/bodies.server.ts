@@ -80,7 +80,17 @@ export const validateCustomerEmail = z.object({
 
 export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
 
-export const generateConfirmModal = z.object({})
+/**
+ * A page without scripts sends its whole third step along: `keep=step` stores it and comes back to the step, `keep=show`
+ * goes on to the window. A client that made the chain's calls sends nothing.
+ */
+export const generateConfirmModal = z.object({
+  ...updateDeliveryAddress.shape,
+  ...updatePaymentAndDelivery.shape,
+  ...updateMessage.shape,
+  accept_terms: wireFlag,
+  keep: z.enum(['step', 'show']).optional(),
+})
 
 /** `shown` is the mark of what the page showed that asks (`orders/shown-order.server.ts`). */
 export const cartConfirm = z.object({

@@ -48,8 +48,6 @@ export function registerCheckoutCalls(router: CallRouter): void {
       return { error: false }
     }),
   )
-  router.on(generateConfirmModal, bodies.generateConfirmModal, (_body, context) =>
-    handleGenerateConfirm(context),
-  )
+  router.on(generateConfirmModal, bodies.generateConfirmModal, handleGenerateConfirm, formOf(3))
   router.on(cartConfirm, bodies.cartConfirm, handleCartConfirm)
 }

@@ -10,16 +10,22 @@ import { quantity, t } from '#shared/text/text.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
 import { buyerOfAccount, saveBuyer } from './queries.server.ts'
+import { keepWholeStep } from './whole-step.server.ts'
 
 /**
  * Shows the order as it will be placed, and keeps what it showed: that is what `cart_confirm` orders. Seeing it accepts
  * the prices it shows (CART-16). A plain form is led to the page that shows the same.
  */
 export async function handleGenerateConfirm(
+  body: BodyOf<typeof generateConfirmModal>,
   context: CallContext,
 ): Promise<Outcome<typeof generateConfirmModal>> {
   const owner = await ownerOf(context)
   if (!owner) return refusal(t('cart.empty'))
+  if (body.keep) {
+    const kept = await keepWholeStep(body, context)
+    if (kept.error || body.keep === 'step') return kept
+  }
   const review = await context.database.transaction(
     async (tx) => {
       const stored = await lockOpenQuote(tx, owner)

@@ -7,9 +7,9 @@ import { showToast } from '#shared/browser/toast-store.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks, markInvalid } from '#shared/forms/marks.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
-import { useTyped } from '#shared/forms/refused-form.ts'
+import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
-import { runChain } from './chain.ts'
+import { type ChainLink, runChain } from './chain.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import {
@@ -23,12 +23,15 @@ import {
   updatePaymentAndDelivery,
 } from './contract.ts'
 
-const fieldsOf = (form: Element | null): Record<string, string> =>
-  form instanceof HTMLFormElement
-    ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    : {}
+/** What a form, or a part of one, would send. */
+const fieldsOf = (part: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries(
+    (part ? controlsOf(part) : [])
+      .filter((control) => !/^(checkbox|radio)$/.test(control.type) || (control as HTMLInputElement).checked)
+      .map(({ name, value }) => [name, value]),
+  )
 
-const formOf = (part: string) => document.querySelector(`[data-checkout="${part}"]`)
+const partOf = (part: string) => document.querySelector<HTMLElement>(`[data-checkout="${part}"]`)
 
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
@@ -38,7 +41,7 @@ export function useCheckout(view: CheckoutView) {
   const [deliveryTypeId, setDeliveryTypeId] = useState(view.deliveryTypeId)
   const [paymentTypeId, setPaymentTypeId] = useState(view.paymentTypeId)
   const [same, setSame] = useState(
-    useTyped(updateDeliveryAddress.path).ticked('shipping_address_same', view.deliveryAddress === null),
+    sameAddress(useTyped(generateConfirmModal.path), view.deliveryAddress === null),
   )
   const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string }) | null>(null)
   const running = useRef(false)
@@ -140,19 +143,11 @@ export function useCheckout(view: CheckoutView) {
   const finish = useCallback(
     () =>
       once(async () => {
-        const address = formOf('address')
-        if (address instanceof HTMLFormElement && !same && !checkForm(address, { naming: true })) return
+        const address = partOf('address')
+        if (address && !same && !checkForm(address, { naming: true })) return
         const human = await getHumanCheck()
         const result = await runChain([
-          {
-            name: 'customer',
-            call: () =>
-              callServer(
-                updateCustomerData,
-                { ...buyerFields(view), recaptcha_response: human },
-                { quietSuccess: true },
-              ),
-          },
+          ...newCustomer(view, human),
           {
             name: 'address',
             call: () =>
@@ -169,16 +164,21 @@ export function useCheckout(view: CheckoutView) {
           {
             name: 'payment and delivery',
             call: () =>
-              callServer(updatePaymentAndDelivery, fieldsOf(formOf('payment-and-delivery')), {
+              callServer(updatePaymentAndDelivery, fieldsOf(partOf('payment-and-delivery')), {
                 quietSuccess: true,
               }),
           },
           {
             name: 'message',
-            call: () => callServer(updateMessage, fieldsOf(formOf('message')), { quietSuccess: true }),
+            call: () => callServer(updateMessage, fieldsOf(partOf('message')), { quietSuccess: true }),
           },
         ])
-        if (!result.done) return
+        if (!result.done) {
+          const { field, message } = result.answer
+          const step = partOf('step')
+          if (field && step) markField(step, field, message)
+          return
+        }
         const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
         if (answer.error) return
         if (answer.redirect_url) location.assign(answer.redirect_url)
@@ -198,7 +198,9 @@ export function useCheckout(view: CheckoutView) {
         if (answer.error) {
           const { title = t('error.title'), message = '', confirm: changed, minicart } = answer
           if (minicart) setCart(minicart)
-          if (changed) setConfirm({ ...changed, notice: message })
+          if (answer.unanswered)
+            setConfirm((view) => view && { ...view, notice: t('checkout.confirm_again') })
+          else if (changed) setConfirm({ ...changed, notice: message })
           else {
             setConfirm(null)
             showToast({ kind: 'error', title, message })
@@ -225,6 +227,10 @@ export function useCheckout(view: CheckoutView) {
   }
 }
 
+/** As it was posted, where the page had an address to post. */
+const sameAddress = (typed: Typed, stored: boolean): boolean =>
+  typed.text('shipping_country_id') === undefined ? stored : typed.ticked('shipping_address_same', stored)
+
 const defaultOf = (options: readonly LookupOption[]): number | null =>
   options.find((option) => option.use_as_default === 1)?.id ?? null
 
@@ -237,11 +243,20 @@ function addressForm(): Record<string, string> {
     website: _website,
     destination: _destination,
     ...fields
-  } = fieldsOf(formOf('address'))
+  } = fieldsOf(partOf('address'))
   return fields
 }
 
-/** The buyer as step 2 stored it, for the first call of the chain. */
+/**
+ * The chain's first link, for who is to have an account: the buyer as step 2 stored it. Nobody else's data is sent again,
+ * since another tab may have corrected it meanwhile.
+ */
+function newCustomer(view: CheckoutView, human: string): ChainLink[] {
+  if (!view.buyer?.createAccount) return []
+  const body = { ...buyerFields(view), recaptcha_response: human }
+  return [{ name: 'customer', call: () => callServer(updateCustomerData, body, { quietSuccess: true }) }]
+}
+
 function buyerFields({ buyer }: CheckoutView): Record<string, string> {
   if (!buyer) return {}
   const [year = '', month = '', day = ''] = buyer.birthDate?.split('-') ?? []
@@ -267,7 +282,7 @@ function buyerFields({ buyer }: CheckoutView): Record<string, string> {
 }
 
 /** Marks the field that the server refused, until it is edited, and goes there. */
-function markField(form: HTMLFormElement, name: string, message = ''): void {
+function markField(form: HTMLElement, name: string, message = ''): void {
   const field = controlsOf(form).find((control) => control.name === name)
   if (!field) return
   markInvalid(field, message)

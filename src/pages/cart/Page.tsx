@@ -8,9 +8,10 @@ import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { DeliveryStep } from '#features/checkout/DeliveryStep.tsx'
-import { FinishForm } from '#features/checkout/FinishForm.tsx'
+import { FinishFields } from '#features/checkout/FinishFields.tsx'
 import { nextStep, previousStep } from '#features/checkout/rules.ts'
 import { useCheckout } from '#features/checkout/use-checkout.client.ts'
+import { useTerms } from '#features/checkout/use-terms.client.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -25,6 +26,7 @@ const hrefOf = (step: number) => (step === 1 ? t('path.cart') : `${t('path.cart'
 export function Page(props: CheckoutView) {
   const checkout = useCheckout(props)
   const hydrated = useHydrated()
+  const { terms, submit } = useTerms(hydrated ? checkout.finish : undefined)
   const { view } = checkout
   const cart = useCart(view.cart)
   const { step, steps } = view
@@ -72,12 +74,14 @@ export function Page(props: CheckoutView) {
               same={checkout.same}
               handlers={hydrated ? checkout.handlers : undefined}
               onAddress={checkout.changeAddress}
+              onSubmit={submit}
             >
-              <FinishForm
+              <FinishFields
                 view={view}
+                terms={terms}
                 busy={checkout.busy}
                 backHref={previous}
-                onFinish={hydrated ? checkout.finish : undefined}
+                live={hydrated}
               />
             </DeliveryStep>
           )}

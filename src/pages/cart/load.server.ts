@@ -7,12 +7,7 @@ import type { Quote } from '#features/cart/queries.server.ts'
 import { refusedQuantity } from '#features/cart/refused-quantity.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
-import {
-  updateCustomerData,
-  updateDeliveryAddress,
-  updateMessage,
-  updatePaymentAndDelivery,
-} from '#features/checkout/contract.ts'
+import { generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
 import {
   addressOptions,
   countryOptions,
@@ -86,26 +81,18 @@ function reachable(steps: number[], quote: Quote | undefined): number[] {
 }
 
 /** Whether the refused form is shown, and so says itself what was wrong with it. */
-function showsForm(
-  { step, cart, deliveries, deliveryTypeId }: CheckoutView,
-  { action, typed }: RefusedForm,
-): boolean {
+function showsForm({ step, cart }: CheckoutView, { action, typed }: RefusedForm): boolean {
   switch (action) {
     case updateCart.path:
       return step === 1 && cart.lines.some((line) => refusedQuantity(line, cart.locked, typed) !== undefined)
     case updateCustomerData.path:
       return step === 2
-    case updatePaymentAndDelivery.path:
-    case updateMessage.path:
+    case generateConfirmModal.path:
       return step === 3
-    case updateDeliveryAddress.path:
-      return (
-        step === 3 && deliveries.some(({ id, is_delivery }) => id === deliveryTypeId && is_delivery === 1)
-      )
     default:
       return false
   }
 }
 
 /** The form of a step that asks for the human check. */
-const formOf = (step: number) => (step === 2 ? updateCustomerData : updateDeliveryAddress)
+const formOf = (step: number) => (step === 2 ? updateCustomerData : generateConfirmModal)

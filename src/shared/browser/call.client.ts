@@ -7,7 +7,12 @@ import { noteChange } from './tabs.client.ts'
 import { showToast } from './toast-store.client.ts'
 import { withDestination } from './url.client.ts'
 
-export type CallAnswer<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & Partial<PiecesOf<C>>
+export type CallAnswer<C extends AnyCall> = Envelope &
+  Partial<AnswerOf<C>> &
+  Partial<PiecesOf<C>> & {
+    /** The shop itself said nothing: a change may have been made all the same. */
+    unanswered?: true
+  }
 
 export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   signal?: AbortSignal
@@ -55,7 +60,7 @@ export async function callServer<C extends AnyCall>(
 }
 
 const refusal = <C extends AnyCall>(message: string) =>
-  ({ error: true, title: t('error.title'), message }) as CallAnswer<C>
+  ({ error: true, title: t('error.title'), message, unanswered: true }) as CallAnswer<C>
 
 async function send<C extends AnyCall>(
   call: C,

@@ -5,10 +5,10 @@ import { controlsOf, fieldState, labelOf } from './read-form.client.ts'
 import { validateFields } from './validate.ts'
 
 /**
- * Checks a form by the rules in its markup. On failure it marks the fields, focuses the first one and shows the notice
+ * Checks a form, or a part of one, by the rules in its markup. On failure it marks the fields, focuses the first one and shows the notice
  * of spec 8 (FORM-03), or with `naming` the checkout's, which names the first field (CHK-04). Answers whether it may go.
  */
-export function checkForm(form: HTMLFormElement, { naming = false } = {}): boolean {
+export function checkForm(form: HTMLElement, { naming = false } = {}): boolean {
   const controls = controlsOf(form)
   const failures = validateFields(controls.map(fieldState))
   const [first] = failures

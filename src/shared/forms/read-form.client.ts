@@ -5,9 +5,10 @@ export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 
 const specialRules: readonly string[] = ['password', 'email', 'checkout-email', 'oib'] satisfies SpecialRule[]
 
-/** The controls of a form that count: no buttons, nothing disabled, nothing without a name. */
-export function controlsOf(form: HTMLFormElement): FormControl[] {
-  return [...form.elements].filter(
+/** The controls of a form, or of a part of one, that count: no buttons, nothing disabled, nothing without a name. */
+export function controlsOf(form: HTMLElement): FormControl[] {
+  const elements = form instanceof HTMLFormElement ? form.elements : form.querySelectorAll('*')
+  return [...elements].filter(
     (element): element is FormControl =>
       (element instanceof HTMLInputElement ||
         element instanceof HTMLSelectElement ||
