@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, expectAccessible, ready, type Visit, visitor } from './browser.ts'
-import { fillCustomer } from './checkout-page.ts'
+import { fillCustomer, openFrame } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
@@ -13,7 +13,7 @@ async function firstProduct(): Promise<string> {
 
 /** As far as the final button of the preview: what it does then is the test's. */
 async function goToPreview({ page }: Visit): Promise<void> {
-  await page.goto(await firstProduct())
+  await openFrame(page)
   await ready(page)
   await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
   await page.getByText('Pogledaj košaricu').waitFor()

@@ -17,3 +17,15 @@ export async function fillCustomer(page: Page, fields: Readonly<Record<string, s
   for (const [name, value] of Object.entries(fields))
     await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
 }
+
+/** Opens the first frame that can be bought as its page opens: other journeys buy too, and the shop has few of each. */
+export async function openFrame(page: Page): Promise<void> {
+  await page.goto('/proizvodi/dioptrijski-okviri?f=1&dostupno=1')
+  const links = page.locator('[data-product-id] a[href^="/proizvod/"]')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of new Set(addresses)) {
+    await page.goto(address)
+    if ((await page.locator('main form[action="/cart/add_to_cart"] button[type="submit"]').count()) > 0) return
+  }
+  throw new Error('no frame can be bought')
+}

@@ -44,7 +44,7 @@ export function ConfirmPreview({
   const backHref = short ? t('path.cart') : page?.backHref
   return (
     <div className={styles.preview} data-confirm>
-      {notice !== '' && <Notice key={shown} text={notice} />}
+      {notice !== '' && <Notice key={shown + notice} text={notice} />}
       {short && <StockWarning key={shown} texts={warning} page={page} onCancel={live.onCancel} />}
       <ul className={styles.previewLines}>
         {cart.lines.map((line) => (
