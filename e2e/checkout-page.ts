@@ -25,7 +25,8 @@ export async function openFrame(page: Page): Promise<void> {
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   for (const address of new Set(addresses)) {
     await page.goto(address)
-    if ((await page.locator('main form[action="/cart/add_to_cart"] button[type="submit"]').count()) > 0) return
+    if ((await page.locator('main form[action="/cart/add_to_cart"] button[type="submit"]').count()) > 0)
+      return
   }
   throw new Error('no frame can be bought')
 }
