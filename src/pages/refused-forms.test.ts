@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { Shop } from '../shop.server.ts'
 import { openTestShop } from '../testing-shop.server.ts'
-import { errors, escaped, formIn, type PlainVisitor, plainVisitor } from './testing-plain-forms.ts'
+import { addWarehouses, buyer, withCart } from './testing-checkout.server.ts'
+import { errors, escaped, formIn, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -12,10 +12,7 @@ let log = ''
 
 beforeAll(async () => {
   database = await testDatabase()
-  await database.pool.query(
-    `INSERT INTO warehouses (code, name, street, postal_code, city, position)
-     VALUES ('central', 'Središnje', 'Radnička 1', '10000', 'Zagreb', 0), ('split', 'Split', 'Riva 1', '21000', 'Split', 1)`,
-  )
+  await addWarehouses(database)
   const stream = {
     write: (line: string) => {
       log += line
@@ -28,53 +25,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const buyer = {
-  email: 'ana.horvat@primjer.hr',
-  first_name: 'Ana',
-  last_name: 'Horvat "Žuta"',
-  country_id: '1',
-  street: 'Ulica <b>1</b>',
-  house_number: '7a',
-  postal_code: '10000',
-  city_name: 'Zagreb',
-  phone: '091 234 5678',
-  birth_day: '31',
-  birth_month: '5',
-  birth_year: '1990',
-}
-async function withCart(): Promise<PlainVisitor> {
-  const someone = plainVisitor(baseUrl)
-  const added = await someone.post('/cart/add_to_cart', { product_id: String(await makeProduct(database)) })
-  expect(added.status).toBe(303)
-  return someone
-}
-
-async function atDelivery(): Promise<PlainVisitor> {
-  const someone = await withCart()
-  const saved = await someone.post('/cart/update_cart_customer_data', {
-    ...buyer,
-    destination: '/kosarica?step=3',
-  })
-  expect([saved.status, saved.location]).toEqual([303, '/kosarica?step=3'])
-  return someone
-}
-
-const deliveryOf = async (code: string): Promise<string> => {
-  const { rows } = await database.pool.query('SELECT id FROM delivery_types WHERE code LIKE $1 ORDER BY id', [
-    code,
-  ])
-  return String(rows[0]?.id)
-}
-
-const paymentOf = async (code: string): Promise<string> => {
-  const { rows } = await database.pool.query('SELECT id FROM payment_types WHERE code = $1', [code])
-  return String(rows[0]?.id)
-}
-
-const step = '/cart/generate_confirm_modal'
-
 test('UI-09, CHK-04 a refused step answers with its page: every field as it was typed, the error at its own, nothing kept', async () => {
-  const someone = await withCart()
+  const someone = await withCart({ database, baseUrl })
   const typed = {
     ...buyer,
     phone: 'nula',
@@ -119,7 +71,7 @@ test('UI-09, CHK-04 a refused step answers with its page: every field as it was 
 })
 
 test('UI-09 what was unticked or emptied stays so, whatever the cart has stored', async () => {
-  const someone = await withCart()
+  const someone = await withCart({ database, baseUrl })
   const company = { ...buyer, is_legal_entity: '1', name: 'Svjetlost d.o.o.', oib: '12345678903' }
   expect((await someone.post('/cart/update_cart_customer_data', company)).status).toBe(303)
   const { html } = await someone.post('/cart/update_cart_customer_data', {
@@ -131,178 +83,6 @@ test('UI-09 what was unticked or emptied stays so, whatever the cart has stored'
   expect(form.ticked('is_legal_entity')).toBe(false)
   expect([form.value('house_number'), form.value('email')]).toEqual(['', ''])
   expect(form.saidOf('email')).toContain('Adresa e-pošte je obavezno polje')
-})
-
-test('UI-09 no field that may be folded away stops a form without scripts', async () => {
-  const someone = await atDelivery()
-  const required = (html: string, names: string[]) =>
-    names.filter((name) => new RegExp(`<[^>]*name="${name}"[^>]*>`).exec(html)?.[0].includes('required=""'))
-  const legal = await someone.post('/cart/update_cart_customer_data', {
-    ...buyer,
-    is_legal_entity: '1',
-    create_account: '1',
-  })
-  expect(legal.status).toBe(422)
-  expect(required(legal.html, ['name', 'oib', 'password', 'repeat_password'])).toEqual([])
-  expect(required(legal.html, ['email', 'last_name'])).toEqual(['email', 'last_name'])
-  await someone.post(step, {
-    delivery_type_id: await deliveryOf('courier'),
-    keep: 'step',
-  })
-  const { html } = await someone.get('/kosarica?step=3')
-  expect(required(html, ['shipping_first_name', 'shipping_street', 'payment_type_id'])).toEqual([])
-})
-
-test('CHK-08 another address that is refused stays typed, open, with its error, and so does all beside it', async () => {
-  const someone = await atDelivery()
-  const courier = await deliveryOf('courier')
-  await someone.post(step, { keep: 'step', delivery_type_id: courier })
-  const typed = {
-    keep: 'show',
-    delivery_type_id: courier,
-    shipping_first_name: 'Iva',
-    shipping_street: 'Riva 7',
-    shipping_country_id: '1',
-    shipping_phone: '1',
-    message: 'Zvonite',
-    newsletter_signup: '1',
-    accept_terms: '1',
-  }
-  const { status, html } = await someone.post(step, typed, '/kosarica?step=3')
-  expect(status).toBe(422)
-  const form = formIn(html, step)
-  expect([
-    form.value('shipping_first_name'),
-    form.value('shipping_street'),
-    form.value('shipping_phone'),
-  ]).toEqual(['Iva', 'Riva 7', '1'])
-  expect(form.ticked('shipping_address_same')).toBe(false)
-  expect(form.saidOf('shipping_last_name')).toContain('Prezime je obavezno polje')
-  expect(html.match(/data-form-errors=""/g)).toHaveLength(1)
-  expect(form.html).toContain('>Zvonite</textarea>')
-  expect([form.ticked('newsletter_signup'), form.ticked('accept_terms')]).toEqual([true, true])
-})
-
-test('UI-09, CHK-08, CHK-15, CHK-18 without scripts the whole step is kept by its last button, and its review shows it', async () => {
-  const someone = await atDelivery()
-  const courier = await deliveryOf('courier')
-  const payment = await paymentOf('bank_transfer')
-  await someone.post(step, { keep: 'step', delivery_type_id: courier })
-  const filled = {
-    keep: 'show',
-    delivery_type_id: courier,
-    payment_type_id: payment,
-    shipping_first_name: 'Iva',
-    shipping_last_name: 'Ivić',
-    shipping_street: 'Riva 7',
-    shipping_postal_code: '21000',
-    shipping_city_name: 'Split',
-    shipping_country_id: '1',
-    shipping_phone: '021 345 678',
-    message: 'Zvonite dvaput',
-    newsletter_signup: '1',
-  }
-  const unaccepted = await someone.post(step, filled, '/kosarica?step=3')
-  expect(unaccepted.status).toBe(422)
-  expect(formIn(unaccepted.html, step).html).toContain('>Zvonite dvaput</textarea>')
-  expect(errors(unaccepted.html)).toContain('Prihvatite opće uvjete poslovanja')
-  const shown = await someone.post(step, { ...filled, accept_terms: '1' }, '/kosarica?step=3')
-  expect([shown.status, shown.location]).toEqual([303, '/kosarica?step=3&review=1'])
-  const { html } = await someone.get('/kosarica?step=3&review=1')
-  for (const text of ['Iva Ivić', 'Riva 7', '21000 Split', 'Zvonite dvaput']) expect(html).toContain(text)
-  const { rows } = await database.pool.query(
-    'SELECT newsletter, payment_type_id AS payment FROM quotes WHERE message = $1',
-    ['Zvonite dvaput'],
-  )
-  expect(rows).toEqual([{ newsletter: true, payment: Number(payment) }])
-  // Back to the buyer's own address: nothing was typed, so nobody is asked to prove to be human.
-  await someone.post(step, { ...filled, accept_terms: '1', shipping_address_same: '1' })
-  const own = await someone.get('/kosarica?step=3&review=1')
-  expect(own.html).not.toContain('Riva 7')
-})
-
-test('CHK-15 a message that is too long stays, and so does the newsletter beside it', async () => {
-  const someone = await atDelivery()
-  const message = `Zvonite dvaput. ${'x'.repeat(2000)}`
-  const { status, html } = await someone.post(
-    step,
-    { keep: 'show', message, newsletter_signup: '1' },
-    '/kosarica?step=3',
-  )
-  expect(status).toBe(400)
-  const form = formIn(html, step)
-  expect(form.html).toContain(`>${message}</textarea>`)
-  expect(form.ticked('newsletter_signup')).toBe(true)
-  expect(form.saidOf('message')).toContain('Napomena uz narudžbu')
-})
-
-test('CHK-11, CHK-15 without scripts the delivery is kept alone, all that it can be paid with is offered, and both change later', async () => {
-  const someone = await atDelivery()
-  const payments = (html: string) =>
-    [...html.matchAll(/name="payment_type_id"[^>]*value="(\d+)"/g)].map(([, id]) => Number(id))
-  const offered = async (deliveryTypeId: string) => {
-    const saved = await someone.post(
-      step,
-      { delivery_type_id: deliveryTypeId, keep: 'step', destination: '/kosarica?step=3' },
-      '/kosarica?step=3',
-    )
-    expect([saved.status, saved.location]).toEqual([303, '/kosarica?step=3'])
-    const { html } = await someone.get('/kosarica?step=3')
-    expect(html).toContain('Spremljeno.')
-    const { rows } = await database.pool.query(
-      `SELECT DISTINCT payment_type_id AS id FROM payment_rules JOIN payment_types p ON p.id = payment_type_id AND p.active
-       WHERE delivery_type_id IS NULL OR delivery_type_id = $1 ORDER BY 1`,
-      [deliveryTypeId],
-    )
-    expect(payments(html).toSorted()).toEqual(rows.map(({ id }) => id))
-    return payments(html)
-  }
-  expect(payments((await someone.get('/kosarica?step=3')).html)).toEqual([])
-  const [courier, pickup] = [await deliveryOf('courier'), await deliveryOf('pickup%')]
-  const byCourier = await offered(courier)
-  const inShop = await offered(pickup)
-  expect(byCourier).not.toEqual(inShop)
-  // A payment that does not go with the delivery is refused there, beside those that do.
-  const only = inShop.find((id) => !byCourier.includes(id))
-  const both = { keep: 'show', delivery_type_id: courier, payment_type_id: String(only) }
-  const refused = await someone.post(step, both, '/kosarica?step=3')
-  expect(refused.status).toBe(422)
-  expect(payments(refused.html)).toEqual(byCourier)
-  // The post had no address: its own stays the buyer's.
-  expect(formIn(refused.html, step).ticked('shipping_address_same')).toBe(true)
-  expect(formIn(refused.html, step).html).toMatch(
-    /data-choices="payment_type_id"[^>]* aria-describedby="payment_type_id-error".*id="payment_type_id-error"[^>]*>Odabrani način plaćanja nije dostupan/s,
-  )
-  // One that goes with both is kept when the delivery alone changes.
-  const common = byCourier.find((id) => inShop.includes(id))
-  await someone.post(step, {
-    keep: 'step',
-    delivery_type_id: courier,
-    payment_type_id: String(common),
-  })
-  await someone.post(step, {
-    delivery_type_id: pickup,
-    payment_type_id: String(common),
-    keep: 'step',
-  })
-  const { html } = await someone.get('/kosarica?step=3')
-  const form = formIn(html, step)
-  expect([form.ticked('delivery_type_id', pickup), form.ticked('payment_type_id', String(common))]).toEqual([
-    true,
-    true,
-  ])
-  // What is refused for something else stays chosen as it was posted.
-  const late = await someone.post(
-    step,
-    { keep: 'show', delivery_type_id: courier, scheduled_delivery_date: 'jučer' },
-    '/kosarica?step=3',
-  )
-  expect(late.status).toBe(422)
-  const chosen = formIn(late.html, step)
-  expect([chosen.ticked('delivery_type_id', courier), chosen.ticked('delivery_type_id', pickup)]).toEqual([
-    true,
-    false,
-  ])
 })
 
 test('a refusal whose page shows the form no more says so at the head of the page that there is', async () => {
