@@ -5,6 +5,7 @@ import {
   wireFlag,
   wireInteger,
   wireLines,
+  wireOptional,
   wireOptionalId,
   wireText,
 } from '#shared/contract/wire.ts'
@@ -18,17 +19,19 @@ const text = (max: number) =>
     .pipe(wireText(max))
 
 const emptyToMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
-const human = { recaptcha_response: z.string().max(20_000).optional() }
+const human = { recaptcha_response: wireOptional(z.string().max(20_000)) }
 
 const company = { is_legal_entity: wireFlag, name: text(150), oib: text(30) }
+
+const secret = wireOptional(z.string().max(200)).transform((value) => value ?? '')
 
 export const updateCustomerData = z.object({
   ...human,
   ...company,
   email: text(200).transform((email) => email.toLowerCase()),
   create_account: wireFlag,
-  password: z.string().max(200).default(''),
-  repeat_password: z.string().max(200).default(''),
+  password: secret,
+  repeat_password: secret,
   first_name: text(100),
   last_name: text(100),
   country_id: wireOptionalId,
@@ -71,7 +74,10 @@ export const updatePaymentAndDelivery = z.object({
   recurring_interval: z.preprocess(emptyToMissing, wireInteger(0, 1000).optional()).optional(),
 })
 
-export const updateMessage = z.object({ message: wireLines(2000).default(''), newsletter_signup: wireFlag })
+export const updateMessage = z.object({
+  message: wireOptional(wireLines(2000)).transform((message) => message ?? ''),
+  newsletter_signup: wireFlag,
+})
 
 export const validateCustomerEmail = z.object({
   ...human,
@@ -96,7 +102,7 @@ export const generateConfirmModal = z.object({
 export const cartConfirm = z.object({
   quote_id: wireOptionalId,
   accept_terms: wireFlag,
-  shown: wireText(120).optional(),
+  shown: wireOptional(wireText(120)),
 })
 
 /** The query of every lookup (spec 7): what was typed, one id to name, and the form around the field. */

@@ -49,10 +49,14 @@ export const wireQuantity = z
   .transform((value) => Math.round(Number(String(value).replace(',', '.')) * 1000))
   .pipe(z.number().int().min(1).max(1_000_000_000))
 
-/** A checkbox or flag: 1, "1", "on", true → true; 0, "0", "", "off", false, missing → false. */
+/** A field that may be missing; JSON's null is missing too. */
+export const wireOptional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+/** A checkbox or flag: 1, "1", "on", true → true; 0, "0", "", "off", false, null, missing → false. */
 export const wireFlag = z
   .union([z.boolean(), z.number(), z.string().max(5)])
-  .optional()
+  .nullish()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'on' || value === 'true')
 
 /** A switch that has to be given, and clearly: 1, "1", true, "true" → true; 0, "0", false, "false" → false. */
