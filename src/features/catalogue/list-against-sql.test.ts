@@ -76,7 +76,7 @@ test(
         await database.transaction((tx) => fillShop(tx, shop))
         await expectSame(await open(), queries)
       }),
-      { numRuns: 20, ...limits },
+      { numRuns: 12, ...limits },
     )
   },
 )
@@ -104,7 +104,7 @@ test('LIST-07 the same after anything in the tables has changed and time has pas
         await expectSame(followed, queries)
       }
     }),
-    { numRuns: 20, ...limits },
+    { numRuns: 12, ...limits },
   )
 })
 
@@ -127,7 +127,7 @@ test('LIST-07 the same after starts from what was kept before the changes', budg
         rounds.flatMap(({ queries }) => queries),
       )
     }),
-    { numRuns: 20, ...limits },
+    { numRuns: 12, ...limits },
   )
   rmSync(snapshotFolder, { recursive: true })
 })
