@@ -74,12 +74,12 @@ test('UI-08, CHK-17 a frame is bought from the home page to the thank-you page b
 
   await tabTo(
     page,
-    '[data-cart-page] button[aria-label="Povećaj količinu"], [data-cart-page] [role="group"] button:last-child',
+    '[data-cart-page] button[aria-label="Smanji količinu"], [data-cart-page] [role="group"] button:first-child',
   )
   const updated = page.waitForResponse('**/cart/update_cart')
   await page.keyboard.press('Space')
   await (await updated).finished()
-  await expect.poll(() => page.locator('[data-header="cart"] [data-count]').textContent()).toBe('3')
+  await expect.poll(() => page.locator('[data-header="cart"] [data-count]').textContent()).toBe('1')
   expect(await focusIsSeen(page), 'after the quantity changed').toBe('seen')
   await follow(page, '[data-cart-page] aside a[href="/kosarica?step=2"]', /step=2/)
 

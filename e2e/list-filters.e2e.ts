@@ -143,7 +143,7 @@ test('who filters by a colour sees the products in it, and comes to the variant 
     document.querySelector('[data-product-id] img')?.getAttribute('alt')?.endsWith(', Crna'),
   )
   const inBlack = await first().locator('img').getAttribute('src')
-  await first().getByRole('link').click()
+  await first().getByRole('link').first().click()
   await page.waitForURL(/\/proizvod\//)
   expect(await page.locator('[data-attribute-id] h2').first().innerText()).toContain('Crna')
   await page.goBack()
