@@ -94,3 +94,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   ).toEqual([])
 }
+
+/** A page that is left before it has faded in, on its way in and out. */
+export async function leaveBeforeFadedIn(page: Page): Promise<void> {
+  for (const type of ['pagereveal', 'pageswap']) {
+    await page.evaluate(async (name) => {
+      const viewTransition = document.startViewTransition(() => undefined)
+      dispatchEvent(Object.assign(new Event(name), { viewTransition }))
+      viewTransition.skipTransition()
+      await viewTransition.finished
+    }, type)
+  }
+  // A rejection that nobody took is reported in a task of its own.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+}

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready } from './browser.ts'
+import { closeBrowser, leaveBeforeFadedIn, ready } from './browser.ts'
 import { box, changing, everything, openList, shownIds, sunglasses, totalShown } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
@@ -316,16 +316,7 @@ test('LIST-06, LIST-20 Back to an address that holds nonsense shows what it open
 
 test('LIST-06 who leaves a page before it has faded in leaves no error behind', async () => {
   const { page, context, problems } = await openList(sunglasses)
-  for (const type of ['pagereveal', 'pageswap']) {
-    await page.evaluate(async (name) => {
-      const viewTransition = document.startViewTransition(() => undefined)
-      dispatchEvent(Object.assign(new Event(name), { viewTransition }))
-      viewTransition.skipTransition()
-      await viewTransition.finished
-    }, type)
-  }
-  // A rejection that nobody took is reported in a task of its own.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  await leaveBeforeFadedIn(page)
   expect(problems).toEqual([])
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, visitor } from './browser.ts'
+import { closeBrowser, leaveBeforeFadedIn, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -46,16 +46,7 @@ test('UI-09 who leaves a page before it has faded in leaves no error behind, eve
   // What the browser says of the code that did not come is no error of the page's.
   await page.waitForLoadState('load')
   problems.length = 0
-  for (const type of ['pagereveal', 'pageswap']) {
-    await page.evaluate(async (name) => {
-      const viewTransition = document.startViewTransition(() => undefined)
-      dispatchEvent(Object.assign(new Event(name), { viewTransition }))
-      viewTransition.skipTransition()
-      await viewTransition.finished
-    }, type)
-  }
-  // A rejection that nobody took is reported in a task of its own.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  await leaveBeforeFadedIn(page)
   expect(problems).toEqual([])
   await context.close()
 })

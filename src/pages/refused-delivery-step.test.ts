@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shop } from '../shop.server.ts'
-import { openTestShop } from '../testing-shop.server.ts'
-import { addWarehouses, atDelivery, buyer } from './testing-checkout.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { atDelivery, buyer, openCheckoutShop } from './testing-checkout.server.ts'
 import { errors, formIn } from './testing-plain-forms.ts'
 
 let database: TestDatabase
-let shop: Shop
 let baseUrl: string
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await addWarehouses(database)
-  ;({ shop, baseUrl } = await openTestShop(database.url))
+  ;({ database, baseUrl, close } = await openCheckoutShop())
 })
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+afterAll(() => close())
 
 const deliveryOf = async (code: string): Promise<string> => {
   const { rows } = await database.pool.query('SELECT id FROM delivery_types WHERE code LIKE $1 ORDER BY id', [

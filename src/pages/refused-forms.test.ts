@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shop } from '../shop.server.ts'
-import { openTestShop } from '../testing-shop.server.ts'
-import { addWarehouses, buyer, withCart } from './testing-checkout.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { buyer, openCheckoutShop, withCart } from './testing-checkout.server.ts'
 import { errors, escaped, formIn, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
-let shop: Shop
 let baseUrl: string
+let close: () => Promise<void>
 let log = ''
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await addWarehouses(database)
   const stream = {
     write: (line: string) => {
       log += line
     },
   }
-  ;({ shop, baseUrl } = await openTestShop(database.url, stream))
+  ;({ database, baseUrl, close } = await openCheckoutShop(stream))
 })
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+afterAll(() => close())
 
 test('UI-09, CHK-04 a refused step answers with its page: every field as it was typed, the error at its own, nothing kept', async () => {
   const someone = await withCart({ database, baseUrl })

@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, setStock } from '#features/checkout/testing-shop.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shop } from '../shop.server.ts'
-import { openTestShop } from '../testing-shop.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { openCheckoutShop } from './testing-checkout.server.ts'
 import { plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
-let shop: Shop
 let baseUrl: string
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(
-    `INSERT INTO warehouses (code, name, street, postal_code, city, position)
-     VALUES ('central', 'Središnje', 'Radnička 1', '10000', 'Zagreb', 0)`,
-  )
-  ;({ shop, baseUrl } = await openTestShop(database.url))
+  ;({ database, baseUrl, close } = await openCheckoutShop())
 })
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+afterAll(() => close())
 
 /** A visitor with so many of a product in the cart, of which so many are left, and with a buyer and a delivery. */
 async function shortOf(wanted: number, left: number) {

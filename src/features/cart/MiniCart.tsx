@@ -7,6 +7,7 @@ import { Picture } from '#shared/ui/Picture.tsx'
 import { partText, removeLabel } from './bundle-texts.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
 import styles from './MiniCart.module.css'
+import { shortText } from './short-text.ts'
 
 /** Region `minicart`: what lies in the cart, at a glance, with the way to the cart. Plain forms and links. */
 export function MiniCart({ lines, totals, currency, locked }: CartView) {
@@ -61,13 +62,7 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
           {quantity(line.qty)} {line.unit} · {money(line.total, currency)}
         </span>
         {line.stockProblem && (
-          <span className={styles.warning}>
-            {line.stockProblem.available > 0
-              ? t('cart.quantity_changed', {
-                  quantity: `${quantity(line.stockProblem.available)} ${line.unit}`,
-                })
-              : t('cart.unavailable')}
-          </span>
+          <span className={styles.warning}>{shortText(line.stockProblem, line.unit)}</span>
         )}
       </div>
       {!line.isGift && !locked && (

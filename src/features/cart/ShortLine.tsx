@@ -1,10 +1,11 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { quantity, t } from '#shared/text/text.ts'
+import { quantity } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { reduceLabel, reduceText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import type { CartLineView } from './cart-view.ts'
 import { removeFromCart, updateCart } from './contract.ts'
+import { shortText } from './short-text.ts'
 
 type ShortLineProps = {
   line: CartLineView
@@ -13,15 +14,12 @@ type ShortLineProps = {
 }
 
 /** Of this line there is too little: how much is left, and the one press that mends it (CART-16). Plain forms. */
-export function ShortLine({ line, problem: { available, reduceTo }, locked }: ShortLineProps) {
+export function ShortLine({ line, problem, locked }: ShortLineProps) {
+  const { reduceTo } = problem
   const least = `${quantity(reduceTo)} ${line.unit}`
-  const text =
-    available > 0
-      ? t('cart.quantity_changed', { quantity: `${quantity(available)} ${line.unit}` })
-      : t('cart.unavailable')
   return (
     <div className={styles.short}>
-      <p className={styles.warning}>{text}</p>
+      <p className={styles.warning}>{shortText(problem, line.unit)}</p>
       {!locked && reduceTo > 0 && (
         <PostForm action={updateCart.path} data-cart-form="update">
           <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />

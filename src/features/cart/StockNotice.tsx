@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { classes } from '#shared/ui/class-names.ts'
 import styles from './Cart.module.css'
 import { type CartView, isShort } from './cart-view.ts'
 
@@ -6,7 +7,7 @@ import { type CartView, isShort } from './cart-view.ts'
 export function StockNotice({ cart }: { cart: CartView }) {
   if (!isShort(cart)) return null
   return (
-    <div className={styles.stepNotice} role="status" data-stock-notice="">
+    <div className={classes(styles.notice, styles.stepNotice)} role="status" data-stock-notice="">
       {t('cart.notice_stock')} <a href={t('path.cart')}>{t('cart.view')}</a>
     </div>
   )

@@ -65,8 +65,6 @@ export const updateDeliveryAddress = z.object({
 })
 
 export const updatePaymentAndDelivery = z.object({
-  /** A page without scripts keeps the delivery first: what can be paid with depends on it. */
-  delivery_only: wireFlag,
   delivery_type_id: wireOptionalId,
   payment_type_id: wireOptionalId,
   number_of_installments: z.preprocess(emptyToMissing, wireInteger(0, 99).optional()).optional(),

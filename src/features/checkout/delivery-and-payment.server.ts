@@ -81,10 +81,14 @@ function newAddress(body: AddressBody) {
 
 /**
  * How it comes and how it is paid, checked against what is offered for this cart now (CHK-15). A delivery is kept even
- * when the payment is still missing: what can be paid with depends on it. With `delivery_only` that is no refusal; a
+ * when the payment is still missing: what can be paid with depends on it. With `deliveryOnly` that is no refusal; a
  * payment stays as long as it goes with the delivery.
  */
-export async function handlePaymentAndDelivery(body: ChoiceBody, context: CallContext): Promise<Envelope> {
+export async function handlePaymentAndDelivery(
+  body: ChoiceBody,
+  context: CallContext,
+  { deliveryOnly = false } = {},
+): Promise<Envelope> {
   const { delivery_type_id: deliveryTypeId, payment_type_id: paymentTypeId } = body
   if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
   const refused = refusedExtras(body, context.now)
@@ -106,7 +110,7 @@ export async function handlePaymentAndDelivery(body: ChoiceBody, context: CallCo
       scheduledDate: deliveryDate(body.scheduled_delivery_date, context.now) ?? null,
       recurringInterval: body.recurring_interval || null,
     })
-    if (body.delivery_only) return saved()
+    if (deliveryOnly) return saved()
     if (paymentTypeId === undefined) return refusedField(requiredField('payment_type_id'))
     if (!payment)
       return refusedField({ field: 'payment_type_id', message: t('checkout.payment_unavailable') })

@@ -17,7 +17,7 @@ export async function keepWholeStep(body: StepBody, context: CallContext): Promi
   const comesBack = body.keep === 'step'
   const parts: (() => Promise<Envelope>)[] = [
     () => keepAddress(body, context),
-    () => handlePaymentAndDelivery({ ...body, delivery_only: comesBack }, context),
+    () => handlePaymentAndDelivery(body, context, { deliveryOnly: comesBack }),
     () =>
       withQuote(context, async (tx, quote) => {
         await saveMessage(tx, quote.id, body.message, body.newsletter_signup)

@@ -31,9 +31,20 @@ export function* fewerParts(
   for (let count = 2; count < ranked.length; count++) yield without((place) => place < count)
 }
 
+/** The query of the parts that are kept, and the words that are left out of it, as they were typed. */
+export function narrowed(query: ReadQuery, kept: readonly number[]): { fewer: ReadQuery; left: string[] } {
+  const parts = kept.map((part) => query.parts[part] as QueryPart)
+  const typedParts = kept.map((part) => query.typedParts[part] ?? [])
+  const words = typedParts.flat()
+  const left = query.words.filter((word) => !words.includes(word)).map((word) => word.typed)
+  return { fewer: { ...query, parts, typedParts, words }, left }
+}
+
+export const isNumber = ({ typed }: QueryWord): boolean => /^\d[\d.]*$/.test(typed)
+
 /** Numbers, and what a thing shall be without. */
 const isAside = (typed: readonly QueryWord[]): boolean =>
-  typed.every(({ typed, isAbsent }) => isAbsent || /^\d[\d.]*$/.test(typed))
+  typed.every((word) => word.isAbsent || isNumber(word))
 
 function rankOf({ index }: Searched, part: QueryPart): number {
   let rank: number = says.text

@@ -1,11 +1,11 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
 import type { LeftOut } from '../types.ts'
-import { fewerParts } from './fewer-parts.ts'
+import { fewerParts, isNumber, narrowed } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
 import { tiersOfWanted } from './mentions.ts'
 import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
-import { type QueryPart, type QueryWord, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
+import { type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
 import { type BitPool, type Levels, levelsOfParts } from './word-levels.ts'
@@ -107,10 +107,7 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
   memory.pool.reset(searched.table.capacity)
   const levels = levelsOfParts(searched, query, memory.pool)
   for (const kept of fewerParts(searched, query)) {
-    const parts = kept.map((part) => query.parts[part] as QueryPart)
-    const typedParts = kept.map((part) => query.typedParts[part] ?? [])
-    const words = typedParts.flat()
-    const fewer = { ...query, parts, typedParts, words }
+    const { fewer, left } = narrowed(query, kept)
     const found = gather(
       searched,
       kept.map((part) => levels[part] as Levels),
@@ -118,8 +115,7 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
       memory,
     )
     if (found.count === 0) continue
-    const apart = query.words.filter((word) => !words.includes(word)).map((word) => word.typed)
-    return described(searched, found, fewer, text, apart)
+    return described(searched, found, fewer, text, left)
   }
   return { ...nothing, query }
 }
@@ -142,15 +138,11 @@ function findWithoutNumbers(
   text: string,
   memory: SearchMemory,
 ): Found | null {
-  const isNumber = ({ typed }: QueryWord) => /^\d[\d.]*$/.test(typed)
   const kept = query.typedParts.flatMap((typed, part) => (typed.every(isNumber) ? [] : [part]))
   if (kept.length === 0 || kept.length === query.parts.length) return null
-  const typedParts = kept.map((part) => query.typedParts[part] ?? [])
-  const words = typedParts.flat()
-  const fewer = { ...query, parts: kept.map((part) => query.parts[part] as QueryPart), typedParts, words }
+  const { fewer, left } = narrowed(query, kept)
   memory.pool.reset(searched.table.capacity)
   const found = gather(searched, levelsOfParts(searched, fewer, memory.pool), fewer, memory)
-  const left = query.words.filter((word) => !words.includes(word)).map((word) => word.typed)
   return described(searched, found, fewer, text, left, 'numbers')
 }
 
