@@ -67,6 +67,27 @@ test('UI-06 what is scrolled to stands 50 px below the header', async () => {
   }
 })
 
+test('UI-02 who moves the focus before an overlay has taken it keeps it', async () => {
+  const { page, context } = await openList(category, { width: 390, height: 844 })
+  const stays = await page.evaluate(async () => {
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const opener = [...document.querySelectorAll<HTMLElement>('main a, main button')].find((control) =>
+      /^Filtri/.test(control.textContent ?? ''),
+    )
+    opener?.click()
+    for (let waited = 0; !document.querySelector('dialog[open] a, dialog[open] button'); waited++) {
+      if (waited > 500) return 'no overlay'
+      await wait(1)
+    }
+    const last = [...document.querySelectorAll<HTMLElement>('dialog[open] button')].at(-1)
+    last?.focus()
+    await wait(300)
+    return document.activeElement === last ? 'stays' : document.activeElement?.outerHTML
+  })
+  expect(stays).toBe('stays')
+  await context.close()
+})
+
 test('UI-02 the focus is at an overlay’s first control 100 ms after it opened, and comes back when it closes', async () => {
   const { page, context } = await openList(category, { width: 390, height: 844 })
   const opener = page

@@ -16,8 +16,15 @@ export function firstFocusable(container: Element): HTMLElement | undefined {
   return [...container.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
 }
 
-/** Moves the focus to the first control inside after 100 ms (UI-02). Answers how to call it off. */
+/**
+ * Moves the focus to the first control inside after 100 ms (UI-02), unless it has been moved meanwhile: who is quick with
+ * Tab would otherwise press what the focus jumps to. Answers how to call it off.
+ */
 export function focusFirstSoon(container: Element): () => void {
-  const timer = setTimeout(() => firstFocusable(container)?.focus(), focusDelay)
+  const before = document.activeElement
+  const timer = setTimeout(() => {
+    const now = document.activeElement
+    if (now === before || now === document.body) firstFocusable(container)?.focus()
+  }, focusDelay)
   return () => clearTimeout(timer)
 }

@@ -143,7 +143,8 @@ function findWithoutNumbers(
   const { fewer, left } = narrowed(query, kept)
   memory.pool.reset(searched.table.capacity)
   const found = gather(searched, levelsOfParts(searched, fewer, memory.pool), fewer, memory)
-  return described(searched, found, fewer, text, left, 'numbers')
+  // Of words of which nothing is known it may not be told that they are numbers.
+  return described(searched, found, fewer, text, left, query.unknown.length > 0 ? 'apart' : 'numbers')
 }
 
 /** Adds what is to be told of how it was found. `apart`: known words that were not looked for, `why`. */

@@ -77,6 +77,20 @@ test('SRCH-06 a number that is only a pack’s does not turn a thing into what i
   expect(found('100 ml')).toEqual([90])
 })
 
+test('SRCH-06 a word that nobody knows is not told to be a number that was left out', async () => {
+  const { list, found } = await searching([
+    { name: 'Blistavi' },
+    { name: '204', text: 'blistavi' },
+    { name: 'Blistava leća' },
+  ])
+  expect(found('blistavi 204 xqžwy')).toEqual(found('blistavi'))
+  expect(list('blistavi 204 xqžwy').leftOut).toEqual({
+    words: ['xqžwy', '204'],
+    reason: 'apart',
+    shown: 'blistavi',
+  })
+})
+
 test('SRCH-07 a word stands in a name only where what is found is called so, not where a summary says it', async () => {
   const { engine } = await searching([
     { name: 'Povećalo', text: 'nova svjetiljka' },
