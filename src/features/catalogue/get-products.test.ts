@@ -26,7 +26,7 @@ const fill = `
   INSERT INTO products (id, parent_id, kind, code, name, price) VALUES (200, NULL, 'configurable', 'k', 'Promjenjivi', 9000),
     (201, 200, 'variant', 'k1', 'k1', 8000), (202, 200, 'variant', 'qx-5001-02', 'k2', 12000);
   INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (201, 1, 1), (202, 1, 2);
-  UPDATE products SET ean = '2000000002023', special_price = 11000, special_from = now() - interval '1 day' WHERE id = 202;
+  UPDATE products SET ean = '2000000002023', special_price = 11000, special_from = '2026-01-01' WHERE id = 202;
   UPDATE products SET unit = 'm' WHERE id = 70; INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište');
   INSERT INTO stock VALUES (202, 1, 1000);
 `
