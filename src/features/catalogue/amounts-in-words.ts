@@ -66,7 +66,8 @@ const rough = `(?:${anyOf([...tens, ...teens])}ak|stotinjak)`
 const number = `(?:${rough}|${exact})(?![\\p{L}\\p{N}])`
 
 const amounts = new RegExp(`(?<![\\p{L}\\p{N}])${number}`, 'giu')
-const pieces = new RegExp(numerals.map(([source]) => `(?:${source})`).join('|'), 'giu')
+/** A group for each numeral. */
+const pieces = new RegExp(numerals.map(([source]) => `(${source})`).join('|'), 'giu')
 const isRough = new RegExp(`^${rough}$`, 'iu')
 
 const behindMost = new RegExp(`(?<!\\p{L})${most}\\s*$`, 'iu')
@@ -98,8 +99,8 @@ export function amountsInDigits(text: string): string {
 
 function amountOf(words: string): number {
   let sum = 0
-  for (const [piece] of words.matchAll(pieces)) {
-    const value = numerals.find(([source]) => new RegExp(`^(?:${source})$`, 'iu').test(piece))?.[1] ?? 0
+  for (const [, ...groups] of words.matchAll(pieces)) {
+    const value = numerals[groups.findIndex((group) => group !== undefined)]?.[1] ?? 0
     sum = value === 1000 ? Math.max(sum, 1) * value : sum + value
   }
   return sum
