@@ -93,7 +93,7 @@ test.each([
   expect(whole).toBe(text)
 })
 
-test('OWN-04 UTF-16 that breaks off is refused', async () => {
+test('OWN-04 a file in Unicode text that breaks off within a character is refused', async () => {
   const bytes = Buffer.concat([Buffer.from('\uFEFFa\nb', 'utf16le'), Buffer.from([0x00, 0xd8, 0x20, 0x00])])
   expect(await refusalOf(fileOf(bytes))).toMatch(/From line \d on this is not UTF-16/)
 })
