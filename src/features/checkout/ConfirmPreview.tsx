@@ -5,6 +5,7 @@ import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantity, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { LinkedText } from '#shared/ui/LinkedText.tsx'
 import styles from './checkout.module.css'
 import type { ConfirmView } from './confirm-view.ts'
 
@@ -94,7 +95,11 @@ export function ConfirmPreview({
         <input type="hidden" name="accept_terms" value="1" />
         {page && (
           <p className={styles.note}>
-            {t('checkout.confirm_terms')} (<a href={page.termsHref}>{t('checkout.terms_link')}</a>).
+            <LinkedText
+              text={(terms) => t('checkout.confirm_terms', { terms })}
+              href={page.termsHref}
+              label={t('checkout.terms_link')}
+            />
           </p>
         )}
         {short && (

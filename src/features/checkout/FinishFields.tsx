@@ -2,6 +2,7 @@ import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Checkbox } from '#shared/ui/Checkbox.tsx'
+import { LinkedText } from '#shared/ui/LinkedText.tsx'
 import { TextArea } from '#shared/ui/TextArea.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
@@ -45,9 +46,11 @@ export function FinishFields({ view, terms, busy, backHref, live }: FinishFields
       <div className={styles.finish} data-checkout="finish">
         <Checkbox
           label={
-            <>
-              {t('checkout.accept_terms')} (<a href={view.termsHref}>{t('checkout.terms_link')}</a>)
-            </>
+            <LinkedText
+              text={(terms) => t('checkout.accept_terms', { terms })}
+              href={view.termsHref}
+              label={t('checkout.terms_link')}
+            />
           }
           id="accept_terms"
           name="accept_terms"

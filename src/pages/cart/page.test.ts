@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
+import type { ConfirmView } from '#features/checkout/confirm-view.ts'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
 import { Page } from './Page.tsx'
 
@@ -31,7 +32,7 @@ const line = {
   bundleName: null,
 }
 
-const pageAt = (step: number) => {
+const pageAt = (step: number, review: ConfirmView | null = null) => {
   const view: CheckoutView = {
     step,
     steps: [1, 2, 3],
@@ -48,7 +49,7 @@ const pageAt = (step: number) => {
     newsletter: false,
     loggedIn: false,
     termsHref: '/uvjeti',
-    review: null,
+    review,
     formToken: '',
   }
   return renderToStaticMarkup(createElement(Page, view))
@@ -60,4 +61,26 @@ test.each([
   [3, 'Odaberite način dostave'],
 ])('CHK-11 without a delivery, the summary on step %i says "%s"', (step, text) => {
   expect(/<dt>Dostava<\/dt><dd>(.*?)<\/dd>/.exec(pageAt(step))?.[1]).toBe(text)
+})
+
+test('CHK-20 the box of the terms names them once, by the link to them, and so does the order shown as a page', () => {
+  const of = (markup: string, pattern: RegExp) => pattern.exec(markup)?.[1]?.replace(/ class="[^"]*"/g, '')
+  const box = of(pageAt(3), /<label[^>]*><input id="accept_terms".*?<span[^>]*>(.*?)<\/span><\/label>/)
+  expect(box).toBe('Pročitao/la sam i prihvaćam <a href="/uvjeti">opće uvjete poslovanja</a>')
+  const review: ConfirmView = {
+    cart: { ...emptyCart, lines: [line] },
+    buyer: [],
+    delivery: '',
+    deliveryDetails: [],
+    payment: '',
+    paymentDetails: [],
+    address: [],
+    message: '',
+    warning: [],
+    quoteId: 1,
+    shown: '',
+  }
+  expect(of(pageAt(3, review), /<p[^>]*>(Narudžbom.*?)<\/p>/)).toBe(
+    'Narudžbom prihvaćate <a href="/uvjeti">opće uvjete poslovanja</a>.',
+  )
 })
