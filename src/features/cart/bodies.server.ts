@@ -9,6 +9,7 @@ import {
   wireId,
   wireJson,
   wireList,
+  wireOptional,
   wireOptionalId,
   wireQuantity,
 } from '#shared/contract/wire.ts'
@@ -79,10 +80,10 @@ export const checkoutForm = z.preprocess(
   (value) => innerForm(value ?? {}),
   z.object({
     country_id: wireOptionalId,
-    postal_code: z.string().max(20).optional(),
-    shipping_address_same: z.union([z.string().max(5), z.number(), z.boolean()]).optional(),
+    postal_code: wireOptional(z.string().max(20)),
+    shipping_address_same: wireOptional(z.union([z.string().max(5), z.number(), z.boolean()])),
     shipping_country_id: wireOptionalId,
-    shipping_postal_code: z.string().max(20).optional(),
+    shipping_postal_code: wireOptional(z.string().max(20)),
     city_id: wireOptionalId,
     shipping_city_id: wireOptionalId,
     shipping_address_id: wireOptionalId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireEntries, wireFlag, wireInteger, wireOptionalId } from '#shared/contract/wire.ts'
+import { wireEntries, wireFlag, wireInteger, wireOptional, wireOptionalId } from '#shared/contract/wire.ts'
 import { hasLongKeyword } from './list/url-state.ts'
 
 /** Characters of an address's parameter. */
@@ -19,7 +19,7 @@ const unlessEmpty = (schema: z.ZodType<number>) =>
 
 export const getProducts = z
   .object({
-    list_name: z.enum(['category', 'brand', 'group', 'all', 'custom', 'search']).optional(),
+    list_name: wireOptional(z.enum(['category', 'brand', 'group', 'all', 'custom', 'search'])),
     list_id: wireOptionalId,
     get_all_products: wireFlag,
     product_group: wireOptionalId,
@@ -28,20 +28,21 @@ export const getProducts = z
     /** Past its limits or no number at all refused by name; only a page's address is read as the usual one (LIST-20). */
     page_size: unlessEmpty(wireInteger(1, largestPage)),
     /** As it stands in an address. */
-    keyword: parameter
-      .refine((keyword) => {
+    keyword: wireOptional(
+      parameter.refine((keyword) => {
         const text = String(keyword ?? '')
         return text.length <= longestParameter && !hasLongKeyword(`keyword=${text.replaceAll('&', '%26')}`)
-      })
-      .optional(),
+      }),
+    ),
     /** How the grid is shown; decides nothing else. */
-    view: z.enum(['1', '2']).optional(),
+    view: wireOptional(z.enum(['1', '2'])),
     /** The address that the answer's links lead to; a path on this site. */
-    path: z
-      .string()
-      .max(500)
-      .regex(/^\/(?!\/)[^?#\s\\]*$/)
-      .optional(),
+    path: wireOptional(
+      z
+        .string()
+        .max(500)
+        .regex(/^\/(?!\/)[^?#\s\\]*$/),
+    ),
   })
   .catchall(parameter)
   .refine(

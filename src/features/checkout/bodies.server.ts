@@ -93,7 +93,7 @@ export const generateConfirmModal = z.object({
   ...updatePaymentAndDelivery.shape,
   ...updateMessage.shape,
   accept_terms: wireFlag,
-  keep: z.enum(['step', 'show']).optional(),
+  keep: wireOptional(z.enum(['step', 'show'])),
 })
 
 /** `shown` is the mark of what the page showed that asks (`orders/shown-order.server.ts`). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireId, wireJson } from '#shared/contract/wire.ts'
+import { wireId, wireJson, wireOptional } from '#shared/contract/wire.ts'
 
 const idText = z.string().regex(/^\d{1,10}$/)
 /** Where an empty map is written like an empty list (PHP's JSON), it comes as `[]`. */
@@ -27,7 +27,7 @@ export const getProductDetails = z.object({
   configurable: wireJson(wireSelection).optional(),
   configurable_bundle: wireJson(wireSlots).optional(),
   /** The page's address; it carries no choice that `configurable` lacks. */
-  url: z.string().max(2000).optional(),
+  url: wireOptional(z.string().max(2000)),
 })
 
-export const getConfigurableOptions = z.object({ pid: wireId, c: wireSelection.optional() })
+export const getConfigurableOptions = z.object({ pid: wireId, c: wireOptional(wireSelection) })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import * as cart from '#features/cart/bodies.server.ts'
+import * as catalogue from '#features/catalogue/bodies.server.ts'
+import * as checkout from '#features/checkout/bodies.server.ts'
+import * as compare from '#features/compare/bodies.server.ts'
+import * as favourites from '#features/favourites/bodies.server.ts'
+import * as product from '#features/product/bodies.server.ts'
+import * as search from '#features/search/bodies.server.ts'
+
+const bodies: Record<string, z.ZodType> = {
+  ...cart,
+  ...catalogue,
+  ...checkout,
+  ...compare,
+  ...favourites,
+  ...product,
+  ...search,
+}
+
+/** The least that a call takes; the others take nothing at all. */
+const least: Record<string, object> = {
+  toggleFavourite: { product_id: 1, is_favorite: 1 },
+  toggleCompared: { product_id: 1, is_compare: 1 },
+  getProductDetails: { pid: 1 },
+  getConfigurableOptions: { pid: 1 },
+}
+
+/** The names of an object's fields, whatever is done before and after it is read. */
+function fieldsOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return Object.entries(def.shape)
+  const { in: before, out, innerType, left, right } = def as unknown as Record<string, z.core.$ZodType>
+  return [before, out, innerType, left, right].flatMap((inner) => (inner ? fieldsOf(inner) : []))
+}
+
+const fields = Object.entries(bodies).flatMap(([call, schema]) =>
+  fieldsOf(schema).flatMap(([name, field]): [call: string, path: string[]][] => [
+    [call, [name]],
+    ...fieldsOf(field).map(([inner]): [string, string[]] => [call, [name, inner]]),
+  ]),
+)
+const given = (call: string, path: string[]) =>
+  path.length > 1 || !(path[0] && path[0] in (least[call] ?? {}))
+
+test.each(fields.filter(([call, path]) => given(call, path)))(
+  'in the body of %s null for %j is the same as the field left out',
+  (call, path) => {
+    const schema = bodies[call] as z.ZodType
+    const [name = '', inner] = path
+    const without = { ...least[call], ...(inner === undefined ? {} : { [name]: {} }) }
+    const withNull = { ...without, [name]: inner === undefined ? null : { [inner]: null } }
+    const read = schema.safeParse(withNull)
+    expect(read.error).toBeUndefined()
+    expect(read.data).toEqual(schema.parse(without))
+  },
+)
+
+test('all fields of all calls were tried', () => {
+  const names = fields.map(([call, path]) => `${call} ${path.join('.')}`)
+  for (const name of [
+    'getProducts list_name',
+    'getProductDetails url',
+    'getConfigurableOptions c',
+    'recalculateTotals form.postal_code',
+    'lookupQuery form.city_id',
+    'generateConfirmModal keep',
+    'searchProductsAutocomplete pre_filter',
+  ])
+    expect(names).toContain(name)
+  expect(Object.keys(least).filter((call) => !(call in bodies))).toEqual([])
+})
