@@ -1,118 +1,123 @@
-import { hardCase, lensCase, softCase, swatchOf } from './cases.ts'
 import { eyewearModel } from './eyewear-picture.ts'
 import { posed } from './hero.ts'
-import { irisLens, lensBoxOf } from './lens-boxes.ts'
 import { own } from './own.ts'
-import { chain, cloth } from './soft-goods.ts'
 import { placed, type Still, together } from './still.ts'
 import type { Point } from './svg.ts'
-import { bottle, drops, spray } from './vessels.ts'
+import { named, thing } from './things.ts'
 
-const nothing: Still = { defs: '', body: '' }
+/** A product by the key of one of its pictures, where it stands, and its size. */
+type Part = readonly [picture: string, at: Point, scale: number]
+
+const sprayer = (liquid: string, at: Point = [1240, 760]): Part => [`care/spray/${liquid}`, at, 1.25]
 
 /** What stands behind the glasses of each bundle. */
-const shell = (colour: string, at: Point = [540, 720], scale = 0.84, cork = false): Still =>
-  placed(hardCase({ id: 'h', colour: swatchOf(colour), open: false }, cork), at, scale)
-const sleeve = (colour: string, drawstring = false): Still =>
-  placed(softCase({ id: 'h', colour: swatchOf(colour), open: false }, drawstring), [540, 700], 0.84)
-const sprayer = (key: string, at: Point = [1240, 760], volume = 'v50', scale = 1.25): Still =>
-  placed(spray({ id: 'v', key, volume }), at, scale)
-const square = (key: string, at: Point, scale: number): Still =>
-  placed(cloth('q', key, true) ?? nothing, at, scale)
-const float = (colour: string): Still => placed(chain('bova', colour) ?? nothing, [1080, 760], 0.6)
-
-const bundleBacks: Record<string, () => Still> = {
-  kormoran: () => together(shell('medena-havana', [540, 720], 0.84, true), sprayer('kristal')),
-  cipal: () =>
-    together(
-      shell('medena-havana', [520, 700], 0.78, true),
-      float('zuta'),
-      sprayer('bez-traga', [1330, 740]),
-    ),
-  kapetan: () => together(placed(chain('bova', 'zuta') ?? nothing, [640, 740], 0.9), sprayer('kristal')),
-  lignja: () =>
-    together(shell('puder'), square('smilje', [1080, 740], 0.46), sprayer('kristal', [1330, 750], 'v30')),
-  kupaliste: () =>
-    together(
-      sleeve('bjelokost', true),
-      square('val', [1090, 740], 0.48),
-      sprayer('kristal', [1330, 750], 'v30'),
-    ),
-  suncobran: () => together(shell('tamnoplava'), sprayer('bez-traga')),
-  valobran: () =>
-    together(shell('havana', [560, 710], 0.7), sprayer('bez-traga'), square('bura', [1070, 740], 0.44)),
-  skver: () => together(sleeve('havana'), sprayer('kristal')),
-  perla: () =>
-    together(sleeve('bjelokost', true), placed(chain('biser', 'bjelokost') ?? nothing, [1150, 760], 0.62)),
-  stradun: () =>
-    together(shell('konjak'), square('suhozid', [1090, 740], 0.48), sprayer('kristal', [1330, 750], 'v30')),
-  kornat: () => together(float('zuta'), sprayer('bez-traga', [1330, 740]), shell('crna', [500, 700], 0.74)),
-  dupin: () =>
-    together(
-      shell('zuta', [530, 710], 0.74),
-      placed(chain('repic', 'plava') ?? nothing, [1060, 760], 0.56),
-      sprayer('oblak', [1320, 750]),
-    ),
+const behind: Record<string, readonly Part[]> = {
+  kormoran: [['case/tvrdi/cep/medena-havana', [540, 720], 0.84], sprayer('kristal/v50')],
+  cipal: [
+    ['case/tvrdi/cep/medena-havana', [520, 700], 0.78],
+    ['chain/bova/zuta', [1080, 760], 0.6],
+    sprayer('bez-traga/v50', [1330, 740]),
+  ],
+  kapetan: [['chain/bova/zuta', [640, 740], 0.9], sprayer('kristal/v50')],
+  lignja: [
+    ['case/tvrdi/kabina/puder', [540, 720], 0.84],
+    ['cloth/smilje', [1080, 740], 0.46],
+    sprayer('kristal/v30', [1330, 750]),
+  ],
+  kupaliste: [
+    ['case/mekani/vreca/bjelokost', [540, 700], 0.84],
+    ['cloth/val', [1090, 740], 0.48],
+    sprayer('kristal/v30', [1330, 750]),
+  ],
+  suncobran: [['case/tvrdi/kabina/tamnoplava', [540, 720], 0.84], sprayer('bez-traga/v50')],
+  valobran: [
+    ['set/auto', [620, 730], 0.66],
+    ['gift/drzac', [1290, 745], 0.72],
+  ],
+  skver: [['case/mekani/dzep/havana', [540, 700], 0.84], sprayer('kristal/v50')],
+  perla: [
+    ['case/mekani/vreca/bjelokost', [540, 700], 0.84],
+    ['chain/biser/bjelokost', [1150, 760], 0.62],
+  ],
+  stradun: [
+    ['case/tvrdi/skrinja/konjak', [540, 720], 0.84],
+    ['cloth/suhozid', [1090, 740], 0.48],
+    sprayer('kristal/v30', [1330, 750]),
+  ],
+  kornat: [
+    ['chain/bova/zuta', [540, 720], 0.78],
+    ['small-part/klizanje', [1110, 690], 0.4],
+    sprayer('bez-traga/v50', [1330, 740]),
+  ],
+  dupin: [
+    ['case/tvrdi/kucica/zuta', [440, 720], 0.7],
+    ['set/djeca', [1130, 740], 0.66],
+    ['chain/repic/plava', [1300, 1010], 0.46],
+  ],
 }
 
-const small = (key: string, at: Point, id = 'd', scale = 1.05): Still =>
-  placed(drops({ id, key, volume: 'v10' }), at, scale)
-const flask = (key: string, at: Point, volume = 'v360', scale = 1.05): Still =>
-  placed(bottle({ id: 'f', key, volume }), at, scale)
-const carton = (line: string, kind: string, pieces: string, at: Point, scale: number): Still =>
-  placed(lensBoxOf('b', 'lenses', [line, kind, pieces]) ?? nothing, at, scale)
-const twins = (at: Point, scale: number, left = '#6C9DBF'): Still =>
-  placed(lensCase('l', left, '#F4F1EA'), at, scale)
+/** What each bundle to fill may hold, one product of a slot at most. */
+const sets: Record<string, readonly Part[]> = {
+  'prvi-paket': [
+    ['care/bottle/svakodnevna/v100', [1130, 820], 1.15],
+    ['lenses/aqua/sfericne/10/box', [690, 840], 1.36],
+    ['lens-case/plima', [1000, 990], 0.66],
+  ],
+  boje: [
+    ['care/bottle/njezna/v360', [1150, 830], 1.05],
+    ['iris/med/2/box', [690, 830], 1.3],
+    ['iris/med/2/lens', [560, 960], 1.1],
+    ['iris/med/2/lens', [860, 990], 0.9],
+  ],
+  toricni: [
+    ['care/bottle/hijaluron/v360', [1130, 830], 1.05],
+    ['lenses/mijena/toricne/6/box', [670, 850], 1.34],
+    ['lens-case/plima', [960, 1000], 0.6],
+  ],
+  ciste: [
+    ['care/spray/kristal/v50', [620, 860], 1.55],
+    ['cloth/maslina', [1060, 880], 0.9],
+  ],
+  poklon: [
+    ['case/tvrdi/skrinja/konjak', [690, 740], 1],
+    ['chain/karika/medena-havana', [1020, 960], 0.78],
+    ['cloth/smilje', [1300, 740], 0.5],
+  ],
+  zaslon: [
+    ['care/drops/zaslon/v10', [600, 900], 1.5],
+    ['care/spray/bez-magle/v30', [950, 880], 1.4],
+    ['cloth/bura', [1230, 910], 0.56],
+  ],
+}
 
-const sets: Record<string, () => Still> = {
-  'prvi-paket': () =>
-    together(
-      flask('svakodnevna', [1130, 820], 'v100', 1.15),
-      carton('aqua', 'sfericne', '10', [690, 840], 1.36),
-      twins([1000, 990], 0.66),
-    ),
-  boje: () => {
-    const eye = irisLens('i', 'smaragd', 110)
-    const other = irisLens('y', 'plicak', 84)
-    const iris = lensBoxOf('b', 'iris', ['med', '2']) ?? nothing
-    return together(
-      flask('njezna', [1150, 830]),
-      placed(iris, [690, 830], 1.3),
-      placed(eye, [560, 960], 1),
-      placed(other, [860, 990], 0.9),
-    )
-  },
-  toricni: () =>
-    together(
-      flask('hijaluron', [1130, 830]),
-      carton('mijena', 'toricne', '6', [670, 850], 1.34),
-      twins([960, 1000], 0.6),
-    ),
-  ciste: () => together(sprayer('kristal', [620, 860], 'v50', 1.55), square('maslina', [1060, 880], 0.9)),
-  poklon: () =>
-    together(
-      shell('konjak', [690, 740], 1),
-      placed(chain('karika', 'medena-havana') ?? nothing, [1020, 960], 0.78),
-      square('smilje', [1300, 740], 0.5),
-    ),
-  zaslon: () =>
-    together(
-      small('zaslon', [600, 900], 'd', 1.5),
-      sprayer('bez-magle', [950, 880], 'v50', 1.4),
-      square('tocka', [1230, 910], 0.56),
-    ),
+const coloured = (glasses: string) => eyewearModel(glasses)?.colours[0] ?? 'crna'
+
+/** What `composition(key)` draws: keys of the pictures that the products have by themselves. */
+export function composed(key: string): string[] {
+  const parts = own(sets, key) ?? own(behind, key) ?? []
+  const glasses = own(behind, key) ? [`eyewear/${key}/${coloured(key)}/angle`] : []
+  return [...glasses, ...parts.map(([picture]) => picture)]
+}
+
+function arranged(parts: readonly Part[]): Still {
+  return together(
+    ...parts.map(([picture, at, scale], index) => {
+      const drawn = thing(picture)
+      if (!drawn) throw new Error(`nothing is drawn for "${picture}" of a bundle`)
+      return placed(named(`t${index}`, drawn), at, scale)
+    }),
+  )
 }
 
 /** `composition/{glasses or set}`: what a bundle holds, arranged. */
 export function composition(key: string): Still | undefined {
   const set = own(sets, key)
-  if (set) return set()
-  const model = eyewearModel(key)
-  const back = own(bundleBacks, key)?.()
-  if (!model || !back) return undefined
+  if (set) return arranged(set)
+  const back = own(behind, key)
+  if (!back || !eyewearModel(key)) return undefined
   const turn = { yaw: -24, pitch: 13, folded: false }
   return together(
-    back,
-    posed('e', key, model.colours[0] ?? 'crna', turn, { centre: [790, 870], width: 820, height: 360 }),
+    arranged(back),
+    posed('e', key, coloured(key), turn, { centre: [790, 870], width: 820, height: 360 }),
   )
 }

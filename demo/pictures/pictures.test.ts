@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import { blogPosts } from '#demo/content/blog-posts.ts'
 import { demoContent } from '#demo/content.ts'
+import type { ProductLine } from '#features/catalogue/import/record.ts'
+import { composed } from './compositions.ts'
 import { drawPicture } from './draw.ts'
+import { own } from './own.ts'
 import { renderPicture } from './render.server.ts'
 
 const lines = [...demoCatalogue(new Date('2026-11-21T10:00:00Z'))]
@@ -40,6 +43,9 @@ function inspected(svg: string): { ids: string[]; references: string[]; broken: 
   return { ids, references, broken }
 }
 
+/** Characters of the drawings that hold more than one thing. */
+const largest: Record<string, number> = { hero: 150_000, post: 80_000, composition: 45_000 }
+
 function check(key: string): void {
   const svg = drawPicture(key)
   if (svg === undefined) throw new Error(`nothing is drawn for ${key}`)
@@ -49,7 +55,7 @@ function check(key: string): void {
     references.filter((id) => !ids.includes(id)),
     key,
   ).toEqual([])
-  const most = key.startsWith('hero/') ? 150_000 : key.startsWith('post/') ? 80_000 : 40_000
+  const most = own(largest, key.split('/')[0] ?? '') ?? 40_000
   expect(svg.length, key).toBeLessThan(most)
 }
 
@@ -64,6 +70,46 @@ test('every pair of glasses in every colour is a sound drawing, each in another 
   expect(views).toEqual(['front', 'angle', 'side', 'folded'])
   for (let index = 0; index < eyewear.length; index += 4) check(eyewear[index + ((index / 4) % 4)] ?? '')
 }, 60_000)
+
+const products = new Map(lines.flatMap((line) => (line.type === 'product' ? [[line.code, line]] : [])))
+/** The keys of a product's own pictures, by which a bundle's picture shows it, open, folded and boxed ones as it is. */
+const shownBy = (code: string) =>
+  (products.get(code)?.pictures ?? []).map(({ src }) => keyOf(src).replace(/-(box|folded|open)$/, ''))
+
+/** What a bundle has a place for: whether something is always in it, and the keys of all that may be. */
+function placesOf({ bundle = [], slots = [] }: ProductLine): { required: boolean; products: string[][] }[] {
+  const rows: Record<string, string[]> = {}
+  for (const { single, product } of bundle) {
+    const row = single ?? product
+    rows[row] = [...(rows[row] ?? []), product]
+  }
+  return [
+    ...Object.values(rows).map((row) => ({ required: true, products: row })),
+    ...slots.map((slot) => ({ required: slot.required ?? true, products: slot.products })),
+  ].map((place) => ({ ...place, products: place.products.map(shownBy) }))
+}
+
+test('a bundle’s picture shows all that it holds, one product of each choice, and nothing else', () => {
+  const bundles = [...products.values()].filter((line) => line.bundle || line.slots)
+  expect(bundles).toHaveLength(18)
+  for (const bundle of bundles) {
+    const key = keyOf(bundle.pictures?.[0]?.src ?? '').replace('composition/', '')
+    const drawn = composed(key)
+    const places = placesOf(bundle)
+    const known = places.flatMap((place) => place.products.flat())
+    expect(
+      drawn.filter((one) => !known.includes(one)),
+      `${bundle.name} shows what it does not hold`,
+    ).toEqual([])
+    for (const place of places) {
+      const shown = place.products.filter((keysOfOne) => keysOfOne.some((one) => drawn.includes(one)))
+      expect(shown.length, `${bundle.name}: of ${place.products.join(' or ')}`).toBeLessThanOrEqual(1)
+      if (place.required) expect(shown.length, `${bundle.name} lacks ${place.products.join(' or ')}`).toBe(1)
+    }
+    const { ids } = inspected(drawPicture(`composition/${key}`) ?? '')
+    expect(new Set(ids).size, `${bundle.name}: what stands side by side has ids of its own`).toBe(ids.length)
+  }
+})
 
 test('every post has a picture of its own', () => {
   expect(new Set(postKeys.map(drawPicture)).size).toBe(blogPosts.length)

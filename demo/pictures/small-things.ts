@@ -121,10 +121,15 @@ const lensCases: Record<string, [left: string, right: string]> = {
   peroksid: ['#35506E', '#F4F1EA'],
 }
 
-export function lensCaseStill(key: string): Still | undefined {
+/** The two cups of a lens case. */
+export function lensPair(key: string): Still | undefined {
   const colours = own(lensCases, key)
-  if (!colours) return undefined
-  const pair = lensCase('l', ...colours)
+  return colours && lensCase('l', ...colours)
+}
+
+export function lensCaseStill(key: string): Still | undefined {
+  const pair = lensPair(key)
+  if (!pair) return undefined
   if (key === 'zrcalo') {
     const lid = `<g transform="translate(800 560)"><rect x="-330" y="-190" width="660" height="400" rx="60" fill="#D9B3A8"/><rect x="-290" y="-152" width="580" height="330" rx="40" fill="#DCE9EC"/><path d="M-200 150L20-140H120L-100 150Z" fill="#fff" opacity=".6"/></g>`
     return together({ defs: '', body: lid }, placed(pair, [800, 900], 1.2))
@@ -149,8 +154,12 @@ const nosePad = (x: number, y: number, turn: number) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse cx="9" cy="14" rx="62" ry="122" fill="#3b2c20" opacity=".15"/><ellipse rx="62" ry="122" fill="#F4F1E8" fill-opacity=".95" stroke="#B7B09F" stroke-width="3"/><ellipse rx="44" ry="98" fill="none" stroke="#fff" stroke-width="6"/><rect x="-14" y="-26" width="28" height="52" rx="8" fill="#D4CDBd"/><ellipse cx="-26" cy="-56" rx="10" ry="36" fill="#fff"/></g>`
 const screw = (x: number, y: number, turn: number) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-12 0H12L8 120H-8Z" fill="#a6abb0"/><path d="M-11 24H11M-10 46H10M-9 68H9M-8 90H8" stroke="#6c7177" stroke-width="5"/><ellipse rx="34" ry="20" fill="#cfd3d6"/><ellipse cy="-5" rx="34" ry="18" fill="#eef0f1"/><path d="M-22-9L22-1" stroke="#7d8288" stroke-width="7"/></g>`
-const sleeve = (x: number, y: number, turn: number) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-200-20C-60-40 60-30 120 30C150 60 170 110 150 130C130 146 112 118 96 92C50 20-60 24-200 26Z" fill="#3A3F45"/><path d="M-190-8C-60-26 40-18 100 36" stroke="#8b939b" stroke-width="8" fill="none" stroke-linecap="round"/></g>`
+/** A soft grip for the end of a temple: its open end to the left, its hook, which goes behind the ear, to the right. */
+const earGrip = (x: number, y: number, turn: number) => {
+  const bend = 'M-150-20C-60-34 20-36 70-16C118 4 132 60 118 118'
+  const ribs = [-84, -58, -32, -6].map((rib) => `M${rib}-52V-8`).join('')
+  return `<g transform="translate(${x} ${y}) rotate(${turn})" fill="none" stroke-linecap="round"><path d="${bend}" stroke="#3b2c20" stroke-width="54" opacity=".16" transform="translate(10 16)"/><path d="${bend}" stroke="#24282D" stroke-width="56"/><path d="${bend}" stroke="#3A3F45" stroke-width="46"/><path d="M-140-34C-60-46 20-48 66-30C98-16 112 14 114 44" stroke="#8b939b" stroke-width="7"/><path d="${ribs}" stroke="#24282D" stroke-width="6" opacity=".7"/><ellipse cx="-160" cy="-19" rx="13" ry="25" fill="#15181B" stroke="#545B63" stroke-width="5"/></g>`
+}
 
 const parts: Record<string, string> = {
   nastavci: rubberTip(640, 640, -14) + rubberTip(960, 690, 12),
@@ -164,13 +173,19 @@ const parts: Record<string, string> = {
       ),
     )
     .join(''),
-  klizanje: sleeve(620, 420, -8) + sleeve(980, 480, 4) + sleeve(620, 690, -4) + sleeve(980, 740, 9),
+  klizanje: earGrip(570, 430, -8) + earGrip(1000, 450, 3) + earGrip(570, 750, -4) + earGrip(1000, 770, 6),
+}
+
+/** Small parts by themselves, around the middle of a picture. */
+export function loosePart(key: string): Still | undefined {
+  const body = own(parts, key)
+  return body === undefined ? undefined : { defs: '', body }
 }
 
 /** Small parts on a felt tray. */
 export function smallPart(key: string): Still | undefined {
-  const art = own(parts, key)
+  const art = loosePart(key)
   if (!art) return undefined
   const tray = `<rect x="300" y="250" width="1020" height="770" rx="70" fill="#3b2c20" opacity=".14"/><rect x="280" y="220" width="1020" height="770" rx="70" fill="#CDBFA9"/><rect x="306" y="246" width="968" height="718" rx="52" fill="#DDD2BF"/><path d="M330 320Q330 272 380 272H1100" stroke="#fff" stroke-width="5" opacity=".5" fill="none"/>`
-  return { defs: '', body: tray + art }
+  return { defs: art.defs, body: tray + art.body }
 }
