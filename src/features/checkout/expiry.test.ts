@@ -231,6 +231,8 @@ test('SAFE-04 no statement deletes more than a batch, and a row that is in use i
 })
 
 test('SAFE-04 the shop itself does so, as a job', async () => {
+  // Either of them takes the job.
+  for (const { time } of [shop, guarded]) time.now = now()
   await database.run(
     sql(`INSERT INTO sessions (token_hash, seen_at) VALUES ('x', now() - interval '31 days')`),
   )
