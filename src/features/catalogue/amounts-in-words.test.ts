@@ -33,6 +33,7 @@ test('SRCH-07 amounts in words are read as those in digits are, where prices sta
     ['do dvije tisuće dvjesto eura', null, 2200],
     ['do pet stotina eura', null, 500],
     ['oko sto eura', 80, 120],
+    ['oko sto', 80, 120],
     ['sto eura', 80, 120],
     ['Sto Eura', 80, 120],
     // 'Stotinjak' is about a hundred: as much as 'oko 100' reaches, on the side that is asked for.
@@ -47,6 +48,8 @@ test('SRCH-07 amounts in words are read as those in digits are, where prices sta
     expect(read(`crne naočale ${words}`), words).toEqual(['crne naočale', min, max])
     expect(read(`${words} crne naočale`), words).toEqual(['crne naočale', min, max])
   }
+  // What is no amount stays a word, also beside one.
+  expect(read('leće do šest komada do sto eura')).toEqual(['leće do šest komada', null, 100])
   expect(readPriceWords('okvir do sto kuna')).toMatchObject({ maxPrice: 1400, inKunas: true })
   for (const term of [
     'leće šest komada',

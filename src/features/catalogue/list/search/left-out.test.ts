@@ -33,6 +33,48 @@ test('SRCH-06 numbers, and what a thing shall be without, are left out before wh
   expect(found('lupa bez kutije')).toEqual([90])
 })
 
+test('SRCH-06 of words that say as much the later one is left out', async () => {
+  const { list } = await searching([])
+  expect(list('iris biofinity').leftOut).toMatchObject({ words: ['biofinity'], shown: 'iris' })
+  expect(list('biofinity iris').leftOut).toMatchObject({ words: ['iris'], shown: 'biofinity' })
+})
+
+test('SRCH-06 a brand says more than a colour or a shape, and a number that belongs to a word is no number', async () => {
+  const [brands, ...others] = smallDictionary.attributes ?? []
+  if (!brands) throw new Error('the small shop has no brands')
+  const zora = { id: 4, code: 'o4', label: 'Zora', position: 4 }
+  const { list } = await searching(
+    [{ name: 'Lupa 3D', brandId: 4, values: [{ attributeId: brands.id, optionId: 4 }] }],
+    {
+      attributes: [{ ...brands, options: [...brands.options, zora] }, ...others],
+      synonyms: [['sunčane naočale', 'UV400']],
+    },
+  )
+  for (const text of ['okrugli zora', 'zora okrugli'])
+    expect(list(text).leftOut, text).toMatchObject({ words: ['okrugli'], shown: 'zora' })
+  for (const text of ['3d okrugli', 'okrugli 3d'])
+    expect(list(text).leftOut, text).toMatchObject({ words: ['okrugli'], shown: '3d' })
+  for (const text of ['iris uv 400', 'uv 400 iris'])
+    expect(list(text).leftOut, text).toMatchObject({ words: ['iris'] })
+})
+
+test('SRCH-06 what a category is for says less of what is wanted than what it is', async () => {
+  const categories = [...(smallDictionary.categories ?? []), { id: 8, name: 'Oprema za pse' }]
+  const { list } = await searching([{ name: 'Uzica', categoryIds: [8] }], { categories })
+  expect(list('iris pse').leftOut).toMatchObject({ words: ['pse'], shown: 'iris' })
+  expect(list('iris oprema').leftOut).toMatchObject({ words: ['iris'], shown: 'oprema' })
+})
+
+test('SRCH-06 what has all words but one comes before what has less of them', async () => {
+  const { list, found } = await searching([{ name: 'Ptica 77', text: 'Miriše kao perunika.' }])
+  expect(found('okvir perunika 77')).toEqual([90])
+  expect(list('okvir perunika 77').leftOut).toMatchObject({ words: ['okvir'], shown: 'perunika 77' })
+  expect(list('krpica okrugli biofinity').leftOut).toMatchObject({
+    words: ['okrugli', 'biofinity'],
+    shown: 'krpica',
+  })
+})
+
 test('SRCH-06 words that were found by what means the same are never told as left out', async () => {
   const synonyms = [['okrugli', 'john lennon']]
   const { list } = await searching([], { synonyms })
@@ -89,6 +131,15 @@ test('SRCH-06 a word that nobody knows is not told to be a number that was left 
     reason: 'apart',
     shown: 'blistavi',
   })
+})
+
+test('SRCH-06 a number that tells one of several apart is kept, also where only a summary says it', async () => {
+  const { list, found } = await searching([
+    { name: 'Lampa Zora', text: 'Svijetli 55 sati.' },
+    { name: 'Lampa Duga', text: 'Svijetli.' },
+  ])
+  expect(found('lampa 55')).toEqual([90])
+  expect(list('lampa 55').leftOut).toBeUndefined()
 })
 
 test('SRCH-07 a word stands in a name only where what is found is called so, not where a summary says it', async () => {
