@@ -44,14 +44,18 @@ test('CART-06 one change is under way at a time, and of those that wait the last
 
 test('CART-06 a refused change is said to be, and holds up none that follow', async () => {
   const refused = changeQuantity(line(1), 5000)
+  const replaced = changeQuantity(line(3), 1000)
+  const latest = changeQuantity(line(3), 2000)
   const removed = changeInTurn(async () => quantities().length)
   const broken = changeInTurn(async () => Promise.reject(new Error('no')))
   const accepted = changeQuantity(line(2), 6000)
   await answerNext(0, true)
   expect(await refused).toBe(false)
-  expect(await removed).toBe(1)
+  await answerNext(1, true)
+  expect(await Promise.all([replaced, latest])).toEqual([false, false])
+  expect(await removed).toBe(2)
   await expect(broken).rejects.toThrow('no')
-  await answerNext(1)
+  await answerNext(2)
   expect(await accepted).toBe(true)
 })
 
@@ -85,6 +89,8 @@ test('CART-06 what waits when the page is left is sent then, once, and goes on w
   // Come back to, the page waits for its turns again.
   const again = changeQuantity(line(1), 8000)
   const after = changeQuantity(line(2), 9000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(quantities()).toEqual([5, 6, 7, 8])
   await answerNext(3)
   await answerNext(4)
   expect(await Promise.all([again, after])).toEqual([true, true])

@@ -31,7 +31,9 @@ test('CART-16 a bundle is made as small as its scarcest part, whose lines all ke
   const twoOfEach = line(6000, 9000, { bundleKey: 'b1:2' })
   expect(reductionOf(bundle[0] as ReturnType<typeof line>, [...bundle, twoOfEach])).toBe(0)
   const inPairs = line(3000, 9000, { bundleKey: 'b1:2', step: 2000 })
-  expect(reductionOf(inPairs, [...bundle, inPairs])).toBe(0)
+  for (const part of [inPairs, ...bundle]) expect(reductionOf(part, [...bundle, inPairs])).toBe(0)
+  const open = line(3000, 0, { bundleKey: 'b1:2', max: null })
+  expect(reductionOf(open, [...bundle, open])).toBe(1000)
 })
 
 test('CART-16 a gift is not made smaller: it goes', () => {
