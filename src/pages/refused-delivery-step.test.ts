@@ -72,8 +72,12 @@ test('CHK-08 another address that is refused stays typed, open, with its error, 
   expect(form.ticked('shipping_address_same')).toBe(false)
   expect(form.saidOf('shipping_last_name')).toContain('Prezime je obavezno polje')
   expect(html.match(/data-form-errors=""/g)).toHaveLength(1)
+  expect(html).not.toContain('data-banner')
   expect(form.html).toContain('>Zvonite</textarea>')
   expect([form.ticked('newsletter_signup'), form.ticked('accept_terms')]).toEqual([true, true])
+  // On the way back to the step it is refused just as well, and nothing behind it is kept.
+  expect((await someone.post(step, { ...typed, keep: 'step' }, '/kosarica?step=3')).status).toBe(422)
+  expect((await someone.get('/kosarica?step=3')).html).not.toContain('Zvonite')
 })
 
 test('UI-09, CHK-08, CHK-15, CHK-18 without scripts the whole step is kept by its last button, and its review shows it', async () => {

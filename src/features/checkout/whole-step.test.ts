@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/testing-app.server.ts'
+import { cartApp, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
+
+let database: TestDatabase
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database, 'altcha')
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+/** A shopper with a cart whom nobody has checked, and the form of the third step as the page has it at first. */
+async function atThirdStep() {
+  const shopper = shop.shopper()
+  const product = await makeProduct(database)
+  await shopper.post('/cart/add_to_cart', { product_id: product })
+  const form = {
+    keep: 'step',
+    delivery_type_id: await deliveryId(database, 'courier'),
+    shipping_country_id: 1,
+  }
+  const stored = () =>
+    database.one(
+      sql(`SELECT payment_type_id AS payment, delivery_type_id AS delivery FROM quotes
+        WHERE id = (SELECT quote_id FROM quote_items WHERE product_id = $1)`),
+      [product],
+    )
+  const post = (more: object) => shopper.post('/cart/generate_confirm_modal', { ...form, ...more })
+  return { post, stored, delivery: form.delivery_type_id }
+}
+
+test('FORM-16, CHK-08 only another address asks for the check: to keep one’s own needs none', async () => {
+  const { post } = await atThirdStep()
+  const refused = { status: 403, error: true, field: 'recaptcha_response' }
+  expect(await post({ shipping_first_name: 'Iva' })).toMatchObject(refused)
+  const own = { shipping_first_name: 'Iva', shipping_address_same: 1 }
+  expect(await post(own)).toMatchObject({ error: false })
+})
+
+test('CHK-15 a payment that there is none of is not kept, and the delivery beside it is', async () => {
+  const { post, stored, delivery } = await atThirdStep()
+  const unknown = { shipping_address_same: 1, payment_type_id: 2_000_000_000 }
+  expect(await post(unknown)).toMatchObject({ error: false })
+  expect(await stored()).toEqual({ payment: null, delivery })
+  expect(await post({ ...unknown, keep: 'show', accept_terms: 1 })).toMatchObject({
+    error: true,
+    field: 'payment_type_id',
+  })
+  expect(await stored()).toEqual({ payment: null, delivery })
+})
