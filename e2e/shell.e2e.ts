@@ -96,7 +96,7 @@ it('LIST-18 a category is headed by what it lists, its crumb and its menu by its
   const html = await (
     await fetch(`${baseUrl}/proizvodi/dioptrijski-okviri/zenski-okviri/mackasti?f=1&boja=crna`)
   ).text()
-  expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe('Mačkasti ženski okviri: Crna')
-  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain('Mačkasti ženski okviri: Crna')
+  expect(/<h1>([^<]*)/.exec(html)?.[1]).toBe('Mačkasti ženski okviri – Crna')
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain('Mačkasti ženski okviri – Crna')
   expect(html).toMatch(/aria-current="page">Mačkasti</)
 })

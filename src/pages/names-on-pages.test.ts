@@ -75,7 +75,7 @@ test('pages of categories with one name have titles of their own, with filters t
   expect(title(await page('/proizvodi/okviri/zenski/okrugli'))).toBe('Okrugli – Ženski okviri | Optika Izlog')
   expect(title(await page('/proizvodi/okviri/muski/okrugli'))).toBe('Okrugli muški okviri | Optika Izlog')
   expect(title(await page('/proizvodi/okviri/muski/okrugli?f=1&dostupno=1'))).toMatch(
-    /^Okrugli muški okviri: /,
+    /^Okrugli muški okviri – /,
   )
   expect(title(await page('/proizvodi/okviri'))).toBe('Okviri | Optika Izlog')
   expect(title(await page('/'))).toBe('Optika Izlog | Vidi se')

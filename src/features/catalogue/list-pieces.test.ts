@@ -98,7 +98,7 @@ test('LIST-09, LIST-18 a label that says nothing by itself has the attribute’s
     'Širina mosta: 9 mm',
     'Polarizacija: Da',
   ])
-  expect(list.facet_title).toBe('Okviri: S · Širina mosta: 9 mm · Polarizacija: Da')
+  expect(list.facet_title).toBe('Okviri – S; širina mosta: 9 mm; polarizacija: da')
 })
 
 test('LIST-12 how a list is paged is a setting by what it starts from', async () => {

@@ -1,10 +1,11 @@
 import { t } from '#shared/text/text.ts'
 import type { Catalogue } from './catalogue.server.ts'
+import { facetTexts } from './facet-texts.ts'
 import { filterGroups } from './filter-groups.server.ts'
 import { leftOutNotice } from './left-out-notice.ts'
 import type { ListResult, ListScope } from './list/types.ts'
 import { firstOfRun } from './list/url-state.ts'
-import { activeFilters, facetTexts } from './list-facets.ts'
+import { activeFilters } from './list-facets.ts'
 import type { FoundList } from './list-scope.server.ts'
 import { type ListState, withoutIdleLimits } from './list-state.ts'
 import type { FilterProps, GridProps, ListAnswer, ListLayout, ListPieces } from './list-view.ts'
@@ -60,7 +61,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
       corrected: result.corrected,
       left_out: result.leftOut,
       notice: leftOutNotice(result.leftOut),
-      ...facetTexts(request, active),
+      ...facetTexts(request, shown, result),
     },
     pieces: {
       sort: { path, state: shown, layout },
