@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sanitiseDescription } from '#shared/server/markup.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { shops } from './catalogue/warehouses.ts'
 import { blogCategories, blogPosts } from './content/blog-posts.ts'
 import { demoContent } from './content.ts'
 
@@ -42,7 +43,12 @@ test('links and teasers lead to pages, categories and groups that exist', () => 
     ...['/blog', '/favoriti', '/usporedba'],
   ])
   const { hero } = demoContent.home
-  const links = [hero.link, hero.secondLink, ...demoContent.footer.flatMap((column) => column.links)]
+  const links = [
+    demoContent.shop.shops,
+    hero.link,
+    hero.secondLink,
+    ...demoContent.footer.flatMap((column) => column.links),
+  ]
   expect(links.map(({ href }) => href).filter((href) => !known.has(href))).toEqual([])
 })
 
@@ -92,4 +98,16 @@ test('links of posts lead to posts and categories that exist', () => {
   )
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter((href) => !known.has(href))).toEqual([])
+})
+
+test('the page of shops has every shop that people can go to, with its hours, and none else', () => {
+  const { shops: link, street } = demoContent.shop
+  const page = demoContent.pages.find(({ slug }) => link.href === `/stranica/${slug}`)
+  const text = page?.html.replaceAll('\u00a0', ' ') ?? ''
+  expect(shops.map(({ city }) => city)).toEqual(['Zagreb', 'Split', 'Rijeka'])
+  for (const shop of shops)
+    for (const said of [shop.street, shop.opening_hours, shop.phone])
+      expect(text).toContain(said ?? 'nothing')
+  expect(text.match(/ h<\/p>/g)).toHaveLength(shops.length)
+  expect(text).toContain(street)
 })

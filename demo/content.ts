@@ -3,6 +3,7 @@ import { typeset } from '#shared/text/typeset.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'
 import { otherBranches } from './catalogue/categories-other.ts'
 import { allLabels } from './catalogue/category-tree.ts'
+import { shops } from './catalogue/warehouses.ts'
 import { deliveryPage } from './content/delivery-page.ts'
 import { privacyPage } from './content/privacy-page.ts'
 import { termsPage } from './content/terms-page.ts'
@@ -24,6 +25,8 @@ export type DemoContent = {
     phone: string
     email: string
     openingHours: string
+    /** Where all shops are, of which the address above is one. */
+    shops: Link
     /** Above the header of every page. */
     announcement: string
   }
@@ -52,8 +55,23 @@ const about: DemoPage = {
 <h2>Što radimo</h2>
 <p>Prodajemo dioptrijske okvire, sunčane naočale i kontaktne leće, izrađujemo stakla prema nalazu i namještamo okvire. Podatke s nalaza prije izrade pregleda optometrist, i kad naručujete na internetu.</p>
 <h2>Gdje smo</h2>
-<ul><li><strong>Zagreb:</strong> Masarykova ulica 31, pon–pet 8–20 h, sub 9–15 h</li><li><strong>Split:</strong> Marmontova ulica 27, pon–pet 8–20 h, sub 8–14 h</li><li><strong>Rijeka:</strong> Korzo 44, pon–pet 8–19.30 h, sub 8–13 h</li></ul>
-<p>U sve tri poslovnice možete besplatno preuzeti narudžbu s interneta. Za pitanja smo na telefonu +385 1 555 0141 i na adresi izlog@optika-izlog.example.</p>`,
+<p>Imamo tri poslovnice, u Zagrebu, Splitu i Rijeci. Njihove adrese i radno vrijeme su na stranici <a href="/stranica/poslovnice">Poslovnice</a>.</p>
+<p>Za pitanja smo na telefonu +385 1 555 0141 i na adresi izlog@optika-izlog.example.</p>`,
+}
+
+const shopsPage: DemoPage = {
+  slug: 'poslovnice',
+  title: 'Poslovnice',
+  description:
+    'Adrese, telefoni i radno vrijeme poslovnica Optike Izlog u Zagrebu, Splitu i Rijeci, u kojima možete preuzeti narudžbu s interneta.',
+  html: `${shops
+    .map(
+      (shop) =>
+        `<h2>${shop.city}</h2>\n<p>${shop.street}, ${shop.postal_code} ${shop.city}</p>\n<p>${shop.opening_hours}</p>\n<p>Telefon ${shop.phone}</p>`,
+    )
+    .join('\n')}
+<h2>Preuzimanje narudžbe</h2>
+<p>U svakoj poslovnici možete besplatno preuzeti narudžbu s interneta.</p>`,
 }
 
 export const demoContent: DemoContent = {
@@ -69,6 +87,7 @@ export const demoContent: DemoContent = {
     phone: '+385 1 555 0141',
     email: 'izlog@optika-izlog.example',
     openingHours: typeset('pon–pet 8–20 h, sub 9–15 h'),
+    shops: { label: 'Sve poslovnice', href: '/stranica/poslovnice' },
     announcement:
       'Besplatna dostava u Hrvatskoj od 60\u00a0€ (Brač, Hvar i Vis 2\u00a0€) · Povrat u roku od 14\u00a0dana',
   },
@@ -153,7 +172,7 @@ export const demoContent: DemoContent = {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
     filters: { 'sirina-mosta': 'select', 'duljina-drske': 'select' },
   },
-  pages: [about, termsPage, deliveryPage, privacyPage].map((page) => ({
+  pages: [about, shopsPage, termsPage, deliveryPage, privacyPage].map((page) => ({
     ...page,
     description: typeset(page.description),
     html: typeset(page.html),

@@ -44,10 +44,13 @@ export const warehouses: Extract<CatalogueLine, { type: 'warehouse' }>[] = [
   },
 ]
 
+/** The warehouses that people can go to. */
+export const shops = warehouses.slice(1)
+
 /** Pieces per warehouse: most in the central one, a few in each shop, sometimes none. `step` keeps to whole steps. */
 export function stockOf(random: Random, most: number, step = 1): Record<string, number> {
   const stock: Record<string, number> = { sredisnje: between(random, Math.ceil(most / 4), most) * step }
-  for (const shop of warehouses.slice(1)) {
+  for (const shop of shops) {
     stock[shop.code] = chance(random, 0.25) ? 0 : between(random, 1, Math.max(1, Math.ceil(most / 5))) * step
   }
   return stock

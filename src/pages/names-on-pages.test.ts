@@ -16,6 +16,7 @@ const settings = {
     phone: '+385 1 000',
     email: 'proba@primjer.hr',
     openingHours: '8–20 h',
+    shops: { label: 'Sve poslovnice', href: '/stranica/gdje-smo' },
     announcement: 'Danas pečemo kolače',
   },
   menu: { all: { okviri: 'Svi dioptrijski okviri' } },
@@ -59,6 +60,17 @@ afterAll(async () => {
 const page = async (path: string) =>
   (await fetch(baseUrl + path, { headers: { accept: 'text/html' } })).text()
 const title = (html: string) => /<title>([^<]*)</.exec(html)?.[1]
+
+test('CONT-06 below the one address that they show, menu and footer lead to all shops', async () => {
+  const html = await page('/')
+  const said = 'Ulica 1, 10000 Zagreb'
+  const [, ...after] = html.replace(/<script[^>]*>.*?<\/script>/gs, '').split(said)
+  expect(after).toHaveLength(2)
+  for (const text of after) {
+    expect(text.replaceAll('\u00a0', ' ').replace(/<[^>]+>/g, ' ')).toMatch(/^\s+8–20 h\s+Sve poslovnice\s/)
+    expect(text).toMatch(/^.{0,600}href="\/stranica\/gdje-smo"/s)
+  }
+})
 
 test('CONT-06 the menu leads to all of a category in the shop’s words, else in words that fit every name', async () => {
   const html = await page('/')

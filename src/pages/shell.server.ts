@@ -28,6 +28,8 @@ const settings = z.object({
       phone: z.string(),
       email: z.string(),
       openingHours: z.string(),
+      /** Where all shops are, for one that has several. */
+      shops: link.optional(),
       announcement: z.string().optional(),
     })
     .optional(),
@@ -94,6 +96,7 @@ export function shellLoader(catalogue: Catalogue) {
             phone: shop?.phone ?? '',
             email: shop?.email ?? '',
             openingHours: shop?.openingHours ?? '',
+            shops: shop?.shops,
           },
         },
         notice,

@@ -32,6 +32,11 @@ export function Footer({ shell }: { shell: ShellProps }) {
               )}
               <span>{contact.address}</span>
               <span>{contact.openingHours}</span>
+              {contact.shops && (
+                <a className={styles.link} href={contact.shops.href}>
+                  {contact.shops.label}
+                </a>
+              )}
             </address>
           </section>
           <nav className={styles.columns} aria-label={t('a11y.footer')}>

@@ -94,6 +94,11 @@ function Contact({ columns, contact }: ShellProps['footer']) {
             </span>
           </li>
         )}
+        {contact.shops && (
+          <MoreLink href={contact.shops.href} icon="store">
+            {contact.shops.label}
+          </MoreLink>
+        )}
       </ul>
       <ul className={styles.more}>
         {pages.map(({ href, label }) => (

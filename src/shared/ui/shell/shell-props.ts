@@ -32,7 +32,14 @@ export type ShellProps = {
   searchDebounceMs: number
   footer: {
     columns: { title: string; links: ShellLink[] }[]
-    contact: { address: string; phone: string; email: string; openingHours: string }
+    contact: {
+      address: string
+      phone: string
+      email: string
+      openingHours: string
+      /** Leads to all shops; missing where the address is the only one. */
+      shops?: ShellLink | undefined
+    }
   }
   /** Left by a plain form post for this page (contract.md, "Answer"). */
   notice?: { kind: 'success' | 'error'; title: string; message: string }
