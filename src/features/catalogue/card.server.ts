@@ -19,6 +19,8 @@ type Parts = {
   values: readonly ValueRow[]
   /** What its variants are chosen by. */
   chosen: readonly { attributeId: number; optionId: number }[]
+  /** Those of them that no variant which can be bought is made in; empty where none can be bought at all. */
+  soldOut: ReadonlySet<number>
   pictures: readonly PictureRow[]
 }
 
@@ -30,7 +32,7 @@ export function cardOf(
   dictionaries: Dictionaries,
   drawingVersion: string,
 ): CardProps {
-  const picture = parts.pictures[0]
+  const picture = pictureOf(parts)
   const measure = measureOf(product.unit)
   return {
     id: product.id,
@@ -51,6 +53,18 @@ export function cardOf(
       value,
     })),
   }
+}
+
+/** The first picture; of a colour that is sold out, that of one that can be bought. */
+function pictureOf({ pictures, chosen, soldOut }: Parts): PictureRow | undefined {
+  const [first] = pictures
+  if (!first?.optionId || !soldOut.has(first.optionId)) return first
+  const attribute = chosen.find(({ optionId }) => optionId === first.optionId)?.attributeId
+  const isOther = (id: number | null) =>
+    id !== null &&
+    !soldOut.has(id) &&
+    chosen.some((one) => one.optionId === id && one.attributeId === attribute)
+  return pictures.find(({ optionId }) => isOther(optionId)) ?? first
 }
 
 /** The options with a colour, of the first attribute that has such. */

@@ -3,7 +3,14 @@ import { brandAttributeId, type Dictionaries } from './dictionaries.ts'
 import type { ListRow } from './list/types.ts'
 import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
 import { priceInForce, type StoredPrice } from './price-in-force.ts'
-import type { ProductBatch, ProductRow, ProductValues, ValueRow, VariantRow } from './product-rows.server.ts'
+import type {
+  ProductBatch,
+  ProductRow,
+  ProductValues,
+  ValueRow,
+  VariantRow,
+  VariantValueRow,
+} from './product-rows.server.ts'
 
 /** The rows that the list engine holds, with each product's card as JSON text. `now` decides the price in force. */
 export function buildListRows(
@@ -28,7 +35,8 @@ export function buildListRows(
       idsOf(categories.get(product.id)).flatMap((id) => dictionaries.categories.get(id)?.trail ?? []),
     )
     const chosen = variantValues.get(product.id) ?? []
-    const parts = { values: own, chosen, pictures: pictures.get(product.id) ?? [] }
+    const soldOut = soldOutOptions(chosen, variants.get(product.id) ?? [])
+    const parts = { values: own, chosen, soldOut, pictures: pictures.get(product.id) ?? [] }
     const card = cardOf(product, pricing, parts, dictionaries, drawingVersion)
     return {
       id: product.id,
@@ -54,6 +62,19 @@ const withoutMarkup = (html: string): string =>
 
 const brandValue = ({ brandId }: ProductRow) =>
   brandId === null ? [] : [{ attributeId: brandAttributeId, optionId: brandId }]
+
+const none: ReadonlySet<number> = new Set()
+
+/** The options whose variants are all sold out, while another can be bought. */
+function soldOutOptions(
+  chosen: readonly VariantValueRow[],
+  variants: readonly VariantRow[],
+): ReadonlySet<number> {
+  const buyable = new Set(variants.filter(({ inStock }) => inStock).map(({ id }) => String(id)))
+  if (buyable.size === 0 || buyable.size === variants.length) return none
+  const isSoldOut = ({ variantIds }: VariantValueRow) => !variantIds.split(',').some((id) => buyable.has(id))
+  return new Set(chosen.filter(isSoldOut).map(({ optionId }) => optionId))
+}
 
 /** What can be filtered by: of a configurable product, the options that its variants are made in. */
 function listValues(

@@ -24,6 +24,8 @@ export type ValueRow = {
   optionId: number | null
   text: string | null
 }
+/** An option that variants of a product are made in; their ids joined by commas. */
+export type VariantValueRow = { parentId: number; attributeId: number; optionId: number; variantIds: string }
 /** All of a product's values: `attribute:option` joined by commas, and those that are text. */
 export type ProductValues = {
   productId: number
@@ -38,7 +40,7 @@ export type ProductBatch = {
   products: ProductRow[]
   variants: VariantRow[]
   values: ProductValues[]
-  variantValues: { parentId: number; attributeId: number; optionId: number }[]
+  variantValues: VariantValueRow[]
   categories: { productId: number; ids: string }[]
   groups: { productId: number; ids: string }[]
   pictures: PictureRow[]
@@ -94,9 +96,10 @@ const someValues = statement(
 )
 const someVariantValues = statement(
   'catalogue.variant_values',
-  `SELECT DISTINCT v.parent_id AS "parentId", o.attribute_id AS "attributeId", o.option_id AS "optionId"
+  `SELECT v.parent_id AS "parentId", o.attribute_id AS "attributeId", o.option_id AS "optionId",
+     string_agg(v.id::text, ',') AS "variantIds"
    FROM products v JOIN variant_options o ON o.variant_id = v.id
-   WHERE v.parent_id = ANY($1::int[]) AND v.status = 'active'`,
+   WHERE v.parent_id = ANY($1::int[]) AND v.status = 'active' GROUP BY v.parent_id, o.attribute_id, o.option_id`,
 )
 const someCategories = statement(
   'catalogue.product_categories',
@@ -147,7 +150,7 @@ export async function readProducts(database: Queryable, ids: readonly number[]):
     database.all<ProductRow>(someProducts, [ids]),
     database.all<VariantRow>(someVariants, [ids]),
     database.all<ProductValues>(someValues, [ids]),
-    database.all<ProductBatch['variantValues'][number]>(someVariantValues, [ids]),
+    database.all<VariantValueRow>(someVariantValues, [ids]),
     database.all<ProductBatch['categories'][number]>(someCategories, [ids]),
     database.all<ProductBatch['groups'][number]>(someGroups, [ids]),
     database.all<PictureRow>(somePictures, [ids]),
