@@ -80,6 +80,35 @@ test('BNDL-04 the lines of a bundle stand in its page’s order and name it, fro
   expect(orderMail(order).text).toMatch(
     /2 kom × Okvir, dio paketa „Paket <Kornat>“: .*\n2 kom × Etui, dio paketa „Paket <Kornat>“: .*\n2 kom × Krpica, dio/,
   )
+  expect(orderMail(order).html).not.toContain('<Kornat>')
+})
+
+test('BNDL-04 a bundle that was put together slot by slot is named too, from the cart to the mail', async () => {
+  const plain = await makeProduct(database, 9, { name: 'Leće' })
+  const bundle = await makeProduct(database, 0, { kind: 'configurable_bundle', name: 'Komplet Lastovo' })
+  const frame = await makeProduct(database, 9, { name: 'Okvir' })
+  const slot = await database.one<{ id: number }>(
+    sql(
+      `INSERT INTO bundle_slots (product_id, code, name, required) VALUES ($1, 'okvir', 'Okvir', true) RETURNING id`,
+    ),
+    [bundle],
+  )
+  await database.run(sql('INSERT INTO bundle_slot_products (slot_id, product_id) VALUES ($1, $2)'), [
+    slot?.id,
+    frame,
+  ])
+  const shopper = await readyShopper(shop, plain)
+  const form = { product_id: bundle, configurable_bundle: { okvir: frame } }
+  const named = ({ lines }: CartView) => lines.map(({ bundleName }) => bundleName)
+  const added = await shopper.post('/cart/add_to_cart', form)
+  expect(named(added.minicart as CartView)).toEqual([null, 'Komplet Lastovo'])
+  expect(named(await viewOf(shopper))).toEqual([null, 'Komplet Lastovo'])
+  await openWindow(shopper)
+  const order = await orderOf(database, await placeOrder(shopper))
+  expect(order?.items.map(({ name, bundleName }) => [name, bundleName])).toEqual([
+    ['Leće', null],
+    ['Okvir', 'Komplet Lastovo'],
+  ])
 })
 
 test('BNDL-04 what removes a line of a bundle says that the bundle goes; of another line it does not', async () => {
