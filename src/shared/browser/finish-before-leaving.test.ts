@@ -28,9 +28,9 @@ afterAll(() => {
 })
 
 /** A click on a link; whether the page took it over. */
-function click(): boolean {
-  const event = Object.assign(new Event('click', { cancelable: true }), { button: 0 })
-  Object.defineProperty(event, 'target', { value: new Link() })
+function click(how: object = {}, link: Partial<Link> = {}): boolean {
+  const event = Object.assign(new Event('click', { cancelable: true }), { button: 0, ...how })
+  Object.defineProperty(event, 'target', { value: Object.assign(new Link(), link) })
   page.dispatchEvent(event)
   return event.defaultPrevented
 }
@@ -67,4 +67,20 @@ test('CMP-03, CART-06 silence keeps nobody for longer than its work may', async 
   click()
   await vi.advanceTimersByTimeAsync(3000)
   expect(left).toHaveLength(2)
+})
+
+test('CMP-03 a click that does not leave the page for another of its own is the browser’s, whatever is under way', async () => {
+  finishBeforeLeaving(new Promise((resolve) => setTimeout(resolve, 500)))
+  const taken = [
+    click({ button: 1 }),
+    click({ metaKey: true }),
+    click({ ctrlKey: true }),
+    click({}, { target: '_blank' }),
+    click({}, { hasAttribute: () => true }),
+    click({}, { href: 'https://drugdje.test/kosarica' }),
+    click({}, { href: 'https://izlog.test/kosarica#vrh' }),
+  ]
+  expect(taken).toEqual(taken.map(() => false))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(left).toEqual([])
 })

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { declareCall } from '#shared/contract/call.ts'
+import { callServer } from './call.client.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const body = z.object({})
+const change = declareCall<typeof body>('/change')
+
+test.each([
+  ['a connection that broke', () => Promise.reject(new TypeError('lost')), true],
+  ['a proxy’s page', async () => new Response('<h1>502</h1>', { status: 502 }), true],
+  ['half an answer', async () => new Response('{"error": tr'), true],
+  ['what looks like an answer', async () => Response.json({ error: 'no' }), true],
+  ['a refusal', async () => Response.json({ error: true, message: 'Ne.' }, { status: 422 }), undefined],
+  ['a success', async () => Response.json({ error: false }), undefined],
+])('CHK-23 whether the shop itself said nothing is known: %s', async (_what, respond, unanswered) => {
+  vi.stubGlobal('fetch', respond)
+  const answer = await callServer(change, {}, { quiet: true })
+  expect(answer.unanswered).toBe(unanswered)
+  if (unanswered) expect(answer).toMatchObject({ error: true, message: expect.stringMatching(/./) })
+})

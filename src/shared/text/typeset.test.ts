@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { typeset } from './typeset.ts'
+
+test.each([
+  ['od 60 € do 1,5 kg, 2 par ili 1 kom', 'od 60_€ do 1,5_kg, 2_par ili 1_kom'],
+  ['2 paralele, 3 mmm', '2 paralele, 3 mmm'],
+  ['pon–pet 8–20 h, ned 9 h', 'pon–pet_8–20_h, ned_9_h'],
+  // The end of a word is no day, a letter within a name is no preposition.
+  ['zapet 8 puta', 'zapet 8 puta'],
+  ['TRN S crna · S filtrom', 'TRN S crna · S_filtrom'],
+  ['Okvir XS crni', 'Okvir XS crni'],
+])('"%s" is set with no line ending within what belongs together', (text, set) => {
+  expect(typeset(text).replaceAll('\u00a0', '_')).toBe(set)
+})
