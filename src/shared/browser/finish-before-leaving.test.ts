@@ -84,3 +84,12 @@ test('CMP-03 a click that does not leave the page for another of its own is the 
   await vi.advanceTimersByTimeAsync(500)
   expect(left).toEqual([])
 })
+
+test('CMP-03 a click waits for all that is under way, also when some of it is done', async () => {
+  finishBeforeLeaving(new Promise((resolve) => setTimeout(resolve, 100)))
+  finishBeforeLeaving(new Promise((resolve) => setTimeout(resolve, 900)))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(click()).toBe(true)
+  await vi.advanceTimersByTimeAsync(799)
+  expect(left).toEqual([])
+})
