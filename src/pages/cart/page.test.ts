@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { emptyCart } from '#features/cart/cart-view.ts'
+import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
+import { MiniCart } from '#features/cart/MiniCart.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import type { ConfirmView } from '#features/checkout/confirm-view.ts'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
@@ -32,11 +33,11 @@ const line = {
   bundleName: null,
 }
 
-const pageAt = (step: number, review: ConfirmView | null = null) => {
+const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<CartView> = {}) => {
   const view: CheckoutView = {
     step,
     steps: [1, 2, 3],
-    cart: { ...emptyCart, lines: [line] },
+    cart: { ...emptyCart, lines: [line], ...cart },
     countries: [],
     buyer: null,
     deliveryAddress: null,
@@ -83,4 +84,27 @@ test('CHK-20 the box of the terms names them once, by the link to them, and so d
   expect(of(pageAt(3, review), /<p[^>]*>(Narudžbom.*?)<\/p>/)).toBe(
     'Narudžbom prihvaćate <a href="/uvjeti">opće uvjete poslovanja</a>.',
   )
+})
+
+test('CART-16 what there is too little of is said in a cart that is being paid too, and nothing there changes it', () => {
+  const formsOf = (cart: Partial<CartView>) => {
+    const html = pageAt(1, null, cart)
+    expect(html).toContain('Još 1 kom na zalihi.')
+    return [...html.matchAll(/<form[^>]*action="([^"]*)"/g)].map(([, action]) => action)
+  }
+  const short = { ...line, qty: 3000, stockProblem: { available: 1000, reduceTo: 1000 } }
+  expect(formsOf({ lines: [short] })).toContain('/cart/update_cart')
+  expect(formsOf({ lines: [short], locked: true })).toEqual([])
+  const scarce = { ...short, stockProblem: { available: 1000, reduceTo: 0 } }
+  expect(formsOf({ lines: [scarce], locked: true })).toEqual([])
+})
+
+test('CART-16 the mini-cart leads to the cart, and to the checkout only while nothing is short', () => {
+  const linksOf = (stockProblem: typeof line.stockProblem | { available: number; reduceTo: number }) => {
+    const cart = { ...emptyCart, lines: [{ ...line, stockProblem }] }
+    const html = renderToStaticMarkup(createElement(MiniCart, cart))
+    return [...html.matchAll(/href="(\/kosarica[^"]*)"/g)].map(([, href]) => href)
+  }
+  expect(linksOf(null)).toEqual(['/kosarica?step=2', '/kosarica'])
+  expect(linksOf({ available: 0, reduceTo: 0 })).toEqual(['/kosarica'])
 })
