@@ -63,6 +63,12 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const chosen: SellableRow = variant ?? product
   const made = choices === null || variant !== undefined
   const slots = slotsOf(detail, wanted.slots, sources)
+  const cartForm = cartFormOf(detail, chosen, made, {
+    configurable: choices ? JSON.stringify(Object.values(selectedIds(choices, selection)).flat()) : '',
+    parts: partsOf(detail, sources),
+    slots,
+    now: sources.now,
+  })
   return {
     pid: product.id,
     code: chosen.code,
@@ -79,12 +85,8 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     options: choices
       ? { pid: product.id, href, choices, selection, soldOut: soldOutOptions(choices, selection, sellable) }
       : null,
-    cartForm: cartFormOf(detail, chosen, made, {
-      configurable: choices ? JSON.stringify(Object.values(selectedIds(choices, selection)).flat()) : '',
-      parts: partsOf(detail, sources),
-      slots,
-      now: sources.now,
-    }),
+    cartForm,
+    soldOut: choices ? sellable.length === 0 : cartForm.stock.state === 'sold_out',
   }
 }
 

@@ -98,4 +98,6 @@ export type ProductView = {
   prices: PricesProps
   options: OptionsProps | null
   cartForm: CartFormProps
+  /** Whatever is chosen, nothing of it can be bought. */
+  soldOut: boolean
 }

@@ -6,11 +6,14 @@ import { CartForm } from '#features/product/CartForm.tsx'
 import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
 import { Prices } from '#features/product/Prices.tsx'
+import { SoldOut } from '#features/product/SoldOut.tsx'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { t } from '#shared/text/text.ts'
 import { Markup } from '#shared/ui/Markup.tsx'
 import styles from './Page.module.css'
+
+const relatedId = 'related'
 
 /** One product: its pictures beside what can be chosen and bought, its description and specifications below, then others. */
 export function Page({ view, related }: { view: ProductView; related: CardProps[] }) {
@@ -32,6 +35,9 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
             <h1 className={styles.name}>{view.name}</h1>
             {view.summary && <p className={styles.summary}>{view.summary}</p>}
           </header>
+          {view.soldOut && (
+            <SoldOut crumbs={view.crumbs} similarId={related.length > 0 ? relatedId : undefined} />
+          )}
           <Prices {...shown.prices} />
           {shown.options && <Options {...shown.options} onSelect={select} />}
           <CartForm {...shown.cartForm} loading={loading} />
@@ -75,7 +81,7 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
         </section>
       </div>
       {related.length > 0 && (
-        <div className={styles.related}>
+        <div className={styles.related} id={relatedId}>
           <ProductScroller title={t('product.related')} cards={related} />
         </div>
       )}

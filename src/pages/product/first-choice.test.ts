@@ -17,13 +17,19 @@ const fill = `
     (3, 1, 'variant', 'k-2', NULL, 'v', 9000, NULL), (4, 1, 'variant', 'k-3', NULL, 'v', 9000, 2000),
     (5, 1, 'variant', 'k-4', NULL, 'v', 9000, NULL),
     (6, NULL, 'configurable', 'v', 'vis', 'Okvir Vis', 9000, NULL), (7, 6, 'variant', 'v-1', NULL, 'v', 9000, NULL);
+  INSERT INTO products (id, kind, code, slug, name, price) VALUES
+    (8, 'simple', 'b', 'brac', 'Okvir Brač', 9000), (9, 'simple', 'h', 'hvar', 'Okvir Hvar', 9000),
+    (10, 'bundle', 'p', 'paket', 'Paket', 9000);
+  INSERT INTO bundle_items (bundle_id, product_id, is_main, position) VALUES (10, 8, true, 0);
+  INSERT INTO categories (id, code, level, slug, path, name) VALUES (1, 'okviri', 1, 'okviri', 'okviri', 'Okviri');
+  INSERT INTO product_categories (product_id, category_id, is_main) VALUES (1, 1, true), (6, 1, true), (8, 1, true);
   INSERT INTO product_attributes VALUES (1, 1, NULL, 0), (1, 2, NULL, 1), (6, 1, NULL, 0);
   INSERT INTO product_options (product_id, attribute_id, option_id, position) VALUES
     (1, 1, 11, 0), (1, 1, 12, 1), (1, 2, 21, 0), (1, 2, 22, 1), (6, 1, 11, 0);
   INSERT INTO variant_options VALUES
     (2, 1, 11), (2, 2, 21), (3, 1, 11), (3, 2, 22), (4, 1, 12), (4, 2, 21), (5, 1, 12), (5, 2, 22), (7, 1, 11);
   INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište');
-  INSERT INTO stock VALUES (4, 1, 1000), (5, 1, 3000)`
+  INSERT INTO stock VALUES (4, 1, 1000), (5, 1, 3000), (9, 1, 5000)`
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -72,3 +78,31 @@ test('CONF-03 the calls choose the first option that is not disabled, sold out o
     options: { selection: { 1: 11, 2: 21 }, soldOut: [11, 21, 22] },
   })
 })
+
+/** What is said of a product of which nothing can be bought, with where its links lead. */
+const saidSoldOut = (html: string) => {
+  const box = /<section[^>]*data-sold-out-product="".*?<\/section>/s.exec(html)?.[0]
+  if (box === undefined) return null
+  expect(html.indexOf(box)).toBeGreaterThan(html.indexOf('</h1>'))
+  expect(html.indexOf(box)).toBeLessThan(html.indexOf('PDV je uključen u cijenu'))
+  const links = [...box.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, href, text]) => [text, href])
+  for (const [, href] of links) if (href?.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`)
+  return { title: /<h2[^>]*>([^<]*)/.exec(box)?.[1], links }
+}
+const inItsCategory = ['Sve u kategoriji Okviri', '/proizvodi/okviri']
+const similar = ['Pogledaj slične proizvode', '#related']
+
+test.each([
+  ['vis', [similar, inItsCategory]],
+  ['brac', [similar, inItsCategory]],
+  ['paket', [['Svi proizvodi', '/proizvodi']]],
+])('/proizvod/%s, wholly sold out, says so above its price and leads on to %j', async (slug, links) => {
+  expect(saidSoldOut(await page(slug))).toEqual({ title: 'Ovog proizvoda nema na zalihi.', links })
+})
+
+test.each(['krk', 'krk?c[1]=11', 'hvar'])(
+  '/proizvod/%s, of which something can be bought, is not called sold out',
+  async (address) => {
+    expect(saidSoldOut(await page(address))).toBeNull()
+  },
+)
