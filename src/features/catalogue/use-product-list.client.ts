@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readCookie, writeCookie } from '#shared/browser/cookies.client.ts'
 import { dismissToast, showToast } from '#shared/browser/toast-store.client.ts'
 import { addressOf, resetFields } from './list-fields.client.ts'
@@ -61,7 +61,8 @@ export function useProductList(
     const opened = openListNavigator(() => current.current, {
       waiting(waiting) {
         forgetError(element, toast.current)
-        setShown((before) => ({ ...before, waiting, error: '' }))
+        // A box is seen ticked, and then that the list is waited for.
+        startTransition(() => setShown((before) => ({ ...before, waiting, error: '' })))
       },
       arrived(list, arrival) {
         const brought = arrival.kind === 'appended' ? list.grid.cards.length - arrival.first : 0
