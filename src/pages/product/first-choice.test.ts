@@ -106,3 +106,11 @@ test.each(['krk', 'krk?c[1]=11', 'hvar'])(
     expect(saidSoldOut(await page(address))).toBeNull()
   },
 )
+
+test('PDP-12 what a variant costs a metre is said with its unit, not with its product’s', async () => {
+  const small = 'krk?c[1]=12&c[2]=21'
+  expect(await page(small)).not.toContain('\u00a0/\u00a0m<')
+  await database.pool.query("UPDATE products SET unit = 'm' WHERE id = 5")
+  expect(await page('krk?c[1]=12&c[2]=22')).toContain('\u00a0/\u00a0m<')
+  expect(await page(small)).not.toContain('\u00a0/\u00a0m<')
+})

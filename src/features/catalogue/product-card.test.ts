@@ -1,0 +1,57 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import type { CardProps } from './card.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+speakCroatian()
+
+const card: CardProps = {
+  id: 7,
+  kind: 'simple',
+  href: '/proizvod/krk',
+  name: 'Okvir <Krk>',
+  brand: null,
+  price: 1000,
+  from: false,
+  regularPrice: null,
+  lowestPrice: null,
+  available: true,
+  picture: null,
+  swatchOf: null,
+  swatches: [],
+  specs: [],
+}
+const markupOf = (more: Partial<CardProps>) =>
+  renderToStaticMarkup(createElement(ProductCard, { card: { ...card, ...more } }))
+const isBought = (html: string) =>
+  /<form[^>]*action="\/cart\/add_to_cart".*?name="product_id" value="7"/s.test(html)
+
+test('CART-01 only what can be bought as it is goes into the cart from its card; of the rest the button leads on', () => {
+  expect(isBought(markupOf({}))).toBe(true)
+  for (const [more, label] of [
+    [{ available: false }, 'Pogledaj'],
+    [{ kind: 'configurable' }, 'Odaberi'],
+    [{ kind: 'bundle' }, 'Odaberi'],
+    [{ kind: 'configurable', available: false }, 'Pogledaj'],
+  ] as const) {
+    const html = markupOf(more)
+    expect(isBought(html)).toBe(false)
+    expect(html).toMatch(
+      new RegExp(
+        `<a[^>]*href="/proizvod/krk"[^>]*aria-label="${label}[^"]*: Okvir &lt;Krk&gt;"[^>]*>${label}[^<]*</a>`,
+      ),
+    )
+  }
+})
+
+test('a price of what is sold by the metre says so, and one of a reduction says what it was', () => {
+  const textOf = (more: Partial<CardProps>) =>
+    markupOf(more)
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('\u00a0', ' ')
+  expect(textOf({ measure: 'm' })).toContain('10,00 € / m')
+  expect(textOf({})).not.toContain(' / ')
+  expect(textOf({ regularPrice: 1500, lowestPrice: 1200 })).toMatch(/10,00 €.*15,00 €.*12,00 €/)
+})
