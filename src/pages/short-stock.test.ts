@@ -89,6 +89,16 @@ test('CART-16, UI-09 a line of which nothing is left can only be removed', async
   expect((await someone.get('/kosarica')).html).toContain('Vaša košarica je trenutno prazna.')
 })
 
+test('CART-16 of a product that is no longer sold nothing is left, whatever its stock', async () => {
+  const { someone, product } = await shortOf(2, 2)
+  expect(leadsOn((await someone.get('/kosarica')).html)).toBe(true)
+  await database.pool.query(`UPDATE products SET status = 'inactive' WHERE id = $1`, [product])
+  const { html } = await someone.get('/kosarica')
+  expect(html).not.toContain('Smanji na')
+  expect(leadsOn(html)).toBe(false)
+  expect(formSaying(main(html), 'Ukloni').action).toBe('/cart/remove_from_cart')
+})
+
 test.each([
   ['2', 'Podaci o kupcu'],
   ['3', 'Način dostave'],

@@ -149,3 +149,20 @@ test('BNDL-04 a bundle that was deleted since still goes as a whole, and is not 
   expect(html.match(/>Ukloni paket</g)).toHaveLength(3)
   expect(html).not.toMatch(/Paket Vis|null|undefined/)
 })
+
+test('CART-06 a product that is named without its line is the one by itself, never a part of a bundle', async () => {
+  const { form, cloth } = await makeBundle('Paket Brač')
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', form)
+  const five = { data: [{ product_id: cloth, qty: 5 }] }
+  expect(await shopper.post('/cart/update_cart', five)).toMatchObject({ error: true })
+  await shopper.post('/cart/add_to_cart', { product_id: cloth })
+  expect(await shopper.post('/cart/update_cart', five)).toMatchObject({ error: false })
+  const { lines } = await viewOf(shopper)
+  expect(lines.map(({ name, qty }) => [name, qty])).toEqual([
+    ['Okvir', 2000],
+    ['Etui', 2000],
+    ['Krpica', 2000],
+    ['Krpica', 5000],
+  ])
+})
