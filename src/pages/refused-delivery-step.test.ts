@@ -80,6 +80,34 @@ test('CHK-08 another address that is refused stays typed, open, with its error, 
   expect((await someone.get('/kosarica?step=3')).html).not.toContain('Zvonite')
 })
 
+test('CHK-09 a half typed address does not stop who collects, and one that was kept comes back with the courier', async () => {
+  const someone = await atDelivery({ database, baseUrl })
+  const [courier, pickup] = [await deliveryOf('courier'), await deliveryOf('pickup%')]
+  const address = {
+    shipping_first_name: 'Iva',
+    shipping_last_name: 'Ivić',
+    shipping_street: 'Riva 7',
+    shipping_postal_code: '21000',
+    shipping_city_name: 'Split',
+    shipping_country_id: '1',
+    shipping_phone: '021 345 678',
+  }
+  const keep = (fields: Record<string, string>) =>
+    someone.post(step, { keep: 'step', destination: '/kosarica?step=3', ...fields }, '/kosarica?step=3')
+  expect((await keep({ delivery_type_id: courier, ...address })).status).toBe(303)
+  const half = { shipping_country_id: '1', shipping_city_name: 'Osijek' }
+  const refused = await keep({ delivery_type_id: courier, ...half })
+  expect(refused.status).toBe(422)
+  expect(errors(refused.html)).toContain('Ime je obavezno polje')
+  expect((await keep({ delivery_type_id: pickup, ...half })).status).toBe(303)
+  const { html } = await someone.get('/kosarica?step=3')
+  expect(formIn(html, step).ticked('delivery_type_id', pickup)).toBe(true)
+  expect(html).not.toContain('name="shipping_city_name"')
+  expect((await keep({ delivery_type_id: courier })).status).toBe(303)
+  const back = formIn((await someone.get('/kosarica?step=3')).html, step)
+  expect([back.value('shipping_city_name'), back.ticked('shipping_address_same')]).toEqual(['Split', false])
+})
+
 test('UI-09, CHK-08, CHK-15, CHK-18 without scripts the whole step is kept by its last button, and its review shows it', async () => {
   const someone = await atDelivery({ database, baseUrl })
   const courier = await deliveryOf('courier')

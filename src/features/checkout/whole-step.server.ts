@@ -1,3 +1,4 @@
+import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -32,13 +33,21 @@ export async function keepWholeStep(body: StepBody, context: CallContext): Promi
   return refusal(t('checkout.accept_terms_missing'), { field: 'accept_terms' })
 }
 
-/** Its fields are on the page only with a delivery that needs them; a country comes with them in any case. */
+/**
+ * Its fields are on the page of the delivery that was stored, and count only with one that takes an address (CHK-09); a
+ * country comes with them in any case.
+ */
 async function keepAddress(body: StepBody, context: CallContext): Promise<Envelope> {
-  if (body.shipping_country_id === undefined) return saved()
+  if (body.shipping_country_id === undefined || !(await takesAddress(body, context))) return saved()
   if (!body.shipping_address_same) return handleDeliveryAddress(body, context)
   // Where nothing was typed nobody has to prove to be human.
   return withQuote(context, async (tx, quote) => {
     await saveDeliveryAddress(tx, quote.id, null)
     return saved()
   })
+}
+
+async function takesAddress(body: StepBody, { database }: CallContext): Promise<boolean> {
+  const delivery = (await deliveryTypes(database)).find(({ id }) => id === body.delivery_type_id)
+  return delivery?.needsAddress ?? false
 }

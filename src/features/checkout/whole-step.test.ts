@@ -54,3 +54,13 @@ test('CHK-15 a payment that there is none of is not kept, and the delivery besid
   })
   expect(await stored()).toEqual({ payment: null, delivery })
 })
+
+test('CHK-09, FORM-16 the fields of an address count only with a delivery that takes one', async () => {
+  const { post, stored, delivery } = await atThirdStep()
+  const half = { shipping_city_name: 'Osijek' }
+  expect(await post(half)).toMatchObject({ error: true })
+  const pickup = await deliveryId(database, 'pickup_split')
+  expect(await post({ ...half, delivery_type_id: pickup })).toMatchObject({ error: false })
+  expect(await stored()).toMatchObject({ delivery: pickup })
+  expect(await post({ ...half, delivery_type_id: delivery })).toMatchObject({ error: true })
+})
