@@ -64,10 +64,10 @@ const leadsOn = (html: string) => main(html).includes('href="/kosarica?step=2"')
 test('CART-16, UI-09 a line of which there is too little can be made smaller at one press, and then the purchase goes on', async () => {
   const { someone, product } = await shortOf(3, 2)
   const { html } = await someone.get('/kosarica')
-  expect(html).toContain('Još 2 kom na zalihi.')
+  expect(html).toContain('Još 2\u00a0kom na zalihi.')
   expect(leadsOn(html)).toBe(false)
   expect(main(html)).toMatch(/<button[^>]*disabled=""[^>]*>Dovrši kupnju<\/button>/)
-  const smaller = formSaying(html, 'Smanji na 2 kom')
+  const smaller = formSaying(html, 'Smanji na 2\u00a0kom')
   expect(smaller.action).toBe('/cart/update_cart')
   const answer = await someone.post(smaller.action, smaller.fields, '/kosarica')
   expect([answer.status, answer.location]).toEqual([303, '/kosarica'])
@@ -116,7 +116,7 @@ test('CART-17 the page in the place of the confirm window cannot order what ther
   const final = (html: string) => /<button[^>]*data-final-button[^>]*>/.exec(html)?.[0] ?? ''
   const back = (html: string) => /<div[^>]*data-final-buttons.*?<\/div>/s.exec(html)?.[0] ?? ''
   const { html } = await someone.get('/kosarica?step=3&review=1')
-  expect(html).toContain('na zalihi je 1 kom, u košarici 3 kom.')
+  expect(html).toContain('na zalihi je 1\u00a0kom, u košarici 3\u00a0kom.')
   expect(final(html)).toContain('disabled=""')
   expect(back(html)).toContain('href="/kosarica"')
   expect(html).toContain('Smanjite količinu ili uklonite proizvod u košarici')

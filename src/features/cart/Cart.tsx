@@ -1,7 +1,7 @@
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
-import { money, quantity, t } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -94,9 +94,7 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
       )}
       <div className={styles.quantity}>
         {!hasQuantityField(line, locked) ? (
-          <span className={styles.fixed}>
-            {quantity(line.qty)} {line.unit}
-          </span>
+          <span className={styles.fixed}>{quantityWithUnit(line.qty, line.unit)}</span>
         ) : (
           <PostForm action={updateCart.path} data-cart-form="update" className={styles.update}>
             <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />

@@ -1,5 +1,5 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { money, quantity, t } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -59,7 +59,7 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
         {line.choice && <span className={styles.choice}>{line.choice}</span>}
         {line.bundleKey !== '' && <span className={styles.choice}>{partText(line)}</span>}
         <span className={styles.amount}>
-          {quantity(line.qty)} {line.unit} · {money(line.total, currency)}
+          {quantityWithUnit(line.qty, line.unit)} · {money(line.total, currency)}
         </span>
         {line.stockProblem && (
           <span className={styles.warning}>{shortText(line.stockProblem, line.unit)}</span>

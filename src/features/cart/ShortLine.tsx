@@ -1,5 +1,5 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { quantity } from '#shared/text/text.ts'
+import { quantityWithUnit } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { reduceLabel, reduceText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
@@ -16,7 +16,7 @@ type ShortLineProps = {
 /** Of this line there is too little: how much is left, and the one press that mends it (CART-16). Plain forms. */
 export function ShortLine({ line, problem, locked }: ShortLineProps) {
   const { reduceTo } = problem
-  const least = `${quantity(reduceTo)} ${line.unit}`
+  const least = quantityWithUnit(reduceTo, line.unit, { object: true })
   return (
     <div className={styles.short}>
       <p className={styles.warning}>{shortText(problem, line.unit)}</p>

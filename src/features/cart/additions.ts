@@ -1,4 +1,4 @@
-import { quantity, t } from '#shared/text/text.ts'
+import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Cart, type CartLine, type CartProduct, linePrice, wantedOf } from './cart.ts'
 import { checkQuantity, type QuantityRefusal, smallestQuantity } from './line-quantity.ts'
 import { lineTotal, maxCartTotal } from './pricing.ts'
@@ -20,14 +20,17 @@ export type Planned = { ok: true; lines: LineChange[] } | { ok: false; message: 
 
 /** What a refused quantity tells the shopper: which product, and the limit that counts (QTY-06). */
 export function quantityMessage(product: CartProduct, { reason, limit }: QuantityRefusal): string {
-  const values = { name: product.name, limit: `${quantity(limit)} ${product.unit}` }
+  const values = { name: product.name, limit: quantityWithUnit(limit, product.unit) }
   switch (reason) {
     case 'below_min':
       return t('cart.qty_below_min', values)
     case 'not_in_steps':
-      return t('cart.qty_not_in_steps', values)
+      return t('cart.qty_not_in_steps', { ...values, limit: quantity(limit) })
     case 'above_max':
-      return t('cart.qty_above_max', values)
+      return t('cart.qty_above_max', {
+        ...values,
+        limit: quantityWithUnit(limit, product.unit, { object: true }),
+      })
     case 'above_stock':
       return limit === 0 ? t('cart.qty_sold_out', values) : t('cart.qty_above_stock', values)
     default:

@@ -259,9 +259,9 @@ test('QTY-06 step, minimum, maximum and stock are enforced with messages that na
   const product = await makeProduct(database, 6, { qty_step: 500, qty_min: 1000, qty_max: 4000, unit: 'm' })
   const shopper = shop.shopper()
   const refusals: [string, string][] = [
-    ['0,5', '1 m'],
-    ['1,25', '0,50 m'],
-    ['4,5', '4 m'],
+    ['0,5', '1\u00a0m'],
+    ['1,25', '0,50'],
+    ['4,5', '4\u00a0m'],
   ]
   for (const [qty, limit] of refusals) {
     const answer = await shopper.post('/cart/add_to_cart', { product_id: product, qty })

@@ -1,4 +1,4 @@
-import { quantity, t } from '#shared/text/text.ts'
+import { quantityWithUnit, t } from '#shared/text/text.ts'
 import type { CartLineView } from './cart-view.ts'
 
 type Problem = NonNullable<CartLineView['stockProblem']>
@@ -6,5 +6,5 @@ type Problem = NonNullable<CartLineView['stockProblem']>
 /** How much is left of what a line has too much of. */
 export const shortText = ({ available }: Pick<Problem, 'available'>, unit: string): string =>
   available > 0
-    ? t('cart.quantity_changed', { quantity: `${quantity(available)} ${unit}` })
+    ? t('cart.quantity_changed', { quantity: quantityWithUnit(available, unit) })
     : t('cart.unavailable')

@@ -22,7 +22,7 @@ export const Grid = memo(function Grid({ cards, layout, waysOn, filters }: GridP
       <EmptyState title={t('list.empty')} text={waysOn.length > 0 ? t('list.empty_hint') : undefined}>
         {waysOn.map((way) => (
           <LinkButton key={way.href} href={way.href} look="secondary">
-            {way.label} <span className={styles.count}>{way.count}</span>
+            {way.label} <span className={styles.count}>{t('general.products', { count: way.count })}</span>
           </LinkButton>
         ))}
       </EmptyState>

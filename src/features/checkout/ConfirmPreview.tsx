@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { partText } from '#features/cart/bundle-texts.ts'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { money, quantity, t } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { LinkedText } from '#shared/ui/LinkedText.tsx'
@@ -51,7 +51,7 @@ export function ConfirmPreview({
         {cart.lines.map((line) => (
           <li key={line.quoteItemId}>
             <span>
-              {`${quantity(line.qty)}\u00a0${line.unit} · ${line.name}`}
+              {`${quantityWithUnit(line.qty, line.unit)} · ${line.name}`}
               {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
               {line.bundleKey !== '' && <span className={styles.previewChoice}> {partText(line)}</span>}
             </span>

@@ -6,7 +6,7 @@ import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#featur
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { quantity, t } from '#shared/text/text.ts'
+import { quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
 import { buyerOfAccount, saveBuyer } from './queries.server.ts'
@@ -93,8 +93,8 @@ export function confirmView({ quote, view, ready, shown }: CompleteReview): Conf
         ? [
             t('checkout.stock_warning', {
               name,
-              available: `${quantity(stockProblem.available)} ${unit}`,
-              wanted: `${quantity(qty)} ${unit}`,
+              available: quantityWithUnit(stockProblem.available, unit),
+              wanted: quantityWithUnit(qty, unit),
             }),
           ]
         : [],

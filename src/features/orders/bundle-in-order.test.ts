@@ -78,7 +78,7 @@ test('BNDL-04 the lines of a bundle stand in its page’s order and name it, fro
   expect(named(order?.items ?? [])).toEqual([...lines, ['Kapi', null]])
   if (!order) return
   expect(orderMail(order).text).toMatch(
-    /2 kom × Okvir, dio paketa „Paket <Kornat>“: .*\n2 kom × Etui, dio paketa „Paket <Kornat>“: .*\n2 kom × Krpica, dio/,
+    /2\u00a0kom × Okvir, dio paketa „Paket <Kornat>“: .*\n2\u00a0kom × Etui, dio paketa „Paket <Kornat>“: .*\n2\u00a0kom × Krpica, dio/,
   )
   expect(orderMail(order).html).not.toContain('<Kornat>')
 })
@@ -133,7 +133,10 @@ test('BNDL-04 what removes a line of a bundle says that the bundle goes; of anot
   ])
   await setStock(database, cloth, 'central', 1)
   const short = renderToStaticMarkup(createElement(Cart, await viewOf(shopper)))
-  expect(buttons(short)).toContainEqual(['Smanji paket na 1 kom: Paket Kornat', 'Smanji paket na 1 kom'])
+  expect(buttons(short)).toContainEqual([
+    'Smanji paket na 1\u00a0kom: Paket Kornat',
+    'Smanji paket na 1\u00a0kom',
+  ])
   await setStock(database, cloth, 'central', 0)
   const gone = renderToStaticMarkup(createElement(Cart, await viewOf(shopper)))
   expect(buttons(gone).filter(([, text]) => text === 'Ukloni paket')).toEqual([paket, paket, paket])

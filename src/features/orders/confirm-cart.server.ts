@@ -2,7 +2,7 @@ import type { CartView } from '#features/cart/cart-view.ts'
 import { lockOpenQuote, lockQuoteById, type Owner, type Quote } from '#features/cart/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/services.server.ts'
-import { quantity, t } from '#shared/text/text.ts'
+import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { createOrder } from './create-order.server.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
 import { changedParts, type OrderPart } from './shown-order.server.ts'
@@ -90,7 +90,7 @@ function whatIsShort(view: CartView): string {
     const product = choice === '' ? name : `${name} (${choice})`
     const { available } = stockProblem
     return available > 0
-      ? t('checkout.short_line', { name: product, available: `${quantity(available)} ${unit}` })
+      ? t('checkout.short_line', { name: product, available: quantityWithUnit(available, unit) })
       : t('checkout.gone_line', { name: product })
   })
   return short.length > 0 ? [...new Set(short)].join(' ') : t('cart.locked')

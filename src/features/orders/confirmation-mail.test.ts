@@ -25,7 +25,7 @@ test('CHK-22 the confirmation gives in writing what the law wants: seller, withd
   expect(text).toContain(
     'Dobar dan, Ana Horvat,\n\nhvala na kupnji. Vaša je narudžba 2026-100001 zaprimljena.',
   )
-  expect(text).toContain('2 kom × Okvir (crna): 50,00\u00a0€')
+  expect(text).toContain('2\u00a0kom × Okvir (crna): 50,00\u00a0€')
   expect(text).toContain('u roku od 14\u00a0dana od primitka robe')
   expect(text).toContain('dovoljno je pisati na izlog@primjer.hr')
   expect(text).toContain('u roku od 15\u00a0dana')

@@ -1,4 +1,4 @@
-import { money, quantity, t } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
@@ -20,7 +20,7 @@ export function orderMail(order: ConfirmationView): {
   const lines = order.items.map(({ name, choice, bundleName, qty, unit, total }) => {
     const title = choice === '' ? name : `${name} (${choice})`
     const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
-    return `${quantity(qty)} ${unit} × ${title}${part}: ${money(total, order.currency)}`
+    return `${quantityWithUnit(qty, unit)} × ${title}${part}: ${money(total, order.currency)}`
   })
   const head = [
     t('mail.order.greeting', { name: `${order.buyer.address.firstName} ${order.buyer.address.lastName}` }),

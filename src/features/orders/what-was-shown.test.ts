@@ -53,11 +53,11 @@ test('CART-17 the preview warns of what there is too little of, and confirming t
   await setStock(database, product, 'central', 2)
   const before = await orders()
   expect(await openWindow(shopper)).toMatchObject({
-    warning: ['Leće: na zalihi je 2 kom, u košarici 3 kom.'],
+    warning: ['Leće: na zalihi je 2\u00a0kom, u košarici 3\u00a0kom.'],
   })
   expect(await pressConfirm(shopper)).toMatchObject({
     error: true,
-    message: 'Leće: na zalihi je još 2 kom. Smanjite količinu u košarici.',
+    message: 'Leće: na zalihi je još 2\u00a0kom. Smanjite količinu u košarici.',
   })
   expect(await orders()).toBe(before)
 })

@@ -1,4 +1,4 @@
-import { isTextKey, money, quantity, t } from '#shared/text/text.ts'
+import { isTextKey, money, quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { TierRow } from './view.ts'
 
 /**
@@ -6,12 +6,10 @@ import type { TierRow } from './view.ts'
  * stands with the price only, where it needs no agreement with a number: "od 2".
  */
 export function tierTexts({ minQty, price }: TierRow, unit: string): { from: string; price: string } {
-  const key = `unit.${unit}`
-  const count = quantity(minQty)
   return {
-    from: isTextKey(key)
-      ? t('price.tier_from', { quantity: `${count}\u00a0${t(key, { count: minQty / 1000 })}` })
-      : t('price.tier_from_number', { quantity: count }),
+    from: isTextKey(`unit.${unit}`)
+      ? t('price.tier_from', { quantity: quantityWithUnit(minQty, unit) })
+      : t('price.tier_from_number', { quantity: quantity(minQty) }),
     price: t('price.per', { amount: money(price), unit }),
   }
 }

@@ -89,7 +89,7 @@ test('CHK-20 the box of the terms names them once, by the link to them, and so d
 test('CART-16 what there is too little of is said in a cart that is being paid too, and nothing there changes it', () => {
   const formsOf = (cart: Partial<CartView>) => {
     const html = pageAt(1, null, cart)
-    expect(html).toContain('Još 1 kom na zalihi.')
+    expect(html).toContain('Još 1\u00a0kom na zalihi.')
     return [...html.matchAll(/<form[^>]*action="([^"]*)"/g)].map(([, action]) => action)
   }
   const short = { ...line, qty: 3000, stockProblem: { available: 1000, reduceTo: 1000 } }

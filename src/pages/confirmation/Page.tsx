@@ -5,7 +5,7 @@ import { ibanParts } from '#features/orders/iban.ts'
 import { nextSteps } from '#features/orders/next-steps.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
-import { money, quantity, t, writtenDate } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import styles from './confirmation.module.css'
 
 /** What was ordered, what it costs, where it goes and what comes next. */
@@ -47,7 +47,7 @@ export function Page(order: ConfirmationView) {
                   {item.bundleName !== null && (
                     <span className={styles.choice}> {t('cart.bundle_part', { name: item.bundleName })}</span>
                   )}
-                  <span className={styles.quantity}>{`${quantity(item.qty)}\u00a0${item.unit}`}</span>
+                  <span className={styles.quantity}>{quantityWithUnit(item.qty, item.unit)}</span>
                 </span>
                 <span className={styles.amount}>{money(item.total, currency)}</span>
               </li>

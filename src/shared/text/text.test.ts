@@ -7,6 +7,7 @@ import {
   money,
   plainMoney,
   quantity,
+  quantityWithUnit,
   setLanguage,
   t,
   writtenDate,
@@ -52,6 +53,27 @@ describe('prices and quantities', () => {
   ])('PDP-11 %i cents have two decimals behind a comma', (cents, text) => {
     expect(money(cents)).toBe(text)
   })
+
+  test.each([
+    [1000, 'kutija', '1 kutija', '1 kutiju'],
+    [2000, 'kutija', '2 kutije', '2 kutije'],
+    [4000, 'kutija', '4 kutije', '4 kutije'],
+    [5000, 'kutija', '5 kutija', '5 kutija'],
+    [12_000, 'kutija', '12 kutija', '12 kutija'],
+    [21_000, 'kutija', '21 kutija', '21 kutiju'],
+    [3000, 'komad', '3 komada', '3 komada'],
+    [2000, 'metar', '2 metra', '2 metra'],
+    [2000, 'kom', '2 kom', '2 kom'],
+    [1500, 'm', '1,50 m', '1,50 m'],
+    [2000, 'rolna', '2 rolna', '2 rolna'],
+    [2000, 'constructor', '2 constructor', '2 constructor'],
+  ])(
+    'UI-07 %i thousandths of "%s" agree with their number, and stay on its line',
+    (qty, unit, text, object) => {
+      const written = [quantityWithUnit(qty, unit), quantityWithUnit(qty, unit, { object: true })]
+      expect(written).toEqual([text, object].map((one) => one.replace(' ', '\u00a0')))
+    },
+  )
 
   test('PDP-11 the wire has the bare amount, in every language', () => {
     setLanguage('en', hr)

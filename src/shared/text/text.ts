@@ -67,6 +67,18 @@ export function quantity(thousandths: number): string {
   return (thousandths / 1000).toFixed(2).replace('.', separators.decimal)
 }
 
+/**
+ * A quantity with what it is counted in, on one line: 2000 of `kutija` → `2 kutije`. A unit whose forms the language
+ * lacks stands as it is written. `object`: as the object of a sentence ("Smanji na 21 kutiju").
+ *
+ * @param thousandths integer
+ */
+export function quantityWithUnit(thousandths: number, unit: string, { object = false } = {}): string {
+  const count = thousandths / 1000
+  const key = [...(object ? [`unit_object.${unit}`] : []), `unit.${unit}`].find(isTextKey)
+  return `${quantity(thousandths)}\u00a0${key === undefined ? unit : t(key, { count })}`
+}
+
 /** A whole or fractional number with the language's separators: 12345 → `12.345`. */
 export function number(value: number): string {
   return formatNumber(value, language)

@@ -1,0 +1,99 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { quantityMessage } from '#features/cart/additions.ts'
+import { Cart } from '#features/cart/Cart.tsx'
+import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
+import { MiniCart } from '#features/cart/MiniCart.tsx'
+import { Grid } from '#features/catalogue/Grid.tsx'
+import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
+import { orderMail } from '#features/orders/confirmation-mail.ts'
+import { placedOrder } from '#features/orders/testing-confirmation.ts'
+import hr from '#shared/text/hr.json'
+import { setLanguage } from '#shared/text/text.ts'
+import { Page as ThanksPage } from './confirmation/Page.tsx'
+
+beforeEach(() => setLanguage('hr', hr))
+
+const view = (qty: number, stockProblem: CartView['lines'][number]['stockProblem'] = null): CartView => ({
+  ...emptyCart,
+  lines: [
+    {
+      quoteItemId: 1,
+      productId: 1,
+      parentId: null,
+      name: 'Leće',
+      href: '/',
+      picture: null,
+      choice: '',
+      qty,
+      step: 1000,
+      min: 1000,
+      max: null,
+      unit: 'kutija',
+      unitPrice: 1000,
+      regularPrice: 1000,
+      total: 1000,
+      isGift: false,
+      priceChanged: null,
+      stockProblem,
+      bundleKey: '',
+      bundleName: null,
+    },
+  ],
+})
+const confirmView = (cart: CartView) => ({
+  cart,
+  buyer: [],
+  delivery: '',
+  deliveryDetails: [],
+  payment: '',
+  paymentDetails: [],
+  address: [],
+  message: '',
+  warning: [],
+  quoteId: 1,
+  shown: '',
+})
+const order = (qty: number) => ({
+  ...placedOrder,
+  items: placedOrder.items.map((item) => ({ ...item, unit: 'kutija', qty })),
+})
+/** What is read, with the spaces that no line ends at. */
+const read = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]*>/g, '|')
+
+test.each([
+  [2000, '2\u00a0kutije'],
+  [5000, '5\u00a0kutija'],
+  [21_000, '21\u00a0kutija'],
+])('UI-07 %i thousandths of a box read alike wherever an order is shown', (qty, text) => {
+  const cart = view(qty)
+  expect(read(createElement(MiniCart, cart))).toContain(`|${text} · `)
+  expect(read(createElement(Cart, { ...cart, locked: true }))).toContain(`|${text}|`)
+  expect(read(createElement(ConfirmPreview, confirmView(cart)))).toContain(`|${text} · `)
+  expect(read(createElement(ThanksPage, order(qty)))).toContain(`|${text}|`)
+  expect(orderMail(order(qty)).text).toContain(`\n${text} × Okvir`)
+  expect(orderMail(order(qty)).html).toContain(`<li>${text} × Okvir`)
+})
+
+test('UI-07 what is left, and what a line can be made, agree with their numbers', () => {
+  const short = read(createElement(Cart, view(30_000, { available: 21_000, reduceTo: 21_000 })))
+  expect(short).toContain('Još 21\u00a0kutija na zalihi.')
+  expect(short).toContain('|Smanji na 21\u00a0kutiju|')
+})
+
+test('UI-07 a refused quantity names its limit as its sentence wants it', () => {
+  const product = { name: 'Leće', unit: 'kutija' } as Parameters<typeof quantityMessage>[0]
+  const said = (reason: Parameters<typeof quantityMessage>[1]['reason'], limit: number) =>
+    quantityMessage(product, { reason, limit })
+  expect(said('below_min', 2000)).toBe('Leće: najmanja količina je 2\u00a0kutije.')
+  expect(said('above_max', 21_000)).toBe('Leće: najviše možete naručiti 21\u00a0kutiju.')
+  expect(said('above_stock', 1000)).toBe('Leće: na zalihi je još samo 1\u00a0kutija.')
+  expect(said('not_in_steps', 2000)).toBe('Leće: količina mora biti višekratnik broja 2.')
+})
+
+test('UI-07 a way out of an empty list says how many products of what', () => {
+  const waysOn = [1, 2, 5].map((count) => ({ label: 'Bez filtra „Djeca“', href: `/?${count}`, count }))
+  const grid = read(createElement(Grid, { cards: [], layout: 'grid', waysOn, filters: [] }))
+  for (const text of ['1 proizvod|', '2 proizvoda|', '5 proizvoda|']) expect(grid).toContain(`|${text}`)
+})
