@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#shared/server/free-port.server.ts'
+import { addressOf, runningConnection } from '#shared/server/postgres/launcher.server.ts'
 import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string
     dataFolder: string
+    databaseUrl: string
   }
 }
 
@@ -78,7 +80,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await freshDatabase()
   const { child, baseUrl } = await startShopProcess({ ...database.env, IZLOG_RATE_LIMIT: 'off' })
   project.provide('baseUrl', baseUrl)
-  project.provide('dataFolder', database.env.IZLOG_DATA ?? '')
+  const dataFolder = database.env.IZLOG_DATA ?? ''
+  const embedded = runningConnection(dataFolder)
+  project.provide('dataFolder', dataFolder)
+  project.provide('databaseUrl', database.env.DATABASE_URL ?? (embedded ? addressOf(embedded) : ''))
   return async () => {
     await stopShopProcess(child)
     await database.drop()

@@ -21,7 +21,7 @@ export function ShortLine({ line, problem, locked }: ShortLineProps) {
     <div className={styles.short}>
       <p className={styles.warning}>{shortText(problem, line.unit)}</p>
       {!locked && reduceTo > 0 && (
-        <PostForm action={updateCart.path} data-cart-form="update">
+        <PostForm action={updateCart.path} data-cart-form="reduce">
           <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
           <input type="hidden" name="data[0][product_id]" value={line.productId} />
           <input type="hidden" name="data[0][qty]" value={reduceTo / 1000} />

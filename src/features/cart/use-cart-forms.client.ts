@@ -3,7 +3,7 @@ import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
-import { allChangesAnswered, changeInTurn, sendOnLeaving } from './cart-changes.client.ts'
+import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
 import { setCart } from './cart-store.client.ts'
 import { addToCart, removeAllItems, removeFromCart } from './contract.ts'
 
@@ -52,6 +52,12 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   'remove-all': (form) => takeOut(form, () => callServer(removeAllItems, {})),
   // The quantity's field sends itself as soon as its quantity stands.
   update: async () => {},
+  reduce: async (form) => {
+    const sent = new FormData(form)
+    const field = (name: string) => Number(sent.get(`data[0][${name}]`))
+    const line = { quoteItemId: field('quote_item_id'), productId: field('product_id') }
+    await changeQuantity(line, Math.round(field('qty') * 1000))
+  },
 }
 
 /** The full cart page shows what a removal changes everywhere (offers, gifts, steps): it loads again (CART-04). */

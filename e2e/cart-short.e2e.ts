@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, ready, visitor } from './browser.ts'
+import { spareBundle, spareProduct, withStock } from './stock.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+/** Puts something into the visitor's cart. */
+async function add(page: Page, body: object): Promise<void> {
+  const added = await page.request.post('/cart/add_to_cart', {
+    data: body,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await added.json()).toMatchObject({ error: false })
+}
+
+/** The cart, where scripts have taken over. */
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/kosarica')
+  await ready(page)
+}
+
+/** What the shop itself holds of the cart's lines, in pieces. */
+async function heldQuantities(page: Page): Promise<number[]> {
+  const answer = await page.request.get('/shopper/now', { headers: { 'x-pieces': 'data' } })
+  const { cart } = (await answer.json()) as { cart: { lines: { qty: number }[] } }
+  return cart.lines.map(({ qty }) => qty / 1000)
+}
+
+const smaller = (page: Page, text: string) => page.getByRole('button', { name: `${text}: ` })
+const toCheckout = (page: Page) => page.locator('[data-cart-page] a', { hasText: 'Dovrši kupnju' })
+
+/** Presses what makes the short line smaller, and sees the cart go on. */
+async function reduce(page: Page, text: string, press: 'pointer' | 'Enter', held: number[]): Promise<void> {
+  expect(await toCheckout(page).count()).toBe(0)
+  if (press === 'pointer') await smaller(page, text).click()
+  else await smaller(page, text).press('Enter')
+  await toCheckout(page).waitFor()
+  expect(await smaller(page, text).count()).toBe(0)
+  expect(await heldQuantities(page)).toEqual(held)
+}
+
+test.each([
+  ['kom', 4, 2, 'Smanji na 2 kom', '2'],
+  ['m', 2, 1.5, 'Smanji na 1,50 m', '1,50'],
+] as const)(
+  'CART-16 a line by the %s of which there is too little is made smaller at one press of pointer or key',
+  async (unit, wanted, left, text, shown) => {
+    const product = await spareProduct(unit, wanted * 1000)
+    for (const press of ['pointer', 'Enter'] as const) {
+      const { page, context, problems } = await visitor(baseUrl)
+      await add(page, { product_id: product, qty: wanted })
+      await withStock(product, left * 1000, async () => {
+        await openCart(page)
+        await reduce(page, text, press, [left])
+        expect(await page.locator('[data-cart-page] input[inputmode]').inputValue()).toBe(shown)
+      })
+      expect(problems).toEqual([])
+      await context.close()
+    }
+  },
+)
+
+test('CART-16 a bundle of which a part is short is made smaller at one press', async () => {
+  const { id, part } = await spareBundle()
+  const { page, context, problems } = await visitor(baseUrl)
+  await add(page, { product_id: id, bundle: [part], qty: 2 })
+  await withStock(part, 1000, async () => {
+    await openCart(page)
+    await reduce(page, 'Smanji paket na 1 kom', 'pointer', [1, 1])
+  })
+  expect(problems).toEqual([])
+  await context.close()
+})
