@@ -17,7 +17,10 @@ const ignore = () => undefined
 
 /** What the driver keeps to itself of a connection. */
 type Inner = {
-  connection?: { stream?: { bytesRead?: number; destroy(): void } }
+  connection?: {
+    stream?: { bytesRead?: number; destroy(): void }
+    on(event: 'errorMessage', heard: (error: pg.DatabaseError) => void): void
+  }
   processID: number | null
   _activeQuery: unknown
 }
@@ -26,6 +29,10 @@ const innerOf = (client: pg.ClientBase) => client as unknown as Inner
 
 /** Ends a connection without waiting for the other side, which may not be there. */
 export const hangUp = (client: pg.ClientBase): void => innerOf(client).connection?.stream?.destroy()
+
+/** Tells of each error that the server answers with, whoever asked. */
+export const hearErrors = (client: pg.ClientBase, heard: (error: pg.DatabaseError) => void): void =>
+  innerOf(client).connection?.on('errorMessage', heard)
 
 /** How much has come over a connection so far. */
 export const bytesFrom = (client: pg.ClientBase): number => innerOf(client).connection?.stream?.bytesRead ?? 0

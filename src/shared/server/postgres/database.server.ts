@@ -147,6 +147,7 @@ export function connectDatabase(
       onConnect: (client) => prepareConnection(client, preparedStatements),
     },
     presence,
+    (code) => writing.failed(code),
   )
   pool.on('error', (error) => {
     if (!presence.failed(error)) log.warn({ err: error }, 'an idle database connection broke')
@@ -159,19 +160,12 @@ export function connectDatabase(
     return closed
   }
   return {
-    ...queryable(pool, preparedStatements, writing.failed),
+    ...queryable(pool, preparedStatements),
     pool,
     presence,
     writing,
     connection,
-    transaction: async (work, options) => {
-      try {
-        return await transaction(pool, preparedStatements, work, options)
-      } catch (error) {
-        writing.failed(error)
-        throw error
-      }
-    },
+    transaction: (work, options) => transaction(pool, preparedStatements, work, options),
     listen: (channel, handler, onReconnect) => listener.subscribe(channel, handler, onReconnect),
     close,
     abandon: () => {
@@ -191,21 +185,13 @@ function prepareConnection(client: pg.ClientBase, preparedStatements: boolean): 
   return client.query(`SET TIME ZONE 'UTC'${plans}`) as unknown as undefined
 }
 
-/** @param failed told of every statement that fails, beside who waits for it */
-function queryable(
-  client: pg.Pool | pg.PoolClient,
-  preparedStatements: boolean,
-  failed?: (error: unknown) => void,
-): Queryable {
-  const query = ({ name, text }: Statement, values?: readonly unknown[]) => {
-    const answer = client.query<pg.QueryResultRow>({
+function queryable(client: pg.Pool | pg.PoolClient, preparedStatements: boolean): Queryable {
+  const query = ({ name, text }: Statement, values?: readonly unknown[]) =>
+    client.query<pg.QueryResultRow>({
       text,
       values: values as unknown[] | undefined,
       ...(preparedStatements && name && { name }),
     })
-    if (failed) answer.catch(failed)
-    return answer
-  }
   return {
     all: async <Row>(wanted: Statement, values?: readonly unknown[]) =>
       (await query(wanted, values)).rows as Row[],

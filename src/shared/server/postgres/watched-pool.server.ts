@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { bytesFrom, DatabaseClient, hangUp, isAsked, processOf } from './client.server.ts'
+import { bytesFrom, DatabaseClient, hangUp, hearErrors, isAsked, processOf } from './client.server.ts'
 import { lostAnswers } from './lost-answers.server.ts'
 import { DatabaseAway, type Presence } from './presence.server.ts'
 
@@ -25,6 +25,8 @@ export class WatchedPool extends pg.Pool {
   readonly #clients: Set<pg.Client>
   readonly #waiting = new Set<(error: Error) => void>()
   readonly #lent = new Set<pg.PoolClient>()
+  /** Not lent again. */
+  readonly #outdated = new WeakSet<pg.ClientBase>()
   readonly #presence: Presence
   readonly #looking: NodeJS.Timeout
   readonly #settings: pg.ClientConfig
@@ -35,7 +37,12 @@ export class WatchedPool extends pg.Pool {
   #seen = 0
   #silence = 0
 
-  constructor(settings: pg.PoolConfig, presence: Presence) {
+  /** @param failed told the code of each error that the database answers with, whoever asked */
+  constructor(
+    settings: pg.PoolConfig,
+    presence: Presence,
+    failed: (code: string | undefined) => void = nothing,
+  ) {
     const clients = new Set<pg.Client>()
     super({
       ...settings,
@@ -43,6 +50,7 @@ export class WatchedPool extends pg.Pool {
         constructor(config?: string | pg.ClientConfig) {
           super(config)
           clients.add(this)
+          hearErrors(this, ({ code }) => failed(code))
           this.on('error', () => presence.suspect())
           this.once('end', () => clients.delete(this))
         }
@@ -78,13 +86,26 @@ export class WatchedPool extends pg.Pool {
     }
     const giveUp = (error: Error) => callback(error, undefined, nothing)
     this.#waiting.add(giveUp)
+    this.#lend(callback, giveUp)
+    return undefined
+  }
+
+  #lend(callback: Callback, giveUp: (error: Error) => void): void {
     super.connect((error, client, release) => {
       if (error) this.#presence.suspect()
-      if (this.#waiting.delete(giveUp)) callback(error, client, release)
+      const isOutdated = client !== undefined && this.#outdated.has(client)
+      if (isOutdated) release(true)
       // Told already that it will get none.
-      else if (client) release()
+      if (!this.#waiting.has(giveUp)) return isOutdated || !client ? undefined : release()
+      if (isOutdated) return this.#lend(callback, giveUp)
+      this.#waiting.delete(giveUp)
+      callback(error, client, release)
     })
-    return undefined
+  }
+
+  /** Lends none of the present connections again, so that what is asked from now on goes over new ones. */
+  renew(): void {
+    for (const client of this.#clients) this.#outdated.add(client)
   }
 
   /** Ends every connection at once; whoever waits for an answer or for a connection is told. */

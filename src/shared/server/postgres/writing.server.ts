@@ -1,13 +1,16 @@
-import type pg from 'pg'
 import type { Log } from './database.server.ts'
+import type { WatchedPool } from './watched-pool.server.ts'
 
 /** Whether the database can be written to, as far as that is known without writing for its own sake. */
 export type Writing = {
-  /** Something failed: when the error says that nothing can be written, that is remembered until a write succeeds. */
-  failed(error: unknown): void
+  /**
+   * A connection's answer was an error with this code. A full disk is remembered until a write succeeds; a session that
+   * may not write lets go of all connections, at most once in `tryEveryMs`.
+   */
+  failed(code: string | undefined): void
   /**
    * Asks whether a transaction that begins now may write: not on a standby, not when the default is read-only. After a
-   * write that failed something is written and rolled back, at most once in `tryEveryMs`.
+   * write that found the disk full something is written and rolled back, at most once in `tryEveryMs`.
    * @throws when the database does not answer
    */
   isPossible(): Promise<boolean>
@@ -23,9 +26,16 @@ const askWhetherReadOnly = `SELECT current_setting('transaction_read_only') = 'o
 const tryToWrite = `BEGIN; CREATE TABLE izlog_write_trial AS SELECT generate_series(1, 2000) AS n; ROLLBACK`
 
 const insufficientPrivilege = '42501'
+const diskFull = '53100'
+const readOnlyTransaction = '25006'
 
-export function watchWriting(pool: pg.Pool, log: Log, { tryEveryMs = 2000 } = {}): Writing {
+/**
+ * A session keeps the default that it began with, so that connections made while the database was read-only would stay
+ * it for as long as they live: whoever meets one renews the pool.
+ */
+export function watchWriting(pool: WatchedPool, log: Log, { tryEveryMs = 2000 } = {}): Writing {
   let hasFailed = false
+  let renewed = 0
   let trial: Promise<boolean> | undefined
   let tried = 0
   let told = true
@@ -49,9 +59,16 @@ export function watchWriting(pool: pg.Pool, log: Log, { tryEveryMs = 2000 } = {}
     return !hasFailed
   }
 
-  const ask = async (): Promise<boolean> => {
+  const isReadOnly = async (): Promise<boolean> => {
     const { rows } = await pool.query<{ readOnly: boolean }>(askWhetherReadOnly)
-    if (rows[0]?.readOnly) return false
+    return rows[0]?.readOnly === true
+  }
+
+  const ask = async (): Promise<boolean> => {
+    if (await isReadOnly()) {
+      pool.renew()
+      if (await isReadOnly()) return false
+    }
     if (!hasFailed && !trial) return true
     if (!trial && Date.now() - tried >= tryEveryMs) {
       tried = Date.now()
@@ -63,8 +80,11 @@ export function watchWriting(pool: pg.Pool, log: Log, { tryEveryMs = 2000 } = {}
   }
 
   return {
-    failed(error) {
-      if (saysUnwritable(error)) hasFailed = true
+    failed(code) {
+      if (code === diskFull) hasFailed = true
+      if (code !== readOnlyTransaction || Date.now() - renewed < tryEveryMs) return
+      renewed = Date.now()
+      pool.renew()
     },
     async isPossible() {
       const possible = await ask()
@@ -76,11 +96,4 @@ export function watchWriting(pool: pg.Pool, log: Log, { tryEveryMs = 2000 } = {}
       return possible
     },
   }
-}
-
-/** A full disk, a read-only transaction; Drizzle wraps the driver's error as its cause. */
-function saysUnwritable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return code === '53100' || code === '25006' || saysUnwritable(error.cause)
 }

@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectDatabase, type Database } from './database.server.ts'
+import { silentLog, type TestDatabase, testDatabase } from './testing.server.ts'
+
+let database: TestDatabase
+/** All of its connections were made while the database was read-only, which is over. */
+let shop: Database
+
+const connections = 4
+const write = { text: `INSERT INTO notes (text) VALUES ('kept')` }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.run({ text: 'CREATE TABLE notes (text text NOT NULL)' })
+})
+beforeEach(async () => {
+  await database.run({ text: 'TRUNCATE notes' })
+  shop = connectDatabase(
+    { connectionString: database.url },
+    { poolSize: connections, preparedStatements: true },
+    silentLog,
+  )
+  await setReadOnly('= on')
+  expect(await readOnlySessions()).toBe(connections)
+  await setReadOnly('TO DEFAULT')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  return shop.close()
+})
+afterAll(() => database.drop())
+
+/** For sessions that begin from now on. */
+const setReadOnly = (value: '= on' | 'TO DEFAULT') => {
+  const name = new URL(database.url).pathname.slice(1)
+  return database.run({ text: `ALTER DATABASE ${name} SET default_transaction_read_only ${value}` })
+}
+
+/** How many of all the connections may not write; each is asked while the others are at work. */
+async function readOnlySessions(): Promise<number> {
+  const ask = () =>
+    shop.one<{ state: string }>({
+      text: `SELECT current_setting('default_transaction_read_only') AS state, pg_sleep(0.2)`,
+    })
+  const sessions = await Promise.all(Array.from({ length: connections }, ask))
+  return sessions.filter((session) => session?.state === 'on').length
+}
+
+async function withClient(work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await shop.pool.connect()
+  try {
+    await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+test('SAFE-02 connections made while nothing could be written are let go of by the question whether it can be', async () => {
+  expect(await shop.writing.isPossible()).toBe(true)
+  expect(await readOnlySessions()).toBe(0)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a statement', () => shop.run(write)],
+  ['a transaction', () => shop.transaction((tx) => tx.run(write))],
+  ['Drizzle', () => shop.transaction((tx) => tx.drizzle.execute(write.text))],
+  // As the jobs do.
+  ['a connection that goes back to the pool', () => withClient((client) => client.query(write.text))],
+])('SAFE-02 and by the first write that is refused: %s', async (_what, tryToWrite) => {
+  await expect(tryToWrite()).rejects.toThrow()
+  await tryToWrite()
+  expect(await database.all({ text: 'SELECT text FROM notes' })).toEqual([{ text: 'kept' }])
+  expect(await readOnlySessions()).toBe(0)
+})
+
+test('SAFE-02 and by those that were lent meanwhile, when they come back', async () => {
+  await withClient(async () => {
+    expect(await shop.writing.isPossible()).toBe(true)
+  })
+  expect(await readOnlySessions()).toBe(0)
+})
+
+test('SAFE-02 of refused writes in quick succession only the first lets go of the connections', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await setReadOnly('= on')
+  const refused = () => expect(shop.transaction((tx) => tx.run(write))).rejects.toThrow('read-only')
+  await refused()
+  const processes = new Set<number | undefined>()
+  for (let n = 0; n < 5; n++) {
+    await refused()
+    processes.add((await shop.one<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' }))?.pid)
+  }
+  expect(processes.size).toBe(1)
+  expect(await shop.writing.isPossible()).toBe(false)
+  await setReadOnly('TO DEFAULT')
+  await refused()
+  vi.setSystemTime(Date.now() + 2000)
+  await refused()
+  await shop.transaction((tx) => tx.run(write))
+})
