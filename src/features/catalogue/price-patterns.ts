@@ -1,6 +1,8 @@
+import { denial } from './denials.ts'
+
 /** What amounts, currencies and the words around them look like in a shopper's search (`price-words.ts`). */
 
-const amount =
+const number =
   '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,15}(?:[.,]\\d{1,2})?)(?:,-)?(?![\\d])'
 export const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
 const before = '(?:€|eur)\\s*'
@@ -8,42 +10,73 @@ const start = '(?<![\\p{L}\\p{N}.,/-])'
 /** What follows a number that is no price: units, and what goes on as a code or a size does. */
 export const noUnit =
   '(?!\\s*(?:(?:m?l|dl|cl|k?g|gr|mg|[mc]?m|kom|komad\\p{L}*|par[aiu]?|god\\p{L}*|dan\\p{L}*|mj\\p{L}*|tjed\\p{L}*|sat\\p{L}*|min\\p{L}*|dpt|dioptr\\p{L}*|posto|stup\\p{L}*|put[ai]?|x|osob\\p{L}*|zn\\p{L}*)(?![\\p{L}\\p{N}])|[%°×]|[-–/]\\s*[\\p{L}\\d]))'
-const priced = `(?:${before})?${amount}(?:${currency}|${noUnit}(?![\\p{L}]))`
-const paid = `${amount}${currency}`
+const priced = `(?:${before})?${number}(?:${currency}|${noUnit}(?![\\p{L}]))`
+const paid = `${number}${currency}`
 const to = '\\s*(?:do|i|-|–)\\s*'
 /** A whole number of tens: who writes '50-100' means money, '49-51' is the width of a frame. */
 const tens = '([1-9]\\d{0,2}0)'
 
-export const most =
-  '(?:do|ispod|manje\\s+od|jeftinij\\p{L}+\\s+od|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)'
-export const least =
-  '(?:preko|iznad|vi[sš]e\\s+od|skuplj\\p{L}+\\s+od|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)'
+const than = '\\s+(?:od|nego)'
+const which = '(?:koj[aei]\\s+)?'
+/** What goes beyond a price: 'koji prelaze 80 €', 'cijena ne prelazi iznos od 80 €'. */
+const exceeds = `${which}(?:prelaz[ei]|prema[sš]uj[eu])(?:\\s+(?:iznos|cijenu))?(?:\\s+od)?`
+export const most = `(?:do|ispod|(?:manj[aei]|jeftinij\\p{L}+|ni[zž][aei])${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)`
+export const least = `(?:preko|iznad|(?:vi[sš][aei]|skuplj\\p{L}+)${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)`
 export const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka)'
+const anyLimit = `(?:${most}|${least}|${near}|od)`
+
+/** No further amount may follow: '80 € najviše 100 €' is no 'najviše' of the 80. */
+const noAmount = '(?!\\s*(?:(?:od|nego)\\s+)?(?:€|eur)?\\s*\\d)'
+const or = '\\s*,?\\s*(?:i|ili|pa|te)\\s+'
+/** '80 eura i manje', '80 € najviše'. */
+const orLess =
+  `(?:${or}(?:na)?(?:manje|ni[zž]e|jeftinij\\p{L}+|ispod)|\\s*,?\\s*(?:nani[zž]e|najvi[sš]e|ma(?:ks|x)(?:imalno)?\\.?))` +
+  `(?!\\p{L})${noAmount}${noUnit}`
+/** '80 eura i više', '80 € naviše'. */
+const orMore =
+  `(?:${or}(?:(?:na)?vi[sš]e|na\\s*dalje|na\\s+gore|skuplj\\p{L}+|preko|iznad)|\\s*,?\\s*(?:na\\s*vi[sš]e|na\\s*dalje|na\\s+gore|najmanje|min(?:imalno)?\\.?))` +
+  `(?!\\p{L})${noAmount}${noUnit}`
 
 export const pattern = (source: string) => new RegExp(source, 'giu')
 
+/** Every form may begin with a denial ('ne više od 80 €'), which is for whoever takes it to understand. */
+const begin = `${start}(?:${denial})?`
+/** Behind the word of a limit an amount belongs to that. */
+const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)(?:${denial})?`
+const dash = '\\s*[-–]\\s*'
+
 export const patterns = {
-  range: pattern(`${start}(?:od|izme(?:đ|dj?)u)\\s*${priced}${to}${priced}`),
-  paidRange: pattern(
-    `${start}(?<!${least}\\s*)(?:${before})?${amount}${currency}?${to}(?:${before})?${paid}`,
-  ),
-  tensRange: pattern(`${start}${tens}\\s*(?:do|-|–)\\s*${tens}${noUnit}(?![\\p{L}\\d.,])`),
-  negative: pattern(`(?<![\\p{L}\\p{N}.,/])(?:(?:${most}|${least}|${near}|od)\\s*)?[-−–]\\s*${paid}`),
-  most: pattern(`${start}${most}\\s*${priced}`),
-  least: pattern(`${start}${least}\\s*${priced}`),
-  from: pattern(`${start}od\\s*${paid}`),
-  near: pattern(`${start}${near}\\s*${priced}`),
-  paid: pattern(`${start}(?:${before})?${paid}`),
-  prefixed: pattern(`${start}${before}${amount}`),
+  range: pattern(`${begin}(?:od|izme(?:đ|dj?)u|${least}|${near})\\s*${priced}(?:,?\\s*do\\s*)${priced}`),
+  between: pattern(`${begin}(?:od|izme(?:đ|dj?)u)\\s*${priced}${to}${priced}`),
+  orLess: pattern(`${begin}(?:${anyLimit}\\s*)?${priced}${orLess}`),
+  orMore: pattern(`${begin}(?:${anyLimit}\\s*)?${priced}${orMore}`),
+  mostOfRange: pattern(`${begin}${most}\\s*${number}${currency}?${dash}${priced}`),
+  leastOfRange: pattern(`${begin}${least}\\s*${number}${currency}?${dash}${priced}`),
+  nearRange: pattern(`${begin}${near}\\s*${number}${currency}?${dash}${priced}`),
+  paidRange: pattern(`${free}(?:${before})?${number}${currency}?${to}(?:${before})?${paid}`),
+  tensRange: pattern(`${free}${tens}\\s*(?:do|-|–)\\s*${tens}${noUnit}(?![\\p{L}\\d.,])`),
+  negative: pattern(`(?<![\\p{L}\\p{N}.,/])(?:${denial})?(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
+  most: pattern(`${begin}${most}\\s*${priced}`),
+  least: pattern(`${begin}${least}\\s*${priced}`),
+  from: pattern(`${begin}od\\s*${paid}`),
+  near: pattern(`${begin}${near}\\s*${priced}`),
+  paid: pattern(`${begin}(?:${before})?${paid}`),
+  prefixed: pattern(`${begin}${before}${number}`),
 }
+
+/** What a denial makes the other limit: 'ne više od', 'ne ispod'. 'Ne do 80 €' and 'ne oko 80 €' say none. */
+export const isComparison =
+  /(?<!\p{L})(?:ispod|preko|iznad|prelaz|prema[sš]u|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
 
 /** Whether what was found says its currency before the amount. */
 export const hasCurrencyBefore = /€|(?<!\p{L})eur/iu
 
 const adjective = '(?:i|a|e|o|u|ih|im|om|oj|og|ij[aeiu]|ijih|ijim|ijom)?(?!\\p{L})'
-export const cheap = pattern(`(?<!\\p{L})(?:naj)?(?:jeftin|povoljn)${adjective}`)
-export const dear = pattern(`(?<!\\p{L})(?:naj)?(?:skup|skuplj)${adjective}`)
-export const priceWord = pattern('(?<!\\p{L})(?:(?:po|s|uz|u)\\s+)?cijen(?:a|e|i|u|om|ama)(?!\\p{L})')
+export const cheap = pattern(`(?<!\\p{L})(?:${denial})?(?:naj)?(?:jeftin|povoljn)${adjective}`)
+export const dear = pattern(`(?<!\\p{L})(?:(?:${denial})(?:naj|pre)?|(?:naj)?)(?:skup|skuplj)${adjective}`)
+export const priceWord = pattern(
+  '(?<!\\p{L})(?:(?:(?:po|s|uz|u)\\s+)?cijen(?:a|e|i|u|om|ama)|(?:koj[aei]\\s+)?ko[sš]ta(?:ju|ti)?)(?!\\p{L})',
+)
 /** Behind these a number without a currency is a size, or the rest of a range that is no price. */
 export const sized =
   /(?:veli[cč]in|[sš]irin|most|promjer|dr[sš]k|duljin|visin|dioptrij|broj|model)\p{L}*\s*(?:od\s+\d+\s*)?$|(?<!\p{L})od\s+\d+\s*$/iu

@@ -61,14 +61,7 @@ test('SRCH-07 words of reductions narrow to what is reduced, alone and with othe
   // Who names an order of prices wants that one.
   for (const words of ['najveći popust', 'novo'])
     expect(readPriceWords(`najskuplje naočale ${words}`), words).toMatchObject({ sort: 'price_desc' })
-  for (const term of [
-    'okvir bez popusta',
-    'što nije na akciji',
-    'okviri koji nisu na akciji',
-    'kod za popust',
-    'reakcija',
-    'popustljiv',
-  ])
+  for (const term of ['kod za popust', 'reakcija', 'popustljiv'])
     expect(readPriceWords(term), term).toBeNull()
 })
 
@@ -99,4 +92,27 @@ test('SRCH-07 words of novelty put the newest first, unless they name a product'
     expect(readPriceWords(term), term).toBeNull()
   const found = readPriceWords('nove naočale')
   expect(found && priceNotices(found)).toMatchObject([{ message: expect.stringContaining('Najnoviji') }])
+})
+
+test('SRCH-07 reductions and novelty that are denied narrow and order nothing, and that is told', () => {
+  for (const words of [
+    'bez popusta',
+    'nije na akciji',
+    'koji nisu na akciji',
+    'ne na akciji',
+    'koji nisu sniženi',
+    'osim akcije',
+    'bez sniženja',
+    'ne novi',
+    'koji nisu novi',
+    'bez noviteta',
+  ]) {
+    const found = readPriceWords(`okviri ${words}`)
+    expect(found, words).toMatchObject({ text: 'okviri', discounted: false, sort: null, denied: [words] })
+    expect(found && priceNotices(found), words).toMatchObject([
+      { message: expect.stringContaining(`„${words}“`) },
+    ])
+  }
+  expect(readPriceWords('što nije na akciji')).toMatchObject({ text: '', denied: ['što nije na akciji'] })
+  expect(readPriceWords('okviri bez popusta do 80 €')).toMatchObject({ text: 'okviri', maxPrice: 8000 })
 })

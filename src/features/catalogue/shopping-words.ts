@@ -1,3 +1,4 @@
+import { denial } from './denials.ts'
 import { pattern } from './price-patterns.ts'
 
 /**
@@ -7,8 +8,8 @@ import { pattern } from './price-patterns.ts'
 
 const start = '(?<!\\p{L})'
 const percent = '\\d{1,2}\\s*(?:%|posto(?!\\p{L}))'
-/** 'nije na akciji', 'kod za popust': no list of what is reduced is wanted there. */
-const notAsked = `(?<!${start}(?:bez|nije|nisu|za)\\s+(?:na\\s+|s\\s+|u\\s+)?)`
+/** 'kod za popust': no list of what is reduced is wanted there. */
+const notAsked = `(?<!${start}za\\s+)`
 const reducedWord =
   '(?:akcij(?:[aeiu]|om|ama|sk\\p{L}+)?|popust(?:[aieu]|om|ima)?|sni[žz]en\\p{L}*|rasprodaj\\p{L}*)(?!\\p{L})'
 
@@ -21,10 +22,16 @@ export const reduced = pattern(
 export const isGreatest = new RegExp(`${percent}|najve[ćčc]|velik`, 'iu')
 
 const of = '(?:i|a|o|e|u|ih|im|ima|og|oga|om|oj|ij\\p{L}{1,3})?'
+const newWord = `(?:naj)?nov${of}|novitet\\p{L}*|novost(?:i|ima)?`
 const where = '(?:\\s+u\\s+(?:ponudi|izlogu|trgovini|asortimanu|shopu|webshopu))?'
 /** 'novo', 'noviteti', 'najnovije u ponudi', 'nova kolekcija'. */
 export const newest = pattern(
-  `${start}(?<!kao\\s+)((?:naj)?nov${of}|novitet\\p{L}*|novost(?:i|ima)?)(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
+  `${start}(?<!kao\\s+)(${newWord})(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
+)
+
+/** 'bez popusta', 'koji nisu na akciji', 'ne nove': what no list can be without. */
+export const deniedShopping = pattern(
+  `${start}(?:${denial}|(?:bez|osim)\\s+)(?:(?:na|u|s|sa|uz|po)\\s+)?(${reducedWord}|(?:${newWord})(?!\\p{L}))`,
 )
 
 /** What says nothing beside such words: 'proizvodi na akciji', 'što je novo'. */
