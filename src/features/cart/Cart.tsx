@@ -2,6 +2,7 @@ import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -66,10 +67,10 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
       </div>
       <div className={styles.text}>
         <a className={styles.name} href={line.href}>
-          {line.name}
+          {typeset(line.name)}
         </a>
         {line.choice && <p className={styles.choice}>{line.choice}</p>}
-        {line.bundleKey !== '' && <p className={styles.choice}>{partText(line)}</p>}
+        {line.bundleKey !== '' && <p className={styles.choice}>{typeset(partText(line))}</p>}
         {line.isGift && <p className={styles.tag}>{t('cart.gifts')}</p>}
         <p className={styles.unitPrice}>
           {money(line.unitPrice, currency)} / {line.unit}

@@ -1,5 +1,6 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import type { GiftsView } from './cart-view.ts'
@@ -17,7 +18,7 @@ export function Gifts({ available, used, gifts }: GiftsView) {
         {gifts.map((gift) => (
           <li key={gift.productId} data-product-id={gift.productId}>
             {gift.picture && <Picture src={gift.picture} alt="" width={400} height={300} sizes="120px" />}
-            <span>{gift.name}</span>
+            <span>{typeset(gift.name)}</span>
             <PostForm action={gift.selected ? '/cart/remove_from_cart' : '/cart/add_to_cart'}>
               <input type="hidden" name="product_id" value={gift.productId} />
               <input type="hidden" name="qty" value="1" />

@@ -1,5 +1,6 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -54,10 +55,10 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
       </div>
       <div className={styles.text}>
         <a className={styles.name} href={line.href}>
-          {line.name}
+          {typeset(line.name)}
         </a>
         {line.choice && <span className={styles.choice}>{line.choice}</span>}
-        {line.bundleKey !== '' && <span className={styles.choice}>{partText(line)}</span>}
+        {line.bundleKey !== '' && <span className={styles.choice}>{typeset(partText(line))}</span>}
         <span className={styles.amount}>
           {quantityWithUnit(line.qty, line.unit)} · {money(line.total, currency)}
         </span>

@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
 import styles from './ActiveFilters.module.css'
 import type { ActiveFilter } from './list-view.ts'
@@ -18,8 +19,8 @@ export function ActiveFilters({
         <li key={`${filter.code} ${filter.value}`}>
           <Chip
             href={filter.href}
-            label={filter.label}
-            action={t('list.remove_filter', { name: filter.label })}
+            label={typeset(filter.label)}
+            action={t('list.remove_filter', { name: typeset(filter.label) })}
             data-list="change"
           />
         </li>

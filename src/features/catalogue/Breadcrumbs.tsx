@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import styles from './Breadcrumbs.module.css'
 
 /** The way from the home page to here; the last crumb is the page itself. */
@@ -12,9 +13,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; href?
         {crumbs.map((crumb, index) => (
           <li key={crumb.name}>
             {crumb.href && index < crumbs.length - 1 ? (
-              <a href={crumb.href}>{crumb.name}</a>
+              <a href={crumb.href}>{typeset(crumb.name)}</a>
             ) : (
-              <span aria-current="page">{crumb.name}</span>
+              <span aria-current="page">{typeset(crumb.name)}</span>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId, useState } from 'react'
 import { fold } from '#shared/text/slug.ts'
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { classes } from '#shared/ui/class-names.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
@@ -36,7 +37,7 @@ export function FoldedGroup({
     >
       <summary className={styles.title}>
         {title}
-        {chosen && <span className={styles.chosen}>{chosen}</span>}
+        {chosen && <span className={styles.chosen}>{typeset(chosen)}</span>}
         <Icon name="chevron-down" size={20} className={styles.arrow} />
       </summary>
       {children}
@@ -153,7 +154,7 @@ export function FilterValue({ name, code, label, swatch, count, selected }: Filt
     <label className={classes(styles.value, count === 0 && !selected && styles.zero)}>
       <input type="checkbox" name={name} value={code} defaultChecked={selected} />
       {swatch && <span className={styles.swatch} style={{ background: swatch }} />}
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{typeset(label)}</span>
       <span className={styles.count}>{count}</span>
     </label>
   )

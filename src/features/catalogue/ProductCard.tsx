@@ -92,7 +92,7 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
             {card.specs.map((spec) => (
               <div key={spec.name}>
                 <dt>{spec.name}</dt>
-                <dd>{spec.value}</dd>
+                <dd>{typeset(spec.value)}</dd>
               </div>
             ))}
           </dl>

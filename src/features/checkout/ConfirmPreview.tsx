@@ -3,6 +3,7 @@ import { partText } from '#features/cart/bundle-texts.ts'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { LinkedText } from '#shared/ui/LinkedText.tsx'
@@ -51,9 +52,11 @@ export function ConfirmPreview({
         {cart.lines.map((line) => (
           <li key={line.quoteItemId}>
             <span>
-              {`${quantityWithUnit(line.qty, line.unit)} · ${line.name}`}
+              {`${quantityWithUnit(line.qty, line.unit)} · ${typeset(line.name)}`}
               {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
-              {line.bundleKey !== '' && <span className={styles.previewChoice}> {partText(line)}</span>}
+              {line.bundleKey !== '' && (
+                <span className={styles.previewChoice}> {typeset(partText(line))}</span>
+              )}
             </span>
             <span>{money(line.total, cart.currency)}</span>
           </li>

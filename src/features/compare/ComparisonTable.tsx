@@ -2,6 +2,7 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import { markForms } from '#features/marks/marks.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
@@ -64,7 +65,7 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
                 </th>
                 {values.map((value, index) => (
                   <td key={cards[index]?.id}>
-                    {value || (
+                    {typeset(value) || (
                       <>
                         <span aria-hidden="true">–</span>
                         <VisuallyHidden>{t('compare.lacking')}</VisuallyHidden>
@@ -117,7 +118,7 @@ function Product({ card }: { card: CardProps }) {
           )}
         </span>
         <span className={styles.brand}>{card.brand}</span>
-        <span className={styles.name}>{card.name}</span>
+        <span className={styles.name}>{typeset(card.name)}</span>
       </a>
       <span className={styles.price}>
         {card.from && `${t('general.from')} `}

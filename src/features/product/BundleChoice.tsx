@@ -1,4 +1,5 @@
 import { money, t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { Select } from '#shared/ui/Select.tsx'
@@ -40,7 +41,7 @@ export function BundleChoice({
                       <Picture src={card.picture.base} alt="" width={400} height={300} sizes="72px" />
                     )}
                   </span>
-                  <span className={styles.name}>{card.name}</span>
+                  <span className={styles.name}>{typeset(card.name)}</span>
                   <span className={styles.price}>
                     {money(price)}
                     {price < card.price && <s>{money(card.price)}</s>}

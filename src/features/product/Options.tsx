@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import styles from './Options.module.css'
 import { type ChoiceAttribute, choose, chosenText, type Selection, stateOf } from './options.ts'
 import type { OptionsProps } from './view.ts'
@@ -18,7 +19,7 @@ export function Options({ pid, href, choices, selection, soldOut, onSelect }: Pr
           data-depends-on={attribute.dependsOn ?? undefined}
         >
           <h2 className={styles.name}>
-            {attribute.name} <span>{chosenText(attribute, selection)}</span>
+            {attribute.name} <span>{typeset(chosenText(attribute, selection))}</span>
           </h2>
           <ul
             className={attribute.options.some((option) => option.swatch) ? styles.swatches : styles.buttons}
@@ -62,7 +63,7 @@ function Option({
       <span className={styles.hidden}>{option.label}</span>
     </>
   ) : (
-    option.label
+    typeset(option.label)
   )
   const name = option.swatch ? styles.dot : styles.button
   if (state === 'disabled') {

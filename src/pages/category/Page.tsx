@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { ProductListProps } from '#features/catalogue/list-view.ts'
 import { ProductList } from '#features/catalogue/ProductList.tsx'
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Markup, type SafeMarkup } from '#shared/ui/Markup.tsx'
 import styles from './Page.module.css'
 
@@ -20,7 +21,7 @@ export function Page({ crumbs, description, subcategories, list }: CategoryPageP
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={crumbs} />
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1>{typeset(title)}</h1>
         {description && <Markup className={styles.intro} html={description} />}
       </header>
       {subcategories.length > 0 && (

@@ -6,6 +6,7 @@ import { nextSteps } from '#features/orders/next-steps.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import styles from './confirmation.module.css'
 
 /** What was ordered, what it costs, where it goes and what comes next. */
@@ -42,7 +43,7 @@ export function Page(order: ConfirmationView) {
             {order.items.map((item) => (
               <li key={`${item.code} ${item.choice}`}>
                 <span>
-                  <strong>{item.name}</strong>
+                  <strong>{typeset(item.name)}</strong>
                   {item.choice && <span className={styles.choice}> {item.choice}</span>}
                   {item.bundleName !== null && (
                     <span className={styles.choice}> {t('cart.bundle_part', { name: item.bundleName })}</span>

@@ -10,6 +10,7 @@ import { SoldOut } from '#features/product/SoldOut.tsx'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Markup } from '#shared/ui/Markup.tsx'
 import styles from './Page.module.css'
 
@@ -32,7 +33,7 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
                 {view.brand.name}
               </a>
             )}
-            <h1 className={styles.name}>{view.name}</h1>
+            <h1 className={styles.name}>{typeset(view.name)}</h1>
             {view.summary && <p className={styles.summary}>{view.summary}</p>}
           </header>
           {view.soldOut && (
@@ -74,7 +75,7 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
             {view.specs.map((spec) => (
               <div key={spec.name}>
                 <dt>{spec.name}</dt>
-                <dd>{spec.value}</dd>
+                <dd>{typeset(spec.value)}</dd>
               </div>
             ))}
           </dl>

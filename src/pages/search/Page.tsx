@@ -8,6 +8,7 @@ import { ProductList } from '#features/catalogue/ProductList.tsx'
 import { NearestTerms } from '#features/search/NearestTerms.tsx'
 import { rememberSearch } from '#features/search/recent-searches.client.ts'
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import styles from './Page.module.css'
@@ -49,7 +50,7 @@ function Found({ keyword, list, found, crumbs, everywhere }: SearchPageProps & {
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{typeset(title)}</h1>
       {/* What was left out is said of the words as they were mended. */}
       {notice ? (
         <p className={styles.corrected}>{notice}</p>

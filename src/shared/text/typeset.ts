@@ -18,6 +18,8 @@ const units = [
     'h',
     'sati',
     'dana',
+    // Dioptres.
+    'D',
   ],
   'dioptrije',
 ]
@@ -26,9 +28,14 @@ const beforeUnit = `(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\d]))`
 const afterDay = '(?<=(?<![\\p{L}\\d])(?:pon|uto|sri|čet|pet|sub|ned)) (?=\\d)'
 /** What an option begins with: "S filtrom". */
 const afterFirstLetter = '(?<=(?:^|· )[AIKOSU]) (?=\\p{Ll})'
-const joins = new RegExp([beforeUnit, afterDay, afterFirstLetter].join('|'), 'gu')
+/** "veličina S" */
+const afterSize = '(?<=(?<!\\p{L})[Vv]eličin[aeiu]) (?=(?:XX?S|S|M|L|X{1,3}L)(?![\\p{L}\\d]))'
+const joins = new RegExp([beforeUnit, afterDay, afterFirstLetter, afterSize].join('|'), 'gu')
 
-/** A text as it is set: no-break spaces where no line may end. For markup too: tags stay as they are. */
+/**
+ * A text as it is set: no-break spaces where no line may end. For markup too: tags stay as they are. Names and labels are
+ * set where they are shown: what is searched, compared and sent keeps its plain spaces.
+ */
 export function typeset(text: string): string {
   return text.replace(joins, '\u00a0')
 }

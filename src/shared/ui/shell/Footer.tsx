@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { telephone } from './contact-links.ts'
 import styles from './Footer.module.css'
 import { LogoMark } from './Logo.tsx'
@@ -31,7 +32,7 @@ export function Footer({ shell }: { shell: ShellProps }) {
                 </a>
               )}
               <span>{contact.address}</span>
-              <span>{contact.openingHours}</span>
+              <span>{typeset(contact.openingHours)}</span>
               {contact.shops && (
                 <a className={styles.link} href={contact.shops.href}>
                   {contact.shops.label}

@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { classes } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
@@ -90,7 +91,7 @@ function Contact({ columns, contact }: ShellProps['footer']) {
             <span>
               {contact.address}
               <br />
-              {contact.openingHours}
+              {typeset(contact.openingHours)}
             </span>
           </li>
         )}
