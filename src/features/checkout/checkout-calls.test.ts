@@ -177,7 +177,7 @@ test('CHK-18 who never opened the data step buys with what the account says, in 
   })
   const { confirm } = await shopper.post('/cart/generate_confirm_modal')
   expect(confirm).toMatchObject({
-    buyer: ['Mojca Novak', 'preko@granice.hr', '+386 1 111 1111'],
+    buyer: ['Mojca Novak', 'Trg 1', '1000 Ljubljana, Slovenija', '+386 1 111 1111', 'preko@granice.hr'],
     cart: { totals: { vat: [{ basisPoints: 2200 }] } },
   })
   expect(await stored()).toMatchObject({ country_id: 2 })

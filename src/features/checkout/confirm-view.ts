@@ -6,7 +6,7 @@ export type ConfirmView = {
   /** The mark of all this: `cart_confirm` orders it, or says what changed. */
   shown: string
   cart: CartView
-  /** Name, company and OIB, e-mail, phone: a line each. */
+  /** Company and OIB, name, address, phone, e-mail, birthday, whether an account is opened: a line each. */
   buyer: string[]
   delivery: string
   /** Pick-up point, wished day, repetition: a line each, as far as they were chosen. */

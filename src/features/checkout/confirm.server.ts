@@ -1,7 +1,8 @@
 import { cartOutcome, ownerOf } from '#features/cart/answer.server.ts'
 import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
-import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
+import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
+import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/calls.server.ts'
@@ -66,27 +67,20 @@ async function withAccountBuyer(tx: Queryable, quote: Quote, customerId: number 
 }
 
 /** What the confirm window, or the page in its place, shows of an order. */
-export function confirmView({ quote, view, ready, shown }: CompleteReview): ConfirmView {
+export function confirmView({ quote, view, ready, countryCodes, shown }: CompleteReview): ConfirmView {
   const { buyer, delivery, payment } = ready
-  const { address } = buyer
-  const target = quote.deliveryAddress ?? address
-  const company = buyer.isLegalEntity ? [`${buyer.companyName}, ${t('checkout.oib')} ${buyer.oib}`] : []
+  const { needsAddress, description } = delivery.type
+  const parties = { buyer, deliveryAddress: quote.deliveryAddress, needsAddress, countryCodes }
   return {
     quoteId: quote.id,
     shown,
     cart: view,
-    buyer: [...company, `${address.firstName} ${address.lastName}`, buyer.email, address.phone],
+    buyer: [...buyerLines(parties), ...buyerExtras(buyer)],
     delivery: delivery.type.name,
     deliveryDetails: deliveryExtras(quote),
     payment: payment.type.name,
     paymentDetails: paymentExtras(quote),
-    address: delivery.type.needsAddress
-      ? [
-          target.name || `${target.firstName} ${target.lastName}`,
-          `${target.street} ${target.houseNumber}`.trim(),
-          `${target.postalCode} ${target.cityName}`,
-        ]
-      : [delivery.type.description].filter(Boolean),
+    address: needsAddress ? deliveryLines(parties) : [description].filter(Boolean),
     message: quote.message,
     warning: view.lines.flatMap(({ name, qty, unit, stockProblem }) =>
       stockProblem

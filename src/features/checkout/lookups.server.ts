@@ -2,6 +2,7 @@ import { pricedLines } from '#features/cart/cart.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { type Offers, offersFor, type Plan, planOf, storedPlan } from '#features/cart/charges.ts'
 import { openQuote, readCart } from '#features/cart/queries.server.ts'
+import { countryName } from '#features/country/country-name.ts'
 import { countries, place, placesStarting } from '#features/country/queries.server.ts'
 import type { DeliveryType } from '#features/delivery/availability.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
@@ -11,7 +12,7 @@ import type { AnyCall, BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/calls.server.ts'
 import { escapeHtml } from '#shared/server/document.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { isTextKey, money, t } from '#shared/text/text.ts'
+import { money, t } from '#shared/text/text.ts'
 import { lookupQuery } from './bodies.server.ts'
 import type { LookupOption } from './checkout-view.ts'
 import {
@@ -140,11 +141,6 @@ export async function countryOptions(db: Queryable, typed = ''): Promise<LookupO
       use_as_default: isDefault ? (1 as const) : (0 as const),
     }))
     .filter(({ html }) => html.toLocaleLowerCase('hr').startsWith(start))
-}
-
-export function countryName(code: string): string {
-  const key = `country.${code.trim()}`
-  return isTextKey(key) ? t(key) : code
 }
 
 export async function addressOptions(db: Queryable, customerId: number): Promise<LookupOption[]> {

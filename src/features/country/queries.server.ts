@@ -7,6 +7,10 @@ const readCountries = statement(
   'country.all',
   `SELECT id, code, currency, is_default AS "isDefault" FROM countries WHERE active ORDER BY position, id`,
 )
+const readCountriesById = statement(
+  'country.by_ids',
+  'SELECT id, trim(code) AS code, active FROM countries WHERE id = ANY($1::int[])',
+)
 const placeColumns = 'id, name, postal_code AS "postalCode", community'
 const readPlace = statement('country.place', `SELECT ${placeColumns} FROM places WHERE id = $1`)
 const readByName = statement(
@@ -23,6 +27,14 @@ const readByPostalCode = statement(
 /** The countries the shop sells to, by position. */
 export function countries(db: Queryable): Promise<Country[]> {
   return db.all<Country>(readCountries)
+}
+
+/** The countries of addresses, also those that the shop does not sell to any more. */
+export function countriesById(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; code: string; active: boolean }[]> {
+  return db.all(readCountriesById, [ids])
 }
 
 export async function place(db: Queryable, id: number): Promise<Place[]> {

@@ -30,7 +30,7 @@ test('CHK-22 the confirmation gives in writing what the law wants: seller, withd
   expect(text).toContain('dovoljno je pisati na izlog@primjer.hr')
   expect(text).toContain('u roku od 15\u00a0dana')
   expect(text).toContain(
-    'Prodavatelj: Optika & Sin d.o.o., Ulica 1, 10000 Zagreb, OIB 12345678903, telefon +385 1 555, izlog@primjer.hr.',
+    'Prodavatelj: Optika & Sin d.o.o., Ulica 1, 10000 Zagreb, OIB:\u00a012345678903, telefon +385 1 555, izlog@primjer.hr.',
   )
   expect(html).toContain('Optika &#38; Sin d.o.o.')
 })
@@ -114,14 +114,14 @@ test('CHK-03, CHK-22 the mail says who bought, a company with its OIB, where it 
   })
   const paragraphs = text.split('\n\n')
   expect(paragraphs).toContain(
-    'Podaci o kupcu:\nSvjetlost & sin d.o.o.\nOIB: 12345678903\nAna Horvat\nIlica 1\n10000 Zagreb\n0912345678',
+    'Podaci o kupcu:\nSvjetlost & sin d.o.o.\nOIB:\u00a012345678903\nAna Horvat\nIlica 1\n10000 Zagreb, Hrvatska\n0912345678',
   )
-  expect(paragraphs).toContain('Adresa dostave:\nIva Kos\nRiva 7\n21000 Split\n0912345678')
+  expect(paragraphs).toContain('Adresa dostave:\nIva Kos\nRiva 7\n21000 Split, Hrvatska\n0912345678')
   expect(paragraphs).toContain('Napomena uz narudžbu:\nZvonite dvaput.\n<b>Kat 3</b>')
   expect(html).toContain(
-    '<p>Podaci o kupcu:<br>Svjetlost &#38; sin d.o.o.<br>OIB: 12345678903<br>Ana Horvat<br>Ilica 1<br>10000 Zagreb<br>0912345678</p>',
+    '<p>Podaci o kupcu:<br>Svjetlost &#38; sin d.o.o.<br>OIB:\u00a012345678903<br>Ana Horvat<br>Ilica 1<br>10000 Zagreb, Hrvatska<br>0912345678</p>',
   )
-  expect(html).toContain('<p>Adresa dostave:<br>Iva Kos<br>Riva 7<br>21000 Split<br>0912345678</p>')
+  expect(html).toContain('<p>Adresa dostave:<br>Iva Kos<br>Riva 7<br>21000 Split, Hrvatska<br>0912345678</p>')
   expect(html).toContain('Zvonite dvaput.<br>&#60;b&#62;Kat 3')
 })
 

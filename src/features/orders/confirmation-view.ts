@@ -1,5 +1,5 @@
-import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { Extras } from './order-extras.ts'
+import type { Parties } from './order-parties.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /** What a payer writes into a payment order; `model` and `reference` as the banks' form has them. */
@@ -23,42 +23,39 @@ export type Seller = {
 }
 
 /** A placed order as its confirmation page and mail show it. Money in cents, quantities in thousandths. */
-export type ConfirmationView = Extras & {
-  number: string
-  status: OrderStatus
-  createdAt: string
-  currency: string
-  items: {
-    name: string
-    choice: string
-    /** The bundle that it was bought in, as it is called now; null for a line of its own, and when it is deleted. */
-    bundleName: string | null
-    code: string
-    unit: string
-    qty: number
-    unitPrice: number
+export type ConfirmationView = Extras &
+  Parties & {
+    number: string
+    status: OrderStatus
+    createdAt: string
+    currency: string
+    items: {
+      name: string
+      choice: string
+      /** The bundle that it was bought in, as it is called now; null for a line of its own, and when it is deleted. */
+      bundleName: string | null
+      code: string
+      unit: string
+      qty: number
+      unitPrice: number
+      total: number
+    }[]
+    goodsTotal: number
+    discountTotal: number
+    deliveryPrice: number
+    paymentFee: number
+    vatTotal: number
+    /** Basis points; null where the total holds VAT of several rates. */
+    vatRate: number | null
     total: number
-  }[]
-  goodsTotal: number
-  discountTotal: number
-  deliveryPrice: number
-  paymentFee: number
-  vatTotal: number
-  /** Basis points; null where the total holds VAT of several rates. */
-  vatRate: number | null
-  total: number
-  buyer: Buyer
-  deliveryAddress: Address | null
-  deliveryName: string
-  /** How long it takes, or where and when it is collected; '' where the shop has written nothing. */
-  deliveryText: string
-  /** Whether it is brought to the buyer; otherwise the buyer comes for it. */
-  needsAddress: boolean
-  paymentName: string
-  paymentCode: string
-  message: string
-  /** Only while a bank transfer is awaited. */
-  bank: BankPayment | null
-  /** Null unless the shop has written all of it. */
-  seller: Seller | null
-}
+    deliveryName: string
+    /** How long it takes, or where and when it is collected; '' where the shop has written nothing. */
+    deliveryText: string
+    paymentName: string
+    paymentCode: string
+    message: string
+    /** Only while a bank transfer is awaited. */
+    bank: BankPayment | null
+    /** Null unless the shop has written all of it. */
+    seller: Seller | null
+  }

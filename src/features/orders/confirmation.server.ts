@@ -19,6 +19,8 @@ const orderText = (condition: string) => `SELECT o.number, o.status, o.created_a
     o.recurring_interval AS "recurringInterval", o.pickup_point AS "pickupPoint",
     coalesce(p.code, '') AS "paymentCode", coalesce(d.description, '') AS "deliveryText",
     coalesce(d.needs_address, true) AS "needsAddress", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
+    coalesce((SELECT json_object_agg(c.id, trim(c.code)) FROM countries c WHERE c.id IN
+      ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
       'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name) ORDER BY i.id)
       FROM order_items i

@@ -115,7 +115,7 @@ test('CHK-22 a finished order: number, page, mail, stock taken, cart emptied', a
   expect(mail).toMatchObject({ to: customer.email, subject: `Potvrda narudžbe ${order?.number}` })
   expect(mail?.text).toContain('HR12 1001 0051 8630 0016 0')
   expect(mail?.html).not.toContain('<Krk>')
-  expect(mail?.text).toMatch(/Prodavatelj: .+, OIB \d{11}, /)
+  expect(mail?.text).toMatch(/Prodavatelj: .+, OIB:\u00a0\d{11}, /)
   expect(await loadConfirmation(database, 'krivo')).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+import type { Buyer } from '#features/cart/buyer.ts'
 import { t, writtenDate } from '#shared/text/text.ts'
 
 /** What may be agreed beyond delivery and payment type; null where it was not. `scheduledDate` is `yyyy-mm-dd`. */
@@ -7,6 +8,15 @@ export type Extras = {
   /** Days from one delivery to the next. */
   recurringInterval: number | null
   installments: number | null
+}
+
+/** What the order keeps of its buyer beside name and address, a line each. */
+export function buyerExtras({ email, birthDate, createAccount }: Buyer): string[] {
+  return [
+    email,
+    ...(birthDate ? [`${t('checkout.birth_date')}: ${writtenDate(birthDate)}`] : []),
+    ...(createAccount ? [t('checkout.opens_account')] : []),
+  ]
 }
 
 /** What was agreed on the delivery, a line each, alike before the order is placed and after. */

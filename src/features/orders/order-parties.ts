@@ -1,29 +1,41 @@
-import type { Address } from '#features/cart/buyer.ts'
+import type { Address, Buyer } from '#features/cart/buyer.ts'
+import { countryName } from '#features/country/country-name.ts'
 import { t } from '#shared/text/text.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
 
-const addressLines = (address: Address, company: string): string[] =>
-  [
+/** Who buys and where to, before the order is placed and after. */
+export type Parties = {
+  buyer: Buyer
+  deliveryAddress: Address | null
+  /** Whether it is brought to the buyer; otherwise the buyer comes for it. */
+  needsAddress: boolean
+  /** The codes of the countries in both addresses, by id. */
+  countryCodes: Readonly<Record<number, string>>
+}
+
+function addressLines(address: Address, company: string, countryCodes: Parties['countryCodes']): string[] {
+  const code = countryCodes[address.countryId]
+  const place = `${address.postalCode} ${address.cityName}`.trim()
+  return [
     address.name || company,
     `${address.firstName} ${address.lastName}`.trim(),
     `${address.street} ${address.houseNumber}`.trim(),
-    `${address.postalCode} ${address.cityName}`.trim(),
+    code === undefined ? place : `${place}, ${countryName(code)}`,
     address.phone,
   ].filter((line) => line !== '')
+}
 
-/** Who bought, a line each: a company with its OIB, the person, the address. Page, print and mail say the same. */
-export function buyerLines({ buyer }: Pick<ConfirmationView, 'buyer'>): string[] {
-  const company = buyer.isLegalEntity ? [buyer.companyName, `${t('checkout.oib')}: ${buyer.oib}`] : []
-  return [...company, ...addressLines(buyer.address, '')]
+/** An OIB with its name, which no line's end parts. */
+export const oibLine = (oib: string): string => `${t('checkout.oib')}:\u00a0${oib}`
+
+/** Who buys, a line each: a company with its OIB, the person, the address. Window, page, print and mail say the same. */
+export function buyerLines({ buyer, countryCodes }: Pick<Parties, 'buyer' | 'countryCodes'>): string[] {
+  const company = buyer.isLegalEntity ? [buyer.companyName, oibLine(buyer.oib)] : []
+  return [...company, ...addressLines(buyer.address, '', countryCodes)]
 }
 
 /** Where it goes, a line each: another address, else the buyer's own; none for what the buyer comes for. */
-export function deliveryLines({
-  buyer,
-  deliveryAddress,
-  needsAddress,
-}: Pick<ConfirmationView, 'buyer' | 'deliveryAddress' | 'needsAddress'>): string[] {
+export function deliveryLines({ buyer, deliveryAddress, needsAddress, countryCodes }: Parties): string[] {
   if (!needsAddress) return []
-  if (deliveryAddress) return addressLines(deliveryAddress, '')
-  return addressLines(buyer.address, buyer.isLegalEntity ? buyer.companyName : '')
+  if (deliveryAddress) return addressLines(deliveryAddress, '', countryCodes)
+  return addressLines(buyer.address, buyer.isLegalEntity ? buyer.companyName : '', countryCodes)
 }

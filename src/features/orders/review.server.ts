@@ -5,17 +5,21 @@ import { chargesOf, storedPlan } from '#features/cart/charges.ts'
 import { acceptPrices } from '#features/cart/line-writes.server.ts'
 import { type Quote, readCart } from '#features/cart/queries.server.ts'
 import { lacksPassword } from '#features/cart/quote-password.server.ts'
+import { countriesById } from '#features/country/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Parties } from './order-parties.ts'
 import { type Readiness, readiness } from './readiness.ts'
 import { shownOrder } from './shown-order.server.ts'
 
 type Ready = Extract<Readiness, { ok: true }>
 
 /** A cart looked at as an order: what it comes to now, and what it lacks. */
-export type Review = { quote: Quote; view: CartView; lines: PricedLine[] } & (
-  | { ready: Exclude<Readiness, Ready> }
-  | { ready: Ready; shown: string }
-)
+export type Review = {
+  quote: Quote
+  view: CartView
+  lines: PricedLine[]
+  countryCodes: Parties['countryCodes']
+} & ({ ready: Exclude<Readiness, Ready> } | { ready: Ready; shown: string })
 
 /** A review of a cart that lacks nothing; `shown` is the mark of what the confirm window says of it. */
 export type CompleteReview = Extract<Review, { ready: Ready }>
@@ -30,9 +34,16 @@ export async function reviewOrder(db: Queryable, quote: Quote, now: Date): Promi
   const ready = readiness(quote, cart.lines.length, offers, await lacksPassword(db, quote, now))
   const lines = pricedLines(cart, now)
   const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, now)
-  if (!ready.ok) return { quote, view, lines, ready }
-  return { quote, view, lines, ready, shown: shownOrder({ quote, ready, lines, totals: view.totals }) }
+  const countries = await countriesById(db, countryIds(quote))
+  const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
+  if (!ready.ok) return { quote, view, lines, countryCodes, ready }
+  const shown = shownOrder({ quote, ready, lines, totals: view.totals })
+  return { quote, view, lines, countryCodes, ready, shown }
 }
+
+/** Of both addresses, as far as they are known. */
+const countryIds = ({ buyer, deliveryAddress }: Quote): number[] =>
+  [buyer?.address, deliveryAddress].flatMap((address) => (address ? [address.countryId] : []))
 
 const setShown = statement('orders.set_shown', 'UPDATE quotes SET shown_order = $2 WHERE id = $1')
 

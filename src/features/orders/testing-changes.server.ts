@@ -44,6 +44,8 @@ const elsewhere = {
   shipping_phone: '+385 91 555 5555',
 }
 
+let accounts = 0
+
 /** What may change between the window and its final button, and how the shopper is told. */
 export const changes: [what: string, told: string, change: Change][] = [
   [
@@ -80,6 +82,26 @@ export const changes: [what: string, told: string, change: Change][] = [
       name: 'Obrt Sunce',
       oib: '12345678903',
     }),
+  ],
+  [
+    'the buyer’s birthday',
+    'promijenila: podaci kupca.',
+    post('update_cart_customer_data', { ...customer, birth_day: 3, birth_month: 4, birth_year: 1990 }),
+  ],
+  [
+    'an account for the buyer',
+    'promijenila: podaci kupca.',
+    (shopper) => {
+      accounts += 1
+      const email = `racun-${accounts}@primjer.hr`
+      const password = { password: 'tajna lozinka', repeat_password: 'tajna lozinka' }
+      return shopper.post('/cart/update_cart_customer_data', {
+        ...customer,
+        ...password,
+        email,
+        create_account: 1,
+      })
+    },
   ],
   [
     'the price',

@@ -51,6 +51,7 @@ export const placedOrder: ConfirmationView = {
   deliveryName: 'Dostava na adresu',
   deliveryText: 'Dostavljač donosi paket za 1 do 3 radna dana.',
   needsAddress: true,
+  countryCodes: { 1: 'HR' },
   pickupPoint: null,
   scheduledDate: null,
   recurringInterval: null,

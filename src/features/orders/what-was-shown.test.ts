@@ -166,7 +166,13 @@ test('CHK-18 the window says which company it is delivered to', async () => {
     shipping_house_number: '7',
     shipping_phone: '+385 91 555 5555',
   })
-  expect((await openWindow(shopper)).address).toEqual(['Obrt Sunce', 'Kalelarga 7', '23000 Zadar'])
+  expect((await openWindow(shopper)).address).toEqual([
+    'Obrt Sunce',
+    'Ivo Ivić',
+    'Kalelarga 7',
+    '23000 Zadar, Hrvatska',
+    '+385 91 555 5555',
+  ])
 })
 
 test('CHK-18 changed and changed back is what was shown', async () => {

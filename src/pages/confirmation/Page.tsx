@@ -4,7 +4,7 @@ import type { BankPayment, ConfirmationView, Seller } from '#features/orders/con
 import { ibanParts } from '#features/orders/iban.ts'
 import { nextSteps } from '#features/orders/next-steps.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
-import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
+import { buyerLines, deliveryLines, oibLine } from '#features/orders/order-parties.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import styles from './confirmation.module.css'
@@ -128,9 +128,7 @@ function SellerLines({ seller }: { seller: Seller }) {
         <div>
           {seller.postalCode} {seller.city}
         </div>
-        <div>
-          {t('checkout.oib')}: {seller.oib}
-        </div>
+        <div>{oibLine(seller.oib)}</div>
         <div>{seller.phone}</div>
         <div>{seller.email}</div>
       </address>

@@ -75,7 +75,7 @@ test('a shop that has not written who it is names no seller', () => {
 
 test('CHK-03, CHK-22 an order of a company says its name and OIB, and its name again where it goes', () => {
   const buyer = { ...order.buyer, isLegalEntity: true, companyName: 'Svjetlost d.o.o.', oib: '12345678903' }
-  const address = '|Ana Horvat|Ilica 1|10000 Zagreb|0912345678|'
+  const address = '|Ana Horvat|Ilica 1|10000 Zagreb, Hrvatska|0912345678|'
   const toItself = readOf({ ...order, buyer, needsAddress: true, message: 'Kat 3' })
   expect(toItself).toContain(`|Podaci o kupcu|Svjetlost d.o.o.|OIB: 12345678903${address}`)
   expect(toItself).toContain(`|${order.deliveryName}|Svjetlost d.o.o.${address}`)

@@ -134,7 +134,7 @@ function MailFoot({ shop }: { shop: ShopIdentity }) {
     <>
       {`${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}`}
       <br />
-      OIB: {shop.oib}
+      {`OIB:\u00a0${shop.oib}`}
       <br />
       <a href={`mailto:${shop.email}`} style={styles.footLink}>
         {shop.email}
