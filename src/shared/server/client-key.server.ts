@@ -10,7 +10,9 @@ export type TrustedProxy = (address: string, hop: number) => boolean
 /** IZLOG_TRUST_PROXY as a rule: forwarded addresses are read from the right for as long as it holds. */
 export function trustedProxy(trusted: Config['trustProxy']): TrustedProxy {
   if (trusted === false) return () => false
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : proxyAddr.compile(trusted)
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted
+  const isListed = proxyAddr.compile(trusted)
+  return (address, hop) => isListed(plainAddress(address), hop)
 }
 
 /**
@@ -41,12 +43,15 @@ export function clientKey(request: FastifyRequest): string {
  * one server is given. A proxy may hand on any text as an address; what is none counts as `otherwise`, the socket's.
  */
 export function addressKey(address: string | undefined, otherwise?: string): string {
-  const plain = address?.replace(forwardedPort, '$1$2').replace(/%.*$/, '') ?? ''
+  const plain = plainAddress(address ?? '')
   const version = isIP(plain)
   if (version === 4) return plain
   if (version === 6) return networkOf(plain)
   return otherwise === undefined ? 'unknown' : addressKey(otherwise)
 }
+
+/** Without port, brackets and the name of this machine's network card. */
+const plainAddress = (address: string) => address.replace(forwardedPort, '$1$2').replace(/%.*$/, '')
 
 /** Some proxies hand on `203.0.113.7:4711` or `[2001:db8::1]:4711`. */
 const forwardedPort = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey } from './client-key.server.ts'
+import { addressKey, rawClientKey, trustedProxy } from './client-key.server.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -46,3 +47,32 @@ test.each(['', 'unknown', '<script>', '203.0.113', 'a'.repeat(5000), '1.2.3.4, 5
     expect(addressKey(text)).toBe('unknown')
   },
 )
+
+const through = (socket: string, forwarded: string) =>
+  ({
+    socket: { remoteAddress: socket },
+    headers: { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage
+
+test.each([
+  ['10.1.2.3', '203.0.113.7, 10.1.2.4'],
+  ['::ffff:10.1.2.3', '203.0.113.7, 10.1.2.4:80'],
+  ['10.1.2.3', '203.0.113.7:4711, 10.1.2.4:80'],
+  ['fd12::1', '203.0.113.7, [fd12::2]:80'],
+  ['fd12::1', '203.0.113.7, [fd12::2]'],
+  ['fd12::1%eth0', '203.0.113.7, fd12::2%eth0'],
+])('SAFE-06 a trusted proxy is known however it is written: at %s came %s', (socket, forwarded) => {
+  const trusted = trustedProxy(['10.1.0.0/16', 'fd12::/64'])
+  expect(rawClientKey(through(socket, forwarded), trusted)).toBe('203.0.113.7')
+})
+
+test.each([
+  ['10.1.2.3', '203.0.113.7, 10.2.0.1:80', '10.2.0.1'],
+  ['10.1.2.3', '203.0.113.7, [fd13::1]:80', 'fd13:0:0:0::/64'],
+  // Whose port is none, or whose brackets hold something else, counts as no address: the connection's own does.
+  ['10.1.2.3', '203.0.113.7, 10.1.2.4:', '10.1.2.3'],
+  ['10.1.2.3', '203.0.113.7, [10.1.2.4', '10.1.2.3'],
+])('SAFE-06 what is no trusted proxy is not passed over: at %s came %s', (socket, forwarded, key) => {
+  const trusted = trustedProxy(['10.1.0.0/16', 'fd12::/64'])
+  expect(rawClientKey(through(socket, forwarded), trusted)).toBe(key)
+})

@@ -237,7 +237,8 @@ function trustedProxies(value: string, context: z.core.$RefinementCtx<string>): 
     )
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
-    return hops >= 1 && hops <= mostHops ? hops : refuse(`not between 1 and ${mostHops} proxies`)
+    // `01` may be the beginning of an address.
+    return /^[1-9]/.test(text) && hops <= mostHops ? hops : refuse(`not between 1 and ${mostHops} proxies`)
   }
   const parts = text.split(',').map((part) => part.trim())
   const wrong = parts.find((part) => !namedNetworks.has(part) && !isNetwork(part))
@@ -252,5 +253,5 @@ function isNetwork(text: string): boolean {
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
   if (bits === undefined) return true
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }

@@ -19,10 +19,19 @@ export function comesFromHere(request: FastifyRequest, baseUrl: string): boolean
   return typeof token === 'string' && isRequestToken(token, session)
 }
 
+/**
+ * The shop's address or, since a shop has more names than that, the host that was asked. Then the scheme counts as far as
+ * it is known: of the address's own host it is the address's; https is what a trusted proxy tells. A request of which
+ * nobody tells it may have come over TLS up to a proxy that says nothing: there either scheme passes.
+ */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string): boolean {
   if (!URL.canParse(origin)) return false
-  const { host } = new URL(origin)
-  return host === new URL(baseUrl).host || host === request.headers.host
+  const { protocol, host } = new URL(origin)
+  const base = new URL(baseUrl)
+  if (!/^https?:$/.test(protocol)) return false
+  if (host === base.host && protocol === base.protocol) return true
+  if (host !== request.headers.host) return false
+  return request.protocol === 'https' ? protocol === 'https:' : host !== base.host
 }
 
 /** A same-site path to go back to, or undefined for anything that leads elsewhere. */

@@ -27,6 +27,46 @@ describe('FORM-24 a state-changing request', () => {
   })
 })
 
+/** @param protocol as the framework tells it: https where a trusted proxy says so */
+const arrived = (host: string, origin: string, protocol = 'http') =>
+  ({ headers: { host, origin }, protocol }) as unknown as FastifyRequest
+
+describe('FORM-24 an old browser’s Origin is compared whole', () => {
+  test.each([
+    ['the shop’s own address', 'http://127.0.0.1:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000', true],
+    [
+      'TLS on the port of a plain shop',
+      'http://127.0.0.1:3000',
+      '127.0.0.1:3000',
+      'https://127.0.0.1:3000',
+      false,
+    ],
+    ['the plain twin of a shop with TLS', base, 'izlog.example', 'http://izlog.example', false],
+    ['a shop with TLS behind a proxy', base, '10.0.0.5:3000', 'https://izlog.example', true],
+    ['the default port written out', base, 'izlog.example:443', 'https://izlog.example', true],
+    ['another port', base, 'izlog.example', 'https://izlog.example:8443', false],
+    ['another name of the machine', 'http://127.0.0.1:3000', 'localhost:3000', 'http://localhost:3000', true],
+    [
+      'another name, TLS that nobody told us of',
+      base,
+      'www.izlog.example',
+      'https://www.izlog.example',
+      true,
+    ],
+    ['no web page', base, 'www.izlog.example', 'ftp://www.izlog.example', false],
+    ['a proxy whose shop has no address set', 'http://127.0.0.1:3000', 'izlog.hr', 'https://izlog.hr', true],
+  ])('%s', (_what, baseUrl, host, origin, allowed) => {
+    expect(comesFromHere(arrived(host, origin), baseUrl)).toBe(allowed)
+  })
+
+  test('where a trusted proxy tells of TLS, a page without it is not ours', () => {
+    const own = (origin: string) =>
+      comesFromHere(arrived('www.izlog.example', origin, 'https'), 'http://127.0.0.1:3000')
+    expect(own('https://www.izlog.example')).toBe(true)
+    expect(own('http://www.izlog.example')).toBe(false)
+  })
+})
+
 describe('UI-03 a destination', () => {
   test.each([
     ['/kosarica?step=2', '/kosarica?step=2'],
