@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
 import { openList } from './list-page.ts'
 
+showPictures()
 afterAll(closeBrowser)
 
 const lenses = '/proizvodi/kontaktne-lece'

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 import { fillCustomer } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
+showPictures()
 afterAll(closeBrowser)
 
 /** What A4 leaves between usual margins, CSS px. */

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
 import { freshDatabase, startShopProcess, stopShopProcess } from './running-shop.ts'
 
+showPictures()
 afterAll(closeBrowser)
 
 test('the development server’s pages are taken over by the browser, styles included', async () => {

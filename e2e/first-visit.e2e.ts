@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
 
+showPictures()
 afterAll(closeBrowser)
 
 const font = '**/*.woff2'

@@ -1,7 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
+showPictures()
 afterAll(closeBrowser)
 
 const addresses = [

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
+showPictures()
 afterAll(closeBrowser)
 
 /** What makes a button this shop's. */

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
+showPictures()
 afterAll(closeBrowser)
 
 test('a notice is gone as soon as a window opens over the page, and does not come back behind it', async () => {

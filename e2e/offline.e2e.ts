@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 import { shownIds, sunglasses } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
+showPictures()
 afterAll(closeBrowser)
 
 /** A page of the shop, with the worker in charge. */

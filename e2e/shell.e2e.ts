@@ -1,6 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 
+showPictures()
 afterAll(closeBrowser)
 
 const baseUrl = inject('baseUrl')
