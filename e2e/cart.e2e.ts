@@ -139,7 +139,7 @@ test('CART-08 what no script could tell is read when the tab is come back to', a
   await context.close()
 })
 
-const typedQuantity = (page: Page) => page.locator('[data-cart-form="update"] input[inputmode]')
+const typedQuantity = (page: Page) => page.locator('[data-cart-page] input[inputmode]')
 const plus = (page: Page) =>
   page.locator('[data-cart-page]').getByRole('button', { name: 'Povećaj količinu' })
 const toCheckout = (page: Page) => page.getByRole('link', { name: 'Dovrši kupnju' })
@@ -220,7 +220,7 @@ test('CART-06 quick changes end with the last one, whatever comes late', async (
   for (let times = 0; times < 4; times++) await plus(page).click()
   expect(await typedQuantity(page).inputValue()).toBe('8')
   const shown = await page.evaluate(async () => {
-    const input = document.querySelector<HTMLInputElement>('[data-cart-form="update"] input[inputmode]')
+    const input = document.querySelector<HTMLInputElement>('[data-cart-page] input[inputmode]')
     const counter = document.querySelector('[data-header="cart"] [data-count]')
     const seen = new Set<string | undefined>()
     while (counter?.textContent !== '8') {

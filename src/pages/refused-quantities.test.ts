@@ -47,32 +47,125 @@ test('QTY-01, UI-09 a refused quantity stays on its product, with the reason at 
   expect([elsewhere.status, elsewhere.location]).toEqual([303, '/'])
 })
 
-test('CART-06, UI-09 a refused quantity of a line stays in its field, the others as they are', async () => {
+/** A cart of two lines, and what a browser without scripts makes of its form: what is typed, and which button is pressed. */
+async function cartOfTwo(stocks: [number, number] = [100, 5]) {
   const someone = plainVisitor(baseUrl)
-  await someone.post('/cart/add_to_cart', { product_id: String(await makeProduct(database)) })
-  await someone.post('/cart/add_to_cart', { product_id: String(await makeProduct(database, 5)), qty: '3' })
-  const { html } = await someone.get('/kosarica')
-  const [first = '', second = ''] = [
-    ...html.matchAll(/name="data\[0\]\[quote_item_id\]" value="(\d+)"/g),
-  ].map(([, id]) => id)
-  const line = { 'data[0][quote_item_id]': second, 'data[0][qty]': '6' }
-  const refused = await someone.post('/cart/update_cart', line, '/kosarica')
-  expect(refused.status).toBe(422)
-  const fields = [...refused.html.matchAll(/<input[^>]*name="data\[0\]\[qty\]"[^>]*>/g)].map(([tag]) => tag)
-  expect(
-    fields.map((tag) => [/ value="([^"]*)"/.exec(tag)?.[1], tag.includes('aria-invalid="true"')]),
-  ).toEqual([
-    ['1', false],
-    ['6', true],
-  ])
-  expect(errors(refused.html)).toContain('još samo 5')
-  expect(first).not.toBe(second)
-  // A line that is gone has no field: the page says it at its head.
-  const gone = await someone.post(
-    '/cart/update_cart',
-    { ...line, 'data[0][quote_item_id]': '999999' },
-    '/kosarica',
-  )
+  const products: number[] = []
+  for (const stock of stocks) {
+    const product = await makeProduct(database, stock)
+    products.push(product)
+    await someone.post('/cart/add_to_cart', { product_id: String(product) })
+  }
+  const submit = async (typed: string[], button: string, nth = 0) => {
+    const form = controlsOf((await someone.get('/kosarica')).html)
+    const quantities = form.fields.filter(([name]) => name.endsWith('[qty]'))
+    for (const [at, value] of typed.entries()) if (quantities[at]) quantities[at][1] = value
+    const pressed = form.buttons.filter(({ label }) => label === button)[nth]
+    const fields = Object.fromEntries(form.fields)
+    if (pressed?.name) fields[pressed.name] = pressed.value
+    return someone.post(form.action, fields, '/kosarica')
+  }
+  const stored = async () => {
+    const { rows } = await database.pool.query(
+      'SELECT qty FROM quote_items WHERE product_id = ANY($1) ORDER BY product_id',
+      [products],
+    )
+    return rows.map(({ qty }) => qty / 1000)
+  }
+  return { someone, submit, stored }
+}
+
+/** Everything that belongs to the cart's form, in the document's order, wherever it stands. */
+function controlsOf(html: string) {
+  const own = /<form[^>]*id="cart-lines"[^>]*>(.*?)<\/form>/s.exec(html)
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  const belongs = (tag: string) => tag.includes(' form="cart-lines"') || own?.[1]?.includes(tag)
+  return {
+    action: attribute(own?.[0] ?? '', 'action'),
+    fields: [...html.matchAll(/<input[^>]*>/g)]
+      .filter(([tag]) => belongs(tag))
+      .map(([tag]): [string, string] => [attribute(tag, 'name'), attribute(tag, 'value')]),
+    buttons: [...html.matchAll(/<button[^>]*type="submit"[^>]*>([^<]*)<\/button>/g)]
+      .filter(([tag]) => belongs(tag))
+      .map(([tag, label]) => ({
+        label,
+        name: attribute(tag, 'name'),
+        value: attribute(tag, 'value').replaceAll('&amp;', '&'),
+      })),
+  }
+}
+
+const quantityFields = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="data\[\d\]\[qty\]"[^>]*>/g)].map(([tag]) => {
+    const said = / aria-describedby="([^"]*)"/.exec(tag)?.[1]
+    return {
+      value: / value="([^"]*)"/.exec(tag)?.[1],
+      id: tag.includes('aria-invalid="true"') ? / id="([^"]*)"/.exec(tag)?.[1] : undefined,
+      said: said && new RegExp(`id="${said}"[^>]*>([^<]*)<`).exec(html)?.[1],
+    }
+  })
+
+test('CART-06, UI-09 without scripts each button of the cart takes all quantities, and the way to the checkout does so first', async () => {
+  const { someone, submit, stored } = await cartOfTwo()
+  const updated = await submit(['4', '5'], 'Ažuriraj košaricu')
+  expect([updated.status, updated.location]).toEqual([303, '/kosarica'])
+  expect(await stored()).toEqual([4, 5])
+  expect((await someone.get('/kosarica')).html).toContain('Košarica je ažurirana')
+  const onward = await submit(['2', '3'], 'Dovrši kupnju')
+  expect([onward.status, onward.location]).toEqual([303, '/kosarica?step=2'])
+  expect(await stored()).toEqual([2, 3])
+  expect((await someone.get('/kosarica?step=2')).html).not.toContain('Košarica je ažurirana')
+})
+
+test('CART-06, UI-09 without scripts the removal of a line keeps what was typed in the others, whatever stood in its own', async () => {
+  const { submit, stored } = await cartOfTwo()
+  const removed = await submit(['7', 'sedam'], 'Ukloni', 1)
+  expect([removed.status, removed.location]).toEqual([303, '/kosarica'])
+  expect(await stored()).toEqual([7])
+})
+
+test('CART-06 without scripts Enter in a quantity presses a button that removes nothing and leads nowhere', async () => {
+  const { someone } = await cartOfTwo()
+  const [first, ...others] = controlsOf((await someone.get('/kosarica')).html).buttons
+  expect(first).toEqual({ label: 'Ažuriraj košaricu', name: '', value: '' })
+  expect(others.map(({ label }) => label)).toEqual(['Ukloni', 'Ukloni', 'Ažuriraj košaricu', 'Dovrši kupnju'])
+})
+
+test.each(['Ažuriraj košaricu', 'Dovrši kupnju'])(
+  'CART-06, UI-09 by "%s" a refused quantity keeps all that was typed, each refusal at its line, and changes nothing',
+  async (button) => {
+    const { submit, stored } = await cartOfTwo([5, 5])
+    const one = await submit(['3', '6'], button)
+    expect(one.status).toBe(422)
+    expect(quantityFields(one.html)).toEqual([
+      { value: '3', id: undefined, said: undefined },
+      { value: '6', id: 'refused-field', said: expect.stringContaining('još samo 5') },
+    ])
+    expect(errors(one.html)).toMatch(/<a href="#refused-field">[^<]*još samo 5/)
+    expect(one.html).not.toContain('data-banner')
+    const both = await submit(['7', '8'], button)
+    expect(quantityFields(both.html).map(({ value, id }) => [value, id])).toEqual([
+      ['7', 'refused-field'],
+      ['8', 'refused-field-2'],
+    ])
+    expect([...errors(both.html).matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'refused-field',
+      'refused-field-2',
+    ])
+    const unread = await submit(['3', 'sedam'], button)
+    expect(unread.status).toBe(400)
+    expect(quantityFields(unread.html)).toEqual([
+      { value: '3', id: undefined, said: undefined },
+      { value: 'sedam', id: 'refused-field', said: expect.stringContaining('Količina') },
+    ])
+    expect(await stored()).toEqual([1, 1])
+  },
+)
+
+test('UI-09 a refused cart whose lines are gone says so at the head of the page', async () => {
+  const { someone } = await cartOfTwo()
+  const line = { 'data[0][quote_item_id]': '999999', 'data[0][qty]': '6' }
+  const gone = await someone.post('/cart/update_cart', line, '/kosarica')
   expect(gone.status).toBe(422)
   expect(gone.html).toMatch(/data-banner="error".*Ove stavke više nema u košarici/s)
 })

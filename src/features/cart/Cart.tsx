@@ -1,6 +1,6 @@
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { useTyped } from '#shared/forms/refused-form.ts'
+import { refusedIdAt, useTyped } from '#shared/forms/refused-form.ts'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -9,18 +9,24 @@ import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
 import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { partText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { changeQuantity } from './cart-changes.client.ts'
+import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 import { RemoveAll } from './RemoveAll.tsx'
-import { hasQuantityField, refusedQuantity } from './refused-quantity.ts'
+import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
 import { ShortLine } from './ShortLine.tsx'
 
-/** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as plain forms. */
+/** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as one plain form. */
 export function Cart({ lines, currency, locked, notices }: CartView) {
+  const { refused } = useTyped(updateCart.path)
   if (lines.length === 0) return <EmptyCart />
+  const places = formPlaces(lines, locked)
+  const typed = typedQuantities(lines, locked, refused)
   return (
     <section className={styles.cart} aria-labelledby="cart-lines">
       <h2 id="cart-lines" className={styles.heading}>
@@ -31,13 +37,42 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
           {notice.text}
         </p>
       ))}
+      {typed.size > 0 && <FormErrors refused={refused} />}
+      {!locked && <CartForm />}
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <CartLine key={line.quoteItemId} line={line} currency={currency} locked={locked} />
+          <CartLine
+            key={line.quoteItemId}
+            line={line}
+            currency={currency}
+            locked={locked}
+            places={places}
+            typed={typed.get(line.quoteItemId)}
+          />
         ))}
       </ul>
+      {places.size > 0 && (
+        <UntilScripts>
+          <Button type="submit" form={cartFormId} look="secondary">
+            {t('cart.update')}
+          </Button>
+        </UntilScripts>
+      )}
       {!locked && <RemoveAll />}
     </section>
+  )
+}
+
+/** Enter in a quantity presses a form's first button: this one, which does nothing but take what was typed. */
+function CartForm() {
+  return (
+    <PostForm id={cartFormId} action={updateCart.path} data-cart-form="update">
+      <VisuallyHidden aria-hidden="true">
+        <button type="submit" tabIndex={-1}>
+          {t('cart.update')}
+        </button>
+      </VisuallyHidden>
+    </PostForm>
   )
 }
 
@@ -49,9 +84,19 @@ function EmptyCart() {
   )
 }
 
-function CartLine({ line, currency, locked }: { line: CartLineView; currency: string; locked: boolean }) {
-  const { refused } = useTyped(updateCart.path)
-  const typed = refusedQuantity(line, locked, refused?.typed)
+type CartLineProps = {
+  line: CartLineView
+  currency: string
+  locked: boolean
+  places: ReadonlyMap<number, number>
+  typed: TypedQuantity | undefined
+}
+
+function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
+  const hydrated = useHydrated()
+  const place = places.get(line.quoteItemId)
+  const errorId = `quantity-error-${line.quoteItemId}`
+  const error = typed?.error && { id: refusedIdAt(typed.error.at), describedBy: errorId }
   return (
     <li className={styles.line} data-product-id={line.productId} data-quote-item-id={line.quoteItemId}>
       <div className={styles.picture}>
@@ -86,37 +131,39 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
             })}
           </p>
         )}
-        {line.stockProblem && <ShortLine line={line} problem={line.stockProblem} locked={locked} />}
+        {line.stockProblem && (
+          <ShortLine line={line} problem={line.stockProblem} locked={locked} places={places} />
+        )}
       </div>
-      {typed !== undefined && refused && (
-        <div className={styles.errors}>
-          <FormErrors refused={{ ...refused, field: 'qty' }} />
-        </div>
+      {typed?.error && (
+        <p className={styles.errors} id={errorId}>
+          {typed.error.message}
+        </p>
       )}
       <div className={styles.quantity}>
-        {!hasQuantityField(line, locked) ? (
+        {place === undefined ? (
           <span className={styles.fixed}>{quantityWithUnit(line.qty, line.unit)}</span>
         ) : (
-          <PostForm action={updateCart.path} data-cart-form="update" className={styles.update}>
-            <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
-            <input type="hidden" name="data[0][product_id]" value={line.productId} />
+          <>
+            <input
+              type="hidden"
+              form={cartFormId}
+              name={`data[${place}][quote_item_id]`}
+              value={line.quoteItemId}
+            />
             <QuantityStepper
-              name="data[0][qty]"
+              form={cartFormId}
+              name={`data[${place}][qty]`}
               label={`${t('quantity.label')}: ${line.name}`}
               value={line.qty}
               step={line.step}
               min={line.min}
               max={line.max}
-              refused={typed}
+              {...(typed && { typed: { text: typed.text, ...(error && { error }) } })}
               onSettled={(qty) => changeQuantity(line, qty)}
               compact
             />
-            <UntilScripts>
-              <Button type="submit" look="secondary">
-                {t('cart.update')}
-              </Button>
-            </UntilScripts>
-          </PostForm>
+          </>
         )}
       </div>
       <p className={styles.total}>{money(line.total, currency)}</p>
@@ -124,7 +171,12 @@ function CartLine({ line, currency, locked }: { line: CartLineView; currency: st
         <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-          <button type="submit" className={styles.remove} aria-label={removeLabel(line)}>
+          <button
+            type="submit"
+            className={styles.remove}
+            aria-label={removeLabel(line)}
+            {...(hydrated ? {} : setQuantityButton(line, places, 0))}
+          >
             {removeText(line)}
           </button>
         </PostForm>

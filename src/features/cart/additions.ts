@@ -52,30 +52,42 @@ export function planAdditions(cart: Cart, additions: readonly Addition[], now: D
   }
   if (lines.size > maxLines) return { ok: false, message: t('cart.too_many_lines', { limit: maxLines }) }
   const after = [...changed].flatMap((key) => lines.get(key) ?? [])
-  const message = refusedQuantity([...lines.values()], after, cart.products, now)
-  return message === undefined ? { ok: true, lines: after } : { ok: false, message }
+  const [refused] = refusedQuantities([...lines.values()], after, cart.products, now)
+  return refused ? { ok: false, message: refused.message } : { ok: true, lines: after }
 }
 
-/** The quantities of these lines checked against the whole cart; undefined when all may be bought. */
-export function refusedQuantity(
+/** Why a line's quantity may not be bought; `line` undefined: it is about the cart as a whole. */
+export type RefusedLine<Line extends LineChange> = { line?: Line; message: string }
+
+/** The quantities of these lines checked against the whole cart: all that may not be bought. */
+export function refusedQuantities<Line extends LineChange>(
   all: readonly LineChange[],
-  changed: readonly LineChange[],
+  changed: readonly Line[],
   products: Cart['products'],
   now: Date,
-): string | undefined {
+): RefusedLine<Line>[] {
   const wanted = wantedOf(all)
-  for (const line of changed) {
-    const product = products.get(line.productId)
-    if (!product) return t('cart.product_unknown', { id: line.productId })
-    if (!product.active) return t('cart.product_gone', { name: product.name })
-    const refused = checkQuantity(line.qty, product, (wanted.get(line.productId) ?? 0) - line.qty)
-    if (refused) return quantityMessage(product, refused)
-  }
+  const refused = changed.flatMap((line) => {
+    const message = refusalOf(line, products.get(line.productId), wanted)
+    return message === undefined ? [] : [{ line, message }]
+  })
+  if (refused.length > 0) return refused
   const total = all.reduce((sum, line) => {
     const product = products.get(line.productId)
     return product ? sum + lineTotal(linePrice(product, line, now), line.qty) : sum
   }, 0)
-  return total > maxCartTotal ? t('cart.too_dear') : undefined
+  return total > maxCartTotal ? [{ message: t('cart.too_dear') }] : []
+}
+
+function refusalOf(
+  { productId, qty }: LineChange,
+  product: CartProduct | undefined,
+  wanted: ReadonlyMap<number, number>,
+): string | undefined {
+  if (!product) return t('cart.product_unknown', { id: productId })
+  if (!product.active) return t('cart.product_gone', { name: product.name })
+  const refused = checkQuantity(qty, product, (wanted.get(productId) ?? 0) - qty)
+  return refused && quantityMessage(product, refused)
 }
 
 function lineAfter(

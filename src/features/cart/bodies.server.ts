@@ -53,9 +53,15 @@ export const removeAllItems = z.object({})
 /** Characters of a line form that came serialised. */
 const longestLine = 1000
 
+/** A button that was pressed says the quantity of its line itself: what stands in the line's field is not read then. */
+function withSet(form: unknown): unknown {
+  const isSet = typeof form === 'object' && form !== null && 'set' in form && form.set !== undefined
+  return isSet ? { ...form, qty: form.set } : form
+}
+
 /** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). Quantity 0 removes the line. */
 const lineForm = z.preprocess(
-  formWithin(longestLine),
+  (value) => withSet(formWithin(longestLine)(value)),
   z.object({
     product_id: wireOptionalId,
     quote_item_id: wireOptionalId,
@@ -71,7 +77,10 @@ const lineForms = z.preprocess(
   wireList(lineForm, mostLines),
 )
 
-export const updateCart = z.object({ data: lineForms }).register(bodyLimits, { mostFields: mostLineFields })
+/** `proceed`: pressed to go on to the checkout, which the answer then leads to. */
+export const updateCart = z
+  .object({ data: lineForms, proceed: wireFlag })
+  .register(bodyLimits, { mostFields: mostLineFields })
 
 export const unlockCart = z.object({})
 

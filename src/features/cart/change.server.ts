@@ -1,9 +1,9 @@
-import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, refusal } from '#shared/server/calls.server.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, type Outcome, refusal } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
-import { refusedQuantity, seenPriceAfter } from './additions.ts'
+import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
 import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
@@ -61,10 +61,15 @@ export function handleRemoveAll(context: CallContext) {
   )
 }
 
-export function handleUpdate(body: BodyOf<typeof updateCart>, context: CallContext) {
-  return changeCart(context, body.data.length > 0, async (tx, quote, cart) => {
+/** Sets the quantities of the lines that are named; a form that was sent to go on is led to the checkout. */
+export async function handleUpdate(
+  body: BodyOf<typeof updateCart>,
+  context: CallContext,
+): Promise<Outcome<typeof updateCart>> {
+  const answer = await changeCart(context, body.data.length > 0, async (tx, quote, cart) => {
     const quantities = new Map<number, number>()
-    for (const form of body.data) {
+    const places = new Map<number, number>()
+    for (const [place, form] of body.data.entries()) {
       const line = cart.lines.find((candidate) =>
         form.quote_item_id === undefined
           ? candidate.productId === form.product_id && candidate.bundleKey === ''
@@ -72,13 +77,28 @@ export function handleUpdate(body: BodyOf<typeof updateCart>, context: CallConte
       )
       if (!line) return refusal(t('cart.line_unknown'))
       quantities.set(line.id, form.remove ? 0 : form.qty)
+      places.set(line.id, place)
     }
-    return setQuantities(tx, quote, cart, quantities, context.now)
+    return setQuantities(tx, quote, cart, quantities, context.now, places)
   })
+  // What was changed shows in the checkout itself: no notice.
+  if (answer.error || !body.proceed) return answer
+  return { ...answer, title: '', message: '', redirect_url: `${t('path.cart')}?step=2` }
 }
 
-/** Sets quantities, whole bundles together; refuses all of it when one may not be bought. */
-async function setQuantities(tx: Queryable, quote: Quote, cart: Cart, wanted: Quantities, now: Date) {
+/**
+ * Sets quantities, whole bundles together; refuses all of it when one may not be bought.
+ *
+ * @param places where each line stands in the body's `data`, by line id: so a refusal names its field
+ */
+async function setQuantities(
+  tx: Queryable,
+  quote: Quote,
+  cart: Cart,
+  wanted: Quantities,
+  now: Date,
+  places: ReadonlyMap<number, number> = new Map(),
+) {
   const quantities = withBundles(cart.lines, wanted)
   const gone = cart.lines.filter((line) => quantities.get(line.id) === 0)
   const kept = cart.lines.filter((line) => quantities.get(line.id) !== 0)
@@ -91,8 +111,8 @@ async function setQuantities(tx: Queryable, quote: Quote, cart: Cart, wanted: Qu
     changed.push({ ...next, seenPrice: seenPriceAfter(line, next, product, now) })
     return next
   })
-  const message = refusedQuantity(after, changed, cart.products, now)
-  if (message !== undefined) return refusal(message)
+  const refused = refusedQuantities(after, changed, cart.products, now)
+  if (refused.length > 0) return refusalOf(refused, places)
   await removeLines(
     tx,
     quote.id,
@@ -106,6 +126,16 @@ async function setQuantities(tx: Queryable, quote: Quote, cart: Cart, wanted: Qu
   await touch(tx, quote.id)
   const title = after.length === 0 ? t('cart.emptied') : t('cart.updated')
   return cartOutcome(await viewOf(tx, quote, withLines({ ...cart, lines: kept }, written), now), title)
+}
+
+function refusalOf(refused: readonly RefusedLine<CartLine>[], places: ReadonlyMap<number, number>): Envelope {
+  const errors = refused.map(({ line, message }) => {
+    const place = line && places.get(line.id)
+    return { message, ...(place === undefined ? {} : { field: `data.${place}.qty` }) }
+  })
+  const [first = { message: '' }, ...others] = errors
+  const also = others.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
+  return refusal(first.message, { ...first, ...(also.length > 0 && { also }) })
 }
 
 /** A bundle's lines change in step with the one that was changed first. */

@@ -1,14 +1,39 @@
 import { expect, test } from 'vitest'
-import { refusedQuantity } from './refused-quantity.ts'
+import { typedQuantities } from './refused-quantity.ts'
 
 const line = { quoteItemId: 7, isGift: false, bundleKey: '' }
-const typed = { 'data[0][quote_item_id]': '7', 'data[0][qty]': 'sedam' }
+const other = { ...line, quoteItemId: 8 }
+const typed = {
+  'data[0][quote_item_id]': '7',
+  'data[0][qty]': 'sedam',
+  'data[1][quote_item_id]': '8',
+  'data[1][qty]': '2',
+}
+const of = (
+  lines: (typeof line)[],
+  locked = false,
+  refused: Parameters<typeof typedQuantities>[2] = { field: 'data.0.qty', message: 'Ne.', typed },
+) => [...typedQuantities(lines, locked, refused)]
 
-test('CART-06, UI-09 what was typed and refused is the line’s that it was typed for, while that has a field', () => {
-  expect(refusedQuantity(line, false, typed)).toBe('sedam')
-  expect(refusedQuantity({ ...line, quoteItemId: 77 }, false, typed)).toBeUndefined()
-  expect(refusedQuantity(line, false, undefined)).toBeUndefined()
-  expect(refusedQuantity({ ...line, isGift: true }, false, typed)).toBeUndefined()
-  expect(refusedQuantity({ ...line, bundleKey: 'b1' }, false, typed)).toBeUndefined()
-  expect(refusedQuantity(line, true, typed)).toBeUndefined()
+test('CART-06, UI-09 what was typed is shown in the line that it was typed for, while that has a field', () => {
+  const refusedOne = [7, { text: 'sedam', error: { message: 'Ne.', at: 0 } }]
+  expect(of([line, other])).toEqual([refusedOne, [8, { text: '2' }]])
+  expect(of([{ ...line, quoteItemId: 77 }])).toEqual([])
+  expect([...typedQuantities([line], false, undefined)]).toEqual([])
+  expect(of([{ ...line, isGift: true }])).toEqual([])
+  expect(of([{ ...line, bundleKey: 'b1' }])).toEqual([])
+  expect(of([line], true)).toEqual([])
+})
+
+test('UI-09 each refusal is its own line’s, and none is what is wrong with the cart as a whole', () => {
+  const also = [{ field: 'data.1.qty', message: 'Ni ovo.' }]
+  expect(of([line, other], false, { field: 'data.0.qty', message: 'Ne.', also, typed })).toEqual([
+    [7, { text: 'sedam', error: { message: 'Ne.', at: 0 } }],
+    [8, { text: '2', error: { message: 'Ni ovo.', at: 1 } }],
+  ])
+  expect(of([line, other], false, { field: 'data.10.qty', message: 'Ne.', typed })).toEqual([
+    [7, { text: 'sedam' }],
+    [8, { text: '2' }],
+  ])
+  expect(of([line], false, { message: 'Preskupo.', typed })).toEqual([[7, { text: 'sedam' }]])
 })

@@ -1,17 +1,33 @@
+import { allErrors, type RefusedForm } from '#shared/forms/refused-form.ts'
+import { hasQuantityField } from './cart-form.ts'
 import type { CartLineView } from './cart-view.ts'
 
-/** Whether a line has a field for its quantity: what is given, bundled or being paid changes as a whole or not at all. */
-export const hasQuantityField = (
-  { isGift, bundleKey }: Pick<CartLineView, 'isGift' | 'bundleKey'>,
-  locked: boolean,
-): boolean => !isGift && bundleKey === '' && !locked
+/** What was typed as a line's quantity; `error` says why it was refused, as the form's error number `at`. */
+export type TypedQuantity = { text: string; error?: { message: string; at: number } }
 
-/** What was typed as this line's quantity and refused; undefined when that was another line's, or has no field now. */
-export function refusedQuantity(
-  line: Pick<CartLineView, 'quoteItemId' | 'isGift' | 'bundleKey'>,
+type Line = Pick<CartLineView, 'quoteItemId' | 'isGift' | 'bundleKey'>
+
+/** What was typed in the cart's form that was refused, by line id, of lines that have a field now. */
+export function typedQuantities(
+  lines: readonly Line[],
   locked: boolean,
-  typed: Readonly<Record<string, string>> | undefined,
-): string | undefined {
-  if (!typed || typed['data[0][quote_item_id]'] !== String(line.quoteItemId)) return undefined
-  return hasQuantityField(line, locked) ? typed['data[0][qty]'] : undefined
+  refused: Pick<RefusedForm, 'field' | 'message' | 'also' | 'typed'> | undefined,
+): ReadonlyMap<number, TypedQuantity> {
+  const quantities = new Map<number, TypedQuantity>()
+  if (!refused) return quantities
+  const errors = allErrors(refused)
+  const withField = new Set(
+    lines.filter((line) => hasQuantityField(line, locked)).map((line) => line.quoteItemId),
+  )
+  for (const [name, id] of Object.entries(refused.typed)) {
+    const place = /^data\[(\d+)\]\[quote_item_id\]$/.exec(name)?.[1]
+    const text = refused.typed[`data[${place}][qty]`]
+    if (place === undefined || text === undefined || !withField.has(Number(id))) continue
+    const at = errors.findIndex(
+      ({ field }) => field === `data.${place}` || field?.startsWith(`data.${place}.`),
+    )
+    const message = errors[at]?.message
+    quantities.set(Number(id), { text, ...(message === undefined ? {} : { error: { message, at } }) })
+  }
+  return quantities
 }

@@ -1,4 +1,3 @@
-import { refusedFieldId } from '#shared/forms/refused-form.ts'
 import styles from './checkout.module.css'
 import type { LookupOption } from './checkout-view.ts'
 
@@ -11,7 +10,7 @@ type ChoiceListProps = {
   /** Said instead of the choices when there are none. */
   empty: string
   /** What is wrong with what was posted. */
-  error?: string
+  refused?: { id: string; error: string }
   /** Whether the browser asks for a choice; without scripts one part may be kept before the other. */
   insist?: boolean
 }
@@ -24,7 +23,7 @@ export function ChoiceList({
   chosen,
   onChoose,
   empty,
-  error,
+  refused,
   insist = true,
 }: ChoiceListProps) {
   const errorId = `${name}-error`
@@ -33,14 +32,14 @@ export function ChoiceList({
       <legend>{legend}</legend>
       {options.length === 0 && <p className={styles.note}>{empty}</p>}
       <p className={styles.choiceError} id={errorId} data-field-error>
-        {error}
+        {refused?.error}
       </p>
       {options.map((option, at) => (
         <label key={option.id} className={styles.choice}>
           <input
             type="radio"
-            id={error !== undefined && at === 0 ? refusedFieldId : undefined}
-            aria-invalid={error === undefined ? undefined : true}
+            id={at === 0 ? refused?.id : undefined}
+            aria-invalid={refused ? true : undefined}
             name={name}
             value={option.id}
             defaultChecked={option.id === chosen}

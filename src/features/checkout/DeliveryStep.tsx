@@ -54,7 +54,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           name="delivery_type_id"
           options={view.deliveries}
           chosen={typed.chosen('delivery_type_id', view.deliveryTypeId)}
-          error={typed.error('delivery_type_id')}
+          refused={typed.error('delivery_type_id')}
           onChoose={handlers?.onDelivery}
           empty={t('checkout.no_delivery_types')}
           insist={live}
@@ -71,7 +71,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           name="payment_type_id"
           options={view.payments}
           chosen={typed.chosen('payment_type_id', view.paymentTypeId)}
-          error={typed.error('payment_type_id')}
+          refused={typed.error('payment_type_id')}
           onChoose={handlers?.onPayment}
           empty={t('checkout.payment_after_delivery')}
           insist={live}

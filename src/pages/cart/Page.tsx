@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Cart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
+import { cartFormId } from '#features/cart/cart-form.ts'
 import { useCart } from '#features/cart/cart-store.client.ts'
 import { isShort } from '#features/cart/cart-view.ts'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
@@ -89,7 +90,13 @@ export function Page(props: CheckoutView) {
         {cart.lines.length > 0 && !view.review && (
           <aside className={styles.aside}>
             <CartSummary totals={cart.totals} currency={cart.currency} step={step}>
-              {step === 1 && <LeadOn short={isShort(cart)} href={hrefOf(nextStep(steps, 1))} />}
+              {step === 1 && (
+                <LeadOn
+                  short={isShort(cart)}
+                  href={hrefOf(nextStep(steps, 1))}
+                  form={hydrated || cart.locked ? undefined : cartFormId}
+                />
+              )}
             </CartSummary>
           </aside>
         )}
@@ -113,8 +120,18 @@ export function Page(props: CheckoutView) {
   )
 }
 
-/** The way to the next step; it rests while a line of the cart cannot be had (CART-16). */
-function LeadOn({ short, href }: { short: boolean; href: string }) {
+/**
+ * The way to the next step; it rests while a line of the cart cannot be had (CART-16). Where no scripts have sent what was
+ * typed it goes through the cart's `form`.
+ */
+function LeadOn({ short, href, form }: { short: boolean; href: string; form: string | undefined }) {
+  if (!short && form !== undefined) {
+    return (
+      <Button type="submit" form={form} name="proceed" value="1" wide>
+        {t('cart.checkout')}
+      </Button>
+    )
+  }
   if (!short) {
     return (
       <LinkButton href={href} wide>

@@ -4,7 +4,7 @@ import { storedPlan } from '#features/cart/charges.ts'
 import { updateCart } from '#features/cart/contract.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
-import { refusedQuantity } from '#features/cart/refused-quantity.ts'
+import { typedQuantities } from '#features/cart/refused-quantity.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
 import { generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
@@ -81,10 +81,10 @@ function reachable(steps: number[], quote: Quote | undefined): number[] {
 }
 
 /** Whether the refused form is shown, and so says itself what was wrong with it. */
-function showsForm({ step, cart }: CheckoutView, { action, typed }: RefusedForm): boolean {
-  switch (action) {
+function showsForm({ step, cart }: CheckoutView, refused: RefusedForm): boolean {
+  switch (refused.action) {
     case updateCart.path:
-      return step === 1 && cart.lines.some((line) => refusedQuantity(line, cart.locked, typed) !== undefined)
+      return step === 1 && typedQuantities(cart.lines, cart.locked, refused).size > 0
     case updateCustomerData.path:
       return step === 2
     case generateConfirmModal.path:

@@ -31,6 +31,8 @@ export type Envelope = {
   message?: string
   /** The field that was refused, by its name on the wire. */
   field?: string
+  /** What else was refused, field by field: a form says all of it at once. */
+  also?: readonly { field: string; message: string }[]
   /** With a 5xx: the id that the log has too. */
   id?: string
   open_login_modal?: boolean

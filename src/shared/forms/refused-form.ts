@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react'
 
+/** One of several fields that were refused. */
+export type RefusedField = { field: string; message: string }
+
 /** A form that was posted without scripts and refused, as its page shows it again (docs/decisions/0017). */
 export type RefusedForm = {
   /** The path that it was posted to. */
@@ -10,6 +13,8 @@ export type RefusedForm = {
   message: string
   /** The refused field's name; undefined where it is not about one field. */
   field?: string
+  /** What else was refused, field by field. */
+  also?: readonly RefusedField[]
   /** What was typed, by name (bracket names where fields are nested); passwords and tokens are left out. */
   typed: Readonly<Record<string, string>>
 }
@@ -18,7 +23,15 @@ export const RefusedFormContext = createContext<RefusedForm | undefined>(undefin
 
 /** The refused control's id, and that of what is said about it: a page has one refused form at most. */
 export const refusedFieldId = 'refused-field'
+/** The id of the control that the form's error number `at` is about, counted from 0. */
+export const refusedIdAt = (at: number): string => (at === 0 ? refusedFieldId : `${refusedFieldId}-${at + 1}`)
 export const refusedMessageId = 'refused-message'
+
+/** Everything that a form was refused for, in the order in which it is said. */
+export const allErrors = ({ field, message, also = [] }: Pick<RefusedForm, 'field' | 'message' | 'also'>) => [
+  { field, message },
+  ...also,
+]
 
 /** What the fields of one form start with: what was typed into it, if it was refused, else what is stored. */
 export type Typed = {
@@ -32,15 +45,20 @@ export type Typed = {
     name: string,
     stored?: string | number,
   ): { defaultValue: string | number | undefined; id?: string; error?: string }
-  /** What is wrong with this field. */
-  error(name: string): string | undefined
+  /** What is wrong with this field, and the id that the form's head leads to. */
+  error(name: string): { id: string; error: string } | undefined
 }
 
 /** @param action the form's own; another form's refusal says nothing of this one */
 export function useTyped(action: string): Typed {
   const shown = useContext(RefusedFormContext)
   const refused = shown?.action === action ? shown : undefined
-  const error = (name: string) => (refused?.field === name ? refused.message : undefined)
+  const errors = refused ? allErrors(refused) : []
+  const error = (name: string) => {
+    const at = errors.findIndex(({ field }) => field === name)
+    const found = errors[at]
+    return found && { id: refusedIdAt(at), error: found.message }
+  }
   return {
     refused,
     error,
@@ -48,9 +66,6 @@ export function useTyped(action: string): Typed {
     // A box that was not ticked is not posted.
     ticked: (name, stored) => (refused ? refused.typed[name] === '1' : stored),
     chosen: (name, stored) => Number(refused?.typed[name]) || stored,
-    field: (name, stored) => ({
-      defaultValue: refused?.typed[name] ?? stored,
-      ...(error(name) === undefined ? {} : { id: refusedFieldId, error: error(name) }),
-    }),
+    field: (name, stored) => ({ defaultValue: refused?.typed[name] ?? stored, ...error(name) }),
   }
 }

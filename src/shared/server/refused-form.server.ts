@@ -30,7 +30,7 @@ const longestValue = 10_000
 export function refusedForm(
   action: string,
   fields: Fields,
-  { title = '', message = '', field }: Envelope,
+  { title = '', message = '', field, also }: Envelope,
 ): Omit<RefusedForm, 'page'> {
   const typed: Record<string, string> = {}
   let left = mostValues
@@ -44,5 +44,12 @@ export function refusedForm(
     }
   }
   for (const [name, value] of Object.entries(fields)) if (!notTyped.has(name)) collect(name, value)
-  return { action, title, message, ...(field === undefined || field === '' ? {} : { field }), typed }
+  return {
+    action,
+    title,
+    message,
+    ...(field === undefined || field === '' ? {} : { field }),
+    ...(also === undefined || also.length === 0 ? {} : { also }),
+    typed,
+  }
 }

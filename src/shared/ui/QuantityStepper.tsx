@@ -18,6 +18,7 @@ export function QuantityStepper({
   disabled,
   form,
   refused,
+  typed,
   onSettled,
 }: {
   value: number
@@ -34,13 +35,16 @@ export function QuantityStepper({
   form?: string
   /** What was typed and refused; `FormErrors` beside it says why. */
   refused?: string
+  /** What was typed in a form that was refused; `error` where it was for this field, with the ids that it goes by. */
+  typed?: { text: string; error?: { id: string; describedBy: string } }
   onSettled?: OnSettled
 }) {
   const { input, text, type, minus, plus } = useQuantity(
     value,
     { step, min, max: max ?? undefined },
-    { label, onSettled, refused },
+    { label, onSettled, refused: refused ?? typed?.text },
   )
+  const error = refused === undefined ? typed?.error : { id: refusedFieldId, describedBy: refusedMessageId }
   return (
     <div className={styles.withUnit}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more text to read per line */}
@@ -60,9 +64,7 @@ export function QuantityStepper({
           name={name}
           form={form}
           aria-label={label}
-          {...(refused === undefined
-            ? {}
-            : { id: refusedFieldId, 'aria-invalid': true, 'aria-describedby': refusedMessageId })}
+          {...(error && { id: error.id, 'aria-invalid': true, 'aria-describedby': error.describedBy })}
           inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={10}
