@@ -4,7 +4,12 @@ import type { LeftOut } from './list/types.ts'
 /** What is said of words that a search did not look for; undefined if it looked for all of them. */
 export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined {
   if (!leftOut) return undefined
-  const { words, reason, shown } = leftOut
+  const { denied = [] } = leftOut
+  const more = denied.length > 0 ? [t('search.denied_values', { words: denied.join(', ') })] : []
+  return [notLookedFor(leftOut), ...more].join(' ')
+}
+
+function notLookedFor({ words, reason, shown }: LeftOut): string {
   switch (reason) {
     case 'unknown':
       return t('search.unknown_words', { words: words.join(' '), shown })
@@ -12,6 +17,8 @@ export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined 
       return t('search.words_apart', { shown })
     case 'numbers':
       return t('search.without_numbers', { words: words.join(' '), shown })
+    case 'denied':
+      return t('search.without_denied', { words: words.join(', '), shown })
     default:
       return reason satisfies never
   }

@@ -139,6 +139,30 @@ test.each([
   expect(others.map((product) => product?.name)).toEqual([])
 })
 
+test.each([
+  ['okviri nije za djecu', 'za-koga', 'djeca'],
+  ['okviri nisu za djecu', 'za-koga', 'djeca'],
+  ['okviri koji nisu dječji', 'za-koga', 'djeca'],
+  ['okviri ne dječji', 'za-koga', 'djeca'],
+  ['sunčane bez crne', 'boja', 'crna'],
+  ['sunčane koje nisu crne', 'boja', 'crna'],
+  ['okviri osim crnih', 'boja', 'crna'],
+  ['sunčane naočale bez polarizacije', 'polarizacija', 'da'],
+  ['sunčane naočale koje nisu polarizirane', 'polarizacija', 'da'],
+  ['okviri koji nisu okrugli', 'oblik', 'okrugli'],
+  ['dnevne leće ne torične', 'vrsta-lece', 'toricne'],
+])('SRCH-06 %s shows many and none that is so', (query, attribute, option) => {
+  const { rows, leftOut } = catalogue.engine.query({ ...listOf(query), offset: 0, limit: 1000 })
+  expect(rows.length).toBeGreaterThan(10)
+  expect(leftOut).toMatchObject({ reason: 'denied' })
+  const shown = [...rows].map((id) => products.get(id))
+  const wrong = shown.filter((product) => {
+    const own = product?.variants.map(({ options }) => options[attribute]) ?? []
+    return [...own, ...[product?.attributes[attribute]].flat()].includes(option)
+  })
+  expect(wrong.map((product) => product?.name)).toEqual([])
+})
+
 /** The words of names that a shopper sees on a card. */
 const wordsShown = (id: number) => {
   const product = products.get(id)

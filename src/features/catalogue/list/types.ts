@@ -131,13 +131,15 @@ export interface ListResult {
 
 /**
  * Words of a search that what was found does not have. `unknown`: nothing has them. `apart`: no product has them together
- * with the others. `numbers`: they only say the pack of what merely mentions the others. `shown` are the words that were
- * looked for.
+ * with the others. `numbers`: they only say the pack of what merely mentions the others. `denied`: what has them was left
+ * out, as they ask for ('bez crne'). `shown` are the words that were looked for.
  */
 export interface LeftOut {
   words: readonly string[]
-  reason: 'unknown' | 'apart' | 'numbers'
+  reason: 'unknown' | 'apart' | 'numbers' | 'denied'
   shown: string
+  /** What was left out as it asks for, where the words are others. */
+  denied?: readonly string[]
 }
 
 /** What a search finds while somebody types. Ids, best first. */

@@ -1,5 +1,6 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
 import type { LeftOut } from '../types.ts'
+import { deniedAsTyped } from './denied-parts.ts'
 import { fewerParts, isNumber, narrowed } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
@@ -8,7 +9,7 @@ import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
 import { type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
-import { type BitPool, type Levels, levelsOfParts } from './word-levels.ts'
+import { type BitPool, deniedRows, type Levels, levelsOfParts } from './word-levels.ts'
 
 /** What a search found: its hits as words of a bitset, and how good each is. Holds for one version of the catalogue. */
 export interface Found extends WordList {
@@ -83,7 +84,11 @@ export function findMatches(
   const part = findPartOfCode(searched, text)
   const byPart = gatherRows(searched, part.rows, memory)
   if (byPart !== null) return { ...byPart, code: part.code }
-  return found.query === null ? found : findSome(searched, found.query, text, memory)
+  if (found.query === null) return found
+  const some = findSome(searched, found.query, text, memory)
+  return some.count > 0 || found.query.denied.length === 0
+    ? some
+    : findDenied(searched, found.query, text, memory)
 }
 
 function gatherRows(searched: Searched, rows: readonly number[], memory: SearchMemory): Found | null {
@@ -118,6 +123,21 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
     return described(searched, found, fewer, text, left)
   }
   return { ...nothing, query }
+}
+
+/** Where everything that is asked for has what is denied: the rest of the query, without the denial. */
+function findDenied(searched: Searched, query: ReadQuery, text: string, memory: SearchMemory): Found {
+  const plain = { ...query, denied: [] }
+  memory.pool.reset(searched.table.capacity)
+  const found = gather(searched, levelsOfParts(searched, plain, memory.pool), plain, memory)
+  if (found.count === 0) return findSome(searched, plain, text, memory)
+  return described(
+    searched,
+    found,
+    plain,
+    text,
+    query.denied.flatMap(({ typed }) => typed),
+  )
 }
 
 /** Whether some of the rows are what was asked for, and do not only mention it. */
@@ -161,13 +181,15 @@ function described(
   const shown = spelledAs(searched, query, text)
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]
+  const denied = query.denied.map((part) => deniedAsTyped(part, text))
   if (leftOut.length > 0) {
     found.leftOut = {
       words: leftOut.map((word) => asTyped(word, text)),
       reason: apart.length > 0 ? why : 'unknown',
       shown,
+      ...(denied.length > 0 ? { denied } : {}),
     }
-  }
+  } else if (denied.length > 0) found.leftOut = { words: denied, reason: 'denied', shown }
   return found
 }
 
@@ -200,12 +222,13 @@ function gather(
   const levels = parts.map((part) =>
     part.flatMap((bits, points) => (bits === null ? [] : [{ bits, points }])),
   )
+  const denied = query === null ? null : deniedRows(searched, query.denied, pool)
   const at = pool.take()
   const words = pool.take()
   let length = 0
   let count = 0
   for (let i = 0; i < at.length; i++) {
-    let common = -1
+    let common = denied === null ? -1 : ~(denied[i] as number)
     for (const part of levels) {
       let own = 0
       for (const { bits } of part) own |= bits[i] as number

@@ -21,17 +21,20 @@ export function saysOptions(searched: Searched, { parts, words }: ReadQuery): bo
   )
 }
 
-function wholeOptions({ index }: Searched, words: readonly QueryWord[]): readonly NamedValue[] {
+const wholeOptions = (searched: Searched, words: readonly QueryWord[]): readonly NamedValue[] =>
+  wholeValues(searched, words).filter(({ kind }) => kind === 'option')
+
+/** The options and categories whose whole names the words hold in some form. */
+export function wholeValues({ index }: Searched, words: readonly QueryWord[]): readonly NamedValue[] {
   const met = new Set<number>()
   for (const { matches } of words) {
     for (const [word, penalty] of matches) if (penalty === penalties.form) met.add(word)
   }
-  const named = new Map<number, NamedValue>()
+  const named = new Set<NamedValue>()
   for (const word of met) {
     for (const value of index.values.ofWord(word)) {
-      const { kind, id, head } = value
-      if (kind === 'option' && head.length > 0 && head.every((own) => met.has(own))) named.set(id, value)
+      if (value.head.length > 0 && value.head.every((own) => met.has(own))) named.add(value)
     }
   }
-  return [...named.values()]
+  return [...named]
 }

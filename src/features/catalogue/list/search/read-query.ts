@@ -1,3 +1,4 @@
+import { type DeniedPart, denyingWords, isWithout, joinedWords, readDenial } from './denied-parts.ts'
 import {
   addBegun,
   countInNames,
@@ -53,6 +54,8 @@ export interface ReadQuery {
   words: readonly QueryWord[]
   /** The words that nothing has, shopping words aside. */
   unknown: readonly string[]
+  /** Values that what is found shall not have. */
+  denied: readonly DeniedPart[]
 }
 
 export interface ReadingWays {
@@ -80,7 +83,13 @@ const mostUnknown = 2
  */
 export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
   const typed = mendSpaces(searched, queryWords(text))
-  const reading = { typed, purposes: purposeWords(text), isEnded: !ways.unfinished || /\s$/.test(text) }
+  const reading = {
+    typed,
+    purposes: purposeWords(text),
+    joined: joinedWords(text),
+    denying: denyingWords(text),
+    isEnded: !ways.unfinished || /\s$/.test(text),
+  }
   const first = readWords(searched, { ...reading, meant: typed })
   const meant = typed.map((word) => {
     const read = first.words.find((own) => own.typed === word)
@@ -111,50 +120,70 @@ function spellingMeant(searched: Searched, { typed, matches }: QueryWord): strin
 }
 
 /** A query's words as typed and, parallel to them, as they are meant. */
-interface Reading {
+export interface Reading {
   typed: readonly string[]
   meant: readonly string[]
   /** Those after 'za', 's', …, as typed. */
   purposes: ReadonlySet<string>
+  /** Those after 'i' or 'ili', as typed. */
+  joined: ReadonlySet<string>
+  /** Those that may deny what is behind them. */
+  denying: ReadonlySet<string>
   /** Whether the last word is typed to its end. */
   isEnded: boolean
 }
 
-const without = 'bez'
-
 function readWords(searched: Searched, reading: Reading): ReadQuery {
-  const { typed, meant } = reading
-  const isMended = (at: number) => meant[at] !== typed[at]
-  const isUnfinished = (at: number) => !reading.isEnded && at === typed.length - 1 && !isMended(at)
+  const { typed } = reading
   const parts: QueryPart[] = []
   const typedParts: (readonly QueryWord[])[] = []
   const unknown: string[] = []
+  const denied: DeniedPart[] = []
   for (let at = 0; at < typed.length; ) {
-    const isPurpose = reading.purposes.has(typed[at] as string)
-    const term = knownTerm(searched, meant, at, isPurpose)
-    const length = term?.length ?? 1
-    const own = meant.slice(at, at + length).map((word, i): QueryWord => {
-      const place = at + i
-      const isExact = isMended(place) || (term !== null && !isUnfinished(place))
-      const read = isExact ? exactly(searched, word) : matchWord(searched, word, isUnfinished(place))
-      const written = typed[place] as string
-      const mended = read.mended || isMended(place)
-      const isAbsent = written === without || typed[place - 1] === without
-      const onlyAsPurpose = term?.onlyAsPurpose ?? false
-      const isForIt = reading.purposes.has(written)
-      return { ...read, typed: written, mended, isPurpose: isForIt, onlyAsPurpose, isAbsent }
-    })
-    const others = term?.others ?? termsMeant(searched, own)
-    const part = [{ words: own, points: 0 }, ...others].filter((way) => way.words.every(isMet))
+    const mayDeny =
+      reading.denying.has(typed[at] ?? '') &&
+      (knownTerm(searched, reading.meant, at, false)?.length ?? 1) === 1
+    const denial = mayDeny
+      ? readDenial(searched, reading, at, (place) => readPart(searched, reading, place))
+      : null
+    if (denial !== null) {
+      denied.push(...denial.denied)
+      unknown.push(...denial.unknown)
+      at += denial.length
+      continue
+    }
+    const { own, part } = readPart(searched, reading, at)
     if (part.length > 0) {
       parts.push(part)
       typedParts.push(own)
     } else {
       for (const { typed: word } of own) if (!isShoppingWord(word)) unknown.push(word)
     }
-    at += length
+    at += own.length
   }
-  return { parts, typedParts, words: typedParts.flat(), unknown }
+  return { parts, typedParts, words: typedParts.flat(), unknown, denied }
+}
+
+/** The words at a place of a query that are met together, and the ways to meet them, none if nothing has them. */
+function readPart(searched: Searched, reading: Reading, at: number) {
+  const { typed, meant } = reading
+  const isMended = (place: number) => meant[place] !== typed[place]
+  const isUnfinished = (place: number) => !reading.isEnded && place === typed.length - 1 && !isMended(place)
+  const term = knownTerm(searched, meant, at, reading.purposes.has(typed[at] as string))
+  const own = meant.slice(at, at + (term?.length ?? 1)).map((word, i): QueryWord => {
+    const place = at + i
+    const isExact = isMended(place) || (term !== null && !isUnfinished(place))
+    const read = isExact ? exactly(searched, word) : matchWord(searched, word, isUnfinished(place))
+    const written = typed[place] as string
+    const mended = read.mended || isMended(place)
+    const isAbsent = isWithout(written) || isWithout(typed[place - 1])
+    const onlyAsPurpose = term?.onlyAsPurpose ?? false
+    const isForIt = reading.purposes.has(written)
+    return { ...read, typed: written, mended, isPurpose: isForIt, onlyAsPurpose, isAbsent }
+  })
+  const others = term?.others ?? termsMeant(searched, own)
+  const part: QueryPart = [{ words: own, points: 0 }, ...others].filter((way) => way.words.every(isMet))
+  return { own, part }
 }
 
 const isShoppingWord = (word: string): boolean => shoppingWords.has(baseOf(word).replace(/^naj/, ''))

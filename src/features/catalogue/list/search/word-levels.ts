@@ -1,4 +1,5 @@
 import { wordsFor } from '../bits.ts'
+import type { DeniedPart } from './denied-parts.ts'
 import { penalties, type Searched, type WordMatches } from './match-words.ts'
 import type { Postings } from './postings.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
@@ -46,12 +47,29 @@ export class BitPool {
 
 /** For each part of the query, the rows that it finds by level. */
 export function levelsOfParts(searched: Searched, query: ReadQuery, pool: BitPool): Levels[] {
-  const met = new Set<number>()
-  for (const part of query.parts) {
-    for (const { words } of part)
-      for (const { matches } of words) for (const word of matches.keys()) met.add(word)
-  }
+  const met = wordsMet(query.parts)
   return query.parts.map((part) => levelsOfPart(searched, part, met, pool))
+}
+
+/** All known words that the parts may stand for. */
+const wordsMet = (parts: readonly QueryPart[]): ReadonlySet<number> =>
+  new Set(
+    parts.flatMap((part) => part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))),
+  )
+
+/** The rows that have what is denied in their names or in those of their values; null where nothing is denied. */
+export function deniedRows(
+  searched: Searched,
+  denied: readonly DeniedPart[],
+  pool: BitPool,
+): Int32Array | null {
+  if (denied.length === 0) return null
+  const rows = pool.take()
+  for (const { part } of denied) {
+    for (const bits of levelsOfPart(searched, part, wordsMet([part]), pool).slice(0, places.rest))
+      if (bits) or(rows, bits)
+  }
+  return rows
 }
 
 function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<number>, pool: BitPool): Levels {

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { leftOutNotice } from '../../left-out-notice.ts'
+import { buildListEngine } from '../build-list-engine.ts'
+import type { ListDictionary, ListRow } from '../types.ts'
+import { smallDictionary, smallRows } from './testing-shop.ts'
+
+beforeAll(speakCroatian)
+
+/** The small shop with other products and words, and what a term finds there. */
+async function searching(rows: readonly Partial<ListRow>[] = [], words: Partial<ListDictionary> = {}) {
+  const more = rows.map(
+    (row, at): ListRow => ({ ...(smallRows[7] as ListRow), id: 90 + at, text: '', ...row }),
+  )
+  const engine = await buildListEngine([...smallRows, ...more], { ...smallDictionary, ...words })
+  const list = (text: string) =>
+    engine.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 20 })
+  return { list, found: (text: string) => [...list(text).rows].sort(), engine }
+}
+
+test('SRCH-06 a value that is denied is left out of what is found, and that is said', async () => {
+  const { list, found, engine } = await searching()
+  for (const words of [
+    'bez crne',
+    'ne crni',
+    'nije crn',
+    'koji nisu crni',
+    'osim crnih',
+    'a ne crne',
+    'bez black',
+  ]) {
+    expect(found(`iris ${words}`), words).toEqual([4])
+    const { leftOut } = list(`iris ${words}`)
+    expect(leftOut, words).toMatchObject({ reason: 'denied', shown: 'iris' })
+    expect(leftOutNotice(leftOut), words).toContain(`„${words.replace(/^(koji|a) /, '')}“`)
+    expect([...engine.suggest(`iris ${words} `, 10).products], words).toEqual([4])
+  }
+  expect(found('bez crnih iris')).toEqual([4])
+  expect(found('iris')).toEqual([3, 4])
+  expect(found('iris crni')).toEqual([3])
+  // An attribute that is named is its 'Da'.
+  expect(found('ray ban bez polarizacije')).toEqual([2])
+  expect(found('ray ban polarizacija')).toEqual([1])
+})
+
+test('SRCH-06 what is joined to a denied value is denied with it, other things are not', async () => {
+  const { found } = await searching()
+  expect(found('ray ban bez crne i smeđe')).toEqual(found('ray ban'))
+  expect(found('iris bez polarizacije i okruglih')).toEqual([3])
+  expect(found('iris bez polarizacije ni okruglih')).toEqual([4])
+  expect(found('iris bez polarizacije ni bez okruglih')).toEqual([4])
+  expect(found('ray ban bez crne, okrugli')).toEqual([2])
+})
+
+test('SRCH-06 where a denial leaves nothing, it is left out with what it denies, and that is said', async () => {
+  const { list, found } = await searching()
+  expect(found('aviator bez crne')).toEqual([1])
+  expect(list('aviator bez crne').leftOut).toMatchObject({
+    reason: 'apart',
+    words: ['bez', 'crne'],
+    shown: 'aviator',
+  })
+  expect(found('bez crne')).toEqual([])
+})
+
+test('SRCH-06 a denied word that is no value is not looked for', async () => {
+  const { list, found } = await searching()
+  for (const words of ['nisu mekane', 'nije mekana', 'osim mekanih', 'nema tekućina']) {
+    expect(found(`otopina ${words}`), words).toEqual([6])
+    const { leftOut } = list(`otopina ${words}`)
+    expect(leftOut, words).toEqual({ words: words.split(' '), reason: 'unknown', shown: 'otopina' })
+  }
+})
+
+test('SRCH-06 ‘bez’ that is a name’s, a value’s or a synonym’s own is no denial', async () => {
+  const [brands, colours, ...others] = smallDictionary.attributes
+  if (!brands || !colours) throw new Error('the small shop has no brands and colours')
+  const bare = { id: 14, code: 'o14', label: 'Okvir, bez smeđe', position: 9 }
+  const { found } = await searching(
+    [
+      { name: 'Sprej bez alkohola' },
+      { name: 'Galeb', values: [{ attributeId: 1, optionId: 14 }] },
+      { name: 'Lupa', values: [{ attributeId: 2, optionId: 22 }] },
+    ],
+    {
+      attributes: [brands, { ...colours, options: [...colours.options, bare] }, ...others],
+      synonyms: [...(smallDictionary.synonyms ?? []), ['ovalni', 'bez okruglih']],
+    },
+  )
+  expect(found('sprej bez alkohola')).toEqual([90])
+  expect(found('galeb bez smeđe')).toEqual([91])
+  expect(found('lupa bez okruglih')).toEqual([92])
+})
+
+test('SRCH-06 what is denied and what nothing has are both said', async () => {
+  const { list } = await searching()
+  const { leftOut, total } = list('iris xqžwy bez crne')
+  expect(total).toBe(1)
+  expect(leftOut).toMatchObject({ words: ['xqžwy'], reason: 'unknown', denied: ['bez crne'], shown: 'iris' })
+  expect(leftOutNotice(leftOut)).toMatch(/xqžwy.*„bez crne“/)
+})
+
+test('SRCH-06 a colour that is spelled almost like a denial is none', async () => {
+  const [brands, colours, ...others] = smallDictionary.attributes
+  if (!brands || !colours) throw new Error('the small shop has no brands and colours')
+  const white = { id: 14, code: 'o14', label: 'Bijela', position: 9 }
+  const { found } = await searching(
+    [
+      {
+        name: 'Galeb',
+        values: [
+          { attributeId: 1, optionId: 14 },
+          { attributeId: 2, optionId: 21 },
+        ],
+      },
+    ],
+    {
+      attributes: [brands, { ...colours, options: [...colours.options, white] }, ...others],
+      synonyms: [...(smallDictionary.synonyms ?? []), ['bijela', 'bež']],
+    },
+  )
+  expect(found('bež okrugli')).toEqual([90])
+  expect(found('iris bez okruglih')).toEqual([4])
+})
