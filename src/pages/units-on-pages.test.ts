@@ -37,6 +37,7 @@ const view = (qty: number, stockProblem: CartView['lines'][number]['stockProblem
       isGift: false,
       priceChanged: null,
       stockProblem,
+      ruleProblem: null,
       bundleKey: '',
       bundleName: null,
     },

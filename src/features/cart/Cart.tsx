@@ -19,7 +19,7 @@ import type { CartLineView, CartView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
-import { ShortLine } from './ShortLine.tsx'
+import { mendsTo, ShortLine } from './ShortLine.tsx'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as one plain form. */
 export function Cart({ lines, currency, locked, notices }: CartView) {
@@ -131,9 +131,7 @@ function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
             })}
           </p>
         )}
-        {line.stockProblem && (
-          <ShortLine line={line} problem={line.stockProblem} locked={locked} places={places} />
-        )}
+        <ShortLine line={line} locked={locked} places={places} />
       </div>
       {typed?.error && (
         <p className={styles.errors} id={errorId}>
@@ -167,7 +165,7 @@ function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
         )}
       </div>
       <p className={styles.total}>{money(line.total, currency)}</p>
-      {!line.isGift && !locked && line.stockProblem?.reduceTo !== 0 && (
+      {!line.isGift && !locked && mendsTo(line) !== 0 && (
         <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />

@@ -8,7 +8,7 @@ import { Picture } from '#shared/ui/Picture.tsx'
 import { partText, removeLabel } from './bundle-texts.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
 import styles from './MiniCart.module.css'
-import { shortText } from './short-text.ts'
+import { shortCartText, shortText } from './short-text.ts'
 
 /** Region `minicart`: what lies in the cart, at a glance, with the way to the cart. Plain forms and links. */
 export function MiniCart({ lines, totals, currency, locked }: CartView) {
@@ -33,7 +33,7 @@ export function MiniCart({ lines, totals, currency, locked }: CartView) {
           <strong>{money(totals.total, currency)}</strong>
         </p>
         {short ? (
-          <p className={styles.warning}>{t('cart.notice_stock')}</p>
+          <p className={styles.warning}>{shortCartText({ lines })}</p>
         ) : (
           <LinkButton href={`${t('path.cart')}?step=2`} wide>
             {t('cart.checkout')}
@@ -62,9 +62,7 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
         <span className={styles.amount}>
           {quantityWithUnit(line.qty, line.unit)} · {money(line.total, currency)}
         </span>
-        {line.stockProblem && (
-          <span className={styles.warning}>{shortText(line.stockProblem, line.unit)}</span>
-        )}
+        {isShort({ lines: [line] }) && <span className={styles.warning}>{shortText(line)}</span>}
       </div>
       {!line.isGift && !locked && (
         <PostForm action="/cart/remove_from_cart" data-cart-form="remove">

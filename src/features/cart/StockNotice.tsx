@@ -2,13 +2,14 @@ import { t } from '#shared/text/text.ts'
 import { classes } from '#shared/ui/class-names.ts'
 import styles from './Cart.module.css'
 import { type CartView, isShort } from './cart-view.ts'
+import { shortCartText } from './short-text.ts'
 
-/** Says at a later step what the cart says of its stock, and leads there; nothing while every line can be had (CART-16). */
+/** Says at a later step what the cart says of stock and quantities, and leads there; nothing while every line can be had (CART-16). */
 export function StockNotice({ cart }: { cart: CartView }) {
   if (!isShort(cart)) return null
   return (
     <div className={classes(styles.notice, styles.stepNotice)} role="status" data-stock-notice="">
-      {t('cart.notice_stock')} <a href={t('path.cart')}>{t('cart.view')}</a>
+      {shortCartText(cart)} <a href={t('path.cart')}>{t('cart.view')}</a>
     </div>
   )
 }

@@ -56,6 +56,16 @@ export function planAdditions(cart: Cart, additions: readonly Addition[], now: D
   return refused ? { ok: false, message: refused.message } : { ok: true, lines: after }
 }
 
+/** The rules, other than the stock, that a stored cart breaks by now, as they are told; undefined while it breaks none. */
+export function brokenRules({ lines, products }: Cart, now: Date): string | undefined {
+  const enough = [...products].map(
+    ([id, product]) => [id, { ...product, stock: Number.MAX_SAFE_INTEGER }] as const,
+  )
+  const sold = lines.filter((line) => !line.isGift && products.get(line.productId)?.active)
+  const refused = refusedQuantities(lines, sold, new Map(enough), now)
+  return refused.length === 0 ? undefined : [...new Set(refused.map(({ message }) => message))].join(' ')
+}
+
 /** Why a line's quantity may not be bought; `line` undefined: it is about the cart as a whole. */
 export type RefusedLine<Line extends LineChange> = { line?: Line; message: string }
 

@@ -19,9 +19,13 @@ export function removeLabel({ name, bundleKey, bundleName }: BundledLine): strin
   return t('cart.remove_bundle_line', { name: bundleName ?? name })
 }
 
-/** What the button says that makes a line smaller, and its bundle with it; `quantity` with its unit. */
-export const reduceText = ({ bundleKey }: BundledLine, quantity: string): string =>
-  t(bundleKey === '' ? 'cart.reduce' : 'cart.reduce_bundle', { quantity })
+type MendedLine = BundledLine & Pick<CartLineView, 'stockProblem'>
 
-export const reduceLabel = (line: BundledLine, quantity: string): string =>
-  `${reduceText(line, quantity)}: ${line.bundleName ?? line.name}`
+/** What the button says that sets a line, and its bundle with it, to what can be had; `quantity` with its unit. */
+export function setText({ bundleKey, stockProblem }: MendedLine, quantity: string): string {
+  if (stockProblem) return t(bundleKey === '' ? 'cart.reduce' : 'cart.reduce_bundle', { quantity })
+  return t(bundleKey === '' ? 'cart.set' : 'cart.set_bundle', { quantity })
+}
+
+export const setLabel = (line: MendedLine, quantity: string): string =>
+  `${setText(line, quantity)}: ${line.bundleName ?? line.name}`

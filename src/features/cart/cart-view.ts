@@ -1,3 +1,4 @@
+import type { RuleReason } from './line-quantity.ts'
 import type { CartTotals } from './pricing.ts'
 
 /** One line as the cart and the mini-cart show it. Quantities in thousandths, money in cents. */
@@ -30,13 +31,18 @@ export type CartLineView = {
    * that this line can be set to instead; 0 when it can only be removed.
    */
   stockProblem: { available: number; reduceTo: number } | null
+  /**
+   * A rule of the shop, changed since, forbids this quantity though there is enough of it (QTY-06); `limit` as the text
+   * names it, `setTo` what the line can be set to instead, 0 when it can only be removed (thousandths).
+   */
+  ruleProblem: { reason: RuleReason; limit: number; setTo: number } | null
   /** Lines with one key price, move and leave together; '' for a line of its own. */
   bundleKey: string
   /** What the bundle is called; null for a line of its own, and for a bundle that is deleted. */
   bundleName: string | null
 }
 
-export type CartNotice = { kind: 'price' | 'stock' | 'delivery' | 'locked'; text: string }
+export type CartNotice = { kind: 'price' | 'stock' | 'quantity' | 'delivery' | 'locked'; text: string }
 
 /** The props of the regions `cart` and `minicart`. */
 export type CartView = {
@@ -70,9 +76,9 @@ export type GiftsView = {
 /** The props of the region `totals`. */
 export type TotalsView = { totals: CartTotals; currency: string }
 
-/** Whether there is too little of some line, so that the cart cannot be ordered as it is. */
+/** Whether some line cannot be had in its quantity, so that the cart cannot be ordered as it is. */
 export const isShort = ({ lines }: { lines: readonly CartLineView[] }): boolean =>
-  lines.some((line) => line.stockProblem !== null)
+  lines.some((line) => line.stockProblem !== null || line.ruleProblem !== null)
 
 export const emptyCart: CartView = {
   quoteId: null,

@@ -3,9 +3,9 @@ import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { t } from '#shared/text/text.ts'
 import { bundleIdOf } from './bundle.ts'
 import { type CartLineView, type CartNotice, type CartView, isShort } from './cart-view.ts'
-import { largestQuantity, smallestQuantity } from './line-quantity.ts'
+import { checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
+import { mendedQuantity } from './mended-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
-import { reductionOf } from './reduction.ts'
 
 /** A stored line. Quantity in thousandths, `seenPrice` cents a piece, `bundleDiscount` basis points. */
 export type CartLine = {
@@ -91,7 +91,7 @@ export const noCharges: Charges = { delivery: null, paymentFee: 0, discount: 0 }
 export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EUR'): CartView {
   const wanted = wantedOf(cart.lines)
   const priced = pricedLines(cart, now)
-  const lines = withReductions(
+  const lines = withMended(
     priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0, cart.products)),
   )
   const totals = cartTotals({
@@ -128,6 +128,8 @@ function lineView(
   products: Cart['products'],
 ): CartLineView {
   const available = product.active ? product.stock : 0
+  const elsewhere = wanted - line.qty
+  const most = product.max === null ? null : Math.max(0, product.max - elsewhere)
   return {
     quoteItemId: line.id,
     productId: product.id,
@@ -139,7 +141,7 @@ function lineView(
     qty: line.qty,
     step: product.step,
     min: smallestQuantity(product),
-    max: largestQuantity({ ...product, stock: Math.max(0, available - (wanted - line.qty)) }),
+    max: largestQuantity({ ...product, max: most, stock: Math.max(0, available - elsewhere) }),
     unit: product.unit,
     unitPrice,
     regularPrice: Math.max(product.price, unitPrice),
@@ -147,18 +149,29 @@ function lineView(
     isGift: line.isGift,
     priceChanged: line.seenPrice === unitPrice ? null : { old: line.seenPrice, new: unitPrice },
     stockProblem: wanted > available ? { available, reduceTo: 0 } : null,
+    ruleProblem: wanted > available || line.isGift ? null : ruleProblemOf(line.qty, product, elsewhere),
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,
   }
 }
 
-/** What each line that there is too little of can be set to, which depends on the other lines of its bundle. */
-function withReductions(lines: readonly CartLineView[]): CartLineView[] {
-  return lines.map((line) =>
-    line.stockProblem
-      ? { ...line, stockProblem: { ...line.stockProblem, reduceTo: reductionOf(line, lines) } }
-      : line,
-  )
+function ruleProblemOf(qty: number, product: CartProduct, elsewhere: number): CartLineView['ruleProblem'] {
+  const refused = checkQuantity(qty, product, elsewhere)
+  if (!refused || refused.reason === 'above_stock') return null
+  return { reason: refused.reason, limit: refused.limit, setTo: 0 }
+}
+
+/** What each line that cannot be had in its quantity can be set to, which depends on the other lines of its bundle. */
+function withMended(lines: readonly CartLineView[]): CartLineView[] {
+  return lines.map((line) => {
+    const { stockProblem, ruleProblem } = line
+    if (stockProblem) {
+      return { ...line, stockProblem: { ...stockProblem, reduceTo: mendedQuantity(line, lines) } }
+    }
+    return ruleProblem
+      ? { ...line, ruleProblem: { ...ruleProblem, setTo: mendedQuantity(line, lines) } }
+      : line
+  })
 }
 
 function hrefOf(product: CartProduct, quoteItemId: number): string {
@@ -171,6 +184,9 @@ function noticesOf(lines: readonly CartLineView[], locked: boolean): CartNotice[
   if (lines.some((line) => line.priceChanged)) {
     notices.push({ kind: 'price', text: t('cart.notice_prices') })
   }
-  if (isShort({ lines })) notices.push({ kind: 'stock', text: t('cart.notice_stock') })
+  if (lines.some((line) => line.stockProblem)) notices.push({ kind: 'stock', text: t('cart.notice_stock') })
+  if (lines.some((line) => line.ruleProblem)) {
+    notices.push({ kind: 'quantity', text: t('cart.notice_quantity') })
+  }
   return notices
 }

@@ -7,6 +7,9 @@ export type QuantityRefusal = {
   limit: number
 }
 
+/** A rule that a line may break by itself, while there is enough of it. */
+export type RuleReason = Exclude<QuantityRefusal['reason'], 'above_stock'>
+
 /** The smallest quantity that can be bought: the product's minimum, in whole steps. */
 export function smallestQuantity({ step, min }: Pick<QuantityLimits, 'step' | 'min'>): number {
   return Math.max(step, Math.ceil((min ?? step) / step) * step)

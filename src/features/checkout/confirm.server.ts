@@ -39,7 +39,10 @@ export async function handleGenerateConfirm(
     { durable: false },
   )
   if (!review) return refusal(t('cart.empty'))
-  if (!isComplete(review)) return refusal(review.ready.message, { field: review.ready.field })
+  if (!isComplete(review)) {
+    const pieces = { cart: review.view, minicart: review.view }
+    return { ...refusal(review.ready.message, { field: review.ready.field }), pieces }
+  }
   if (wantsPage(context.request)) return { error: false, redirect_url: reviewHref() }
   return {
     ...cartOutcome(review.view, ''),

@@ -180,6 +180,7 @@ export function useCheckout(view: CheckoutView) {
           return
         }
         const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
+        if (answer.minicart) setCart(answer.minicart)
         if (answer.error) return
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (answer.confirm) setConfirm(answer.confirm)

@@ -1,4 +1,6 @@
+import { brokenRules } from '#features/cart/additions.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
+import type { Cart } from '#features/cart/cart.ts'
 import type { Offers } from '#features/cart/charges.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import type { DeliveryOffer } from '#features/delivery/availability.ts'
@@ -10,21 +12,41 @@ export type Readiness =
   | { ok: true; buyer: Buyer; delivery: DeliveryOffer; payment: PaymentOffer }
   | { ok: false; message: string; field?: string }
 
-/** @param lacksPassword whether the order shall open an account whose password is not kept any more */
+/** What a cart is measured by before it becomes an order. */
+export type Measure = {
+  cart: Cart
+  offers: Offers
+  /** Whether the order shall open an account whose password is not kept any more. */
+  lacksPassword: boolean
+  /** The countries that the shop sells to now, by id, as far as the cart's addresses name them. */
+  soldTo: ReadonlySet<number>
+}
+
+/**
+ * Whether a cart can become an order: what its parts were checked by when they were written, checked again. How much there
+ * is of each line is told in the window itself (CART-17).
+ */
 export function readiness(
   quote: Quote,
-  lineCount: number,
-  offers: Offers,
-  lacksPassword: boolean,
+  { cart, offers, lacksPassword, soldTo }: Measure,
+  now: Date,
 ): Readiness {
-  if (lineCount === 0) return { ok: false, message: t('cart.empty') }
+  if (cart.lines.length === 0) return { ok: false, message: t('cart.empty') }
   if (quote.status === 'locked') return { ok: false, message: t('cart.locked') }
+  const broken = brokenRules(cart, now)
+  if (broken !== undefined) return { ok: false, message: broken }
   if (!quote.buyer) return { ok: false, message: t('checkout.data_missing'), field: 'email' }
+  if (!soldTo.has(quote.buyer.address.countryId)) {
+    return { ok: false, message: t('checkout.country_unknown'), field: 'country_id' }
+  }
   if (lacksPassword) {
     return { ok: false, message: t('checkout.password_expired'), field: 'password' }
   }
   const delivery = offers.deliveries.find(({ type }) => type.id === quote.deliveryTypeId)
   if (!delivery) return { ok: false, message: t('checkout.delivery_unavailable'), field: 'delivery_type_id' }
+  if (delivery.type.needsAddress && quote.deliveryAddress && !soldTo.has(quote.deliveryAddress.countryId)) {
+    return { ok: false, message: t('checkout.country_unknown'), field: 'shipping_country_id' }
+  }
   const payment = offers.payments.find(({ type }) => type.id === quote.paymentTypeId)
   if (!payment) return { ok: false, message: t('checkout.payment_unavailable'), field: 'payment_type_id' }
   return { ok: true, buyer: quote.buyer, delivery, payment }

@@ -31,10 +31,12 @@ export async function reviewOrder(db: Queryable, quote: Quote, now: Date): Promi
   const cart = await readCart(db, quote)
   const plan = storedPlan(quote)
   const offers = await readOffers(db, cart, plan, now)
-  const ready = readiness(quote, cart.lines.length, offers, await lacksPassword(db, quote, now))
+  const countries = await countriesById(db, countryIds(quote))
+  const soldTo = new Set(countries.filter(({ active }) => active).map(({ id }) => id))
+  const measure = { cart, offers, soldTo, lacksPassword: await lacksPassword(db, quote, now) }
+  const ready = readiness(quote, measure, now)
   const lines = pricedLines(cart, now)
   const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, now)
-  const countries = await countriesById(db, countryIds(quote))
   const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
   if (!ready.ok) return { quote, view, lines, countryCodes, ready }
   const shown = shownOrder({ quote, ready, lines, totals: view.totals })

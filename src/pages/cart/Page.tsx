@@ -3,8 +3,9 @@ import { Cart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
 import { useCart } from '#features/cart/cart-store.client.ts'
-import { isShort } from '#features/cart/cart-view.ts'
+import { type CartView, isShort } from '#features/cart/cart-view.ts'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
+import { shortCartText } from '#features/cart/short-text.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
@@ -92,7 +93,7 @@ export function Page(props: CheckoutView) {
             <CartSummary totals={cart.totals} currency={cart.currency} step={step}>
               {step === 1 && (
                 <LeadOn
-                  short={isShort(cart)}
+                  cart={cart}
                   href={hrefOf(nextStep(steps, 1))}
                   form={hydrated || cart.locked ? undefined : cartFormId}
                 />
@@ -124,7 +125,8 @@ export function Page(props: CheckoutView) {
  * The way to the next step; it rests while a line of the cart cannot be had (CART-16). Where no scripts have sent what was
  * typed it goes through the cart's `form`.
  */
-function LeadOn({ short, href, form }: { short: boolean; href: string; form: string | undefined }) {
+function LeadOn({ cart, href, form }: { cart: CartView; href: string; form: string | undefined }) {
+  const short = isShort(cart)
   if (!short && form !== undefined) {
     return (
       <Button type="submit" form={form} name="proceed" value="1" wide>
@@ -145,7 +147,7 @@ function LeadOn({ short, href, form }: { short: boolean; href: string; form: str
         {t('cart.checkout')}
       </Button>
       <p id="cart-short" className={styles.short}>
-        {t('cart.notice_stock')}
+        {shortCartText(cart)}
       </p>
     </>
   )

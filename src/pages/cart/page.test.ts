@@ -29,6 +29,7 @@ const line = {
   isGift: false,
   priceChanged: null,
   stockProblem: null,
+  ruleProblem: null,
   bundleKey: '',
   bundleName: null,
 }
@@ -98,6 +99,36 @@ test('CART-16 what there is too little of is said in a cart that is being paid t
   const scarce = { ...short, stockProblem: { available: 1000, reduceTo: 0 } }
   expect(formsOf({ lines: [scarce], locked: true })).toEqual([])
 })
+
+test.each([
+  ['below_min', 'Najmanja količina je 3\u00a0kom.'],
+  ['above_max', 'Najviše možete naručiti 3\u00a0kom.'],
+  ['not_in_steps', 'Količina mora biti višekratnik broja 3.'],
+] as const)(
+  'QTY-06 a line whose quantity is %s by now says so, and is mended at one press',
+  (reason, text) => {
+    const broken = (setTo: number, more: object = {}) => ({
+      ...line,
+      ...more,
+      ruleProblem: { reason, limit: 3000, setTo },
+    })
+    const html = pageAt(1, null, { lines: [broken(6000)] })
+    expect(html).toContain(text)
+    expect(html).toMatch(/name="data\[0\]\[qty\]" value="6"\/>.*?>Promijeni na 6\u00a0kom<\/button>/)
+    expect(html).not.toContain('href="/kosarica?step=2"')
+    expect(html).toContain('Neki se proizvodi ne mogu naručiti u odabranoj količini.')
+    expect(pageAt(1, null, { lines: [broken(6000, { bundleKey: 'b1:2' })] })).toContain(
+      'Promijeni paket na 6',
+    )
+    const gone = pageAt(1, null, { lines: [broken(0)] })
+    expect(gone.match(/action="\/cart\/remove_from_cart"/g)).toHaveLength(1)
+    expect(gone).not.toContain('Promijeni na')
+    expect(pageAt(3, null, { lines: [broken(6000)] })).toMatch(/data-stock-notice.*Neki se proizvodi/)
+    const mini = renderToStaticMarkup(createElement(MiniCart, { ...emptyCart, lines: [broken(6000)] }))
+    expect(mini).toContain(text)
+    expect(mini).not.toContain('step=2')
+  },
+)
 
 test('CART-16 the mini-cart leads to the cart, and to the checkout only while nothing is short', () => {
   const linksOf = (stockProblem: typeof line.stockProblem | { available: number; reduceTo: number }) => {
