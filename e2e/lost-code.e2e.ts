@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, leaveBeforeFadedIn, visitor } from './browser.ts'
+import { closeBrowser, leaveBeforeFadedIn, ready, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -48,6 +48,38 @@ test('UI-09 who leaves a page before it has faded in leaves no error behind, eve
   problems.length = 0
   await leaveBeforeFadedIn(page)
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test('UI-09 a page whose transition the browser gives up before it is shown leaves no error behind', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.goto('/proizvodi/njega')
+  await ready(page)
+  let styles = () => {}
+  const shown = new Promise<void>((resolve) => {
+    styles = resolve
+  })
+  let held = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    held = resolve
+  })
+  await page.route('**/assets/*.css', async (route) => {
+    held()
+    await shown
+    await route.continue()
+  })
+  await page.evaluate(() => void setTimeout(() => location.assign('/kosarica')))
+  await waiting
+  // As it does by itself after 4 s in which nothing could be shown.
+  const wasThere = await page.evaluate(() => {
+    const transition = (document as Document & { activeViewTransition?: ViewTransition }).activeViewTransition
+    transition?.skipTransition()
+    return transition !== undefined
+  })
+  styles()
+  await page.waitForURL('**/kosarica')
+  await ready(page)
+  expect([wasThere, problems]).toEqual([true, []])
   await context.close()
 })
 
