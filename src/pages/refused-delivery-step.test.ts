@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { atDelivery, buyer, openCheckoutShop } from './testing-checkout.server.ts'
 import { errors, formIn } from './testing-plain-forms.ts'
@@ -144,6 +145,32 @@ test('UI-09, CHK-08, CHK-15, CHK-18 without scripts the whole step is kept by it
   await someone.post(step, { ...filled, accept_terms: '1', shipping_address_same: '1' })
   const own = await someone.get('/kosarica?step=3&review=1')
   expect(own.html).not.toContain('Riva 7')
+})
+
+test('CHK-20, UI-09 without scripts the tick at the terms stays with the step, taken away too, and is no other cart’s', async () => {
+  const someone = await atDelivery({ database, baseUrl })
+  const courier = await deliveryOf('courier')
+  const keep = async (fields: Record<string, string>) => {
+    const { status } = await someone.post(step, { delivery_type_id: courier, keep: 'step', ...fields })
+    expect(status).toBe(303)
+    return formIn((await someone.get('/kosarica?step=3')).html, step).ticked('accept_terms')
+  }
+  expect(formIn((await someone.get('/kosarica?step=3')).html, step).ticked('accept_terms')).toBe(false)
+  expect(await keep({ accept_terms: '1' })).toBe(true)
+  expect(await keep({})).toBe(false)
+  const payment = await paymentOf('bank_transfer')
+  expect(await keep({ keep: 'show', payment_type_id: payment, accept_terms: '1' })).toBe(true)
+  const review = await someone.get('/kosarica?step=3&review=1')
+  const order = formIn(review.html, '/cart/cart_confirm')
+  const ordered = await someone.post('/cart/cart_confirm', {
+    quote_id: order.value('quote_id') ?? '',
+    shown: order.value('shown') ?? '',
+    accept_terms: '1',
+  })
+  expect(ordered.location).toMatch(/^\/hvala\//)
+  await someone.post('/cart/add_to_cart', { product_id: String(await makeProduct(database)) })
+  await someone.post('/cart/update_cart_customer_data', buyer)
+  expect(formIn((await someone.get('/kosarica?step=3')).html, step).ticked('accept_terms')).toBe(false)
 })
 
 test('CHK-15 a message that is too long stays, and so does the newsletter beside it', async () => {

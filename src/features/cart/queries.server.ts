@@ -21,6 +21,7 @@ export type Quote = {
   pickupPoint: { id: string; name: string } | null
   message: string
   newsletter: boolean
+  termsAccepted: boolean
   /** The mark of what the last confirm window showed. */
   shownOrder: string | null
 }
@@ -32,7 +33,8 @@ const quoteColumns = `q.id, q.hash, q.status, q.session_id AS "sessionId", q.cus
   q.country_id AS "countryId", q.buyer, q.delivery_address AS "deliveryAddress",
   q.delivery_type_id AS "deliveryTypeId", q.payment_type_id AS "paymentTypeId", q.installments,
   q.scheduled_date::text AS "scheduledDate", q.recurring_interval AS "recurringInterval",
-  q.pickup_point AS "pickupPoint", q.message, q.newsletter, q.shown_order AS "shownOrder"`
+  q.pickup_point AS "pickupPoint", q.message, q.newsletter, q.terms_accepted AS "termsAccepted",
+  q.shown_order AS "shownOrder"`
 
 const openOfSession = `SELECT ${quoteColumns} FROM quotes q WHERE q.session_id = $1 AND q.status <> 'ordered'`
 const openOfCustomer = `SELECT ${quoteColumns} FROM quotes q WHERE q.customer_id = $1 AND q.status <> 'ordered'`

@@ -53,6 +53,8 @@ export const quotes = pgTable(
     /** The mark of what the last confirm window showed (`orders/shown-order.server.ts`); null before the first. */
     shownOrder: text('shown_order'),
     newsletter: boolean().notNull().default(false),
+    /** Ticked in the third step of a page without scripts: the step comes back as it was filled in. */
+    termsAccepted: boolean('terms_accepted').notNull().default(false),
     couponId: integer('coupon_id').references(() => coupons.id),
     loyaltyDiscountId: integer('loyalty_discount_id').references(() => loyaltyDiscounts.id),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -44,6 +44,7 @@ export function AddressFields({ prefix, address, countries, typed, insist }: Add
         {...field('country_id', address?.countryId ?? countries[0]?.id)}
         autoComplete={`${section} country`}
         {...needed}
+        wide
       >
         {countries.map((country) => (
           <option key={country.id} value={country.id}>
@@ -62,6 +63,7 @@ export function AddressFields({ prefix, address, countries, typed, insist }: Add
         label={t('checkout.house_number')}
         {...field('house_number', address?.houseNumber)}
         maxLength={20}
+        markOptional
       />
       <Field
         label={t('checkout.postal_code')}

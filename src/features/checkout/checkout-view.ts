@@ -29,6 +29,7 @@ export type CheckoutView = {
   paymentTypeId: number | null
   message: string
   newsletter: boolean
+  termsAccepted: boolean
   loggedIn: boolean
   termsHref: string
   /** What the confirm window would show, where the page stands in its place (without scripts); else null. */

@@ -1,5 +1,5 @@
 import { readOffers } from '#features/cart/charges.server.ts'
-import { storedPlan } from '#features/cart/charges.ts'
+import { type Offers, storedPlan } from '#features/cart/charges.ts'
 import { readCart } from '#features/cart/queries.server.ts'
 import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -81,8 +81,8 @@ function newAddress(body: AddressBody) {
 
 /**
  * How it comes and how it is paid, checked against what is offered for this cart now (CHK-15). A delivery is kept even
- * when the payment is still missing: what can be paid with depends on it. With `deliveryOnly` that is no refusal; a
- * payment stays as long as it goes with the delivery.
+ * when the payment is still missing: what can be paid with depends on it. With `deliveryOnly` that is no refusal: a
+ * payment stays as long as it goes with the delivery, else the default one takes its place, as it does in the browser.
  */
 export async function handlePaymentAndDelivery(
   body: ChoiceBody,
@@ -101,7 +101,8 @@ export async function handlePaymentAndDelivery(
     if (!offers.deliveries.some(({ type }) => type.id === deliveryTypeId)) {
       return refusedField({ field: 'delivery_type_id', message: t('checkout.delivery_unavailable') })
     }
-    const payment = offers.payments.find(({ type }) => type.id === paymentTypeId)
+    const offered = offers.payments.find(({ type }) => type.id === paymentTypeId)
+    const payment = offered ?? (deliveryOnly ? defaultPayment(offers) : undefined)
     const installments = body.number_of_installments ?? 1
     await saveChoice(tx, quote.id, {
       deliveryTypeId,
@@ -117,6 +118,8 @@ export async function handlePaymentAndDelivery(
     return saved()
   })
 }
+
+const defaultPayment = ({ payments }: Offers) => payments.find(({ type }) => type.useAsDefault)
 
 function refusedExtras(body: ChoiceBody, now: Date): Refused | undefined {
   const installments = body.number_of_installments ?? 1

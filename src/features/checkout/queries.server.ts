@@ -18,6 +18,7 @@ const saveMessageText = statement(
   'checkout.save_message',
   'UPDATE quotes SET message = $2, newsletter = $3, updated_at = now() WHERE id = $1',
 )
+const saveTermsText = statement('checkout.save_terms', 'UPDATE quotes SET terms_accepted = $2 WHERE id = $1')
 const signUpText = statement('checkout.newsletter', 'UPDATE quotes SET newsletter = true WHERE id = $1')
 const findPlace = statement(
   'checkout.place',
@@ -82,6 +83,11 @@ export async function saveMessage(
   newsletter: boolean,
 ): Promise<void> {
   await tx.run(saveMessageText, [quoteId, message, newsletter])
+}
+
+/** Whether the box of the terms was ticked, for the step to come back with; whoever orders says so once more. */
+export async function saveTerms(tx: Queryable, quoteId: number, accepted: boolean): Promise<void> {
+  await tx.run(saveTermsText, [quoteId, accepted])
 }
 
 export async function keepNewsletterSignUp(db: Queryable, quoteId: number): Promise<void> {

@@ -13,9 +13,12 @@ export type Terms = {
   warn: () => void
 }
 
-/** @param onFinish runs the chain; undefined until scripts have taken over */
-export function useTerms(onFinish: (() => Promise<void>) | undefined) {
-  const [accepted, setAccepted] = useState(useTyped(generateConfirmModal.path).ticked('accept_terms', false))
+/**
+ * @param stored whether the box was ticked when the step was last kept
+ * @param onFinish runs the chain; undefined until scripts have taken over
+ */
+export function useTerms(stored: boolean, onFinish: (() => Promise<void>) | undefined) {
+  const [accepted, setAccepted] = useState(useTyped(generateConfirmModal.path).ticked('accept_terms', stored))
   const [missed, setMissed] = useState(false)
   const notice = useRef(0)
   const warn = () => {

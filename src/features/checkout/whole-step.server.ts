@@ -5,7 +5,7 @@ import { t } from '#shared/text/text.ts'
 import type { generateConfirmModal } from './contract.ts'
 import { saved, withQuote } from './customer.server.ts'
 import { handleDeliveryAddress, handlePaymentAndDelivery } from './delivery-and-payment.server.ts'
-import { saveDeliveryAddress, saveMessage } from './queries.server.ts'
+import { saveDeliveryAddress, saveMessage, saveTerms } from './queries.server.ts'
 
 type StepBody = BodyOf<typeof generateConfirmModal>
 
@@ -22,6 +22,7 @@ export async function keepWholeStep(body: StepBody, context: CallContext): Promi
     () =>
       withQuote(context, async (tx, quote) => {
         await saveMessage(tx, quote.id, body.message, body.newsletter_signup)
+        await saveTerms(tx, quote.id, body.accept_terms)
         return saved()
       }),
   ]

@@ -43,11 +43,24 @@ test('FORM-16, CHK-08 only another address asks for the check: to keep one’s o
   expect(await post(own)).toMatchObject({ error: false })
 })
 
+test('CHK-11, CHK-15 with a delivery kept alone goes the default payment, unless another was chosen that goes with it', async () => {
+  const { post, stored } = await atThirdStep()
+  const keep = (more: object) => post({ shipping_address_same: 1, ...more })
+  const [transfer, cash] = [3, 2]
+  await keep({})
+  expect(await stored()).toMatchObject({ payment: transfer })
+  await keep({ payment_type_id: cash })
+  expect(await stored()).toMatchObject({ payment: cash })
+  const pickup = await deliveryId(database, 'pickup_split')
+  await keep({ payment_type_id: cash, delivery_type_id: pickup })
+  expect(await stored()).toEqual({ payment: transfer, delivery: pickup })
+})
+
 test('CHK-15 a payment that there is none of is not kept, and the delivery beside it is', async () => {
   const { post, stored, delivery } = await atThirdStep()
   const unknown = { shipping_address_same: 1, payment_type_id: 2_000_000_000 }
   expect(await post(unknown)).toMatchObject({ error: false })
-  expect(await stored()).toEqual({ payment: null, delivery })
+  expect(await stored()).toEqual({ payment: 3, delivery })
   expect(await post({ ...unknown, keep: 'show', accept_terms: 1 })).toMatchObject({
     error: true,
     field: 'payment_type_id',

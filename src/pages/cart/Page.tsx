@@ -28,7 +28,7 @@ const hrefOf = (step: number) => (step === 1 ? t('path.cart') : `${t('path.cart'
 export function Page(props: CheckoutView) {
   const checkout = useCheckout(props)
   const hydrated = useHydrated()
-  const { terms, submit } = useTerms(hydrated ? checkout.finish : undefined)
+  const { terms, submit } = useTerms(props.termsAccepted, hydrated ? checkout.finish : undefined)
   const { view } = checkout
   const cart = useCart(view.cart)
   const { step, steps } = view

@@ -62,6 +62,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     paymentTypeId: quote?.paymentTypeId ?? null,
     message: quote?.message ?? '',
     newsletter: quote?.newsletter ?? false,
+    termsAccepted: quote?.termsAccepted ?? false,
     loggedIn: customerId != null,
     termsHref: `${t('path.page')}/opci-uvjeti-poslovanja`,
     review: step === 3 && stored && context.query.has('review') ? await review(context, stored.quote) : null,

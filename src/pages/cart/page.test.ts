@@ -49,6 +49,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     paymentTypeId: null,
     message: '',
     newsletter: false,
+    termsAccepted: false,
     loggedIn: false,
     termsHref: '/uvjeti',
     review,
@@ -85,6 +86,22 @@ test('CHK-20 the box of the terms names them once, by the link to them, and so d
   expect(of(pageAt(3, review), /<p[^>]*>(Narudžbom.*?)<\/p>/)).toBe(
     'Narudžbom prihvaćate <a href="/uvjeti">opće uvjete poslovanja</a>.',
   )
+})
+
+test('CHK-02 street and house number stand side by side, and each field says whether it may stay empty', () => {
+  const html = pageAt(2)
+  const address = html.slice(html.indexOf('data-address="billing"'), html.indexOf('name="birth_day"'))
+  const fields = [...address.matchAll(/<div class="([^"]*)" data-field="">(.*?)name="([a-z_]+)"/gs)]
+  let cells = 0
+  const places = new Map<string, string>()
+  for (const [, look = '', label = '', name = ''] of fields) {
+    // Two columns; a wide field takes a row.
+    if (look.includes('wide')) cells += cells % 2
+    places.set(name, `row ${Math.floor(cells / 2)}, column ${cells % 2}`)
+    cells += look.includes('wide') ? 2 : 1
+    expect(/ \*<|neobavezno/.test(label), name).toBe(name !== 'birth_day')
+  }
+  expect([places.get('street'), places.get('house_number')]).toEqual(['row 2, column 0', 'row 2, column 1'])
 })
 
 test('CART-16 what there is too little of is said in a cart that is being paid too, and nothing there changes it', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "terms_accepted" boolean DEFAULT false NOT NULL;
