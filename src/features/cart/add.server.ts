@@ -1,12 +1,13 @@
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { t } from '#shared/text/text.ts'
+import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Addition, type LineChange, planAdditions } from './additions.ts'
 import { cartOutcome, keepingOwnerOf, ownerOf, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
 import type { Cart } from './cart.ts'
 import type { addToCart } from './contract.ts'
+import { smallestQuantity } from './line-quantity.ts'
 import { lineKey, writeLines } from './line-writes.server.ts'
 import { lockOpenQuote, lockOrMakeQuote, type Owner, type Quote, readCart } from './queries.server.ts'
 import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
@@ -105,8 +106,16 @@ async function planEntries(
   }
   const planned = planAdditions(cart, additions, now)
   if (!planned.ok) return refused(planned.message)
-  const names = [...new Set(added.map((productId) => cart.products.get(productId)?.name ?? ''))]
+  const names = [...new Set(additions.map((addition) => addedText(addition, cart.products)))]
   return { ok: true, cart, lines: planned.lines, names }
+}
+
+/** What was added, and how many where that is not one. */
+function addedText({ productId, qty }: Addition, products: Cart['products']): string {
+  const product = products.get(productId)
+  if (!product) return ''
+  const added = qty ?? smallestQuantity(product)
+  return added === 1000 ? product.name : `${quantityWithUnit(added, product.unit)} × ${product.name}`
 }
 
 /** The cart with these lines in place of their former versions: what the next read would give. */

@@ -271,7 +271,7 @@ test('QTY-06 step, minimum, maximum and stock are enforced with messages that na
   expect(cartOf(await shopper.post('/cart/add_to_cart', { product_id: product })).lines[0]?.qty).toBe(1000)
   await setStock(database, product, 'central', 3)
   expect((await shopper.post('/cart/add_to_cart', { product_id: product, qty: 2.5 })).message).toContain(
-    '3 m',
+    '3\u00a0m',
   )
   await setStock(database, product, 'central', 0)
   expect((await shop.shopper().post('/cart/add_to_cart', { product_id: product })).message).toContain(

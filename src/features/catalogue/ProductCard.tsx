@@ -5,6 +5,7 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { type CardProps, cardFor, discountPercent, namedPack } from './card.ts'
+import { leastText } from './least-text.ts'
 import styles from './ProductCard.module.css'
 
 type Props = {
@@ -105,7 +106,7 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
 
 /** Into the cart at once, or to where it is chosen or looked at: every card has a button, so that no row is ragged. */
 function Buy({ card, href }: { card: CardProps; href: string }) {
-  if (card.kind === 'simple' && card.available) {
+  if (card.available && (card.kind === 'simple' || card.whole)) {
     return (
       <PostForm className={styles.buy} action="/cart/add_to_cart">
         <input type="hidden" name="product_id" value={card.id} />
@@ -115,7 +116,7 @@ function Buy({ card, href }: { card: CardProps; href: string }) {
       </PostForm>
     )
   }
-  const label = card.available ? t('product.choose_option') : t('product.look_at')
+  const label = leadsTo(card)
   return (
     <div className={styles.buy}>
       <a className={styles.add} href={href} aria-label={`${label}: ${card.name}`}>
@@ -123,6 +124,12 @@ function Buy({ card, href }: { card: CardProps; href: string }) {
       </a>
     </div>
   )
+}
+
+/** What is to be done where the card leads: bundles are looked at, but for those to be filled. */
+function leadsTo({ kind, available }: CardProps): string {
+  if (kind === 'bundle' || (kind === 'configurable_bundle' && !available)) return t('product.look_at_bundle')
+  return available ? t('product.choose_option') : t('product.look_at')
 }
 
 function Swatches({ card: { swatches } }: { card: CardProps }) {
@@ -139,6 +146,8 @@ function Swatches({ card: { swatches } }: { card: CardProps }) {
 }
 
 function CardPrice({ card }: { card: CardProps }) {
+  const unit = card.measure ?? card.least?.unit
+  const least = card.least && leastText(card.least)
   return (
     <div className={styles.price}>
       <p>
@@ -146,7 +155,7 @@ function CardPrice({ card }: { card: CardProps }) {
         <strong className={card.regularPrice === null ? undefined : styles.reduced}>
           {money(card.price)}
         </strong>
-        {card.measure && <span className={styles.from}>{`\u00a0/\u00a0${card.measure}`}</span>}
+        {unit && <span className={styles.from}>{`\u00a0/\u00a0${unit}`}</span>}
         {card.regularPrice !== null && (
           <s className={styles.regular}>
             <VisuallyHidden>{t('price.regular')}: </VisuallyHidden>
@@ -154,6 +163,7 @@ function CardPrice({ card }: { card: CardProps }) {
           </s>
         )}
       </p>
+      {least && <p className={styles.least}>{least}</p>}
       {card.lowestPrice !== null && (
         <p className={styles.lowest}>
           {t('price.lowest_30')}: {money(card.lowestPrice)}

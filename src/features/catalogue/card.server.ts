@@ -34,6 +34,7 @@ export function cardOf(
 ): CardProps {
   const picture = pictureOf(parts)
   const measure = measureOf(product.unit)
+  const { qtyLeast: qty, qtyStep: step } = product
   return {
     id: product.id,
     kind: product.kind,
@@ -46,6 +47,8 @@ export function cardOf(
     lowestPrice: pricing.lowestPrice,
     available: pricing.available,
     ...(measure === undefined ? {} : { measure }),
+    ...(product.kind !== 'simple' || qty <= 1000 ? {} : { least: { qty, step, unit: product.unit } }),
+    ...(product.isWhole ? { whole: true } : {}),
     picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
     ...swatchesOf(parts, dictionaries, drawingVersion),
     specs: saidValues(parts.values, dictionaries, ({ onCard }) => onCard).map(({ attribute, value }) => ({

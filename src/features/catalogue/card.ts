@@ -1,3 +1,5 @@
+import type { Least } from './least-text.ts'
+
 export type PictureProps = { base: string; alt: string }
 
 /** The kinds of products that a list shows; variants are shown by their configurable product. */
@@ -23,6 +25,10 @@ export type CardProps = {
   available: boolean
   /** What the price is for one of (`measureOf`); missing for pieces. */
   measure?: string
+  /** Where more than one has to be bought. */
+  least?: Least
+  /** Of a fixed bundle: it goes into the cart as it stands, nothing is to be chosen and no part is sold out. */
+  whole?: true
   picture: PictureProps | null
   /** The attribute whose options are `swatches`: its code, and its id where a variant is chosen by it. */
   swatchOf: { code: string; choice: number | null } | null

@@ -30,10 +30,14 @@ const isBought = (html: string) =>
 
 test('CART-01 only what can be bought as it is goes into the cart from its card; of the rest the button leads on', () => {
   expect(isBought(markupOf({}))).toBe(true)
+  expect(isBought(markupOf({ kind: 'bundle', whole: true }))).toBe(true)
   for (const [more, label] of [
     [{ available: false }, 'Pogledaj'],
     [{ kind: 'configurable' }, 'Odaberi'],
-    [{ kind: 'bundle' }, 'Odaberi'],
+    [{ kind: 'configurable_bundle' }, 'Odaberi'],
+    [{ kind: 'configurable_bundle', available: false }, 'Pogledaj paket'],
+    [{ kind: 'bundle' }, 'Pogledaj paket'],
+    [{ kind: 'bundle', available: false, whole: true }, 'Pogledaj paket'],
     [{ kind: 'configurable', available: false }, 'Pogledaj'],
   ] as const) {
     const html = markupOf(more)
@@ -53,5 +57,7 @@ test('a price of what is sold by the metre says so, and one of a reduction says 
       .replaceAll('\u00a0', ' ')
   expect(textOf({ measure: 'm' })).toContain('10,00 € / m')
   expect(textOf({})).not.toContain(' / ')
+  const pair = textOf({ least: { qty: 2000, step: 2000, unit: 'kutija' } })
+  expect(pair).toMatch(/10,00 € \/ kutija.*Prodaje se po 2 kutije/)
   expect(textOf({ regularPrice: 1500, lowestPrice: 1200 })).toMatch(/10,00 €.*15,00 €.*12,00 €/)
 })

@@ -14,6 +14,11 @@ export type ProductRow = StoredPrice & {
   popularity: number
   createdAt: Date
   inStock: boolean
+  /** The least that is sold of it, and in what steps; thousandths. */
+  qtyLeast: number
+  qtyStep: number
+  /** A fixed bundle of which nothing is to be chosen and no part is sold out. */
+  isWhole: boolean
   /** With markup. */
   summary: string
 }
@@ -54,18 +59,27 @@ const onShelf = (product: string) =>
   `(SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
     WHERE s.product_id = ${product}.id)`
 
+const leastOf = (product: string) => `coalesce(${product}.qty_min, ${product}.qty_step)`
+
+/** Whether a part of a bundle can be bought; of what is chosen by options, one variant is enough. */
+const isBuyable = (part: string) =>
+  `(${part}.status = 'active' AND CASE ${part}.kind
+    WHEN 'configurable' THEN EXISTS (SELECT FROM products made WHERE made.parent_id = ${part}.id
+      AND made.status = 'active' AND ${onShelf('made')} >= ${leastOf('made')})
+    ELSE ${onShelf(part)} >= ${leastOf(part)} END)`
+
 const productColumns = `p.id, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.popularity,
   p.created_at AS "createdAt", p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
   p.special_to AS "specialTo",
   CASE p.kind
     WHEN 'bundle' THEN EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
       SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id
-      WHERE b.bundle_id = p.id AND b.is_main AND ${onShelf('part')} < coalesce(part.qty_min, part.qty_step))
+      WHERE b.bundle_id = p.id AND b.is_main AND NOT ${isBuyable('part')})
     WHEN 'configurable_bundle' THEN NOT EXISTS (
       SELECT FROM bundle_slots slot WHERE slot.product_id = p.id AND slot.required AND NOT EXISTS (
         SELECT FROM bundle_slot_products b JOIN products part ON part.id = b.product_id
-        WHERE b.slot_id = slot.id AND ${onShelf('part')} >= coalesce(part.qty_min, part.qty_step)))
-    ELSE ${onShelf('p')} >= coalesce(p.qty_min, p.qty_step)
+        WHERE b.slot_id = slot.id AND ${isBuyable('part')}))
+    ELSE ${onShelf('p')} >= ${leastOf('p')}
   END AS "inStock"`
 
 const nextPage = statement(
@@ -78,7 +92,11 @@ const listable = statement(
 )
 const someProducts = statement(
   'catalogue.products',
-  `SELECT ${productColumns}, p.unit, p.summary FROM products p
+  `SELECT ${productColumns}, p.unit, p.summary, p.qty_step AS "qtyStep", ${leastOf('p')} AS "qtyLeast",
+     p.kind = 'bundle' AND EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
+       SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id WHERE b.bundle_id = p.id
+       AND (part.kind <> 'simple' OR b.single_row IS NOT NULL OR NOT ${isBuyable('part')})) AS "isWhole"
+   FROM products p
    WHERE id = ANY($1::int[]) AND kind <> 'variant' AND status = 'active' ORDER BY id`,
 )
 const someVariants = statement(

@@ -1,16 +1,19 @@
+import { leastText } from '#features/catalogue/least-text.ts'
 import { money, t } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import styles from './Prices.module.css'
 import type { PricesProps } from './view.ts'
 
 /** The region `prices`: what it costs, what it cost before, and what the law wants said beside a reduction. */
-export function Prices({ price, regularPrice, lowestPrice, measure, unitPrice }: PricesProps) {
+export function Prices({ price, regularPrice, lowestPrice, measure, least, unitPrice }: PricesProps) {
+  const leastSold = leastText(least)
+  const unit = measure ?? (leastSold === undefined ? undefined : least.unit)
   return (
     <div className={styles.prices}>
       <p className={styles.line}>
         <strong className={regularPrice === null ? styles.current : `${styles.current} ${styles.reduced}`}>
           {money(price)}
-          {measure && <span className={styles.measure}>{`\u00a0/\u00a0${measure}`}</span>}
+          {unit && <span className={styles.measure}>{`\u00a0/\u00a0${unit}`}</span>}
         </strong>
         {regularPrice !== null && (
           <s className={styles.regular}>
@@ -24,6 +27,7 @@ export function Prices({ price, regularPrice, lowestPrice, measure, unitPrice }:
           </span>
         )}
       </p>
+      {leastSold && <p className={styles.small}>{leastSold}</p>}
       {lowestPrice !== null && (
         <p className={styles.small}>
           {t('price.lowest_30')}: {money(lowestPrice)}

@@ -7,6 +7,7 @@ import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import { saidValues } from '#features/catalogue/said-values.ts'
 import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
+import { isOffered, partsOf, priceOfPartsLeft, slotsOf } from './bundle-view.ts'
 import {
   type ChoiceAttribute,
   type Choices,
@@ -20,7 +21,6 @@ import {
 import type { ProductDetail, SellableRow } from './queries.server.ts'
 import type {
   BundlePart,
-  BundleSlot,
   CartFormProps,
   Crumb,
   GalleryProps,
@@ -62,10 +62,11 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const variant = choices ? variantOf(choices, detail.variants, selection) : undefined
   const chosen: SellableRow = variant ?? product
   const made = choices === null || variant !== undefined
-  const slots = slotsOf(detail, wanted.slots, sources)
+  const parts = partsOf(detail, sources.cards)
+  const slots = slotsOf(detail, wanted.slots, sources.cards)
   const cartForm = cartFormOf(detail, chosen, made, {
     configurable: choices ? JSON.stringify(Object.values(selectedIds(choices, selection)).flat()) : '',
-    parts: partsOf(detail, sources),
+    parts,
     slots,
     now: sources.now,
   })
@@ -81,7 +82,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     crumbs: crumbsOf(detail, dictionaries),
     specs: specsOf(detail, dictionaries),
     gallery: galleryOf(detail, selection, sources.drawingVersion),
-    prices: pricesOf(detail, chosen, sources.now),
+    prices: pricesOf(detail, chosen, parts, sources.now),
     options: choices
       ? { pid: product.id, href, choices, selection, soldOut: soldOutOptions(choices, selection, sellable) }
       : null,
@@ -134,16 +135,26 @@ function galleryOf(detail: ProductDetail, selection: Selection, drawingVersion: 
   }
 }
 
-function pricesOf(detail: ProductDetail, chosen: SellableRow, now: Date): PricesProps {
+function pricesOf(
+  detail: ProductDetail,
+  chosen: SellableRow,
+  parts: readonly BundlePart[],
+  now: Date,
+): PricesProps {
   const price = priceInForce(chosen, now)
   const reduced = price < chosen.price
   const history = detail.history.filter((point) => point.productId === chosen.id)
   const { product } = detail
+  const least = { qty: leastOf(chosen), step: chosen.qtyStep, unit: chosen.unit }
+  const left = priceOfPartsLeft(parts)
+  if (left !== undefined)
+    return { price: left, regularPrice: null, lowestPrice: null, least, unitPrice: null }
   return {
     price,
     regularPrice: reduced ? chosen.price : null,
     lowestPrice: reduced ? lowestPriceBefore(history, chosen.price, now) : null,
     measure: measureOf(chosen.unit),
+    least,
     unitPrice: unitPriceOf(
       price,
       chosen.contentAmount ?? product.contentAmount,
@@ -178,11 +189,9 @@ function cartFormOf(
   const step = chosen.qtyStep
   const min = leastOf(chosen)
   const bundled = product.kind === 'bundle' || product.kind === 'configurable_bundle'
-  const offered = [...more.parts.filter((part) => part.isMain), ...more.slots.filter((slot) => slot.required)]
-  const sellable = offered.every((place) =>
-    'card' in place ? place.card.available : place.cards.some((c) => c.available),
-  )
-  const stock: Stock = bundled ? { state: sellable ? 'in_stock' : 'sold_out' } : stockOf(chosen, min)
+  const stock: Stock = bundled
+    ? { state: isOffered(detail, more) ? 'in_stock' : 'sold_out' }
+    : stockOf(chosen, min)
   const tiers = detail.tiers.filter((tier) => tier.productId === chosen.id)
   const max = bundled ? chosen.qtyMax : Math.min(chosen.qtyMax ?? chosen.stock, chosen.stock)
   return {
@@ -199,37 +208,6 @@ function cartFormOf(
     price: priceInForce(chosen, now),
     ...rest,
   }
-}
-
-function partsOf(detail: ProductDetail, { cards }: ViewSources): BundlePart[] {
-  return detail.parts.flatMap(({ productId, isMain, singleRow, discount }) => {
-    const card = cards.get(productId)
-    if (!card) return []
-    return [{ card, isMain, singleRow, price: Math.round((card.price * (10_000 - discount)) / 10_000) }]
-  })
-}
-
-function slotsOf(detail: ProductDetail, wanted: Wanted['slots'], { cards }: ViewSources): BundleSlot[] {
-  const slots = new Map<number, BundleSlot>()
-  for (const row of detail.slots) {
-    const card = cards.get(row.productId)
-    if (!card) continue
-    const slot = slots.get(row.slotId) ?? {
-      id: row.slotId,
-      name: row.name,
-      required: row.required,
-      chosen: null,
-      cards: [],
-    }
-    slots.set(row.slotId, slot)
-    slot.cards.push(card)
-    if (row.isDefault) slot.chosen = row.productId
-  }
-  for (const slot of slots.values()) {
-    const asked = wanted[slot.id]
-    if (slot.cards.some((card) => card.id === asked)) slot.chosen = asked ?? null
-  }
-  return [...slots.values()]
 }
 
 function crumbsOf({ product }: ProductDetail, dictionaries: Dictionaries): Crumb[] {

@@ -1,4 +1,5 @@
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
+import type { Least } from '#features/catalogue/least-text.ts'
 import type { SafeMarkup } from '#shared/ui/Markup.tsx'
 import type { Choices, Selection } from './options.ts'
 
@@ -14,6 +15,8 @@ export type PricesProps = {
   lowestPrice: number | null
   /** What the price is for one of, where goods are sold by length, weight or volume; undefined for pieces. */
   measure?: string | undefined
+  /** What has to be bought at least. */
+  least: Least
   /** What the goods cost by weight, volume or number: cents for one `unit`. */
   unitPrice: { price: number; unit: string } | null
 }
@@ -35,6 +38,8 @@ export type BundlePart = {
   /** Of the parts with one name here, one may be chosen. */
   singleRow: string | null
   price: number
+  /** Nothing of it can be bought now. */
+  soldOut: boolean
 }
 
 /** One place of a configurable bundle and what may be put there. */
