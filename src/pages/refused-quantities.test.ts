@@ -77,9 +77,11 @@ async function cartOfTwo(stocks: [number, number] = [100, 5]) {
 
 /** Everything that belongs to the cart's form, in the document's order, wherever it stands. */
 function controlsOf(html: string) {
-  const own = /<form[^>]*id="cart-lines"[^>]*>(.*?)<\/form>/s.exec(html)
+  // Another element of that id before it, and the browser finds no form at all.
+  expect(html.match(/ id="cart-quantities"/g)).toHaveLength(1)
+  const own = /<form[^>]*id="cart-quantities"[^>]*>(.*?)<\/form>/s.exec(html)
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-  const belongs = (tag: string) => tag.includes(' form="cart-lines"') || own?.[1]?.includes(tag)
+  const belongs = (tag: string) => tag.includes(' form="cart-quantities"') || own?.[1]?.includes(tag)
   return {
     action: attribute(own?.[0] ?? '', 'action'),
     fields: [...html.matchAll(/<input[^>]*>/g)]

@@ -71,7 +71,7 @@ test('CART-16, UI-09 a line of which there is too little can be made smaller at 
   expect(smaller.action).toBe('/cart/update_cart')
   // Until scripts take over it belongs to the cart's one form, which sends the other lines along.
   const pressed = /<button([^>]*)>Smanji na/.exec(main(html))?.[1]
-  for (const attribute of ['form="cart-lines"', 'name="data[0][set]"', 'value="2"'])
+  for (const attribute of ['form="cart-quantities"', 'name="data[0][set]"', 'value="2"'])
     expect(pressed).toContain(attribute)
   const answer = await someone.post(smaller.action, smaller.fields, '/kosarica')
   expect([answer.status, answer.location]).toEqual([303, '/kosarica'])

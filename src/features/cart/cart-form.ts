@@ -4,7 +4,7 @@ import type { CartLineView } from './cart-view.ts'
  * The cart is one form where no scripts have taken over: all quantities belong to it, and so does every button, so that
  * none of them forgets what was typed in another line.
  */
-export const cartFormId = 'cart-lines'
+export const cartFormId = 'cart-quantities'
 
 /** Whether a line has a field for its quantity: what is given, bundled or being paid changes as a whole or not at all. */
 export const hasQuantityField = (
