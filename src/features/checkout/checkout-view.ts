@@ -17,6 +17,8 @@ export type CheckoutView = {
   /** The step numbers that exist now, in order. */
   steps: number[]
   cart: CartView
+  /** The order that this session has just placed, while its cart is empty; else null. */
+  placed: { number: string; href: string } | null
   countries: { id: number; name: string }[]
   /** What is known of the buyer: from this cart, else from the account; null for a new guest. */
   buyer: Buyer | null

@@ -114,8 +114,11 @@ export async function handleCartConfirm(
   const owner = { sessionId: session.id, customerId: session.customerId }
   const result = await confirmCart(context, owner, { quoteId: body.quote_id, shown: body.shown }, context.now)
   switch (result.kind) {
-    case 'placed':
-      return { error: false, title: t('order.placed'), message: '', redirect_url: `/hvala/${result.hash}` }
+    case 'placed': {
+      // The page that a plain form is led to begins with these words.
+      const title = wantsPage(context.request) ? '' : t('order.placed')
+      return { error: false, title, message: '', redirect_url: `/hvala/${result.hash}` }
+    }
     case 'changed':
       if (wantsPage(context.request)) return refusal(result.message, { redirect_url: reviewHref() })
       return { ...refusal(result.message), ...windowOf(context, result.review) }

@@ -5,7 +5,8 @@ import type { Services } from '#shared/server/services.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { createOrder } from './create-order.server.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
-import { changedParts, type OrderPart } from './shown-order.server.ts'
+import { changedParts } from './shown-order.server.ts'
+import { changedText } from './what-changed.server.ts'
 
 export type Confirmation =
   | { kind: 'placed'; hash: string }
@@ -96,16 +97,6 @@ function whatIsShort(view: CartView): string {
   return short.length > 0 ? [...new Set(short)].join(' ') : t('cart.locked')
 }
 
-const partNames: Record<OrderPart, () => string> = {
-  lines: () => t('checkout.changed_lines'),
-  delivery: () => t('checkout.changed_delivery'),
-  address: () => t('checkout.changed_address'),
-  payment: () => t('checkout.changed_payment'),
-  total: () => t('checkout.changed_total'),
-  buyer: () => t('checkout.changed_buyer'),
-  message: () => t('checkout.changed_message'),
-}
-
 /** Why the shopper has to look again, for the shopper. */
 function whatChanged(shown: string | null, { shown: now, view }: CompleteReview): string {
   if (!shown) return t('checkout.confirm_first')
@@ -113,5 +104,5 @@ function whatChanged(shown: string | null, { shown: now, view }: CompleteReview)
   const prices = view.lines.some((line) => line.priceChanged)
   if (prices && changed.every((part) => part === 'lines' || part === 'total'))
     return t('checkout.confirm_prices')
-  return t('checkout.confirm_changed', { what: changed.map((part) => partNames[part]()).join(', ') })
+  return changedText(changed)
 }

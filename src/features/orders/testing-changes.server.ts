@@ -50,32 +50,32 @@ let accounts = 0
 export const changes: [what: string, told: string, change: Change][] = [
   [
     'another line',
-    'promijenila: proizvodi, iznos.',
+    'Promijenili su se proizvodi i iznos.',
     async (shopper, _, database) =>
       shopper.post('/cart/add_to_cart', { product_id: await makeProduct(database) }),
   ],
   [
     'the quantity',
-    'promijenila: proizvodi, iznos.',
+    'Promijenili su se proizvodi i iznos.',
     (shopper, product) => shopper.post('/cart/add_to_cart', { product_id: product, qty: 2 }),
   ],
-  ['the delivery', 'promijenila: dostava, iznos.', choose('express_zagreb', 3)],
+  ['the delivery', 'Promijenili su se dostava i iznos.', choose('express_zagreb', 3)],
   [
     'where it is collected',
-    'promijenila: dostava, adresa dostave, plaćanje, iznos.',
+    'Promijenili su se dostava, adresa dostave, način plaćanja i iznos.',
     choose('pickup_split', 4),
   ],
-  ['the payment and its fee', 'promijenila: plaćanje, iznos.', choose('courier', 2)],
-  ['the delivery address', 'promijenila: adresa dostave.', post('update_cart_delivery_address', elsewhere)],
-  ['the note', 'promijenila: napomena.', post('update_cart_message', { message: 'Zvonite' })],
+  ['the payment and its fee', 'Promijenili su se način plaćanja i iznos.', choose('courier', 2)],
+  ['the delivery address', 'Promijenila se adresa dostave.', post('update_cart_delivery_address', elsewhere)],
+  ['the note', 'Promijenila se napomena.', post('update_cart_message', { message: 'Zvonite' })],
   [
     'the buyer’s telephone',
-    'promijenila: adresa dostave, podaci kupca.',
+    'Promijenili su se adresa dostave i podaci o kupcu.',
     post('update_cart_customer_data', { ...customer, phone: '+385 91 000 0000' }),
   ],
   [
     'a company in the buyer’s place',
-    'promijenila: podaci kupca.',
+    'Promijenili su se podaci o kupcu.',
     post('update_cart_customer_data', {
       ...customer,
       is_legal_entity: 1,
@@ -85,12 +85,12 @@ export const changes: [what: string, told: string, change: Change][] = [
   ],
   [
     'the buyer’s birthday',
-    'promijenila: podaci kupca.',
+    'Promijenili su se podaci o kupcu.',
     post('update_cart_customer_data', { ...customer, birth_day: 3, birth_month: 4, birth_year: 1990 }),
   ],
   [
     'an account for the buyer',
-    'promijenila: podaci kupca.',
+    'Promijenili su se podaci o kupcu.',
     (shopper) => {
       accounts += 1
       const email = `racun-${accounts}@primjer.hr`
@@ -110,7 +110,7 @@ export const changes: [what: string, told: string, change: Change][] = [
   ],
   [
     'the price and the note',
-    'promijenila: proizvodi, iznos, napomena.',
+    'Promijenili su se proizvodi, iznos i napomena.',
     async (shopper, product, database) => {
       await set(database, 'UPDATE products SET price = 999 WHERE id = $1', product)
       await shopper.post('/cart/update_cart_message', { message: 'x' })
@@ -118,13 +118,13 @@ export const changes: [what: string, told: string, change: Change][] = [
   ],
   [
     'the name of what is bought',
-    'promijenila: proizvodi.',
+    'Promijenili su se proizvodi.',
     (_, product, database) =>
       set(database, `UPDATE products SET name = 'Nešto drugo' WHERE id = $1`, product),
   ],
   [
     'its VAT',
-    'promijenila: proizvodi, iznos.',
+    'Promijenili su se proizvodi i iznos.',
     (_, product, database) =>
       set(database, `UPDATE products SET vat_class = 'reduced' WHERE id = $1`, product),
   ],

@@ -91,10 +91,14 @@ async function reread(shopper: Shopper): Promise<ConfirmView> {
 }
 
 test.each([
-  ['the price of a delivery', `UPDATE delivery_rules SET price = price + 100`, 'promijenila: iznos.'],
-  ['the fee of a payment', `UPDATE payment_rules SET fee = fee + 50`, 'promijenila: iznos.'],
-  ['the name of a delivery', `UPDATE delivery_types SET name = name || ' brzo'`, 'promijenila: dostava.'],
-  ['the name of a payment', `UPDATE payment_types SET name = name || ' odmah'`, 'promijenila: plaćanje.'],
+  ['the price of a delivery', `UPDATE delivery_rules SET price = price + 100`, 'Promijenio se iznos.'],
+  ['the fee of a payment', `UPDATE payment_rules SET fee = fee + 50`, 'Promijenio se iznos.'],
+  ['the name of a delivery', `UPDATE delivery_types SET name = name || ' brzo'`, 'Promijenila se dostava.'],
+  [
+    'the name of a payment',
+    `UPDATE payment_types SET name = name || ' odmah'`,
+    'Promijenio se način plaćanja.',
+  ],
 ])('CHK-18 the shop changes %s after the window', async (_, change, told) => {
   const shopper = await readyShopper(shop, await makeProduct(database), { payment_type_id: 2 })
   const first = await openWindow(shopper)

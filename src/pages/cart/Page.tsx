@@ -4,6 +4,7 @@ import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
 import { useCart } from '#features/cart/cart-store.client.ts'
 import { type CartView, isShort } from '#features/cart/cart-view.ts'
+import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
 import { shortCartText } from '#features/cart/short-text.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
@@ -37,6 +38,7 @@ export function Page(props: CheckoutView) {
   useEffect(() => {
     if (nothingLeft) location.replace(t('path.cart'))
   }, [nothingLeft])
+  const justOrdered = cart.lines.length === 0 ? view.placed : null
   const previous = hrefOf(previousStep(steps, step))
   return (
     <main id="main" className={styles.page} data-cart-page data-step={step}>
@@ -55,7 +57,8 @@ export function Page(props: CheckoutView) {
       </header>
       <div className={cart.lines.length > 0 ? styles.columns : undefined}>
         <div className={styles.main}>
-          {step === 1 ? <Cart {...cart} /> : !view.review && <StockNotice cart={cart} />}
+          {step === 1 && (justOrdered ? <JustOrdered {...justOrdered} /> : <Cart {...cart} />)}
+          {step > 1 && !view.review && <StockNotice cart={cart} />}
           {step === 2 && (
             <CustomerStep
               view={view}

@@ -16,6 +16,7 @@ import {
 } from '#features/checkout/lookups.server.ts'
 import { buyerOfAccount } from '#features/checkout/queries.server.ts'
 import { shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { isComplete, reviewOrder } from '#features/orders/review.server.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
@@ -51,6 +52,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     step,
     steps,
     cart,
+    placed: session && cart.lines.length === 0 ? await placedBy(database, session.id, now) : null,
     countries: (await countryOptions(database)).map(({ id, html }) => ({ id, name: html })),
     buyer: buyer ?? null,
     deliveryAddress: quote?.deliveryAddress ?? null,
@@ -68,6 +70,11 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     review: step === 3 && stored && context.query.has('review') ? await review(context, stored.quote) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
+}
+
+async function placedBy(database: PageContext['database'], sessionId: number, now: Date) {
+  const order = await freshOrder(database, sessionId, now)
+  return order ? { number: order.number, href: `/hvala/${order.hash}` } : null
 }
 
 /** The order as it would be placed now; null while something is missing, which the step itself asks for. */

@@ -39,6 +39,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     step,
     steps: [1, 2, 3],
     cart: { ...emptyCart, lines: [line], ...cart },
+    placed: null,
     countries: [],
     buyer: null,
     deliveryAddress: null,

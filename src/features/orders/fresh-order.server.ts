@@ -1,0 +1,19 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+
+const readFresh = statement(
+  'orders.fresh',
+  `SELECT number, hash FROM orders WHERE session_id = $1 AND created_at > $2::timestamptz - interval '30 minutes'
+   ORDER BY created_at DESC, id DESC LIMIT 1`,
+)
+
+/**
+ * The order that a session has just placed, for whoever asks where it is: its answer was lost, or another tab placed it.
+ * Undefined half an hour later, and for any other session.
+ */
+export function freshOrder(
+  db: Queryable,
+  sessionId: number,
+  now: Date,
+): Promise<{ number: string; hash: string } | undefined> {
+  return db.one(readFresh, [sessionId, now])
+}

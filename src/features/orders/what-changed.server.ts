@@ -1,0 +1,24 @@
+import { currentLanguage, t } from '#shared/text/text.ts'
+import type { OrderPart } from './shown-order.server.ts'
+
+/** What a part is called, and its gender and number: the verb of a sentence agrees with them. */
+const parts: Record<OrderPart, { name: () => string; form: 'masculine' | 'feminine' | 'plural' }> = {
+  lines: { name: () => t('checkout.changed_lines'), form: 'plural' },
+  delivery: { name: () => t('checkout.changed_delivery'), form: 'feminine' },
+  address: { name: () => t('checkout.changed_address'), form: 'feminine' },
+  payment: { name: () => t('checkout.changed_payment'), form: 'masculine' },
+  total: { name: () => t('checkout.changed_total'), form: 'masculine' },
+  buyer: { name: () => t('checkout.changed_buyer'), form: 'plural' },
+  message: { name: () => t('checkout.changed_message'), form: 'feminine' },
+}
+
+/** Says which parts of an order changed since it was shown: 'Promijenili su se proizvodi i iznos. …' */
+export function changedText(changed: readonly OrderPart[]): string {
+  const named = changed.map((part) => parts[part])
+  const [first] = named
+  const feminine = named.every(({ form }) => form === 'feminine')
+  const many = feminine ? 'feminine_plural' : 'plural'
+  const form = first && named.length === 1 ? first.form : many
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
+  return t('checkout.confirm_changed', { form, what: list.format(named.map(({ name }) => name())) })
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { atDelivery, openCheckoutShop } from './testing-checkout.server.ts'
+import { plainVisitor } from './testing-plain-forms.ts'
+
+let database: TestDatabase
+let baseUrl: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, baseUrl, close } = await openCheckoutShop())
+})
+afterAll(() => close())
+
+/** A visitor without scripts who has just ordered, and where the order is. */
+async function whoOrdered() {
+  const someone = await atDelivery({ database, baseUrl })
+  const { rows } = await database.pool.query(`SELECT id FROM delivery_types WHERE code = 'courier'`)
+  const choice = { delivery_type_id: String(rows[0].id), payment_type_id: '3' }
+  await someone.post('/cart/update_cart_payment_and_delivery', choice)
+  await someone.post('/cart/generate_confirm_modal', {})
+  const { location } = await someone.post('/cart/cart_confirm', { accept_terms: '1' })
+  expect(location).toMatch(/^\/hvala\//)
+  return { someone, order: location ?? '' }
+}
+
+const main = (html: string) => /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
+const empty = 'Vaša košarica je trenutno prazna.'
+
+test('CHK-23 whom the answer to an order did not reach is told in the empty cart that it is taken, and where it is', async () => {
+  const { someone, order } = await whoOrdered()
+  for (const path of ['/kosarica', '/kosarica?step=3', '/kosarica?step=3&review=1']) {
+    const html = main((await someone.get(path)).html)
+    expect(html).toMatch(/Vaša narudžba \d{4}-\d+ je zaprimljena\./)
+    expect(html).toContain(`href="${order}"`)
+    expect(html).toContain(empty)
+  }
+})
+
+test('SAFE-05 nobody else is told of an order, nor its own session half an hour later', async () => {
+  const { someone, order } = await whoOrdered()
+  const cartOf = async (visitor: typeof someone) => main((await visitor.get('/kosarica')).html)
+  const other = await atDelivery({ database, baseUrl })
+  await other.post('/cart/remove_all_items_from_cart', {})
+  for (const visitor of [other, plainVisitor(baseUrl)]) {
+    expect(await cartOf(visitor)).toContain(empty)
+    expect(await cartOf(visitor)).not.toContain('zaprimljena')
+  }
+  const age = (minutes: number) =>
+    database.pool.query(
+      `UPDATE orders SET created_at = created_at - $2 * interval '1 minute' WHERE hash = $1`,
+      [order.replace('/hvala/', ''), minutes],
+    )
+  await age(28)
+  expect(await cartOf(someone)).toContain('zaprimljena')
+  await age(3)
+  expect(await cartOf(someone)).toContain(empty)
+  expect(await cartOf(someone)).not.toContain('zaprimljena')
+})
+
+test('CHK-22, UI-09 without scripts the page of an order says once that it is taken', async () => {
+  const { someone, order } = await whoOrdered()
+  const { html } = await someone.get(order)
+  const read = html.replace(/<(script|title)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, '')
+  expect(read.match(/Vaša narudžba je zaprimljena/g)).toHaveLength(1)
+})
