@@ -198,8 +198,14 @@ function kinds(): string[][] {
       ...['naočale za tenis', 'naočale za planinarenje', 'naočale za biciklizam', 'naočale za planinu'],
     ],
     ['dječji', 'za djecu', 'za klince', 'kids', 'za bebe', 'za dječake', 'za djevojčice', 'za dijete'],
-    ['ženske', 'damske', 'za dame', 'za ženu', 'za nju', 'za djevojke', 'women'],
-    ['muške', 'za muškarce', 'za njega', 'men'],
+    [
+      ...['ženske', 'damske', 'za dame', 'za ženu', 'za nju', 'za djevojke', 'women', 'gospoda'],
+      ...['za mamu', 'za majku', 'za baku', 'za suprugu', 'za sestru'],
+    ],
+    [
+      ...['muške', 'za muškarce', 'za njega', 'men', 'gospoda'],
+      ...['za tatu', 'za oca', 'za djeda', 'za supruga', 'za brata'],
+    ],
     ['za putovanje', 'za put', 'putne', 'travel'],
   ]
 }

@@ -14,7 +14,7 @@ import {
   sized,
 } from './price-patterns.ts'
 import { standAloneBounds } from './price-range.ts'
-import { anyProduct, deniedShopping, isGreatest, newest, reduced } from './shopping-words.ts'
+import { anyProduct, deniedShopping, isGreatest, newest, popular, reduced } from './shopping-words.ts'
 
 /** What of a shopper's words is about prices, reductions and novelty, and the words without it. */
 export type PriceWords = {
@@ -22,7 +22,7 @@ export type PriceWords = {
   /** Integer cents in whole euros, as a list's address has them; null without a limit. */
   minPrice: number | null
   maxPrice: number | null
-  sort: 'price_asc' | 'price_desc' | 'discount_desc' | 'created_desc' | null
+  sort: 'price_asc' | 'price_desc' | 'discount_desc' | 'created_desc' | 'popularity_desc' | null
   /** Whether only what is reduced is wanted. */
   discounted: boolean
   /** Whether an amount was in kunas, which are euros now. */
@@ -152,13 +152,17 @@ export function readPriceWords(term: string, known: KnownTerms): PriceWords | nu
   takeWord(newest, () => {
     sort ??= 'created_desc'
   })
+  takeWord(popular, () => {
+    sort ??= 'popularity_desc'
+  })
   const isRead = min !== null || max !== null || sort !== null || discounted
   if (!isRead && ignored.length === 0 && denied.length === 0) return null
   if (series.test(term) || known.isCode(term)) return null
   // 'preko 100 do 50 €' can only mean what lies between.
   if (min !== null && max !== null && min > max) [min, max] = [max, min]
   text = text.replace(priceWord, ' ')
-  if (discounted || sort === 'created_desc') text = text.replace(anyProduct, ' ')
+  if (discounted || sort === 'created_desc' || sort === 'popularity_desc')
+    text = text.replace(anyProduct, ' ')
   text = text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '')
   if (splitWords(text).every((word) => stopWords.includes(word))) text = ''
   return { text, minPrice: min, maxPrice: max, sort, discounted, inKunas, ignored, denied }

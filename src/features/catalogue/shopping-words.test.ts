@@ -116,3 +116,23 @@ test('SRCH-07 reductions and novelty that are denied narrow and order nothing, a
   expect(readPriceWords('što nije na akciji')).toMatchObject({ text: '', denied: ['što nije na akciji'] })
   expect(readPriceWords('okviri bez popusta do 80 €')).toMatchObject({ text: 'okviri', maxPrice: 8000 })
 })
+
+test('SRCH-07 words of popularity order by it', () => {
+  for (const words of [
+    'najprodavanije',
+    'najprodavaniji',
+    'najpopularnije',
+    'popularne',
+    'najtraženije',
+    'bestseller',
+    'najkupovanije',
+  ])
+    expect(readPriceWords(`${words} naočale`), words).toMatchObject({
+      text: 'naočale',
+      sort: 'popularity_desc',
+    })
+  for (const words of ['najprodavanije', 'najprodavaniji proizvodi', 'najpopularniji modeli'])
+    expect(readPriceWords(words), words).toMatchObject({ text: '', sort: 'popularity_desc' })
+  expect(readPriceWords('najjeftinije najprodavanije naočale')).toMatchObject({ sort: 'price_asc' })
+  for (const term of ['popularnost', 'prodavač', 'najava']) expect(readPriceWords(term), term).toBeNull()
+})

@@ -34,6 +34,11 @@ export const deniedShopping = pattern(
   `${start}(?:${denial}|(?:bez|osim)\\s+)(?:(?:na|u|s|sa|uz|po)\\s+)?(${reducedWord}|(?:${newWord})(?!\\p{L}))`,
 )
 
+/** 'najprodavanije', 'popularni modeli'. */
+export const popular = pattern(
+  `${start}(naj(?:prodavan|kupovan)\\p{L}+|najpopularnij\\p{L}+|popularn${of}|najtra[zž]enij\\p{L}+|bests?eller\\p{L}*)(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
+)
+
 /** What says nothing beside such words: 'proizvodi na akciji', 'što je novo'. */
 export const anyProduct = pattern(
   `${start}(?:proizvod\\p{L}*|artik(?:l|al)\\p{L}*|ponud\\p{L}*|sve|[šs]to\\s+je|ima\\s+li|trenuta[čc]no|trenutno)(?!\\p{L})`,

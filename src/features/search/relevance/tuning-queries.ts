@@ -121,6 +121,11 @@ export const tuningQueries = queriesOf({
   synonym: [
     ['futrola', wants.cases],
     ['dioptrijske naočale', wants.frames],
+    ['okvir za mamu', wants.womensFrames],
+    ['sunčane za tatu', wants.mensSunglasses],
+    ['gospoda', wants.glasses],
+    ['najprodavanije naočale', wants.glasses],
+    ['ＮＡＯČＡＬＥ za sunce', wants.sunglasses],
     ['cvike', wants.glasses],
     ['lupa', { nameHas: 'Povećalo' }],
     ['sunčanke', wants.sunglasses],

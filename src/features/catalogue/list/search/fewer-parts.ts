@@ -17,8 +17,13 @@ export function* fewerParts(
 ): Generator<readonly number[]> {
   const ranked = parts
     .map((part, number) => {
-      const rank = isAside(typedParts[number] ?? []) ? says.aside : rankOf(searched, part)
-      return { number, rank }
+      const rank = rankOf(searched, part)
+      const typed = typedParts[number] ?? []
+      // What a product is called says what is wanted, also where it is a number: 'Iris 204'.
+      return {
+        number,
+        rank: isAside(typed) && !(rank === says.name && isNamed(searched, typed)) ? says.aside : rank,
+      }
     })
     .sort((a, b) => a.rank - b.rank || b.number - a.number)
   if (ranked.length < 2) return
@@ -41,6 +46,15 @@ export function narrowed(query: ReadQuery, kept: readonly number[]): { fewer: Re
 }
 
 export const isNumber = ({ typed }: QueryWord): boolean => /^\d[\d.]*$/.test(typed)
+
+/** Whether the words stand in names just as they are typed: '500' of 'Otopina, 500 ml' does not. */
+const isNamed = ({ index }: Searched, typed: readonly QueryWord[]): boolean =>
+  typed.every(({ typed: word, isAbsent }) => {
+    const number = index.vocabulary.find(word)
+    return (
+      !isAbsent && number !== undefined && (index.postings[fields.indexOf('name')]?.count(number) ?? 0) > 0
+    )
+  })
 
 /** Numbers, and what a thing shall be without. */
 const isAside = (typed: readonly QueryWord[]): boolean =>

@@ -3,9 +3,12 @@ import { fold } from '#shared/text/slug.ts'
 /** What of Unicode is folded letter by letter: Latin with its marks, as far as European languages use it. */
 const tableSize = 0x180
 
+/** Full-width letters, ligatures and other shapes of a character are that character. */
+const foldPlain = (text: string): string => fold(text.normalize('NFKC'))
+
 /** Character → folded character; 0 where it is not one for one. */
 const table = Uint16Array.from({ length: tableSize }, (_, code) => {
-  const folded = fold(String.fromCharCode(code))
+  const folded = foldPlain(String.fromCharCode(code))
   return folded.length === 1 ? folded.charCodeAt(0) : 0
 })
 const letterD = 100
@@ -33,7 +36,7 @@ export function foldInto(text: string, codes: Uint16Array): number {
 
 /** The same for texts with other characters in them. */
 function foldWhole(text: string, codes: Uint16Array): number {
-  const folded = fold(text)
+  const folded = foldPlain(text)
   let length = 0
   for (let i = 0; i < folded.length && length < codes.length; i++) {
     const code = folded.charCodeAt(i)

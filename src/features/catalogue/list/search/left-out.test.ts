@@ -33,6 +33,24 @@ test('SRCH-06 numbers, and what a thing shall be without, are left out before wh
   expect(found('lupa bez kutije')).toEqual([90])
 })
 
+test('SRCH-06 a number that nothing has is named as it was typed, with its sign', async () => {
+  const { list } = await searching([])
+  for (const typed of ['-1,75', '−1,75', '+2', '-8', '1,75', '1.75'])
+    expect(list(`biofinity ${typed}`).leftOut, typed).toEqual({
+      words: [typed],
+      reason: 'unknown',
+      shown: 'biofinity',
+    })
+  expect(list('biofinity xq-175').leftOut?.words).toEqual(['xq', '175'])
+})
+
+test('SRCH-06 a number that is a product’s name says more than a colour does', async () => {
+  const { list, found } = await searching([])
+  expect(found('204 smeđi')).toEqual([3])
+  expect(list('204 smeđi').leftOut).toMatchObject({ words: ['smeđi'], shown: '204' })
+  expect(list('smeđi 204').leftOut).toMatchObject({ words: ['smeđi'], shown: '204' })
+})
+
 test('SRCH-06 of words that say as much the later one is left out', async () => {
   const { list } = await searching([])
   expect(list('iris biofinity').leftOut).toMatchObject({ words: ['biofinity'], shown: 'iris' })

@@ -1,4 +1,3 @@
-import { foldForSearch } from './fold-text.ts'
 import type { Searched } from './match-words.ts'
 import { mostFrequent, type QueryWord, type ReadQuery } from './read-query.ts'
 import { splitWords, stopWords } from './words.ts'
@@ -36,10 +35,13 @@ function wordAsMeant(searched: Searched, { typed, meant, matches, mended }: Quer
     : asTyped(typed, text)
 }
 
-/** A folded word of a text as it was typed. */
+/** A folded word of a text as it was typed, a number with its sign: '-1,75'. */
 export function asTyped(word: string, text: string): string {
-  const written = text.match(/[\p{L}\p{N}\p{Mn}]+/gu) ?? []
-  return written.find((piece) => foldForSearch(piece) === word) ?? word
+  const written =
+    text.match(
+      /(?<![\p{L}\p{N}][-−–+]?)[-−–+]?\d+(?:[.,]\d+)+|(?<![\p{L}\p{N}])[-−–+]\d+|[\p{L}\p{N}\p{Mn}]+/gu,
+    ) ?? []
+  return written.find((piece) => splitWords(piece)[0] === word) ?? word
 }
 
 /** A known word with its marks, in lower case, as some name has it; as it is known if only summaries have it. */

@@ -10,8 +10,9 @@ const longestWord = 64
 const space = 32
 const point = 46
 const comma = 44
-/** What holds the parts of a word together: - ' ’ and the non-breaking hyphen. */
-const isJoint = (code: number): boolean => code === 45 || code === 39 || code === 0x2019 || code === 0x2011
+/** What holds the parts of a word together: - ' ’ and Unicode's hyphens. */
+const isJoint = (code: number): boolean =>
+  code === 45 || code === 39 || code === 0x2019 || code === 0x2010 || code === 0x2011
 
 /**
  * Takes texts apart into folded words, without making strings of them: a million products have twenty million.
