@@ -64,6 +64,26 @@ test('SRCH-07 prices among the words lead on to the list with these limits, with
   expect((await search('okvir 12')).status).toBe(200)
 })
 
+test('SRCH-07 a limit that everything found is within is dropped, and the page says so', async () => {
+  const shown = async (keyword: string) => {
+    const answer = await search(keyword)
+    const to = answer.headers.get('location') ?? ''
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const list = await fetch(baseUrl + to, { headers: { cookie }, redirect: 'manual' })
+    expect(list.status, keyword).toBe(200)
+    return { to: to.replace('/rezultati-pretrage?s=1&keyword=', ''), text: await list.text() }
+  }
+  const all = await shown('okvir do 500 €')
+  expect(all.to).toBe('okvir')
+  expect(all.text).toContain('„do 500\u00a0€“ ne sužava popis')
+  const upper = await shown('okvir 10-20')
+  expect(upper.to).toBe('okvir&max_price=20')
+  expect(upper.text).toContain('„od 10\u00a0€“ ne sužava popis')
+  const some = await shown('okvir od 20 do 30 €')
+  expect(some.to).toBe('okvir&min_price=20&max_price=30')
+  expect(some.text).not.toContain('ne sužava popis')
+})
+
 test('SRCH-07 words of reductions and novelty lead on to the list that they ask for', async () => {
   const to = async (keyword: string) => {
     const answer = await search(keyword)
@@ -166,8 +186,8 @@ test('SRCH-01 a list’s own address with a keyword searches in that list, says 
   const nothing = await (await get('/proizvodi/okviri?s=1&keyword=galeb')).text()
   expect(nothing).toContain('Nema rezultata za „galeb“')
   expect(nothing).toContain('href="/rezultati-pretrage?s=1&amp;keyword=galeb"')
-  const priced = await get('/proizvodi/okviri?s=1&keyword=okvir+do+20+%E2%82%AC')
-  expect(priced.headers.get('location')).toBe('/proizvodi/okviri?s=1&keyword=okvir&max_price=20')
+  const priced = await get('/proizvodi/okviri?s=1&keyword=okvir+do+12+%E2%82%AC')
+  expect(priced.headers.get('location')).toBe('/proizvodi/okviri?s=1&keyword=okvir&max_price=12')
   expect(await (await get('/proizvodi/okviri?s=1&keyword=o')).text()).toContain('Upišite najmanje')
   expect((await get('/proizvodi/nema?s=1&keyword=okvir')).status).toBe(404)
 })

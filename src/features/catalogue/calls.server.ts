@@ -8,6 +8,7 @@ import { keepAnswers } from './kept-answers.server.ts'
 import { codeMeant, findList, knownTerms, type StoredList, type WantedList } from './list-scope.server.ts'
 import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
+import { withoutMetLimits } from './met-limits.server.ts'
 import { priceNotices } from './price-words.ts'
 import { withPriceWords } from './priced-search.ts'
 import { type AnsweredList, answerList } from './product-list.server.ts'
@@ -69,11 +70,10 @@ function pricedList(catalogue: Catalogue, body: BodyOf<typeof getProducts>) {
   const priced = wanted.kind === 'search' ? withPriceWords(state, knownTerms(catalogue)) : null
   if (wanted.kind !== 'search' || !priced) return { wanted, state, notices: [] }
   const { keyword } = priced.state
-  return {
-    state: priced.state,
-    notices: priceNotices(priced.words).map(({ message }) => message),
-    wanted: keyword === null ? (wanted.within ?? { kind: 'all' as const }) : { ...wanted, keyword },
-  }
+  const meant = keyword === null ? (wanted.within ?? { kind: 'all' as const }) : { ...wanted, keyword }
+  const settled = withoutMetLimits(catalogue, meant, priced)
+  const notices = [...priceNotices(priced.words), ...settled.notices]
+  return { state: settled.state, notices: notices.map(({ message }) => message), wanted: meant }
 }
 
 /** With `s=1` a keyword is searched for in the named list, else among all products. */

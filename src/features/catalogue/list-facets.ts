@@ -46,7 +46,8 @@ export const saysEnough = (label: string): boolean =>
 /** Cents in whole euros. */
 export const euros = (cents: number): string => `${Math.round(cents / 100)}\u00a0€`
 
-function priceLabel(min: number | null, max: number | null): string {
+/** Limits in cents as a chip says them; one of them may be null. */
+export function priceLabel(min: number | null, max: number | null): string {
   if (min === max && min !== null) return euros(min)
   if (min === null) return `${t('general.to')} ${euros(max ?? 0)}`
   return max === null ? `${t('general.from')} ${euros(min)}` : `${euros(min)} – ${euros(max)}`

@@ -5,7 +5,8 @@ import { hasLongKeyword, longestKeyword } from '#features/catalogue/list/url-sta
 import { findList, knownTerms, type StoredList } from '#features/catalogue/list-scope.server.ts'
 import { listHref, readListState } from '#features/catalogue/list-state.ts'
 import type { ListName } from '#features/catalogue/list-view.ts'
-import { type PriceWords, priceNotices } from '#features/catalogue/price-words.ts'
+import { withoutMetLimits } from '#features/catalogue/met-limits.server.ts'
+import { priceNotices } from '#features/catalogue/price-words.ts'
 import { pricedHref, withPriceWords } from '#features/catalogue/priced-search.ts'
 import { shownCards } from '#features/catalogue/variant-card.server.ts'
 import { termLength } from '#features/search/search-term.ts'
@@ -48,8 +49,12 @@ export function searchPages(catalogue: Catalogue) {
     const refusal = refusalOf(state.keyword ?? '', context.rawQuery, minLength)
     const priced = withPriceWords(state, knownTerms(catalogue))
     if (priced && !hasLongKeyword(context.rawQuery)) {
-      leavePriceNotices(context, priced.words)
-      return { kind: 'redirect', to: pricedHref(place.path, priced.state), status: 303 }
+      const { keyword } = priced.state
+      const { within = { kind: 'all' } } = place
+      const wanted = keyword === null ? within : { kind: 'search' as const, keyword, within }
+      const settled = withoutMetLimits(catalogue, wanted, priced)
+      leavePriceNotices(context, [...priceNotices(priced.words), ...settled.notices])
+      return { kind: 'redirect', to: pricedHref(place.path, settled.state), status: 303 }
     }
     const keyword = state.keyword ?? ''
     const { within } = place
@@ -115,8 +120,10 @@ function refusalOf(keyword: string, rawQuery: string, minLength: number): string
 }
 
 /** Says on the page that is led to what was made of the prices. */
-function leavePriceNotices({ reply, config }: PageContext, words: PriceWords): void {
-  const notices = priceNotices(words)
+function leavePriceNotices(
+  { reply, config }: PageContext,
+  notices: readonly { title: string; message: string }[],
+): void {
   const [first] = notices
   if (!first) return
   const message = notices.map((notice) => notice.message).join(' ')
