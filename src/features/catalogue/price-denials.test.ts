@@ -39,6 +39,11 @@ const noMore = [
   'koja ne prelazi iznos od',
   'NE VIŠE OD',
   'ne više nego',
+  'ništa skuplje od',
+  'ništa preko',
+  'bez da prelaze',
+  'ne veće od',
+  'ne viša cijena od',
 ]
 const noLess = [
   'ne manje od',
@@ -77,6 +82,7 @@ test('SRCH-07 a denied amount that says no limit limits nothing, and that is tol
     'ne 50-90 €',
     'nisu između 50 i 90 €',
     'ne do 90 €',
+    'osim 90 €',
   ]) {
     const found = readPriceWords(`okviri ${words}`)
     expect(found, words).toMatchObject({ text: 'okviri', minPrice: null, maxPrice: null, ignored: [words] })
@@ -87,7 +93,17 @@ test('SRCH-07 a denied amount that says no limit limits nothing, and that is tol
 })
 
 test('SRCH-07 what is not dear is cheap first, and what is not cheap is in no order of prices', () => {
-  for (const words of ['ne skupe', 'ne preskupe', 'nisu skupe', 'koje nisu preskupe', 'ne najskuplje'])
+  for (const words of [
+    'ne skupe',
+    'ne preskupe',
+    'ne previše skupe',
+    'osim skupih',
+    'ništa skupo',
+    'bez da su skupe',
+    'nisu skupe',
+    'koje nisu preskupe',
+    'ne najskuplje',
+  ])
     expect(readPriceWords(`${words} naočale`), words).toMatchObject({ text: 'naočale', sort: 'price_asc' })
   for (const words of ['ne jeftine', 'nisu najjeftinije']) {
     const found = readPriceWords(`naočale ${words}`)

@@ -16,13 +16,15 @@ const to = '\\s*(?:do|i|-|–)\\s*'
 /** A whole number of tens: who writes '50-100' means money, '49-51' is the width of a frame. */
 const tens = '([1-9]\\d{0,2}0)'
 
-const than = '\\s+(?:od|nego)'
+const than = '(?:\\s+cijen(?:a|e|u|om|ama))?\\s+(?:od|nego)'
 const which = '(?:koj[aei]\\s+)?'
 /** What goes beyond a price: 'koji prelaze 80 €', 'cijena ne prelazi iznos od 80 €'. */
 const exceeds = `${which}(?:prelaz[ei]|prema[sš]uj[eu])(?:\\s+(?:iznos|cijenu))?(?:\\s+od)?`
-export const most = `(?:do|ispod|(?:manj[aei]|jeftinij\\p{L}+|ni[zž][aei])${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)`
-export const least = `(?:preko|iznad|(?:vi[sš][aei]|skuplj\\p{L}+)${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)`
-export const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka)'
+const mostWord = `(?:do|ispod|(?:manj[aei]|jeftinij\\p{L}+|ni[zž][aei])${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)`
+/** One word or two: 'max do 80 €'. */
+export const most = `(?:${mostWord}(?:\\s+${mostWord})?)`
+export const least = `(?:preko|iznad|(?:vi[sš][aei]|ve[cć]\\p{L}{1,2}|skuplj\\p{L}+)${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)`
+export const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka|±|\\+\\s*/?\\s*-)'
 const anyLimit = `(?:${most}|${least}|${near}|od)`
 
 /** No further amount may follow: '80 € najviše 100 €' is no 'najviše' of the 80. */
@@ -46,7 +48,9 @@ const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)(?:${denial})?`
 const dash = '\\s*[-–]\\s*'
 
 export const patterns = {
-  range: pattern(`${begin}(?:od|izme(?:đ|dj?)u|${least}|${near})\\s*${priced}(?:,?\\s*do\\s*)${priced}`),
+  range: pattern(
+    `${begin}(?:od|izme(?:đ|dj?)u|${least}|${near})\\s*${priced}(?:,?\\s*(?:pa\\s+)?do\\s*)${priced}`,
+  ),
   between: pattern(`${begin}(?:od|izme(?:đ|dj?)u)\\s*${priced}${to}${priced}`),
   orLess: pattern(`${begin}(?:${anyLimit}\\s*)?${priced}${orLess}`),
   orMore: pattern(`${begin}(?:${anyLimit}\\s*)?${priced}${orMore}`),
@@ -55,7 +59,7 @@ export const patterns = {
   nearRange: pattern(`${begin}${near}\\s*${number}${currency}?${dash}${priced}`),
   paidRange: pattern(`${free}(?:${before})?${number}${currency}?${to}(?:${before})?${paid}`),
   tensRange: pattern(`${free}${tens}\\s*(?:do|-|–)\\s*${tens}${noUnit}(?![\\p{L}\\d.,])`),
-  negative: pattern(`(?<![\\p{L}\\p{N}.,/])(?:${denial})?(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
+  negative: pattern(`(?<![\\p{L}\\p{N}.,/+])(?:${denial})?(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
   most: pattern(`${begin}${most}\\s*${priced}`),
   least: pattern(`${begin}${least}\\s*${priced}`),
   from: pattern(`${begin}od\\s*${paid}`),
@@ -75,7 +79,7 @@ const adjective = '(?:i|a|e|o|u|ih|im|om|oj|og|ij[aeiu]|ijih|ijim|ijom)?(?!\\p{L
 export const cheap = pattern(`(?<!\\p{L})(?:${denial})?(?:naj)?(?:jeftin|povoljn)${adjective}`)
 export const dear = pattern(`(?<!\\p{L})(?:(?:${denial})(?:naj|pre)?|(?:naj)?)(?:skup|skuplj)${adjective}`)
 export const priceWord = pattern(
-  '(?<!\\p{L})(?:(?:(?:po|s|uz|u)\\s+)?cijen(?:a|e|i|u|om|ama)|(?:koj[aei]\\s+)?ko[sš]ta(?:ju|ti)?)(?!\\p{L})',
+  '(?<!\\p{L})(?:(?:(?:po|s|uz|u)\\s+)?cijen(?:a|e|i|u|om|ama)|(?:koj[aei]\\s+)?ko[sš]ta(?:ju|ti)?|(?:u\\s+)?(?:rang|raspon)\\p{L}{0,2}|bud[zž]et\\p{L}{0,2})(?!\\p{L})',
 )
 /** Behind these a number without a currency is a size, or the rest of a range that is no price. */
 export const sized =

@@ -105,6 +105,17 @@ test('SRCH-07 limits in words are read, with and without spaces, currency, decim
     ['preko 50-80 €', 50, null],
     ['oko 50-80 €', 50, 80],
     ['10-20', 10, 20],
+    ['max do 80 €', null, 80],
+    ['do maksimalno 80 €', null, 80],
+    ['najviše do 80', null, 80],
+    ['od 50 pa do 80 €', 50, 80],
+    ['niže cijene od 80 €', null, 80],
+    ['u rangu od 50 do 80 €', 50, 80],
+    ['raspon 50-80 €', 50, 80],
+    ['budžet do 80 €', null, 80],
+    ['(do 80 €)', null, 80],
+    ['+-80 €', 64, 96],
+    ['± 80 €', 64, 96],
     ['do １００ €', null, 100],
     ['ｄｏ 100 ＥＵＲ', null, 100],
   ]
@@ -113,6 +124,8 @@ test('SRCH-07 limits in words are read, with and without spaces, currency, decim
     expect(read(`${words} crne naočale`), words).toEqual(['crne naočale', min, max])
   }
   expect(read('do 100 €')).toEqual(['', null, 100])
+  for (const words of [', do 80 €', 'za manje od 80 €', 'po cijeni od manje od 80 €'])
+    expect(read(`crne naočale ${words}`.replace(' ,', ',')), words).toEqual(['crne naočale', null, 80])
   expect(read('poklon kartica od 50 eura')).toEqual(['poklon kartica', 40, 60])
 })
 

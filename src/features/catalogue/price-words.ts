@@ -52,8 +52,8 @@ const about = 0.2
 const leastBare = 10
 const { highest } = standAloneBounds
 /** What stood between words that were taken out: punctuation, and what joined them to the rest. */
-const loose = /(?<!\S)[.,;:!?]+(?!\S)/g
-const connecting = /^(?:(?:i|a|ali|ili|te|pa)\s+)+|(?:\s+(?:i|a|ali|ili|te|pa))+$/giu
+const loose = /(?<!\S)[.,;:!?]+(?!\S)|\(\s*\)|[,;:]+\s*$/g
+const connecting = /^(?:(?:i|a|ali|ili|te|pa)\s+)+|(?:\s+(?:i|a|ali|ili|te|pa|za|po|od|do))+$/giu
 /** Without what floating point adds to kunas that become euros. */
 const inCents = (euros: number) => Math.round(euros * 100)
 

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import { searchWords } from '#demo/search-words.ts'
+import type { CardProps } from '#features/catalogue/card.ts'
 import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
 import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
 import { splitWords } from '#features/catalogue/list/search/words.ts'
 import { knownTerms } from '#features/catalogue/list-scope.server.ts'
-import { readPriceWords } from '#features/catalogue/price-words.ts'
+import { priceNotices, readPriceWords } from '#features/catalogue/price-words.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { heldOutQueries } from './relevance/held-out-queries.ts'
 import { moreHeldOutQueries } from './relevance/held-out-queries-2.ts'
 import { nothingQueries } from './relevance/nothing-queries.ts'
+import { pricedThings, priceForms, typedAmounts } from './relevance/price-forms.ts'
 import type { RelevanceQuery } from './relevance/query.ts'
 import { isRight } from './relevance/right-products.ts'
 import { tuningQueries } from './relevance/tuning-queries.ts'
@@ -161,6 +163,32 @@ test.each([
     return [...own, ...[product?.attributes[attribute]].flat()].includes(option)
   })
   expect(wrong.map((product) => product?.name)).toEqual([])
+})
+
+test('SRCH-07 whatever is asked for at whatever price, all of it and nothing else is shown, or it is said', () => {
+  const pricesOf = (term: string) => {
+    const { rows } = catalogue.engine.query({ ...listOf(term), sort: 'relevance', offset: 0, limit: 1000 })
+    return catalogue.engine.cards<CardProps>(rows).map(({ price }) => price)
+  }
+  let asked = 0
+  for (const [number, thing] of pricedThings.entries()) {
+    const all = pricesOf(thing)
+    expect(all.length, thing).toBeGreaterThan(10)
+    for (const [at, [form, limits]] of priceForms.entries()) {
+      const [typed, amount] = typedAmounts[(at + number) % typedAmounts.length] ?? ['', 0]
+      const { from, upTo } = limits(amount)
+      const within = (cents: number) =>
+        cents >= Math.ceil(from ?? 0) * 100 && cents <= Math.floor(upTo ?? 10_000) * 100
+      for (const query of [`${thing} ${form}`, `${form} ${thing}`].map((text) => text.replace('#', typed))) {
+        const words = readPriceWords(query, knownTerms(catalogue))
+        expect(words?.text, query).toBe(thing)
+        expect(words && priceNotices(words).length > 0, query).toBe(from === null && upTo === null)
+        expect(pricesOf(query).sort(), query).toEqual(all.filter(within).sort())
+        asked++
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(300)
 })
 
 /** The words of names that a shopper sees on a card. */
