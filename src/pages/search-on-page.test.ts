@@ -79,6 +79,15 @@ test('SRCH-07 a limit that everything found is within is dropped, and the page s
   const upper = await shown('okvir 10-20')
   expect(upper.to).toBe('okvir&max_price=20')
   expect(upper.text).toContain('„od 10\u00a0€“ ne sužava popis')
+  const call = await fetch(`${baseUrl}/get_products`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ s: 1, list_name: 'search', keyword: 'okvir do 500 €' }),
+  })
+  expect(await call.json()).toMatchObject({
+    active_filters: [],
+    notice: expect.stringContaining('„do 500\u00a0€“'),
+  })
   const some = await shown('okvir od 20 do 30 €')
   expect(some.to).toBe('okvir&min_price=20&max_price=30')
   expect(some.text).not.toContain('ne sužava popis')
