@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -95,13 +95,20 @@ function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** Named so that names sort by time; written whole or not at all. */
+/**
+ * Named so that names sort by time; written whole or not at all. A mail that is handed over again replaces the first one
+ * (a process may be killed between the file and the note of it).
+ */
 async function keepMail(folder: string, mail: SendMailOptions): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail(mail)
-  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
+  const ending = `-${mail.messageId ? hashOf(mail.messageId) : randomBytes(8).toString('hex')}.eml`
+  const kept = (await listMail(folder)).find((name) => name.endsWith(ending))
+  const name = kept ?? `${new Date().toISOString().replace(/[:.]/g, '-')}${ending}`
   await writeWhole(join(folder, name), message as Buffer)
 }
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16)
 
 /** The kept mails' names, the newest first; none when nothing was kept yet. */
 export async function listMail(folder: string): Promise<string[]> {
@@ -117,7 +124,7 @@ export async function listMail(folder: string): Promise<string[]> {
   }
 }
 
-const mailName = /^[0-9TZ-]+-[0-9a-f]{8}\.eml$/
+const mailName = /^[0-9TZ-]+-[0-9a-f]{8,16}\.eml$/
 
 /** A kept mail as it would have gone out (RFC 5322 text). Undefined for a name that `listMail` does not give. */
 export async function readMail(folder: string, name: string): Promise<Buffer | undefined> {

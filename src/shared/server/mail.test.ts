@@ -138,11 +138,29 @@ describe('without a mail server', () => {
     expect(await readdir(kept)).toHaveLength(2)
   })
 
+  test('SAFE-09 a mail that is handed over again, by a process that was killed in between, is kept once', async () => {
+    const kept = join(folder, 'again')
+    const mailer = () => createMailer({ folder: kept, from })
+    await mailer().send({ ...mail, id: 'job-1', subject: 'prvi' })
+    await mailer().send({ ...mail, id: 'job-2', subject: 'tuđi' })
+    const before = await listMail(kept)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await mailer().send({ ...mail, id: 'job-1', subject: 'prvi, drugi put' })
+    expect(await listMail(kept)).toEqual(before)
+    const subjects = await Promise.all(
+      before.map(async (name) => (await PostalMime.parse((await readMail(kept, name)) ?? '')).subject),
+    )
+    expect(subjects.sort()).toEqual(['prvi, drugi put', 'tuđi'])
+    // Two mails that say nothing of being the same are two.
+    for (let n = 0; n < 2; n++) await mailer().send(mail)
+    expect(await listMail(kept)).toHaveLength(4)
+  })
+
   test('only kept mails can be read', async () => {
     const kept = join(folder, 'kept')
     await writeFile(join(folder, 'secret.txt'), 'hush')
     await writeFile(join(kept, 'notes.txt'), 'hush')
-    for (const name of ['../secret.txt', 'notes.txt', '', '2026-01-01T00-00-00-000Z-00000000.eml']) {
+    for (const name of ['../secret.txt', 'notes.txt', '', '2026-01-01T00-00-00-000Z-0000000000000000.eml']) {
       expect(await readMail(kept, name)).toBeUndefined()
     }
   })
