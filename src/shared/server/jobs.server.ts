@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { bossConnection, bossWithin } from './boss-connection.server.ts'
 import {
   beginAnew,
   type GivenUpJob,
@@ -168,7 +168,7 @@ export function createJobs(
       else log.warn(details, 'a job failed and will be tried again')
       await written(() =>
         database.transaction(async (tx) => {
-          await boss.fail(name, job.id, error as object, { db: within(tx) })
+          await boss.fail(name, job.id, error as object, { db: bossWithin(tx) })
           await shortenPausesOf(name, tx)
         }),
       )
@@ -239,7 +239,7 @@ export function createJobs(
     },
     enqueue: async (tx, name, data, { startAfter, onceKey } = {}) => {
       const once = onceKey === undefined ? {} : { singletonKey: onceKey, singletonSeconds: 12 * 60 * 60 }
-      const id = await send(within(tx), name, data, { ...(startAfter ? { startAfter } : {}), ...once })
+      const id = await send(bossWithin(tx), name, data, { ...(startAfter ? { startAfter } : {}), ...once })
       if (id === null && onceKey === undefined)
         throw new Error(`the job ${name} has no queue: start() comes first`)
     },
@@ -266,34 +266,6 @@ export function createJobs(
       await Promise.race([Promise.all(working.values()), outOfPatience])
       patience.abort()
       await boss.stop({ graceful: false, close: false })
-    },
-  }
-}
-
-/** pg-boss as part of a transaction. */
-function within(tx: Queryable): PgBoss.Db {
-  return {
-    executeSql: async (text, values) => ({ rows: await tx.all(statement('jobs.within', text), values) }),
-  }
-}
-
-/**
- * pg-boss over the shop's pool. Some of its texts are whole transactions (BEGIN … COMMIT); when one of those fails,
- * its connection is left inside it and must not go back to the pool.
- */
-function bossConnection(pool: pg.Pool): PgBoss.Db {
-  return {
-    executeSql: async (text, values) => {
-      const client = await pool.connect()
-      let failed = false
-      try {
-        return await client.query(text, values)
-      } catch (error) {
-        failed = true
-        throw error
-      } finally {
-        client.release(failed && /^\s*BEGIN;/.test(text))
-      }
     },
   }
 }
