@@ -74,6 +74,14 @@ const shopsPage: DemoPage = {
 <p>U svakoj poslovnici možete besplatno preuzeti narudžbu s interneta.</p>`,
 }
 
+/** All texts of a part of the content, set. */
+function setTexts<Content>(content: Content): Content {
+  if (typeof content === 'string') return typeset(content) as Content
+  if (Array.isArray(content)) return content.map(setTexts) as Content
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, setTexts(value)])) as Content
+}
+
 export const demoContent: DemoContent = {
   shop: {
     name: 'Optika Izlog',
@@ -91,7 +99,7 @@ export const demoContent: DemoContent = {
     announcement:
       'Besplatna dostava u Hrvatskoj od 60\u00a0€ (Brač, Hvar i Vis 2\u00a0€) · Povrat u roku od 14\u00a0dana',
   },
-  home: {
+  home: setTexts({
     hero: {
       title: 'Naočale koje se vide i kroz koje se vidi',
       lead: 'Dioptrijski okviri s jadranskim imenima, sunčane naočale i kontaktne leće. Naručite na adresu ili preuzmite u Zagrebu, Splitu i Rijeci.',
@@ -135,7 +143,7 @@ export const demoContent: DemoContent = {
       { group: 'najtrazenije', title: 'Najtraženije', lead: 'Proizvodi koje kupci biraju najčešće.' },
       { group: 'akcija', title: 'Akcija', lead: 'Sniženo, uz najnižu cijenu u zadnjih 30\u00a0dana.' },
     ],
-  },
+  }),
   footer: [
     {
       title: 'Kupnja',

@@ -9,7 +9,7 @@ afterAll(closeBrowser)
 const lenses = '/proizvodi/kontaktne-lece'
 /** What every card ends with. */
 const button =
-  'form[action="/cart/add_to_cart"] button, a[aria-label^="Odaberi opciju: "], a[aria-label^="Pogledaj proizvod: "]'
+  'form[action="/cart/add_to_cart"] button, a[aria-label^="Odaberi opciju: "], a[aria-label^="Pogledaj "]'
 
 type Box = { left: number; right: number; top: number; bottom: number }
 type Card = {

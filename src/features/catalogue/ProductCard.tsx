@@ -4,7 +4,7 @@ import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
-import { type CardProps, cardFor, discountPercent, namedPack } from './card.ts'
+import { type CardProps, cardFor, discountPercent, isBoughtAsItStands, leadsTo, namedPack } from './card.ts'
 import { leastText } from './least-text.ts'
 import styles from './ProductCard.module.css'
 
@@ -106,7 +106,7 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
 
 /** Into the cart at once, or to where it is chosen or looked at: every card has a button, so that no row is ragged. */
 function Buy({ card, href }: { card: CardProps; href: string }) {
-  if (card.available && (card.kind === 'simple' || card.whole)) {
+  if (isBoughtAsItStands(card)) {
     return (
       <PostForm className={styles.buy} action="/cart/add_to_cart">
         <input type="hidden" name="product_id" value={card.id} />
@@ -124,12 +124,6 @@ function Buy({ card, href }: { card: CardProps; href: string }) {
       </a>
     </div>
   )
-}
-
-/** What is to be done where the card leads: bundles are looked at, but for those to be filled. */
-function leadsTo({ kind, available }: CardProps): string {
-  if (kind === 'bundle' || (kind === 'configurable_bundle' && !available)) return t('product.look_at_bundle')
-  return available ? t('product.choose_option') : t('product.look_at')
 }
 
 function Swatches({ card: { swatches } }: { card: CardProps }) {

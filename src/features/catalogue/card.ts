@@ -1,3 +1,4 @@
+import { t } from '#shared/text/text.ts'
 import type { Least } from './least-text.ts'
 
 export type PictureProps = { base: string; alt: string }
@@ -56,6 +57,16 @@ export function cardFor(card: CardProps, filters: readonly string[]): Pick<CardP
     picture:
       wanted.picture === null ? picture : { base: wanted.picture, alt: `${card.name}, ${wanted.label}` },
   }
+}
+
+/** Whether it goes into the cart as it stands, from a card. */
+export const isBoughtAsItStands = ({ kind, available, whole }: CardProps): boolean =>
+  available && (kind === 'simple' || whole === true)
+
+/** What is to be done where another card leads: bundles are looked at, but for those to be filled. */
+export function leadsTo({ kind, available }: CardProps): string {
+  if (kind === 'bundle' || (kind === 'configurable_bundle' && !available)) return t('product.look_at_bundle')
+  return available ? t('product.choose_option') : t('product.look_at')
 }
 
 /** Percent off the reference price, rounded down so that no card promises more than the till gives; 0 when none. */

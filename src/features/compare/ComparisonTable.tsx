@@ -1,4 +1,5 @@
-import type { CardProps } from '#features/catalogue/card.ts'
+import { type CardProps, isBoughtAsItStands, leadsTo } from '#features/catalogue/card.ts'
+import { leastText } from '#features/catalogue/least-text.ts'
 import { markForms } from '#features/marks/marks.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, t } from '#shared/text/text.ts'
@@ -51,6 +52,7 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
               <td />
               {cards.map((card) => (
                 <td key={card.id}>
+                  <Price card={card} />
                   <Buy card={card} />
                 </td>
               ))}
@@ -82,18 +84,32 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
   )
 }
 
+/** In a row of its own: prices stand on one line however long the names are. */
+function Price({ card }: { card: CardProps }) {
+  const unit = card.measure ?? card.least?.unit
+  const least = card.least && leastText(card.least)
+  return (
+    <p className={styles.price}>
+      <span>
+        {card.from && `${t('general.from')} `}
+        <strong>{money(card.price)}</strong>
+        {unit && `\u00a0/\u00a0${unit}`}
+        {card.regularPrice !== null && <s>{money(card.regularPrice)}</s>}
+      </span>
+      {least && <span className={styles.stock}>{least}</span>}
+      <span className={styles.stock}>{t(card.available ? 'product.in_stock' : 'product.out_of_stock')}</span>
+    </p>
+  )
+}
+
 /** Into the cart at once, or to where its options are chosen; nothing for what there is none of. */
 function Buy({ card }: { card: CardProps }) {
   if (!card.available) return null
-  if (card.kind !== 'simple') {
+  if (!isBoughtAsItStands(card)) {
+    const label = leadsTo(card)
     return (
-      <LinkButton
-        href={card.href}
-        look="secondary"
-        size="s"
-        aria-label={`${t('product.choose_option')}: ${card.name}`}
-      >
-        {t('product.choose_option')}
+      <LinkButton href={card.href} look="secondary" size="s" aria-label={`${label}: ${card.name}`}>
+        {label}
       </LinkButton>
     )
   }
@@ -120,12 +136,6 @@ function Product({ card }: { card: CardProps }) {
         <span className={styles.brand}>{card.brand}</span>
         <span className={styles.name}>{typeset(card.name)}</span>
       </a>
-      <span className={styles.price}>
-        {card.from && `${t('general.from')} `}
-        <strong>{money(card.price)}</strong>
-        {card.regularPrice !== null && <s>{money(card.regularPrice)}</s>}
-      </span>
-      <span className={styles.stock}>{t(card.available ? 'product.in_stock' : 'product.out_of_stock')}</span>
       <PostForm className={styles.remove} action={action}>
         <input type="hidden" name="product_id" value={card.id} />
         <IconButton

@@ -46,6 +46,9 @@ test('CMP-02 each compared product can be bought, or leads to where its options 
     undefined,
   ])
   expect(cells[0]).toContain('name="product_id" value="1"')
+  // Under heads of any height: the prices stand in that row too.
+  expect(cells.map((cell) => cell.includes('10,00\u00a0€'))).toEqual([true, true, true, true, true])
+  expect(cells[2]).toContain('Pogledaj paket')
 })
 
 test('CMP-02 a legend says what dot and dash mean, each only where it is met', () => {

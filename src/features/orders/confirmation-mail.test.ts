@@ -135,6 +135,7 @@ test('CHK-22 what goes to the company itself says its name, a person has none, a
 })
 
 test('CHK-22 an IBAN is read in fours, the reference as it is', () => {
-  const { text } = orderMail({ ...order, bank: { ...bank, reference: '2026-100001' } })
+  const { text, html } = orderMail({ ...order, bank: { ...bank, reference: '2026-100001' } })
+  expect(html).toContain('poziv na broj <span style="white-space:nowrap">2026-100001</span>,')
   expect(text).toContain('IBAN HR12 1001 0051 8630 0016 0, model HR00, poziv na broj 2026-100001,')
 })

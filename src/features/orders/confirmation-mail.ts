@@ -49,7 +49,7 @@ export function orderMail(order: ConfirmationView): {
     html: [
       paragraph(greeting),
       paragraph(intro),
-      `<ul>${lines.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`,
+      `<ul>${lines.map((line) => `<li>${setText(line)}</li>`).join('')}</ul>`,
       ...rest.map(paragraph),
     ].join('\n'),
   }
@@ -91,7 +91,13 @@ const note = ({ message }: ConfirmationView) =>
 /** Lines under what they are. */
 const block = (title: string, lines: readonly string[]) => [`${title}:`, ...lines].join('\n')
 
-const paragraph = (text: string) => `<p>${escapeText(text).replaceAll('\n', '<br>')}</p>`
+const paragraph = (text: string) => `<p>${setText(text).replaceAll('\n', '<br>')}</p>`
+
+/** As markup; numbers and addresses that a phone's line can hold do not break at their hyphens. */
+const setText = (text: string) =>
+  escapeText(text).replace(/\d+(?:-\d+)+|[\p{L}\d.+_-]+@[\p{L}\d.-]+[\p{L}\d]/gu, (part) =>
+    part.includes('-') && part.length <= 32 ? `<span style="white-space:nowrap">${part}</span>` : part,
+  )
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

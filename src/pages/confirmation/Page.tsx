@@ -7,6 +7,7 @@ import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, deliveryLines, oibLine } from '#features/orders/order-parties.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
+import { Unbroken } from '#shared/ui/Unbroken.tsx'
 import styles from './confirmation.module.css'
 
 /** What was ordered, what it costs, where it goes and what comes next. */
@@ -18,19 +19,26 @@ export function Page(order: ConfirmationView) {
       <header className={styles.head}>
         <h1>{t('confirmation.title')}</h1>
         <p className={styles.number}>
-          {t('confirmation.number')}: <strong>{order.number}</strong>
+          {t('confirmation.number')}:{' '}
+          <strong>
+            <Unbroken text={order.number} />
+          </strong>
         </p>
         <p>
           {t('confirmation.date')}: <time dateTime={order.createdAt}>{writtenDate(order.createdAt)}</time>
         </p>
-        <p>{t('confirmation.email', { email: buyer.email })}</p>
+        <p>
+          <Unbroken text={t('confirmation.email', { email: buyer.email })} />
+        </p>
       </header>
       {steps.length > 0 && (
         <section className={styles.next} aria-labelledby="order-next">
           <h2 id="order-next">{t('confirmation.next')}</h2>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>
+                <Unbroken text={step} />
+              </li>
             ))}
           </ol>
         </section>
@@ -130,7 +138,9 @@ function SellerLines({ seller }: { seller: Seller }) {
         </div>
         <div>{oibLine(seller.oib)}</div>
         <div>{seller.phone}</div>
-        <div>{seller.email}</div>
+        <div>
+          <Unbroken text={seller.email} />
+        </div>
       </address>
     </section>
   )
@@ -141,7 +151,9 @@ function AddressLines({ lines }: { lines: string[] }) {
     <address className={styles.address}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a company may be named as its owner, and lines never move
-        <div key={at}>{line}</div>
+        <div key={at}>
+          <Unbroken text={line} />
+        </div>
       ))}
     </address>
   )
@@ -163,7 +175,7 @@ function BankSlip({ bank, currency }: { bank: BankPayment; currency: string }) {
   const rows: [string, ReactNode][] = [
     [t('confirmation.slip_recipient'), bank.recipient],
     [t('confirmation.slip_iban'), <Iban key="iban" iban={bank.iban} />],
-    [t('confirmation.slip_reference'), `${bank.model} ${bank.reference}`],
+    [t('confirmation.slip_reference'), <Unbroken key="reference" text={`${bank.model} ${bank.reference}`} />],
     [t('confirmation.slip_amount'), money(bank.amount, currency)],
   ]
   return (

@@ -9,6 +9,13 @@ test.each([
   ['zapet 8 puta', 'zapet 8 puta'],
   ['TRN S crna · S filtrom', 'TRN S crna · S_filtrom'],
   ['Okvir XS crni', 'Okvir XS crni'],
+  ['pokušajte s općenitijim ili u „Okviri“, z 5', 'pokušajte s_općenitijim ili u_„Okviri“, z_5'],
+  ['Prije. U Zagrebu i u Splitu, a Rijeka', 'Prije. U_Zagrebu i_u_Splitu, a_Rijeka'],
+  [
+    '<p>U roku <a href="/a b" title="s njom">i <i class="x">s</i> njom</a>',
+    '<p>U_roku <a href="/a b" title="s njom">i <i class="x">s</i> njom</a>',
+  ],
+  ['do 3. a ova-a ne/i da', 'do 3. a_ova-a ne/i da'],
 ])('"%s" is set with no line ending within what belongs together', (text, set) => {
   expect(typeset(text).replaceAll('\u00a0', '_')).toBe(set)
 })

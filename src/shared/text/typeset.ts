@@ -26,11 +26,13 @@ const units = [
 const beforeUnit = `(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\d]))`
 /** "sub 9–15 h" */
 const afterDay = '(?<=(?<![\\p{L}\\d])(?:pon|uto|sri|čet|pet|sub|ned)) (?=\\d)'
-/** What an option begins with: "S filtrom". */
-const afterFirstLetter = '(?<=(?:^|· )[AIKOSU]) (?=\\p{Ll})'
+/** What an option or a sentence begins with: "S filtrom". */
+const afterFirstLetter = '(?<=(?:^|[·.!?>] |>)[AIKOSUZ]) (?=\\p{L})'
+/** "s općenitijim"; no tag that is called by one letter, and none of a name's parts. */
+const afterLetter = '(?<=(?<![\\p{L}\\p{N}<>/"\'=_.-]|<[^>]*)[aikosuz]) (?=[\\p{L}\\p{N}„])'
 /** "veličina S" */
 const afterSize = '(?<=(?<!\\p{L})[Vv]eličin[aeiu]) (?=(?:XX?S|S|M|L|X{1,3}L)(?![\\p{L}\\d]))'
-const joins = new RegExp([beforeUnit, afterDay, afterFirstLetter, afterSize].join('|'), 'gu')
+const joins = new RegExp([beforeUnit, afterDay, afterFirstLetter, afterLetter, afterSize].join('|'), 'gu')
 
 /**
  * A text as it is set: no-break spaces where no line may end. For markup too: tags stay as they are. Names and labels are

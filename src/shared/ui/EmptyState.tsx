@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { typeset } from '#shared/text/typeset.ts'
 import styles from './EmptyState.module.css'
 
 /** Nothing here yet, said kindly, with the way on. `headingLevel` fits it into the page's outline. */
@@ -17,12 +18,14 @@ export function EmptyState({
   return (
     <div className={styles.empty}>
       <Lenses />
-      <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.text}>{text}</p>}
+      <Heading className={styles.title}>{set(title)}</Heading>
+      {text && <p className={styles.text}>{set(text)}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }
+
+const set = (text: ReactNode) => (typeof text === 'string' ? typeset(text) : text)
 
 /** Two tinted lenses that overlap, as on a trial frame: the darker the more of them. */
 function Lenses() {

@@ -1,0 +1,15 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Unbroken } from './Unbroken.tsx'
+
+const set = (text: string) => renderToStaticMarkup(createElement(Unbroken, { text })).replace(/<[^>]+>/g, '|')
+
+test.each([
+  ['telefon ili izlog@optika-izlog.example.', 'telefon ili |izlog@optika-izlog.example|.'],
+  ['ana-marija@primjer.hr, Zagreb', '|ana-marija@primjer.hr|, Zagreb'],
+  ['HR00 2026-100001', 'HR00 |2026-100001|'],
+  ['ana@primjer.hr, Novak-Horvat, 8–20 h', 'ana@primjer.hr, Novak-Horvat, 8–20 h'],
+])('UI-07 "%s" does not end a line at the hyphen of an address or a number', (text, parts) => {
+  expect(set(text)).toBe(parts)
+})
