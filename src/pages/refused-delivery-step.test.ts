@@ -109,6 +109,40 @@ test('CHK-09 a half typed address does not stop who collects, and one that was k
   expect([back.value('shipping_city_name'), back.ticked('shipping_address_same')]).toEqual(['Split', false])
 })
 
+test('UI-09, CHK-04 everything that is wrong with the third step is said in one answer, each at its own field', async () => {
+  const someone = await atDelivery({ database, baseUrl })
+  const courier = await deliveryOf('courier')
+  await someone.post(step, { keep: 'step', delivery_type_id: courier })
+  const half = {
+    delivery_type_id: courier,
+    shipping_country_id: '1',
+    shipping_first_name: 'Iva',
+    shipping_phone: '1',
+  }
+  const { status, html } = await someone.post(step, { keep: 'show', ...half }, '/kosarica?step=3')
+  expect(status).toBe(422)
+  expect(
+    [...errors(html).matchAll(/<a href="#([^"]*)">([^<]*)</g)].map(([, id, text]) => `${id}: ${text}`),
+  ).toEqual([
+    'refused-field: Prezime je obavezno polje',
+    'refused-field-2: Ulica je obavezno polje',
+    'refused-field-3: Poštanski broj je obavezno polje',
+    'refused-field-4: Mjesto je obavezno polje',
+    expect.stringMatching(/^refused-field-5: Upišite telefonski broj/),
+    'refused-field-6: Način plaćanja je obavezno polje',
+    expect.stringMatching(/^refused-field-7: Prihvatite opće uvjete/),
+  ])
+  for (let at = 1; at <= 7; at++)
+    expect(
+      html.match(new RegExp(` id="refused-field${at === 1 ? '' : `-${at}`}"`, 'g')),
+      String(at),
+    ).toHaveLength(1)
+  const form = formIn(html, step)
+  expect(form.saidOf('shipping_street')).toContain('Ulica')
+  expect(form.saidOf('accept_terms')).toContain('Prihvatite')
+  expect(form.tag('accept_terms')).toContain('aria-invalid="true"')
+})
+
 test('UI-09, CHK-08, CHK-15, CHK-18 without scripts the whole step is kept by its last button, and its review shows it', async () => {
   const someone = await atDelivery({ database, baseUrl })
   const courier = await deliveryOf('courier')

@@ -63,6 +63,39 @@ test('UI-09, CHK-04 a refused step answers with its page: every field as it was 
   expect(log).not.toMatch(/"level":[45]0/)
 })
 
+test('UI-09, CHK-04 everything that is wrong with a step is said in one answer, each at its own field', async () => {
+  const someone = await withCart({ database, baseUrl })
+  const wrong = {
+    email: 'ana',
+    street: '',
+    phone: 'nula',
+    create_account: '1',
+    is_legal_entity: '1',
+    name: 'X',
+    oib: '1',
+  }
+  const { status, html } = await someone.post('/cart/update_cart_customer_data', { ...buyer, ...wrong })
+  expect(status).toBe(422)
+  const form = formIn(html, '/cart/update_cart_customer_data')
+  const named = ['email', 'street', 'phone', 'oib', 'password']
+  const ids = named.map((name) => / id="([^"]*)"/.exec(form.tag(name))?.[1])
+  expect(ids).toEqual(named.map((_, at) => (at === 0 ? 'refused-field' : `refused-field-${at + 1}`)))
+  expect([...errors(html).matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual(ids)
+  for (const name of named) {
+    expect(form.tag(name)).toContain('aria-invalid="true"')
+    expect(form.saidOf(name)).not.toBe('')
+  }
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(named.length)
+  // What no schema reads is refused in the same way.
+  const long = await someone.post('/cart/update_cart_customer_data', {
+    ...buyer,
+    birth_day: '311',
+    birth_year: '19901',
+  })
+  expect(long.status).toBe(400)
+  expect(errors(long.html).match(/<li>/g)).toHaveLength(2)
+})
+
 test('UI-09 what was unticked or emptied stays so, whatever the cart has stored', async () => {
   const someone = await withCart({ database, baseUrl })
   const company = { ...buyer, is_legal_entity: '1', name: 'Svjetlost d.o.o.', oib: '12345678903' }

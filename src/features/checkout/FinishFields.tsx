@@ -24,6 +24,7 @@ type FinishFieldsProps = {
  */
 export function FinishFields({ view, terms, busy, backHref, live }: FinishFieldsProps) {
   const typed = useTyped(generateConfirmModal.path)
+  const refused = typed.error('accept_terms')
   return (
     <>
       <div className={styles.fields} data-checkout="message">
@@ -44,6 +45,11 @@ export function FinishFields({ view, terms, busy, backHref, live }: FinishFields
         />
       </div>
       <div className={styles.finish} data-checkout="finish">
+        {refused && (
+          <p className={styles.choiceError} id={refused.id}>
+            {refused.error}
+          </p>
+        )}
         <Checkbox
           label={
             <LinkedText
@@ -57,7 +63,8 @@ export function FinishFields({ view, terms, busy, backHref, live }: FinishFields
           value="1"
           data-submit-enable
           checked={terms.accepted}
-          aria-invalid={terms.missed && !terms.accepted ? true : undefined}
+          aria-invalid={(terms.missed || refused) && !terms.accepted ? true : undefined}
+          aria-describedby={refused?.id}
           onChange={(event) => terms.accept(event.currentTarget.checked)}
           required
         />

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { ownerOf } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
-import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
+import { lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.server.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/calls.server.ts'
@@ -26,6 +26,14 @@ import {
 export function refusedField({ field, message }: Refused): Envelope {
   return refusal(message, { title: t('form.error_title'), field })
 }
+
+/** Several refused fields: the first one is the answer's own, the others come along (CHK-04). */
+export function refusedFields([first, ...also]: readonly [Refused, ...Refused[]]): Envelope {
+  return { ...refusedField(first), ...(also.length > 0 && { also }) }
+}
+
+export const isRefused = (refused: readonly Refused[]): refused is readonly [Refused, ...Refused[]] =>
+  refused.length > 0
 
 export const saved = (): Envelope => ({ error: false, title: t('checkout.saved'), message: '' })
 
@@ -94,13 +102,16 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   const { customerId } = session
   const fields = { ...body, create_account: body.create_account && customerId === null }
   const typed = body.password !== '' || body.repeat_password !== ''
+  const found = await addressOf(context.database, { ...fields, name: '' }, '')
   const refused = refusedCustomer(fields, context.now, typed)
-  if (refused) return refusedField(refused)
+  if (!found.ok && body.country_id !== undefined) refused.push(found.refused)
+  if (fields.create_account && !typed && !(await keepsPassword(context)))
+    refused.push(requiredField('password'))
+  if (isRefused(refused)) return refusedFields(refused)
   const answer = customerId === null ? await askAddress(context, body.email) : undefined
   const known = answer?.told === true && answer.known
   if (known && fields.create_account) return addressHasAccount()
   if (answer?.told === false && fields.create_account) return untold(context, answer)
-  const found = await addressOf(context.database, { ...fields, name: '' }, '')
   if (!found.ok) return refusedField(found.refused)
   const buyer: Buyer = {
     email: body.email,
@@ -122,12 +133,20 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   })
 }
 
+/** Whether the shopper's cart has a password from before. */
+async function keepsPassword({ session, database, now }: CallContext): Promise<boolean> {
+  const current = await session.current()
+  const quote =
+    current && (await openQuote(database, { sessionId: current.id, customerId: current.customerId }))
+  return quote ? hasPassword(database, quote.id, now) : false
+}
+
 /** Name and OIB alone, for a buyer who is already known: from this cart, else from the account (CHK-03). */
 export async function handleLegalData(body: BodyOf<typeof updateLegalData>, context: CallContext) {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
-  const refused = body.is_legal_entity ? refusedLegal(body) : undefined
-  if (refused) return refusedField(refused)
+  const refused = body.is_legal_entity ? refusedLegal(body) : []
+  if (isRefused(refused)) return refusedFields(refused)
   return withQuote(context, async (tx, quote) => {
     const account = quote.customerId ?? (await context.session.current())?.customerId
     const buyer = quote.buyer ?? (account ? await buyerOfAccount(tx, account) : undefined)

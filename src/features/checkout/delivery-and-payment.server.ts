@@ -7,7 +7,7 @@ import { type CallContext, refusal } from '#shared/server/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
-import { addressOf, refusedField, saved, withQuote } from './customer.server.ts'
+import { addressOf, isRefused, refusedField, refusedFields, saved, withQuote } from './customer.server.ts'
 import { headquartersOf, ownAddress, saveChoice, saveDeliveryAddress } from './queries.server.ts'
 import {
   deliveryDate,
@@ -45,8 +45,9 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
     }
     const fields = newAddress(body)
     const refused = refusedAddress(fields, 'shipping_')
-    if (refused) return refusedField(refused)
     const found = await addressOf(tx, fields, 'shipping_')
+    if (!found.ok && fields.country_id !== undefined) refused.push(found.refused)
+    if (isRefused(refused)) return refusedFields(refused)
     if (!found.ok) return refusedField(found.refused)
     await saveDeliveryAddress(tx, quote.id, found.address)
     return saved()
@@ -90,9 +91,10 @@ export async function handlePaymentAndDelivery(
   { deliveryOnly = false } = {},
 ): Promise<Envelope> {
   const { delivery_type_id: deliveryTypeId, payment_type_id: paymentTypeId } = body
+  const missing = refusedChoice(body, context.now, { deliveryOnly })
+  const canBeKept = missing.every(({ field }) => field === 'payment_type_id')
+  if (isRefused(missing) && !canBeKept) return refusedFields(missing)
   if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
-  const refused = refusedExtras(body, context.now)
-  if (refused) return refusedField(refused)
   return withQuote(context, async (tx, quote) => {
     const cart = await readCart(tx, quote)
     if (cart.lines.length === 0) return refusal(t('cart.empty'))
@@ -117,6 +119,17 @@ export async function handlePaymentAndDelivery(
       return refusedField({ field: 'payment_type_id', message: t('checkout.payment_unavailable') })
     return saved()
   })
+}
+
+/** What is wrong with the choice by itself, whatever is offered; without a delivery there is no payment to choose. */
+export function refusedChoice(body: ChoiceBody, now: Date, { deliveryOnly = false } = {}): Refused[] {
+  const extras = refusedExtras(body, now)
+  const needsPayment = !deliveryOnly && body.delivery_type_id !== undefined
+  return [
+    ...(body.delivery_type_id === undefined ? [requiredField('delivery_type_id')] : []),
+    ...(needsPayment && body.payment_type_id === undefined ? [requiredField('payment_type_id')] : []),
+    ...(extras ? [extras] : []),
+  ]
 }
 
 const defaultPayment = ({ payments }: Offers) => payments.find(({ type }) => type.useAsDefault)

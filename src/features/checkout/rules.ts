@@ -1,7 +1,7 @@
 import type { TextKey } from '#shared/text/text.ts'
 import { t } from '#shared/text/text.ts'
 
-/** A refused field by its name on the wire, with what the shopper reads; the first one in the form's order. */
+/** A refused field by its name on the wire, with what the shopper reads. */
 export type Refused = { field: string; message: string }
 
 /** The checkout's steps: 1 cart, 2 customer data, 3 delivery and payment. With nothing to buy there is only the cart. */
@@ -91,32 +91,43 @@ export type AddressFields = {
   phone: string
 }
 
-/** The first refused field of an address; `prefix` is '' or 'shipping_'. */
-export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): Refused | undefined {
-  for (const name of ['first_name', 'last_name'] as const) {
-    if (fields[name] === '') return requiredField(prefix + name)
-  }
-  if (fields.country_id === undefined) return requiredField(`${prefix}country_id`)
-  if (fields.city_id === undefined && fields.city_name === '') return requiredField(`${prefix}city_name`)
-  if (fields.city_id === undefined && fields.postal_code === '') return requiredField(`${prefix}postal_code`)
-  if (fields.city_id === undefined && !/^[\dA-Za-z][\dA-Za-z -]{1,10}$/.test(fields.postal_code)) {
-    return { field: `${prefix}postal_code`, message: invalid(`${prefix}postal_code`) }
-  }
-  if (fields.street === '') return requiredField(`${prefix}street`)
-  if (fields.phone === '') return requiredField(`${prefix}phone`)
-  if (!isPhone(fields.phone)) return { field: `${prefix}phone`, message: t('checkout.phone_invalid') }
-  return undefined
+/** The refused fields of an address, in the form's order; `prefix` is '' or 'shipping_'. */
+export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): Refused[] {
+  const knownPlace = fields.city_id !== undefined
+  const missing = (name: 'first_name' | 'last_name' | 'street' | 'city_name') =>
+    fields[name] === '' ? [requiredField(prefix + name)] : []
+  return [
+    ...missing('first_name'),
+    ...missing('last_name'),
+    ...(fields.country_id === undefined ? [requiredField(`${prefix}country_id`)] : []),
+    ...missing('street'),
+    ...(knownPlace ? [] : refusedPostalCode(fields.postal_code, `${prefix}postal_code`)),
+    ...(knownPlace ? [] : missing('city_name')),
+    ...refusedPhone(fields.phone, `${prefix}phone`),
+  ]
+}
+
+function refusedPostalCode(code: string, field: string): Refused[] {
+  if (code === '') return [requiredField(field)]
+  return /^[\dA-Za-z][\dA-Za-z -]{1,10}$/.test(code) ? [] : [{ field, message: invalid(field) }]
+}
+
+function refusedPhone(phone: string, field: string): Refused[] {
+  if (phone === '') return [requiredField(field)]
+  return isPhone(phone) ? [] : [{ field, message: t('checkout.phone_invalid') }]
 }
 
 export function invalid(field: string): string {
   return t('checkout.field_invalid', { label: labelOf(field) })
 }
 
-/** Name and OIB of a legal entity. */
-export function refusedLegal({ name, oib }: { name: string; oib: string }): Refused | undefined {
-  if (name === '') return requiredField('name')
-  if (oib === '') return requiredField('oib')
-  return oibDigits(oib) === undefined ? { field: 'oib', message: t('form_error_invalid_iob') } : undefined
+/** The refused ones of a legal entity's name and OIB. */
+export function refusedLegal({ name, oib }: { name: string; oib: string }): Refused[] {
+  const refused = name === '' ? [requiredField('name')] : []
+  if (oib === '') return [...refused, requiredField('oib')]
+  return oibDigits(oib) === undefined
+    ? [...refused, { field: 'oib', message: t('form_error_invalid_iob') }]
+    : refused
 }
 
 export type CustomerFields = AddressFields & {
@@ -133,34 +144,35 @@ export type CustomerFields = AddressFields & {
 }
 
 /**
- * The first refused field of the customer data, in the form's order (CHK-02, FORM-24).
+ * The refused fields of the customer data, in the form's order (CHK-02, FORM-24).
  * @param typed whether a password came along; without one the caller knows whether the cart has one
  */
-export function refusedCustomer(fields: CustomerFields, now: Date, typed = true): Refused | undefined {
-  if (fields.email === '') return requiredField('email')
-  if (!isCheckoutEmail(fields.email)) return { field: 'email', message: t('invalid_email') }
-  return (
-    refusedAddress(fields, '') ??
-    refusedBirth(fields, now) ??
-    (fields.is_legal_entity ? refusedLegal(fields) : undefined) ??
-    (fields.create_account && typed ? refusedPassword(fields) : undefined)
-  )
+export function refusedCustomer(fields: CustomerFields, now: Date, typed = true): Refused[] {
+  return [
+    ...refusedEmail(fields.email),
+    ...refusedAddress(fields, ''),
+    ...refusedBirth(fields, now),
+    ...(fields.is_legal_entity ? refusedLegal(fields) : []),
+    ...(fields.create_account && typed ? refusedPassword(fields) : []),
+  ]
 }
 
-function refusedBirth(
-  { birth_day, birth_month, birth_year }: CustomerFields,
-  now: Date,
-): Refused | undefined {
-  if (birth_day === '' && birth_month === '' && birth_year === '') return undefined
+function refusedEmail(email: string): Refused[] {
+  if (email === '') return [requiredField('email')]
+  return isCheckoutEmail(email) ? [] : [{ field: 'email', message: t('invalid_email') }]
+}
+
+function refusedBirth({ birth_day, birth_month, birth_year }: CustomerFields, now: Date): Refused[] {
+  if (birth_day === '' && birth_month === '' && birth_year === '') return []
   return birthDate(birth_day, birth_month, birth_year, now) === undefined
-    ? { field: 'birth_day', message: t('checkout.birth_date_invalid') }
-    : undefined
+    ? [{ field: 'birth_day', message: t('checkout.birth_date_invalid') }]
+    : []
 }
 
-function refusedPassword({ password, repeat_password }: CustomerFields): Refused | undefined {
-  if (password === '') return requiredField('password')
-  if (password.length < 6) return { field: 'password', message: t('form_error_pass_length') }
+function refusedPassword({ password, repeat_password }: CustomerFields): Refused[] {
+  if (password === '') return [requiredField('password')]
+  if (password.length < 6) return [{ field: 'password', message: t('form_error_pass_length') }]
   return password === repeat_password
-    ? undefined
-    : { field: 'repeat_password', message: t('form.passwords_differ') }
+    ? []
+    : [{ field: 'repeat_password', message: t('form.passwords_differ') }]
 }

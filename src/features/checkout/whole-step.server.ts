@@ -1,37 +1,64 @@
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal } from '#shared/server/calls.server.ts'
+import { humanCheckField } from '#shared/contract/human-check.ts'
+import type { CallContext } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { generateConfirmModal } from './contract.ts'
-import { saved, withQuote } from './customer.server.ts'
-import { handleDeliveryAddress, handlePaymentAndDelivery } from './delivery-and-payment.server.ts'
+import { isRefused, refusedFields, saved, withQuote } from './customer.server.ts'
+import {
+  handleDeliveryAddress,
+  handlePaymentAndDelivery,
+  refusedChoice,
+} from './delivery-and-payment.server.ts'
 import { saveDeliveryAddress, saveMessage, saveTerms } from './queries.server.ts'
+import type { Refused } from './rules.ts'
 
 type StepBody = BodyOf<typeof generateConfirmModal>
 
+/** A part of the step: how it is kept, and what is wrong with it by itself where nothing is kept any more. */
+type Part = { keep: () => Promise<Envelope>; check: () => Refused[] }
+
 /**
  * Keeps the third step of a page without scripts as it was filled in, part by part in the order of the chain (spec 4,
- * "Checkout chain on Finish"); the first refusal ends it, and what came before it stays kept. To come back to the step
- * neither a payment nor the terms are needed yet.
+ * "Checkout chain on Finish"). The first refusal ends the keeping, and what came before it stays kept; the answer names
+ * what is wrong with the other parts too. To come back to the step neither a payment nor the terms are needed yet.
  */
 export async function keepWholeStep(body: StepBody, context: CallContext): Promise<Envelope> {
   const comesBack = body.keep === 'step'
-  const parts: (() => Promise<Envelope>)[] = [
-    () => keepAddress(body, context),
-    () => handlePaymentAndDelivery(body, context, { deliveryOnly: comesBack }),
-    () =>
-      withQuote(context, async (tx, quote) => {
-        await saveMessage(tx, quote.id, body.message, body.newsletter_signup)
-        await saveTerms(tx, quote.id, body.accept_terms)
-        return saved()
-      }),
+  const choice = { deliveryOnly: comesBack }
+  const parts: Part[] = [
+    { keep: () => keepAddress(body, context), check: () => [] },
+    {
+      keep: () => handlePaymentAndDelivery(body, context, choice),
+      check: () => refusedChoice(body, context.now, choice),
+    },
+    { keep: () => keepMessage(body, context), check: () => [] },
   ]
-  for (const keepPart of parts) {
-    const answer = await keepPart()
-    if (answer.error) return answer
+  const refused: Refused[] = []
+  for (const { keep, check } of parts) {
+    if (isRefused(refused)) {
+      refused.push(...check())
+      continue
+    }
+    const answer = await keep()
+    if (!answer.error) continue
+    const { field, message = '', also = [] } = answer
+    // It is about no field that anybody filled in.
+    if (field === undefined || field === humanCheckField) return answer
+    refused.push({ field, message }, ...also)
   }
-  if (comesBack || body.accept_terms) return saved()
-  return refusal(t('checkout.accept_terms_missing'), { field: 'accept_terms' })
+  if (!comesBack && !body.accept_terms) {
+    refused.push({ field: 'accept_terms', message: t('checkout.accept_terms_missing') })
+  }
+  return isRefused(refused) ? refusedFields(refused) : saved()
+}
+
+function keepMessage(body: StepBody, context: CallContext): Promise<Envelope> {
+  return withQuote(context, async (tx, quote) => {
+    await saveMessage(tx, quote.id, body.message, body.newsletter_signup)
+    await saveTerms(tx, quote.id, body.accept_terms)
+    return saved()
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { readFields, wantedFields } from './body.server.ts'
@@ -106,7 +107,13 @@ export function createCallRouter(
               message: fieldMessage(field),
               ...(field && { field }),
             }
-            if (await refuseForm({ request, reply, session: undefined, status: 400 }, fields, refused))
+            const also = otherFields(parsed.error, field)
+            if (
+              await refuseForm({ request, reply, session: undefined, status: 400 }, fields, {
+                ...refused,
+                also,
+              })
+            )
               return reply
             return answerPlainly(request, reply, services, 400, refused)
           }
@@ -127,6 +134,14 @@ export function createCallRouter(
       })
     },
   }
+}
+
+/** The further fields that a schema refused, each once. */
+function otherFields({ issues }: z.ZodError, first: string): { field: string; message: string }[] {
+  const names = new Set(issues.map(({ path }) => path.map(String).join('.')))
+  return [...names]
+    .filter((field) => field !== '' && field !== first)
+    .map((field) => ({ field, message: fieldMessage(field) }))
 }
 
 /** Each region under `{name}_html`; the props under `{name}` are for a client that renders itself. */
