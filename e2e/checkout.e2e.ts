@@ -45,9 +45,14 @@ test('CHK-01, CHK-02, CHK-17, CHK-18, CHK-22 a person buys a configurable frame'
   await ready(page)
   const finish = page.locator('[data-checkout="finish"] button[type="submit"]')
   expect(await finish.isDisabled()).toBe(true)
-  await page.locator('[name="delivery_type_id"]').first().check()
-  await page.locator('[name="payment_type_id"]').first().check()
+  // What is said of a missing choice goes once it is made.
   await page.locator('#accept_terms').check()
+  await finish.click()
+  const missing = page.locator('[data-toast]', { hasText: 'Način dostave je obavezno polje' })
+  await missing.waitFor()
+  await page.locator('[name="delivery_type_id"]').first().check()
+  await missing.waitFor({ state: 'detached', timeout: 3000 })
+  await page.locator('[name="payment_type_id"]').first().check()
   // Another tab corrects the data meanwhile: this one does not send its older copy.
   await changeElsewhere(
     visit,

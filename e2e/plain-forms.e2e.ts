@@ -62,6 +62,38 @@ test('UI-09, CHK-04 without scripts one bad field empties nothing: the page open
   await context.close()
 })
 
+test('CART-06, UI-09 without scripts the cart is one form: no button and no Enter forgets what was typed in another line', async () => {
+  const { page, context } = await visitor(baseUrl, { scripts: false, width: 390 })
+  for (const at of [0, 1]) {
+    await page.goto('/proizvodi/njega')
+    await page.locator('main form[action="/cart/add_to_cart"] button').nth(at).click()
+    await page.getByText('Proizvod je dodan u košaricu').waitFor()
+  }
+  await page.goto('/kosarica')
+  const quantities = page.locator('[data-cart-page] input[inputmode]')
+  const shown = () => quantities.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))
+  const button = (name: string) => page.locator('[data-cart-page]').getByRole('button', { name })
+  await quantities.nth(0).fill('2')
+  await quantities.nth(1).fill('3')
+  await quantities.nth(1).press('Enter')
+  await page.getByText('Košarica je ažurirana').waitFor()
+  expect(await shown()).toEqual(['2', '3'])
+  await quantities.nth(0).fill('x')
+  await quantities.nth(1).fill('2')
+  await button('Dovrši kupnju').click()
+  await page.locator('[data-form-errors]').waitFor()
+  expect(await shown()).toEqual(['x', '2'])
+  await button('Ukloni').first().click()
+  await page.getByText('Košarica je ažurirana').waitFor()
+  expect(await shown()).toEqual(['2'])
+  await quantities.fill('1')
+  await button('Dovrši kupnju').click()
+  await page.waitForURL(/step=2/)
+  await page.goto('/kosarica')
+  expect(await shown()).toEqual(['1'])
+  await context.close()
+})
+
 test('UI-09, CHK-11, CHK-15 with scripts that do not come, every way to pay goes with its delivery, kept one after the other', async () => {
   const { page, context } = await visitor(baseUrl, { width: 390 })
   await page.route('**/assets/*.js', (route) => route.abort())

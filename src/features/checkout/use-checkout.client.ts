@@ -3,7 +3,7 @@ import { setCart } from '#features/cart/cart-store.client.ts'
 import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
-import { showToast } from '#shared/browser/toast-store.client.ts'
+import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks, markInvalid } from '#shared/forms/marks.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
@@ -143,6 +143,7 @@ export function useCheckout(view: CheckoutView) {
   const finish = useCallback(
     () =>
       once(async () => {
+        dismissFormToasts()
         const address = partOf('address')
         if (address && !same && !checkForm(address, { naming: true })) return
         const human = await getHumanCheck()

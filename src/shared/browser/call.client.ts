@@ -121,6 +121,7 @@ function announce(answer: Envelope, options: CallOptions): void {
       kind: 'error',
       title: answer.title ?? t('error.title'),
       message: answer.message || options.fallback || '',
+      field: answer.field,
     })
     return
   }

@@ -7,6 +7,8 @@ export type ToastMessage = {
   title: string
   message?: string
   actions?: ToastAction[]
+  /** The form's field that it is about, by name; '' for what is wrong with a form as a whole. */
+  field?: string | undefined
 }
 
 export type ShownToast = ToastMessage & { id: number }
@@ -33,6 +35,12 @@ export function dismissToast(id: number): boolean {
   if (others.length === toasts.length) return false
   change(others)
   return true
+}
+
+/** Takes the notice of a form's error away: of this field, or whichever it is about. What is about no form stays. */
+export function dismissFormToasts(field?: string): void {
+  const others = toasts.filter((toast) => toast.field === undefined || (field ?? toast.field) !== toast.field)
+  if (others.length < toasts.length) change(others)
 }
 
 /** Takes every notice away: what opens over the page is what counts then. */

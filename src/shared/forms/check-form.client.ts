@@ -1,4 +1,4 @@
-import { showToast } from '#shared/browser/toast-store.client.ts'
+import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { markInvalid, reasonText } from './marks.client.ts'
 import { controlsOf, fieldState, labelOf } from './read-form.client.ts'
@@ -9,6 +9,7 @@ import { validateFields } from './validate.ts'
  * of spec 8 (FORM-03), or with `naming` the checkout's, which names the first field (CHK-04). Answers whether it may go.
  */
 export function checkForm(form: HTMLElement, { naming = false } = {}): boolean {
+  dismissFormToasts()
   const controls = controlsOf(form)
   const failures = validateFields(controls.map(fieldState))
   const [first] = failures
@@ -25,8 +26,9 @@ export function checkForm(form: HTMLElement, { naming = false } = {}): boolean {
           kind: 'error',
           title: t('form.error_title'),
           message: reasonText(first.reason, labelOf(control)) || t('form_invalid_message'),
+          field: control.name,
         }
-      : { kind: 'error', title: t('form_invalid_title'), message: t('form_invalid_message') },
+      : { kind: 'error', title: t('form_invalid_title'), message: t('form_invalid_message'), field: '' },
   )
   return false
 }

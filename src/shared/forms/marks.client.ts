@@ -1,3 +1,4 @@
+import { dismissFormToasts } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import type { FormControl } from './read-form.client.ts'
 import { type Reason, reasonTexts } from './validate.ts'
@@ -17,13 +18,20 @@ export function markInvalid(control: FormControl, message: string): void {
   if (place) place.textContent = message
 }
 
-/** Takes the mark away, of all that share the control's name: checking one radio settles its siblings. */
+/**
+ * Takes the mark away, of all that share the control's name: checking one radio settles its siblings. The notice of the
+ * error goes with it, and after the last mark whichever there is.
+ */
 export function clearMarks(control: FormControl): void {
-  for (const marked of control.form?.querySelectorAll<FormControl>('[aria-invalid="true"]') ?? []) {
+  const { form } = control
+  const isMarked = () => form?.querySelector('[aria-invalid="true"]') != null
+  if (!isMarked()) return
+  for (const marked of form?.querySelectorAll<FormControl>('[aria-invalid="true"]') ?? []) {
     const group = control.closest('[data-group]')
     if (marked !== control && marked.name !== control.name && !group?.contains(marked)) continue
     marked.removeAttribute('aria-invalid')
     const place = errorPlace(marked)
     if (place) place.textContent = ''
   }
+  dismissFormToasts(isMarked() ? control.name : undefined)
 }
