@@ -90,14 +90,13 @@ const becomes = (state: typeof well) =>
   vi.waitFor(async () => expect(await health()).toEqual(state), { timeout: 10_000, interval: 100 })
 const told = () => log.splice(0).filter((text) => /written/.test(text))
 
-const readOnly = (state: 'on' | 'off') =>
-  administer(
-    `ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-  )
-
 test('SAFE-02 a database that has become read-only takes no order: the shop says so before anybody tries, and until it is over', async () => {
   expect(await health()).toEqual(well)
+  const readOnly = (state: 'on' | 'off') =>
+    administer(
+      `ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+    )
   await readOnly('on')
   await becomes(unable)
   await expect(
@@ -112,29 +111,6 @@ test('SAFE-02 a database that has become read-only takes no order: the shop says
     'the database is there, but nothing can be written to it',
     'the database can be written to again',
   ])
-})
-
-/** For new sessions alone: those of the shop began while it was read-only, and would stay so for as long as they live. */
-const allowWriting = () => administer(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
-const connections = 6
-/** As many connections as asked for at once, each with what its session may do. */
-const readOnlySessions = async () => {
-  const ask = () =>
-    shop.services.database.one<{ state: string }>({
-      text: `SELECT current_setting('default_transaction_read_only') AS state, pg_sleep(0.1)`,
-    })
-  const sessions = await Promise.all(Array.from({ length: connections }, ask))
-  return sessions.filter((session) => session?.state === 'on').length
-}
-
-test('SAFE-02 of connections made while the database was read-only none is left once it is asked whether it can be written to', async () => {
-  await readOnly('on')
-  await becomes(unable)
-  expect(await readOnlySessions()).toBe(connections)
-  await allowWriting()
-  for (let n = 0; n < 2 * connections; n++) expect(await health()).toEqual(well)
-  expect(await readOnlySessions()).toBe(0)
-  expect(told()).toHaveLength(2)
 })
 
 const onSmallDisk = test.runIf(canMount)
