@@ -62,6 +62,27 @@ test.each([
   },
 )
 
+test('CART-16, QTY-01 minus beside a short line goes straight to what can be had, and on from there', async () => {
+  const product = await spareProduct('kom', 4000)
+  for (const [presses, left] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const { page, context, problems } = await visitor(baseUrl)
+    await add(page, { product_id: product, qty: 4 })
+    await withStock(product, 2000, async () => {
+      await openCart(page)
+      const minus = page.locator('[data-cart-page]').getByRole('button', { name: 'Smanji količinu' })
+      for (let at = 0; at < presses; at++) await minus.click()
+      await toCheckout(page).waitFor()
+      await expect.poll(() => heldQuantities(page)).toEqual([left])
+    })
+    expect(await page.getByText('Greška').count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  }
+})
+
 test('CART-16 a bundle of which a part is short is made smaller at one press', async () => {
   const { id, part } = await spareBundle()
   const { page, context, problems } = await visitor(baseUrl)

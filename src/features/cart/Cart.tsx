@@ -1,3 +1,4 @@
+import { measureOf } from '#features/catalogue/unit-price.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { refusedIdAt, useTyped } from '#shared/forms/refused-form.ts'
@@ -158,6 +159,7 @@ function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
               min={line.min}
               max={line.max}
               {...(typed && { typed: { text: typed.text, ...(error && { error }) } })}
+              unit={measureOf(line.unit)}
               onSettled={(qty) => changeQuantity(line, qty)}
               compact
             />

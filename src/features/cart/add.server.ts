@@ -69,7 +69,9 @@ async function addEntries(tx: Queryable, quote: Quote, entries: readonly Entry[]
   const { cart, lines, names } = plan
   const after = withLines(cart, await writeLines(tx, quote.id, lines))
   const view = await viewOf(tx, quote, after, now)
-  return { ...cartOutcome(view, t('cart.added'), names.join(', ')), pieces: { minicart: view } }
+  const isBundle = lines.some(({ bundleKey }) => bundleKey !== '')
+  const title = t(isBundle ? 'cart.added_bundle' : 'cart.added')
+  return { ...cartOutcome(view, title, names.join(', ')), pieces: { minicart: view } }
 }
 
 type Plan =
@@ -110,11 +112,12 @@ async function planEntries(
   return { ok: true, cart, lines: planned.lines, names }
 }
 
-/** What was added, and how many where that is not one. */
-function addedText({ productId, qty }: Addition, products: Cart['products']): string {
-  const product = products.get(productId)
+/** What was added (of a bundle its name in place of its parts'), and how many where that is not one. */
+function addedText({ productId, qty, bundleKey }: Addition, products: Cart['products']): string {
+  const bundle = products.get(bundleIdOf(bundleKey) ?? 0)
+  const product = bundle ?? products.get(productId)
   if (!product) return ''
-  const added = qty ?? smallestQuantity(product)
+  const added = qty ?? (bundle ? 1000 : smallestQuantity(product))
   return added === 1000 ? product.name : `${quantityWithUnit(added, product.unit)} × ${product.name}`
 }
 

@@ -56,10 +56,11 @@ const longestLine = 1000
 /** A button that was pressed says the quantity of its line itself: what stands in the line's field is not read then. */
 function withSet(form: unknown): unknown {
   const isSet = typeof form === 'object' && form !== null && 'set' in form && form.set !== undefined
-  return isSet ? { ...form, qty: form.set } : form
+  if (!isSet) return form
+  return Number(form.set) === 0 ? { ...form, qty: 0, remove: 1 } : { ...form, qty: form.set }
 }
 
-/** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). Quantity 0 removes the line. */
+/** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). What is to go says `remove`; 0 is too little. */
 const lineForm = z.preprocess(
   (value) => withSet(formWithin(longestLine)(value)),
   z.object({

@@ -6,11 +6,16 @@ import type { CartLineView } from './cart-view.ts'
  */
 export const cartFormId = 'cart-quantities'
 
-/** Whether a line has a field for its quantity: what is given, bundled or being paid changes as a whole or not at all. */
+export type ChangeableLine = Pick<CartLineView, 'isGift' | 'bundleKey' | 'stockProblem' | 'ruleProblem'>
+
+/**
+ * Whether a line has a field for its quantity: what is given, bundled or being paid changes as a whole or not at all, and
+ * what can be had in no quantity (sold out) can only go.
+ */
 export const hasQuantityField = (
-  { isGift, bundleKey }: Pick<CartLineView, 'isGift' | 'bundleKey'>,
+  { isGift, bundleKey, stockProblem, ruleProblem }: ChangeableLine,
   locked: boolean,
-): boolean => !isGift && bundleKey === '' && !locked
+): boolean => !isGift && bundleKey === '' && !locked && (stockProblem?.reduceTo ?? ruleProblem?.setTo) !== 0
 
 /** The place of each line with a field among the form's lines, by line id. */
 export function formPlaces(lines: readonly CartLineView[], locked: boolean): ReadonlyMap<number, number> {
@@ -30,6 +35,10 @@ export function setQuantityButton(
   const place = places.get(quoteItemId)
   const set = String(quantity / 1000)
   return place === undefined
-    ? { form: cartFormId, name: `data[${places.size}]`, value: `quote_item_id=${quoteItemId}&qty=${set}` }
+    ? {
+        form: cartFormId,
+        name: `data[${places.size}]`,
+        value: `quote_item_id=${quoteItemId}&qty=${set}${quantity === 0 ? '&remove=1' : ''}`,
+      }
     : { form: cartFormId, name: `data[${place}][set]`, value: set }
 }

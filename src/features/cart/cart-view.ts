@@ -28,9 +28,10 @@ export type CartLineView = {
   priceChanged: { old: number; new: number } | null
   /**
    * Less is left than the cart asks for (thousandths); 0 when the product is no longer sold. `reduceTo` is the quantity
-   * that this line can be set to instead; 0 when it can only be removed.
+   * that this line can be set to instead; 0 when it can only be removed. `together`: what all lines of this product ask
+   * for, where there are several.
    */
-  stockProblem: { available: number; reduceTo: number } | null
+  stockProblem: { available: number; reduceTo: number; together?: number } | null
   /**
    * A rule of the shop, changed since, forbids this quantity though there is enough of it (QTY-06); `limit` as the text
    * names it, `setTo` what the line can be set to instead, 0 when it can only be removed (thousandths).

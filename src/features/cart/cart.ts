@@ -148,7 +148,8 @@ function lineView(
     total,
     isGift: line.isGift,
     priceChanged: line.seenPrice === unitPrice ? null : { old: line.seenPrice, new: unitPrice },
-    stockProblem: wanted > available ? { available, reduceTo: 0 } : null,
+    stockProblem:
+      wanted > available ? { available, reduceTo: 0, ...(elsewhere > 0 ? { together: wanted } : {}) } : null,
     ruleProblem: wanted > available || line.isGift ? null : ruleProblemOf(line.qty, product, elsewhere),
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,

@@ -3,11 +3,13 @@ import { type CallContext, type Outcome, refusal } from '#shared/server/calls.se
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
-import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
+import { quantityMessage, type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
 import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import type { removeFromCart, updateCart } from './contract.ts'
+import { namesOf } from './line-names.ts'
+import { smallestQuantity } from './line-quantity.ts'
 import { removeLines, touch, writeLines } from './line-writes.server.ts'
 import { lockOpenQuote, type Quote, readCart } from './queries.server.ts'
 
@@ -56,9 +58,10 @@ export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallC
 }
 
 export function handleRemoveAll(context: CallContext) {
-  return changeCart(context, false, (tx, quote, cart) =>
-    setQuantities(tx, quote, cart, new Map(cart.lines.map((line) => [line.id, 0])), context.now),
-  )
+  return changeCart(context, false, async (tx, quote, cart) => {
+    const nothing = new Map(cart.lines.map((line) => [line.id, 0]))
+    return { ...(await setQuantities(tx, quote, cart, nothing, context.now)), message: '' }
+  })
 }
 
 /** Sets the quantities of the lines that are named; a form that was sent to go on is led to the checkout. */
@@ -76,6 +79,11 @@ export async function handleUpdate(
           : candidate.id === form.quote_item_id,
       )
       if (!line) return refusal(t('cart.line_unknown'))
+      const product = cart.products.get(line.productId)
+      if (!form.remove && form.qty === 0 && product) {
+        const message = quantityMessage(product, { reason: 'below_min', limit: smallestQuantity(product) })
+        return refusal(message, { field: `data.${place}.qty` })
+      }
       quantities.set(line.id, form.remove ? 0 : form.qty)
       places.set(line.id, place)
     }
@@ -124,8 +132,9 @@ async function setQuantities(
     changed.map(({ id: _, ...line }) => line),
   )
   await touch(tx, quote.id)
-  const title = after.length === 0 ? t('cart.emptied') : t('cart.updated')
-  return cartOutcome(await viewOf(tx, quote, withLines({ ...cart, lines: kept }, written), now), title)
+  const view = await viewOf(tx, quote, withLines({ ...cart, lines: kept }, written), now)
+  if (gone.length === 0) return cartOutcome(view, t('cart.updated'))
+  return cartOutcome(view, t(after.length === 0 ? 'cart.emptied' : 'cart.removed'), namesOf(gone, cart))
 }
 
 function refusalOf(refused: readonly RefusedLine<CartLine>[], places: ReadonlyMap<number, number>): Envelope {

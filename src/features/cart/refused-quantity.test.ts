@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedQuantities } from './refused-quantity.ts'
 
-const line = { quoteItemId: 7, isGift: false, bundleKey: '' }
+const line = { quoteItemId: 7, isGift: false, bundleKey: '', stockProblem: null, ruleProblem: null }
 const other = { ...line, quoteItemId: 8 }
 const typed = {
   'data[0][quote_item_id]': '7',
@@ -23,6 +23,11 @@ test('CART-06, UI-09 what was typed is shown in the line that it was typed for, 
   expect(of([{ ...line, isGift: true }])).toEqual([])
   expect(of([{ ...line, bundleKey: 'b1' }])).toEqual([])
   expect(of([line], true)).toEqual([])
+  const shortBy = (reduceTo: number) => ({ ...line, stockProblem: { available: 3000, reduceTo } })
+  expect([...typedQuantities([shortBy(0)], false, { message: 'Ne.', typed })]).toEqual([])
+  expect([...typedQuantities([shortBy(2000)], false, { message: 'Ne.', typed })]).toEqual([
+    [7, { text: 'sedam' }],
+  ])
 })
 
 test('UI-09 each refusal is its own line’s, and none is what is wrong with the cart as a whole', () => {

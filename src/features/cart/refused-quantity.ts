@@ -1,11 +1,11 @@
 import { allErrors, type RefusedForm } from '#shared/forms/refused-form.ts'
-import { hasQuantityField } from './cart-form.ts'
+import { type ChangeableLine, hasQuantityField } from './cart-form.ts'
 import type { CartLineView } from './cart-view.ts'
 
 /** What was typed as a line's quantity; `error` says why it was refused, as the form's error number `at`. */
 export type TypedQuantity = { text: string; error?: { message: string; at: number } }
 
-type Line = Pick<CartLineView, 'quoteItemId' | 'isGift' | 'bundleKey'>
+type Line = ChangeableLine & Pick<CartLineView, 'quoteItemId'>
 
 /** What was typed in the cart's form that was refused, by line id, of lines that have a field now. */
 export function typedQuantities(

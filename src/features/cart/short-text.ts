@@ -5,14 +5,17 @@ type Line = Pick<CartLineView, 'stockProblem' | 'ruleProblem' | 'unit'>
 
 /** Why a line cannot be had in its quantity: how much is left, or which rule forbids it; '' for any other line. */
 export function shortText({ stockProblem, ruleProblem, unit }: Line): string {
-  if (stockProblem) return stockText(stockProblem.available, unit)
+  if (stockProblem) return stockText(stockProblem, unit)
   return ruleProblem ? ruleText(ruleProblem, unit) : ''
 }
 
-const stockText = (available: number, unit: string): string =>
-  available > 0
-    ? t('cart.quantity_changed', { quantity: quantityWithUnit(available, unit) })
-    : t('cart.unavailable')
+/** How much is left, and what all lines take where it is no line by itself that takes too much. */
+function stockText({ available, together }: NonNullable<Line['stockProblem']>, unit: string): string {
+  if (available === 0) return t('product.out_of_stock')
+  const left = quantityWithUnit(available, unit)
+  if (together === undefined) return t('cart.quantity_changed', { quantity: left })
+  return t('cart.short_together', { quantity: left, together: quantityWithUnit(together, unit) })
+}
 
 function ruleText({ reason, limit }: NonNullable<Line['ruleProblem']>, unit: string): string {
   switch (reason) {

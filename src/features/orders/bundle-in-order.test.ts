@@ -55,6 +55,7 @@ test('BNDL-04 the lines of a bundle stand in its page’s order and name it, fro
   const { form } = await makeBundle('Paket <Kornat>')
   const shopper = await readyShopper(shop, plain)
   const added = await shopper.post('/cart/add_to_cart', form)
+  expect(added).toMatchObject({ title: 'Paket je dodan u košaricu', message: '2\u00a0kom × Paket <Kornat>' })
   await shopper.post('/cart/add_to_cart', { product_id: await makeProduct(database, 9, { name: 'Kapi' }) })
   const named = (lines: { name: string; bundleName: string | null }[]) =>
     lines.map(({ name, bundleName }) => [name, bundleName])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quantityRefusal } from './quantity.ts'
 import {
-  isTypedBelowMin,
+  isNoQuantity,
   type QuantityField,
   quantityField,
   standingQuantity,
@@ -10,6 +10,7 @@ import {
   withHeld,
   withSettled,
   withTyped,
+  wordOnTyped,
 } from './quantity-field.ts'
 
 const pieces = { step: 1000, min: 1000, max: 5000 }
@@ -19,9 +20,10 @@ const typing = (text: string, limits = pieces) => withTyped(held, text, limits)
 test.each([
   ['2,5', 3000],
   ['0', 1000],
-  ['-3', 1000],
-  ['abc', 1000],
-  ['', 1000],
+  ['-3', 4000],
+  ['abc', 4000],
+  ['3 kom', 4000],
+  ['', 4000],
   ['5', 5000],
   ['9', 5000],
 ])('QTY-04 "%s" typed over 4 stands for %i', (text, quantity) => {
@@ -38,7 +40,8 @@ test('QTY-04 whatever is typed stands for what may be ordered', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 3000 }), (text, step) => {
       const limits = { step, min: step, max: step * 9 }
-      expect(quantityRefusal(standingQuantity(typing(text, limits), limits), limits)).toBeUndefined()
+      const field = withTyped(quantityField(step * 2), text, limits)
+      expect(quantityRefusal(standingQuantity(field, limits), limits)).toBeUndefined()
     }),
   )
 })
@@ -48,18 +51,35 @@ test('QTY-01 a quantity that nobody typed stands as it is, also between two step
   expect(standingQuantity(quantityField(2500, '2,5'), pieces)).toBe(3000)
 })
 
+test('QTY-04 what is no quantity leaves the one that stood before the typing began', () => {
+  const typedOn = withTyped(withTyped(withTyped(held, '3', pieces), '3k', pieces), '3ko', pieces)
+  expect(standingQuantity(typedOn, pieces)).toBe(4000)
+  const stands = withSettled(typing('2'), 2000, false)
+  expect(standingQuantity(withTyped(stands, 'x', pieces), pieces)).toBe(2000)
+})
+
 test.each([
-  ['0', true],
-  ['0,5', true],
-  ['-3', true],
+  ['0', 'below_min'],
+  ['0,5', 'below_min'],
+  ['-3', 'no_number'],
+  ['abc', 'no_number'],
+  ['1', undefined],
+  ['7', undefined],
+  ['', undefined],
+  [' ', undefined],
+] as const)('QTY-04 of "%s" the shopper is told: %s', (text, word) => {
+  expect(wordOnTyped(typing(text), pieces)).toBe(word)
+  expect(wordOnTyped(held, pieces)).toBeUndefined()
+})
+
+test.each([
   ['abc', true],
-  ['1', false],
-  ['7', false],
-  ['', false],
-  [' ', false],
-])('QTY-04 the minimum takes the place of "%s" with a word: %s', (text, said) => {
-  expect(isTypedBelowMin(typing(text), pieces)).toBe(said)
-  expect(isTypedBelowMin(held, pieces)).toBe(false)
+  ['', true],
+  ['0', false],
+  ['9', false],
+])('CART-06 the owner is not asked for anything where "%s" is no quantity: %s', (text, none) => {
+  expect(isNoQuantity(typing(text))).toBe(none)
+  expect(isNoQuantity(held)).toBe(false)
 })
 
 test('CART-06 after a failure the field shows what the cart holds, after a success what it holds now', () => {
@@ -88,7 +108,14 @@ test('CART-06 what another tab changes is shown, but not over what is being type
 
 test('QTY-04 without an owner who answers, the field keeps what settled', () => {
   const field = withSettled(typing('2,5'), 3000, false)
-  expect(field).toEqual({ held: 4000, quantity: 3000, typed: undefined, isTyping: false, underWay: 0 })
+  expect(field).toEqual({
+    held: 4000,
+    former: 4000,
+    quantity: 3000,
+    typed: undefined,
+    isTyping: false,
+    underWay: 0,
+  })
 })
 
 test('a refused text gives way to another quantity of its owner', () => {

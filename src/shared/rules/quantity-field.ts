@@ -8,6 +8,8 @@ export type QuantityField = {
   typed?: string | undefined
   /** Typing has begun and not ended. */
   isTyping: boolean
+  /** What was shown when the typing began: what is no quantity leaves it. */
+  former: number
   /** How many changes the owner has been asked for and has not answered. */
   underWay: number
 }
@@ -18,30 +20,42 @@ export const quantityField = (held: number, typed?: string): QuantityField => ({
   quantity: held,
   typed,
   isTyping: false,
+  former: held,
   underWay: 0,
 })
 
 /** What was typed, at once: nothing above the maximum (QTY-03); the rest waits until the typing ends. */
 export function withTyped(field: QuantityField, text: string, limits: QuantityLimits): QuantityField {
-  const typing = { ...field, typed: text, isTyping: true }
+  const former = field.isTyping ? field.former : field.quantity
+  const typing = { ...field, typed: text, isTyping: true, former }
   const typed = parseQuantity(text)
   if (typed === undefined) return typing
   const quantity = clampedToMax(typed, limits)
   return { ...typing, quantity, typed: quantity === typed ? text : undefined }
 }
 
-/** The quantity that the field stands for: what was typed as it may be ordered (QTY-04), no quantity as the minimum. */
+/** The quantity that the field stands for: what was typed as it may be ordered (QTY-04), the former where that is none. */
 export function standingQuantity(field: QuantityField, limits: QuantityLimits): number {
   const { typed, isTyping, quantity } = field
   if (typed === undefined) return isTyping ? settled(quantity, limits) : quantity
-  return settled(parseQuantity(typed) ?? limits.min, limits)
+  const read = parseQuantity(typed)
+  return read === undefined ? field.former : settled(read, limits)
 }
 
-/** Whether something was typed that the minimum takes the place of: zero, less than the minimum, no quantity at all. */
-export function isTypedBelowMin({ typed }: QuantityField, { min }: QuantityLimits): boolean {
-  if (typed === undefined || typed.trim() === '') return false
-  return (parseQuantity(typed) ?? 0) < min
+/** What the shopper is told of what was typed: it was no number, or too little, and something else stands in its place. */
+export function wordOnTyped(
+  { typed }: QuantityField,
+  { min }: QuantityLimits,
+): 'no_number' | 'below_min' | undefined {
+  if (typed === undefined || typed.trim() === '') return undefined
+  const read = parseQuantity(typed)
+  if (read === undefined) return 'no_number'
+  return read < min ? 'below_min' : undefined
 }
+
+/** Whether nothing was typed that is a quantity: then there is nothing to ask the owner for. */
+export const isNoQuantity = ({ typed }: QuantityField): boolean =>
+  typed !== undefined && parseQuantity(typed) === undefined
 
 /** The quantity stands; where `asked`, its owner is about to answer for it. */
 export const withSettled = (field: QuantityField, quantity: number, asked: boolean): QuantityField => ({

@@ -31,6 +31,14 @@ describe('minus and plus', () => {
     expect(decreased(3000, { step: 2000, min: 2500 })).toBe(2500)
   })
 
+  test('QTY-01 minus goes from above the maximum straight to the last step below it, never below the minimum', () => {
+    expect([9000, 7000, 6000, 5000].map((quantity) => decreased(quantity, limits))).toEqual([
+      5000, 5000, 5000, 4000,
+    ])
+    expect(decreased(4000, { step: 500, min: 500, max: 1700 })).toBe(1500)
+    expect(decreased(4000, { step: 1000, min: 2000, max: 1000 })).toBe(2000)
+  })
+
   test('QTY-02 plus goes up to the maximum and then refuses, naming it', () => {
     expect(increased(4000, limits)).toEqual({ kind: 'increased', quantity: 5000 })
     expect(increased(5000, limits)).toEqual({ kind: 'above_max', max: 5000 })

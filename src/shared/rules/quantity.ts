@@ -23,9 +23,14 @@ export function roundUpToStep(quantity: number, step: number): number {
   return remainder === 0 ? quantity : quantity - remainder + step
 }
 
-/** One step less while above the minimum, else the minimum; never below it (QTY-01). */
-export function decreased(quantity: number, { step, min }: QuantityLimits): number {
-  return quantity > min ? Math.max(min, quantity - step) : min
+/**
+ * One step less while above the minimum, else the minimum; never below it (QTY-01). From above the maximum (the stock has
+ * shrunk since) straight to what can be had.
+ */
+export function decreased(quantity: number, { step, min, max }: QuantityLimits): number {
+  const less = quantity > min ? quantity - step : min
+  const most = max === undefined ? less : max - stepRemainder(max, step)
+  return Math.max(min, Math.min(less, most))
 }
 
 export type Increase = { kind: 'increased'; quantity: number } | { kind: 'above_max'; max: number }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { refusedFieldId, refusedMessageId } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { classes } from './class-names.ts'
@@ -39,51 +40,60 @@ export function QuantityStepper({
   typed?: { text: string; error?: { id: string; describedBy: string } }
   onSettled?: OnSettled
 }) {
-  const { input, text, type, minus, plus } = useQuantity(
+  const saidId = useId()
+  const { input, text, said, type, minus, plus } = useQuantity(
     value,
     { step, min, max: max ?? undefined },
     { label, onSettled, refused: refused ?? typed?.text },
   )
   const error = refused === undefined ? typed?.error : { id: refusedFieldId, describedBy: refusedMessageId }
   return (
-    <div className={styles.withUnit}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more text to read per line */}
-      <div role="group" aria-label={label} className={classes(styles.stepper, compact && styles.compact)}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t('quantity.decrease')}
-          disabled={disabled}
-          onClick={minus}
-        >
-          <Icon name="minus" size={18} />
-        </button>
-        <input
-          ref={input}
-          className={styles.input}
-          name={name}
-          form={form}
-          aria-label={label}
-          {...(error && { id: error.id, 'aria-invalid': true, 'aria-describedby': error.describedBy })}
-          inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={10}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onFocus={(event) => event.target.select()}
-        />
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={t('quantity.increase')}
-          disabled={disabled}
-          onClick={plus}
-        >
-          <Icon name="plus" size={18} />
-        </button>
+    <div className={styles.field}>
+      <div className={styles.withUnit}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more text to read per line */}
+        <div role="group" aria-label={label} className={classes(styles.stepper, compact && styles.compact)}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('quantity.decrease')}
+            disabled={disabled}
+            onClick={minus}
+          >
+            <Icon name="minus" size={18} />
+          </button>
+          <input
+            ref={input}
+            className={styles.input}
+            name={name}
+            form={form}
+            aria-label={label}
+            aria-describedby={said && saidId}
+            {...(error && { id: error.id, 'aria-invalid': true, 'aria-describedby': error.describedBy })}
+            inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={10}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+          />
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('quantity.increase')}
+            disabled={disabled}
+            onClick={plus}
+          >
+            <Icon name="plus" size={18} />
+          </button>
+        </div>
+        {unit && <span className={styles.unit}>{unit}</span>}
       </div>
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {said && (
+        <p id={saidId} role="alert" className={styles.said}>
+          {said}
+        </p>
+      )}
     </div>
   )
 }

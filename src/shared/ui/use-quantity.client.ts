@@ -3,7 +3,7 @@ import { type Debounced, debounce } from '#shared/browser/debounce.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { decreased, increased, type QuantityLimits } from '#shared/rules/quantity.ts'
 import {
-  isTypedBelowMin,
+  isNoQuantity,
   type QuantityField,
   quantityField,
   standingQuantity,
@@ -11,6 +11,7 @@ import {
   withHeld,
   withSettled,
   withTyped,
+  wordOnTyped,
 } from '#shared/rules/quantity-field.ts'
 import { t, quantity as written } from '#shared/text/text.ts'
 
@@ -37,6 +38,7 @@ export function useQuantity(
   }: { label: string; onSettled?: OnSettled | undefined; refused?: string | undefined },
 ) {
   const [shown, setShown] = useState(() => quantityField(held, refused))
+  const [said, setSaid] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   // Ahead of what is rendered: a click that ends the typing may be one on plus.
   const latest = useRef(shown)
@@ -46,14 +48,19 @@ export function useQuantity(
   }
 
   const stand = (quantity: number) => {
+    setSaid(undefined)
     const answered = onSettled?.(quantity)
     show(withSettled(latest.current, quantity, answered !== undefined))
     void answered?.finally(() => show(withAnswered(latest.current)))
   }
   const endTyping = () => {
     const field = latest.current
-    if (isTypedBelowMin(field, limits)) sayMin(label, limits.min)
-    stand(standingQuantity(field, limits))
+    const word = wordOnTyped(field, limits)
+    if (word === 'below_min') sayMin(label, limits.min)
+    if (word === 'no_number') setSaid(t('quantity.no_number'))
+    const quantity = standingQuantity(field, limits)
+    if (isNoQuantity(field)) show(withSettled(field, quantity, false))
+    else stand(quantity)
   }
   const typing = useEndOfTyping(endTyping, input)
 
@@ -64,8 +71,11 @@ export function useQuantity(
 
   return {
     input,
+    /** What is to be said at the field. */
+    said,
     text: shown.typed ?? written(shown.quantity),
     type(text: string) {
+      setSaid(undefined)
       show(withTyped(latest.current, text, limits))
       typing.current?.()
     },
