@@ -5,13 +5,24 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
+import { useFocusAfterRemoval } from '#shared/ui/use-focus-after-removal.client.ts'
 import { partText, removeLabel } from './bundle-texts.ts'
+import { removeButtons } from './cart-forms.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
 import styles from './MiniCart.module.css'
 import { shortCartText, shortText } from './short-text.ts'
 
 /** Region `minicart`: what lies in the cart, at a glance, with the way to the cart. Plain forms and links. */
-export function MiniCart({ lines, totals, currency, locked }: CartView) {
+export function MiniCart(cart: CartView) {
+  const { block } = useFocusAfterRemoval(cart.lines.length, removeButtons)
+  return (
+    <div ref={block} className={styles.block}>
+      <Contents {...cart} />
+    </div>
+  )
+}
+
+function Contents({ lines, totals, currency, locked }: CartView) {
   const short = isShort({ lines })
   if (lines.length === 0) {
     return (

@@ -1,16 +1,20 @@
 import { callServer, longestWaitMs } from '#shared/browser/call.client.ts'
 import { finishBeforeLeaving } from '#shared/browser/finish-before-leaving.client.ts'
+import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { setCart } from './cart-store.client.ts'
 import type { CartLineView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 
 type Line = Pick<CartLineView, 'quoteItemId' | 'productId'>
 /** A line's quantity that has not been sent: a newer one takes its place. */
+type Asked = { line: Line; quantity: number }
 type Waiting = { quantity: number; send: () => Promise<boolean>; answered: Promise<boolean> }
 
 /** Ends when everything that this page has asked of the cart is answered. */
 let queue: Promise<unknown> = Promise.resolve()
 const waiting = new Map<number, Waiting>()
+/** What each line was last asked to hold and has not answered. */
+const unanswered = new Map<number, Asked>()
 let isLeft = false
 
 /**
@@ -38,6 +42,17 @@ export async function allChangesAnswered(): Promise<void> {
  * @returns whether the cart was changed; if not, a notice has said why
  */
 export function changeQuantity(line: Line, quantity: number): Promise<boolean> {
+  const asked = { line: { quoteItemId: line.quoteItemId, productId: line.productId }, quantity }
+  unanswered.set(line.quoteItemId, asked)
+  if (isLeft) leaveUnanswered()
+  const answered = askQuantity(line, quantity)
+  void answered.then(() => {
+    if (unanswered.get(line.quoteItemId) === asked) unanswered.delete(line.quoteItemId)
+  })
+  return answered
+}
+
+function askQuantity(line: Line, quantity: number): Promise<boolean> {
   const earlier = waiting.get(line.quoteItemId)
   if (earlier) {
     earlier.quantity = quantity
@@ -63,15 +78,31 @@ async function sendQuantity({ quoteItemId, productId }: Line, quantity: number):
   return !answer.error
 }
 
-/** What is left to send is sent when the page is left: nobody will be here to see its turn come. Answers how to stop. */
+const leaveUnanswered = () => handOver('quantities', [...unanswered.values()])
+
+/** Asks once more for what the page before was not answered: the same again harms nothing, and the answer is the cart. */
+function resume(): void {
+  for (const { line, quantity } of takeHandedOver<Asked[]>('quantities') ?? []) {
+    // Come back to, the very page that left it still waits for the answer itself.
+    if (unanswered.get(line.quoteItemId)?.quantity !== quantity) void changeQuantity(line, quantity)
+  }
+}
+
+/**
+ * What is left to send is sent when the page is left: nobody will be here to see its turn come. The page that comes may
+ * have been made before that was done, so it asks again. Answers how to stop.
+ */
 export function sendOnLeaving(): () => void {
   const leave = () => {
     isLeft = true
+    if (unanswered.size > 0) leaveUnanswered()
     for (const { send } of [...waiting.values()]) void send()
   }
   const comeBack = () => {
     isLeft = false
+    resume()
   }
+  resume()
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', comeBack)
   return () => {

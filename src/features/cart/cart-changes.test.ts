@@ -5,9 +5,16 @@ type Sent = { quantity: number; answer: (error: boolean) => void; keepalive: boo
 
 const page = new EventTarget()
 let sent: Sent[]
+let kept: Map<string, string>
 
 beforeEach(() => {
   sent = []
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('fetch', (_url: string, { body, keepalive }: RequestInit) => {
@@ -96,4 +103,38 @@ test('CART-06 what waits when the page is left is sent then, once, and goes on w
   expect(await Promise.all([again, after])).toEqual([true, true])
   expect(quantities()).toEqual([5, 6, 7, 8, 9])
   stop()
+})
+
+test('CART-06 what was not answered when the page was left is asked for once more by the page that comes, once', async () => {
+  const stop = sendOnLeaving()
+  const asked = [changeQuantity(line(1), 5000)]
+  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  asked.push(changeQuantity(line(1), 6000), changeQuantity(line(2), 3000))
+  page.dispatchEvent(new Event('pagehide'))
+  // Typing that the leaving itself ends is heard after it.
+  asked.push(changeQuantity(line(3), 2000))
+  expect(quantities()).toEqual([5, 6, 3, 2])
+  stop()
+  for (const { answer } of sent) answer(false)
+  await Promise.all(asked)
+  sent = []
+  const stopNext = sendOnLeaving()
+  page.dispatchEvent(new Event('pageshow'))
+  for (const at of [0, 1, 2]) await answerNext(at)
+  expect(quantities()).toEqual([6, 3, 2])
+  await allChangesAnswered()
+  stopNext()
+  // All was answered: nothing is left for a page after that.
+  sendOnLeaving()()
+  page.dispatchEvent(new Event('pagehide'))
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('CART-06 what a page left behind long ago is not asked for any more', async () => {
+  const old = [{ line: line(1), quantity: 9000 }]
+  kept.set('izlog-quantities', JSON.stringify({ at: Date.now() - 31_000, value: old }))
+  sendOnLeaving()()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(quantities()).toEqual([])
+  expect([...kept.keys()]).toEqual([])
 })

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
+import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
+import { focusAt } from '#shared/ui/use-focus-after-removal.client.ts'
 import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
+import { removeButtons } from './cart-forms.ts'
 import { setCart } from './cart-store.client.ts'
 import { addToCart, removeAllItems, removeFromCart } from './contract.ts'
 
@@ -33,6 +36,7 @@ export function useCartForms(): void {
     }
     document.addEventListener('submit', onSubmit)
     const stopSending = sendOnLeaving()
+    endRemoval()
     return () => {
       document.removeEventListener('submit', onSubmit)
       stopSending()
@@ -47,26 +51,56 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   },
   remove: async (form) => {
     const fields = formFields(form)
-    await takeOut(form, () => callServer(removeFromCart, fields))
+    await takeOut(form, (options) => callServer(removeFromCart, fields, options))
   },
-  'remove-all': (form) => takeOut(form, () => callServer(removeAllItems, {})),
+  'remove-all': (form) => takeOut(form, (options) => callServer(removeAllItems, {}, options)),
   // The quantity's field sends itself as soon as its quantity stands.
   update: async () => {},
   reduce: async (form) => {
     const sent = new FormData(form)
     const field = (name: string) => Number(sent.get(`data[0][${name}]`))
     const line = { quoteItemId: field('quote_item_id'), productId: field('product_id') }
-    await changeQuantity(line, Math.round(field('qty') * 1000))
+    const item = form.closest('li')
+    if (await changeQuantity(line, Math.round(field('qty') * 1000))) focusQuantity(item)
   },
 }
 
+/** What made a line smaller has gone with its press: the focus goes to what the line has now. */
+function focusQuantity(line: Element | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    line?.querySelector<HTMLElement>('input[inputmode], a')?.focus()
+  })
+}
+
+/** What a removal on the cart's page leaves to the same page loaded again. */
+type Removal = { index: number; title: string; message: string }
+
 /** The full cart page shows what a removal changes everywhere (offers, gifts, steps): it loads again (CART-04). */
-async function takeOut(form: HTMLFormElement, ask: () => Promise<CartCallAnswer>): Promise<void> {
-  const isCartPage = form.closest('[data-cart-page]') !== null
-  const answer = await changeInTurn(ask)
-  if (answer.error || !isCartPage) return takeOver(answer)
+async function takeOut(
+  form: HTMLFormElement,
+  ask: (options: { quietSuccess: boolean }) => Promise<CartCallAnswer>,
+): Promise<void> {
+  const page = form.closest('[data-cart-page]')
+  const index = [...(page?.querySelectorAll('form[data-cart-form="remove"]') ?? [])].indexOf(form)
+  const answer = await changeInTurn(() => ask({ quietSuccess: page !== null }))
+  if (answer.error || !page) return takeOver(answer)
   await allChangesAnswered()
+  const removal: Removal = { index, title: answer.title ?? '', message: answer.message ?? '' }
+  handOver('removal', removal)
   location.reload()
+}
+
+/** Says on the page loaded again what was removed, and puts the focus where it was. */
+function endRemoval(): void {
+  const page = document.querySelector('[data-cart-page]')
+  const removal = page && takeHandedOver<Removal>('removal')
+  if (!removal) return
+  const { index, title, message } = removal
+  showToast({ kind: 'success', title, message })
+  if (document.activeElement === document.body) {
+    focusAt(page, removeButtons, Math.max(0, index), page.querySelector('h1'))
+  }
 }
 
 function takeOver(answer: CartCallAnswer): void {

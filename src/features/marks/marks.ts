@@ -32,3 +32,8 @@ export const splitIds = (joined: string): number[] => (joined === '' ? [] : join
 /** The kinds of which `now` has a product that `before` has not. */
 export const addedKinds = (before: Marks, now: Marks): MarkKind[] =>
   (['favourites', 'compared'] as const).filter((kind) => now[kind].some((id) => !before[kind].includes(id)))
+
+/** The buttons that mark and unmark products. */
+export const markButtons = Object.values(markForms)
+  .map(({ action }) => `form[action="${action}"] button`)
+  .join()

@@ -3,17 +3,18 @@ import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import { ComparisonTable } from '#features/compare/ComparisonTable.tsx'
 import type { ComparisonProps } from '#features/compare/comparison.ts'
 import { MarksContext } from '#features/marks/MarksContext.ts'
-import { useFocusAfterRemoval } from '#features/marks/use-focus-after-removal.client.ts'
+import { markButtons } from '#features/marks/marks.ts'
 import { t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { useFocusAfterRemoval } from '#shared/ui/use-focus-after-removal.client.ts'
 import styles from './Page.module.css'
 
 /** Products side by side. A column goes with its mark, and comes back should the server have refused. */
 export function Page({ cards, rows }: ComparisonProps) {
   const { compared } = useContext(MarksContext)
   const shown = cards.filter((card) => compared.includes(card.id))
-  const { block, heading } = useFocusAfterRemoval(shown.length)
+  const { block, heading } = useFocusAfterRemoval(shown.length, markButtons)
   return (
     <main id="main" className={styles.page} data-marked-list="compared">
       <Breadcrumbs crumbs={[{ name: t('compare.title') }]} />

@@ -3,15 +3,16 @@ import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { FavouritesBlock } from '#features/favourites/FavouritesBlock.tsx'
 import { MarksContext } from '#features/marks/MarksContext.ts'
-import { useFocusAfterRemoval } from '#features/marks/use-focus-after-removal.client.ts'
+import { markButtons } from '#features/marks/marks.ts'
 import { t } from '#shared/text/text.ts'
+import { useFocusAfterRemoval } from '#shared/ui/use-focus-after-removal.client.ts'
 import styles from './Page.module.css'
 
 /** What one has put aside. A tile goes with its mark, and comes back should the server have refused (FAV-04). */
 export function Page({ cards }: { cards: readonly CardProps[] }) {
   const { favourites } = useContext(MarksContext)
   const shown = cards.filter((card) => favourites.includes(card.id))
-  const { block, heading } = useFocusAfterRemoval(shown.length)
+  const { block, heading } = useFocusAfterRemoval(shown.length, markButtons)
   return (
     <main id="main" className={styles.page} data-marked-list="favourites">
       <Breadcrumbs crumbs={[{ name: t('favourites.title') }]} />

@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import {
+  isOpeningGesture,
+  notePresses,
+  type Opening,
+  openingNow,
+} from '#shared/browser/opening-press.client.ts'
 import { announceClosed, noteModal } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { focusFirstSoon } from './focusable.client.ts'
 
 /**
  * Keeps a native `<dialog>` open or closed as told. The browser makes the rest of the page inert and gives the focus
- * back. `shown` stays true after the first opening, so that the content is there while it leaves.
+ * back. What the gesture presses that opened it (the second half of a double click) is ignored. `shown` stays true after the first opening, so that the content is there while it leaves.
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(open)
   const close = useRef(onClose)
   close.current = onClose
+  const opening = useRef<Opening>(undefined)
   if (open && !shown) setShown(true)
 
   useEffect(() => {
@@ -19,6 +26,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     if (!element || !open) return
     const opener = document.activeElement
     element.showModal()
+    opening.current = openingNow()
     dismissToasts()
     noteModal(1)
     const callOff = focusFirstSoon(element)
@@ -47,10 +55,18 @@ export function useDialog(open: boolean, onClose: () => void) {
     const click = (event: MouseEvent) => {
       if (pressedOutside && event.target === element) close.current()
     }
+    const ignore = (event: MouseEvent) => {
+      if (!opening.current || !isOpeningGesture(event, opening.current)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    notePresses()
+    element.addEventListener('click', ignore, true)
     element.addEventListener('cancel', cancel)
     element.addEventListener('pointerdown', press)
     element.addEventListener('click', click)
     return () => {
+      element.removeEventListener('click', ignore, true)
       element.removeEventListener('cancel', cancel)
       element.removeEventListener('pointerdown', press)
       element.removeEventListener('click', click)

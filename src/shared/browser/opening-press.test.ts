@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isOpeningGesture } from './opening-press.client.ts'
+
+const opening = { press: { clientX: 362, clientY: 89 }, at: 1000 }
+const click = { clientX: 362, clientY: 89, detail: 2, timeStamp: 1200 }
+
+test.each([
+  ['the second click of two', {}, true],
+  ['a second tap beside the first', { clientX: 340, clientY: 100, detail: 1 }, true],
+  ['one that was on its way when the window opened', { timeStamp: 990 }, true],
+  ['half a second later', { timeStamp: 1501 }, false],
+  ['elsewhere', { clientX: 300 }, false],
+  ['a key', { detail: 0 }, false],
+])('UI-01 whether a press in a window belongs to what opened it: %s', (_, change, belongs) => {
+  expect(isOpeningGesture({ ...click, ...change }, opening)).toBe(belongs)
+})
+
+test('UI-01 a window that no press opened takes every press', () => {
+  expect(isOpeningGesture(click, { press: undefined, at: 1000 })).toBe(false)
+})
