@@ -12,12 +12,13 @@ import { QuantityStepper } from '#shared/ui/QuantityStepper.tsx'
 import { UntilScripts } from '#shared/ui/UntilScripts.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
-import { partText, removeLabel, removeText } from './bundle-texts.ts'
+import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { changeQuantity } from './cart-changes.client.ts'
 import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
+import { lineGroups } from './line-groups.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
 import { mendsTo, ShortLine } from './ShortLine.tsx'
@@ -41,16 +42,31 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
       {typed.size > 0 && <FormErrors refused={refused} />}
       {!locked && <CartForm />}
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <CartLine
-            key={line.quoteItemId}
-            line={line}
-            currency={currency}
-            locked={locked}
-            places={places}
-            typed={typed.get(line.quoteItemId)}
-          />
-        ))}
+        {lineGroups(lines).map((group) => {
+          const shown = group.lines.map((line) => (
+            <CartLine
+              key={line.quoteItemId}
+              line={line}
+              currency={currency}
+              locked={locked}
+              places={places}
+              typed={typed.get(line.quoteItemId)}
+              mends={line === group.lines.find((part) => mendsTo(part) !== undefined)}
+            />
+          ))
+          return group.isBundle ? (
+            <li key={group.first.quoteItemId} className={styles.bundle}>
+              <p className={styles.bundleHead}>
+                <strong>{typeset(bundleText(group.first))}</strong>
+                <strong className={styles.bundleTotal}>{money(group.total, currency)}</strong>
+              </p>
+              <ul className={styles.parts}>{shown}</ul>
+              {!locked && <Remove line={group.first} places={places} />}
+            </li>
+          ) : (
+            shown
+          )
+        })}
       </ul>
       {places.size > 0 && (
         <UntilScripts>
@@ -91,10 +107,11 @@ type CartLineProps = {
   locked: boolean
   places: ReadonlyMap<number, number>
   typed: TypedQuantity | undefined
+  /** Whether what mends the line, or its bundle, stands here. */
+  mends: boolean
 }
 
-function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
-  const hydrated = useHydrated()
+function CartLine({ line, currency, locked, places, typed, mends }: CartLineProps) {
   const place = places.get(line.quoteItemId)
   const errorId = `quantity-error-${line.quoteItemId}`
   const error = typed?.error && { id: refusedIdAt(typed.error.at), describedBy: errorId }
@@ -116,7 +133,6 @@ function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
           {typeset(line.name)}
         </a>
         {line.choice && <p className={styles.choice}>{line.choice}</p>}
-        {line.bundleKey !== '' && <p className={styles.choice}>{typeset(partText(line))}</p>}
         {line.isGift && <p className={styles.tag}>{t('cart.gifts')}</p>}
         <p className={styles.unitPrice}>
           {money(line.unitPrice, currency)} / {line.unit}
@@ -132,7 +148,7 @@ function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
             })}
           </p>
         )}
-        <ShortLine line={line} locked={locked} places={places} />
+        <ShortLine line={line} mends={mends && !locked} places={places} />
       </div>
       {typed?.error && (
         <p className={styles.errors} id={errorId}>
@@ -167,20 +183,28 @@ function CartLine({ line, currency, locked, places, typed }: CartLineProps) {
         )}
       </div>
       <p className={styles.total}>{money(line.total, currency)}</p>
-      {!line.isGift && !locked && mendsTo(line) !== 0 && (
-        <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
-          <input type="hidden" name="product_id" value={line.productId} />
-          <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-          <button
-            type="submit"
-            className={styles.remove}
-            aria-label={removeLabel(line)}
-            {...(hydrated ? {} : setQuantityButton(line, places, 0))}
-          >
-            {removeText(line)}
-          </button>
-        </PostForm>
+      {line.bundleKey === '' && !line.isGift && !locked && mendsTo(line) !== 0 && (
+        <Remove line={line} places={places} />
       )}
     </li>
+  )
+}
+
+/** Takes a line out, or the bundle that it is a part of. */
+function Remove({ line, places }: Pick<CartLineProps, 'line' | 'places'>) {
+  const hydrated = useHydrated()
+  return (
+    <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
+      <input type="hidden" name="product_id" value={line.productId} />
+      <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
+      <button
+        type="submit"
+        className={styles.remove}
+        aria-label={removeLabel(line)}
+        {...(hydrated ? {} : setQuantityButton(line, places, 0))}
+      >
+        {removeText(line)}
+      </button>
+    </PostForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -6,9 +7,10 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { useFocusAfterRemoval } from '#shared/ui/use-focus-after-removal.client.ts'
-import { partText, removeLabel } from './bundle-texts.ts'
+import { bundleText, removeLabel } from './bundle-texts.ts'
 import { removeButtons } from './cart-forms.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
+import { type LineGroup, lineGroups } from './line-groups.ts'
 import styles from './MiniCart.module.css'
 import { shortCartText, shortText } from './short-text.ts'
 
@@ -34,9 +36,20 @@ function Contents({ lines, totals, currency, locked }: CartView) {
   return (
     <div className={styles.minicart}>
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <MiniCartLine key={line.quoteItemId} line={line} currency={currency} locked={locked} />
-        ))}
+        {lineGroups(lines).map((group) =>
+          group.isBundle ? (
+            <MiniCartBundle
+              key={group.first.quoteItemId}
+              bundle={group}
+              currency={currency}
+              locked={locked}
+            />
+          ) : (
+            <MiniCartLine key={group.first.quoteItemId} line={group.first} currency={currency}>
+              {!locked && <Remove line={group.first} />}
+            </MiniCartLine>
+          ),
+        )}
       </ul>
       <div className={styles.foot}>
         <p className={styles.total}>
@@ -58,7 +71,42 @@ function Contents({ lines, totals, currency, locked }: CartView) {
   )
 }
 
-function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency: string; locked: boolean }) {
+type BundleProps = { bundle: LineGroup<CartLineView>; currency: string; locked: boolean }
+
+/** A bundle goes as a whole: one button at its head, its parts beneath. */
+function MiniCartBundle({ bundle, currency, locked }: BundleProps) {
+  return (
+    <li className={styles.bundle}>
+      <div className={styles.bundleHead}>
+        <p className={styles.bundleName}>
+          <strong>{typeset(bundleText(bundle.first))}</strong>
+          <span className={styles.amount}>{money(bundle.total, currency)}</span>
+        </p>
+        {!locked && <Remove line={bundle.first} />}
+      </div>
+      <ul className={styles.parts}>
+        {bundle.lines.map((line) => (
+          <MiniCartLine key={line.quoteItemId} line={line} currency={currency} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Remove({ line }: { line: CartLineView }) {
+  if (line.isGift) return null
+  return (
+    <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
+      <input type="hidden" name="product_id" value={line.productId} />
+      <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
+      <IconButton type="submit" icon="close" iconSize={18} label={removeLabel(line)} />
+    </PostForm>
+  )
+}
+
+type LineProps = { line: CartLineView; currency: string; children?: ReactNode }
+
+function MiniCartLine({ line, currency, children }: LineProps) {
   return (
     <li className={styles.line} data-product-id={line.productId} data-quote-item-id={line.quoteItemId}>
       <div className={styles.picture}>
@@ -69,19 +117,12 @@ function MiniCartLine({ line, currency, locked }: { line: CartLineView; currency
           {typeset(line.name)}
         </a>
         {line.choice && <span className={styles.choice}>{line.choice}</span>}
-        {line.bundleKey !== '' && <span className={styles.choice}>{typeset(partText(line))}</span>}
         <span className={styles.amount}>
           {quantityWithUnit(line.qty, line.unit)} · {money(line.total, currency)}
         </span>
         {isShort({ lines: [line] }) && <span className={styles.warning}>{shortText(line)}</span>}
       </div>
-      {!line.isGift && !locked && (
-        <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
-          <input type="hidden" name="product_id" value={line.productId} />
-          <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-          <IconButton type="submit" icon="close" iconSize={18} label={removeLabel(line)} />
-        </PostForm>
-      )}
+      {children}
     </li>
   )
 }

@@ -11,7 +11,8 @@ import { shortText } from './short-text.ts'
 
 type ShortLineProps = {
   line: CartLineView
-  locked: boolean
+  /** Whether the press stands here: of a bundle at one of its lines. */
+  mends: boolean
   /** The places of lines in the cart's form, to which the buttons belong until scripts take over. */
   places: ReadonlyMap<number, number>
 }
@@ -21,7 +22,7 @@ export const mendsTo = ({ stockProblem, ruleProblem }: CartLineView): number | u
   stockProblem?.reduceTo ?? ruleProblem?.setTo
 
 /** Why a line cannot be had in its quantity, and the one press that mends it (CART-16, QTY-06). Plain forms. */
-export function ShortLine({ line, locked, places }: ShortLineProps) {
+export function ShortLine({ line, mends, places }: ShortLineProps) {
   const hydrated = useHydrated()
   const setTo = mendsTo(line)
   if (setTo === undefined) return null
@@ -30,7 +31,7 @@ export function ShortLine({ line, locked, places }: ShortLineProps) {
   return (
     <div className={styles.short}>
       <p className={styles.warning}>{shortText(line)}</p>
-      {!locked && setTo > 0 && (
+      {mends && setTo > 0 && (
         <PostForm action={updateCart.path} data-cart-form="reduce">
           <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
           <input type="hidden" name="data[0][product_id]" value={line.productId} />
@@ -40,7 +41,7 @@ export function ShortLine({ line, locked, places }: ShortLineProps) {
           </Button>
         </PostForm>
       )}
-      {!locked && setTo === 0 && (
+      {mends && setTo === 0 && line.bundleKey === '' && (
         <PostForm action={removeFromCart.path} data-cart-form="remove">
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />

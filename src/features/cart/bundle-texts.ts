@@ -9,6 +9,10 @@ export function partText({ bundleKey, bundleName }: Pick<BundledLine, 'bundleKey
   return bundleName === null ? t('cart.bundle_part_unnamed') : t('cart.bundle_part', { name: bundleName })
 }
 
+/** What a bundle is called at the head of its parts. */
+export const bundleText = ({ bundleName }: Pick<BundledLine, 'bundleName'>): string =>
+  bundleName ?? t('cart.bundle_unnamed')
+
 /** What the button says that removes a line: a bundle goes as a whole. */
 export const removeText = ({ bundleKey }: BundledLine): string =>
   bundleKey === '' ? t('cart.remove') : t('cart.remove_bundle')

@@ -1,0 +1,19 @@
+import type { CartLineView } from './cart-view.ts'
+
+type GroupedLine = Pick<CartLineView, 'quoteItemId' | 'bundleKey' | 'total'>
+/** A line of its own, or the lines of a bundle together; `total` in cents. */
+export type LineGroup<Line> = { first: Line; lines: Line[]; isBundle: boolean; total: number }
+
+/** The cart's lines as they are shown: each bundle once, where its first line stands. */
+export function lineGroups<Line extends GroupedLine>(lines: readonly Line[]): LineGroup<Line>[] {
+  const groups = new Map<string, LineGroup<Line>>()
+  for (const line of lines) {
+    const isBundle = line.bundleKey !== ''
+    const key = isBundle ? line.bundleKey : `line ${line.quoteItemId}`
+    const group = groups.get(key) ?? { first: line, lines: [], isBundle, total: 0 }
+    group.lines.push(line)
+    group.total += line.total
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
