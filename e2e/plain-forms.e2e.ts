@@ -84,7 +84,7 @@ test('CART-06, UI-09 without scripts the cart is one form: no button and no Ente
   await page.locator('[data-form-errors]').waitFor()
   expect(await shown()).toEqual(['x', '2'])
   await button('Ukloni').first().click()
-  await page.getByText('Košarica je ažurirana').waitFor()
+  await page.getByText('Uklonjeno iz košarice').waitFor()
   expect(await shown()).toEqual(['2'])
   await quantities.fill('1')
   await button('Dovrši kupnju').click()
