@@ -56,25 +56,6 @@ test('CART-02 a success says what was added', async () => {
   expect(answer).toMatchObject({ error: false, title: 'Proizvod je dodan u košaricu', message: 'Okvir Krk' })
 })
 
-test('CART-04 a removal says what was removed, also the last one; emptying the cart names nothing', async () => {
-  const [one, two] = [
-    await makeProduct(database, 10, { name: 'Okvir Vis' }),
-    await makeProduct(database, 10, { name: 'Krpica' }),
-  ]
-  const shopper = shop.shopper()
-  await shopper.post('/cart/add_to_cart', { product_id: one, qty: 2 })
-  await shopper.post('/cart/add_to_cart', { product_id: two })
-  const less = await shopper.post('/cart/remove_from_cart', { product_id: one, qty: 1 })
-  expect(less).toMatchObject({ title: 'Košarica je ažurirana.', message: '' })
-  const removed = await shopper.post('/cart/remove_from_cart', { product_id: one })
-  expect(removed).toMatchObject({ title: 'Uklonjeno iz košarice', message: 'Okvir Vis' })
-  const last = await shopper.post('/cart/remove_from_cart', { product_id: two })
-  expect(last).toMatchObject({ title: 'Košarica je ispražnjena.', message: 'Krpica' })
-  await shopper.post('/cart/add_to_cart', { product_id: one })
-  const emptied = await shopper.post('/cart/remove_all_items_from_cart')
-  expect(emptied).toMatchObject({ title: 'Košarica je ispražnjena.', message: '' })
-})
-
 test('CART-01 unknown and hidden products are refused by name', async () => {
   const hidden = await makeProduct(database, 10, { status: 'hidden', name: 'Skriveni' })
   const shopper = shop.shopper()
@@ -222,40 +203,6 @@ test('CART-06 update takes line forms as objects and as serialised text, all or 
     data: [{ quote_item_id: second?.quoteItemId, qty: '0', remove: 1 }],
   })
   expect(cartOf(after).lines.map((line) => line.qty)).toEqual([4000])
-})
-
-test('QTY-01, QTY-06 a quantity of 0 is below the minimum, in the cart as everywhere: nothing goes by it', async () => {
-  const product = await makeProduct(database, 9, { name: 'Lanac', qty_min: 2000 })
-  const shopper = shop.shopper()
-  const [line] = cartOf(await shopper.post('/cart/add_to_cart', { product_id: product })).lines
-  for (const qty of [0, '0', '0,00', '0.00']) {
-    const answer = await shopper.post('/cart/update_cart', {
-      data: [{ quote_item_id: line?.quoteItemId, qty }],
-    })
-    expect(answer).toMatchObject({ error: true, message: 'Lanac: najmanja količina je 2\u00a0kom.' })
-  }
-  expect(cartOf(await shopper.post('/cart/update_cart', { data: [] })).lines[0]?.qty).toBe(2000)
-})
-
-test('CART-16 of two lines that share a stock each says what all together ask for', async () => {
-  const product = await makeProduct(database, 4)
-  const bundle = await makeProduct(database, 0, { kind: 'bundle' })
-  const other = await makeProduct(database, 9)
-  await database.run(
-    sql(`INSERT INTO bundle_items (bundle_id, product_id, is_main, position) VALUES
-      ($1, $2, true, 0), ($1, $3, false, 1)`),
-    [bundle, product, other],
-  )
-  const shopper = shop.shopper()
-  await shopper.post('/cart/add_to_cart', { product_id: product, qty: 3 })
-  await shopper.post('/cart/add_to_cart', { product_id: bundle, bundle: [other] })
-  await setStock(database, product, 'central', 3)
-  const { lines } = cartOf(await shopper.post('/cart/update_cart', { data: [] }))
-  expect(lines.map(({ qty, stockProblem }) => [qty, stockProblem])).toEqual([
-    [3000, { available: 3000, reduceTo: 2000, together: 4000 }],
-    [1000, { available: 3000, reduceTo: 0, together: 4000 }],
-    [1000, null],
-  ])
 })
 
 test('CART-07 a locked cart refuses every change until it is unlocked', async () => {

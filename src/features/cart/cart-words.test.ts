@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartApp, makeProduct, setStock, sql } from '#features/checkout/testing-shop.server.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/testing-app.server.ts'
+import type { CartView } from './cart-view.ts'
+
+let database: Database
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const cartOf = (answer: unknown) => (answer as { minicart: CartView }).minicart
+
+test('CART-04 a removal says what was removed, also the last one; emptying the cart names nothing', async () => {
+  const [one, two] = [
+    await makeProduct(database, 10, { name: 'Okvir Vis' }),
+    await makeProduct(database, 10, { name: 'Krpica' }),
+  ]
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', { product_id: one, qty: 2 })
+  await shopper.post('/cart/add_to_cart', { product_id: two })
+  const less = await shopper.post('/cart/remove_from_cart', { product_id: one, qty: 1 })
+  expect(less).toMatchObject({ title: 'Košarica je ažurirana.', message: '' })
+  const removed = await shopper.post('/cart/remove_from_cart', { product_id: one })
+  expect(removed).toMatchObject({ title: 'Uklonjeno iz košarice', message: 'Okvir Vis' })
+  const last = await shopper.post('/cart/remove_from_cart', { product_id: two })
+  expect(last).toMatchObject({ title: 'Košarica je ispražnjena.', message: 'Krpica' })
+  await shopper.post('/cart/add_to_cart', { product_id: one })
+  const emptied = await shopper.post('/cart/remove_all_items_from_cart')
+  expect(emptied).toMatchObject({ title: 'Košarica je ispražnjena.', message: '' })
+})
+
+test('QTY-01, QTY-06 a quantity of 0 is below the minimum, in the cart as everywhere: nothing goes by it', async () => {
+  const product = await makeProduct(database, 9, { name: 'Lanac', qty_min: 2000 })
+  const shopper = shop.shopper()
+  const [line] = cartOf(await shopper.post('/cart/add_to_cart', { product_id: product })).lines
+  for (const qty of [0, '0', '0,00', '0.00']) {
+    const answer = await shopper.post('/cart/update_cart', {
+      data: [{ quote_item_id: line?.quoteItemId, qty }],
+    })
+    expect(answer).toMatchObject({ error: true, message: 'Lanac: najmanja količina je 2\u00a0kom.' })
+  }
+  expect(cartOf(await shopper.post('/cart/update_cart', { data: [] })).lines[0]?.qty).toBe(2000)
+})
+
+test('CART-16 of two lines that share a stock each says what all together ask for', async () => {
+  const product = await makeProduct(database, 4)
+  const bundle = await makeProduct(database, 0, { kind: 'bundle' })
+  const other = await makeProduct(database, 9)
+  await database.run(
+    sql(`INSERT INTO bundle_items (bundle_id, product_id, is_main, position) VALUES
+      ($1, $2, true, 0), ($1, $3, false, 1)`),
+    [bundle, product, other],
+  )
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', { product_id: product, qty: 3 })
+  await shopper.post('/cart/add_to_cart', { product_id: bundle, bundle: [other] })
+  await setStock(database, product, 'central', 3)
+  const { lines } = cartOf(await shopper.post('/cart/update_cart', { data: [] }))
+  expect(lines.map(({ qty, stockProblem }) => [qty, stockProblem])).toEqual([
+    [3000, { available: 3000, reduceTo: 2000, together: 4000 }],
+    [1000, { available: 3000, reduceTo: 0, together: 4000 }],
+    [1000, null],
+  ])
+})
