@@ -42,12 +42,21 @@ export function ConfirmPreview({
   page,
   ...live
 }: ConfirmPreviewProps) {
+  const [dismissedIn, setDismissedIn] = useState<string | null>(null)
+  const dismissed = dismissedIn === shown
   const short = warning.length > 0
   const backHref = short ? t('path.cart') : page?.backHref
   return (
     <div className={styles.preview} data-confirm>
       {notice !== '' && <Notice key={shown + notice} text={notice} />}
-      {short && <StockWarning key={shown} texts={warning} page={page} onCancel={live.onCancel} />}
+      {short && !dismissed && (
+        <StockWarning
+          texts={warning}
+          page={page}
+          onCancel={live.onCancel}
+          onContinue={() => setDismissedIn(shown)}
+        />
+      )}
       <ul className={styles.previewLines}>
         {cart.lines.map((line) => (
           <li key={line.quoteItemId}>
@@ -106,10 +115,14 @@ export function ConfirmPreview({
           </p>
         )}
         {short && (
-          <p className={styles.note} id="confirm-short">
-            {t('checkout.confirm_short')}
-          </p>
+          <div className={styles.note} id="confirm-short">
+            {dismissed && warning.map((text) => <p key={text}>{text}</p>)}
+            <p>{t('checkout.confirm_short')}</p>
+          </div>
         )}
+        <p className={styles.finalSum}>
+          <span>{t('cart.total')}</span> <strong>{money(cart.totals.total, cart.currency)}</strong>
+        </p>
         <div className={styles.finalButtons} data-final-buttons>
           {backHref !== undefined ? (
             <LinkButton href={backHref} look={short ? 'primary' : 'secondary'}>
@@ -148,18 +161,18 @@ function Notice({ text }: { text: string }) {
   )
 }
 
-/** In a window it has to be answered; a page shows it above what it is about. */
+/** In a window it has to be answered, and what it said then stands above the resting button; a page shows it above what it is about. */
 function StockWarning({
   texts,
   page,
   onCancel,
+  onContinue,
 }: {
   texts: string[]
   page: ConfirmPreviewProps['page']
   onCancel?: (() => void) | undefined
+  onContinue: () => void
 }) {
-  const [dismissed, setDismissed] = useState(false)
-  if (dismissed) return null
   return (
     <div className={styles.warning} role="alert" data-inventory-warning>
       <strong>{t('cart.inventory_warning')}</strong>
@@ -176,7 +189,7 @@ function StockWarning({
             <Button type="button" look="secondary" onClick={onCancel}>
               {t('general.cancel')}
             </Button>
-            <Button type="button" look="secondary" onClick={() => setDismissed(true)}>
+            <Button type="button" look="secondary" onClick={onContinue}>
               {t('general.continue')}
             </Button>
           </>

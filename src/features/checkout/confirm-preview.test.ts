@@ -106,6 +106,11 @@ test('CHK-18 the preview shows everything that the order will contain: where it 
     expect(html).toContain(text)
 })
 
+test('CHK-18 the sum that the final button obliges to pay stands in its own form, in view with it', async () => {
+  const form = /<form.*<\/form>/s.exec(markupOf(await previewed('', { payment_type_id: 2 })))?.[0] ?? ''
+  expect(form.replace(/<[^>]*>/g, '|').replaceAll('\u00a0', ' ')).toMatch(/\|Ukupno\|+ \|+26,40 €\|/)
+})
+
 test('CART-17 the window with a stock warning offers no button that orders: the final one rests, back leads to the cart', async () => {
   const view = await previewed('')
   const buttons = (html: string) =>
@@ -122,7 +127,9 @@ test('CART-17 the window with a stock warning offers no button that orders: the 
     { text: 'Natrag', rests: false, primary: true, href: '/kosarica' },
     { text: 'Naruči uz obvezu plaćanja', rests: true, primary: true, href: undefined },
   ])
-  expect(short).toMatch(/id="confirm-short">Ovako se ne može naručiti\..*aria-describedby="confirm-short"/s)
+  expect(short).toMatch(
+    /id="confirm-short"><p>Ovako se ne može naručiti\..*aria-describedby="confirm-short"/s,
+  )
   expect(buttons(markupOf(view))).toEqual([
     { text: 'Natrag', rests: false, primary: false, href: undefined },
     { text: 'Naruči uz obvezu plaćanja', rests: false, primary: true, href: undefined },
