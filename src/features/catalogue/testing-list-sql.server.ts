@@ -36,23 +36,28 @@ const pieces = `SELECT p.*,
       WHERE s.product_id = p.id AND w.active), 0) >= coalesce(qty_min, qty_step) AS in_stock
   FROM products p`
 
+const oneVariantInStock = (product: string) =>
+  `EXISTS (SELECT FROM pieces v WHERE v.parent_id = ${product}.id AND v.status = 'active' AND v.in_stock)`
+const partCanBeBought = `(part.status = 'active' AND
+  CASE part.kind WHEN 'configurable' THEN ${oneVariantInStock('part')} ELSE part.in_stock END)`
+
 /**
  * The listed products: never a variant, never a hidden one. A configurable product costs what its cheapest active
- * variant costs and can be bought when one of them can; a bundle when all its main parts can; a configurable bundle
- * when every required slot has a part that can.
+ * variant costs and can be bought when one of them can; a bundle when all its main parts are listed and can; a
+ * configurable bundle when every required slot has a part that is and can.
  */
 const listed = `SELECT p.id, p.kind, p.name, p.brand_id, p.popularity, p.created_at,
     coalesce(v.costs, p.costs) AS price,
     greatest(coalesce(v.price, p.price), coalesce(v.costs, p.costs)) AS regular_price,
     CASE p.kind
       WHEN 'configurable' THEN
-        EXISTS (SELECT FROM pieces v WHERE v.parent_id = p.id AND v.status = 'active' AND v.in_stock)
+        ${oneVariantInStock('p')}
       WHEN 'bundle' THEN EXISTS (SELECT FROM bundle_items WHERE bundle_id = p.id) AND
-        (SELECT coalesce(bool_and(part.in_stock), true) FROM bundle_items b JOIN pieces part ON part.id = b.product_id
+        (SELECT coalesce(bool_and(${partCanBeBought}), true) FROM bundle_items b JOIN pieces part ON part.id = b.product_id
          WHERE b.bundle_id = p.id AND b.is_main)
       WHEN 'configurable_bundle' THEN coalesce((SELECT bool_and(EXISTS (
           SELECT FROM bundle_slot_products b JOIN pieces part ON part.id = b.product_id
-          WHERE b.slot_id = slot.id AND part.in_stock))
+          WHERE b.slot_id = slot.id AND ${partCanBeBought}))
         FROM bundle_slots slot WHERE slot.product_id = p.id AND slot.required), true)
       ELSE p.in_stock
     END AS available
