@@ -1,3 +1,5 @@
+import styles from './LinkedText.module.css'
+
 /** Stands for the link while the text is made; no text of a person has it. */
 const place = '\ufffc'
 
@@ -15,7 +17,9 @@ export function LinkedText({
   return (
     <>
       {before}
-      <a href={href}>{label}</a>
+      <a className={styles.link} href={href}>
+        {label}
+      </a>
       {after}
     </>
   )
