@@ -7,6 +7,7 @@ import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
 import { Grid } from '#features/catalogue/Grid.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
+import { plainConfirm } from '#features/checkout/testing-confirm.ts'
 import { orderMail } from '#features/orders/confirmation-mail.ts'
 import { placedOrder } from '#features/orders/testing-confirmation.ts'
 import hr from '#shared/text/hr.json'
@@ -43,19 +44,6 @@ const view = (qty: number, stockProblem: CartView['lines'][number]['stockProblem
     },
   ],
 })
-const confirmView = (cart: CartView) => ({
-  cart,
-  buyer: [],
-  delivery: '',
-  deliveryDetails: [],
-  payment: '',
-  paymentDetails: [],
-  address: [],
-  message: '',
-  warning: [],
-  quoteId: 1,
-  shown: '',
-})
 const order = (qty: number) => ({
   ...placedOrder,
   items: placedOrder.items.map((item) => ({ ...item, unit: 'kutija', qty })),
@@ -71,7 +59,7 @@ test.each([
   const cart = view(qty)
   expect(read(createElement(MiniCart, cart))).toContain(`|${text} · `)
   expect(read(createElement(Cart, { ...cart, locked: true }))).toContain(`|${text}|`)
-  expect(read(createElement(ConfirmPreview, confirmView(cart)))).toContain(`|${text} · `)
+  expect(read(createElement(ConfirmPreview, plainConfirm({ cart })))).toContain(`|${text} · `)
   expect(read(createElement(ThanksPage, order(qty)))).toContain(`|${text}|`)
   expect(orderMail(order(qty)).text).toContain(`\n${text} × Okvir`)
   expect(orderMail(order(qty)).html).toContain(`<li>${text} × Okvir`)

@@ -16,12 +16,12 @@ import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { changeQuantity } from './cart-changes.client.ts'
 import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
-import type { CartLineView, CartView } from './cart-view.ts'
+import { type CartLineView, type CartView, mendsTo } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 import { lineGroups } from './line-groups.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
-import { mendsTo, ShortLine } from './ShortLine.tsx'
+import { ShortLine } from './ShortLine.tsx'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as one plain form. */
 export function Cart({ lines, currency, locked, notices }: CartView) {

@@ -5,7 +5,7 @@ import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { removeLabel, removeText, setLabel, setText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { setQuantityButton } from './cart-form.ts'
-import type { CartLineView } from './cart-view.ts'
+import { type CartLineView, mendsTo } from './cart-view.ts'
 import { removeFromCart, updateCart } from './contract.ts'
 import { shortText } from './short-text.ts'
 
@@ -16,10 +16,6 @@ type ShortLineProps = {
   /** The places of lines in the cart's form, to which the buttons belong until scripts take over. */
   places: ReadonlyMap<number, number>
 }
-
-/** What the one press that mends a line sets it to; 0 removes it, undefined: nothing is wrong with it. */
-export const mendsTo = ({ stockProblem, ruleProblem }: CartLineView): number | undefined =>
-  stockProblem?.reduceTo ?? ruleProblem?.setTo
 
 /** Why a line cannot be had in its quantity, and the one press that mends it (CART-16, QTY-06). Plain forms. */
 export function ShortLine({ line, mends, places }: ShortLineProps) {

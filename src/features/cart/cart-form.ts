@@ -1,4 +1,4 @@
-import type { CartLineView } from './cart-view.ts'
+import { type CartLineView, mendsTo } from './cart-view.ts'
 
 /**
  * The cart is one form where no scripts have taken over: all quantities belong to it, and so does every button, so that
@@ -12,10 +12,8 @@ export type ChangeableLine = Pick<CartLineView, 'isGift' | 'bundleKey' | 'stockP
  * Whether a line has a field for its quantity: what is given, bundled or being paid changes as a whole or not at all, and
  * what can be had in no quantity (sold out) can only go.
  */
-export const hasQuantityField = (
-  { isGift, bundleKey, stockProblem, ruleProblem }: ChangeableLine,
-  locked: boolean,
-): boolean => !isGift && bundleKey === '' && !locked && (stockProblem?.reduceTo ?? ruleProblem?.setTo) !== 0
+export const hasQuantityField = (line: ChangeableLine, locked: boolean): boolean =>
+  !line.isGift && line.bundleKey === '' && !locked && mendsTo(line) !== 0
 
 /** The place of each line with a field among the form's lines, by line id. */
 export function formPlaces(lines: readonly CartLineView[], locked: boolean): ReadonlyMap<number, number> {

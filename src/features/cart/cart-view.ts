@@ -77,6 +77,13 @@ export type GiftsView = {
 /** The props of the region `totals`. */
 export type TotalsView = { totals: CartTotals; currency: string }
 
+/** What the one press that mends a line sets it to; 0 removes it, undefined: nothing is wrong with it. */
+export const mendsTo = ({
+  stockProblem,
+  ruleProblem,
+}: Pick<CartLineView, 'stockProblem' | 'ruleProblem'>): number | undefined =>
+  stockProblem?.reduceTo ?? ruleProblem?.setTo
+
 /** Whether some line cannot be had in its quantity, so that the cart cannot be ordered as it is. */
 export const isShort = ({ lines }: { lines: readonly CartLineView[] }): boolean =>
   lines.some((line) => line.stockProblem !== null || line.ruleProblem !== null)

@@ -4,25 +4,11 @@ import { expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
 import type { CardProps } from './card.ts'
 import { ProductCard } from './ProductCard.tsx'
+import { plainCard } from './testing-card.ts'
 
 speakCroatian()
 
-const card: CardProps = {
-  id: 7,
-  kind: 'simple',
-  href: '/proizvod/krk',
-  name: 'Okvir <Krk>',
-  brand: null,
-  price: 1000,
-  from: false,
-  regularPrice: null,
-  lowestPrice: null,
-  available: true,
-  picture: null,
-  swatchOf: null,
-  swatches: [],
-  specs: [],
-}
+const card = plainCard({})
 const markupOf = (more: Partial<CardProps>) =>
   renderToStaticMarkup(createElement(ProductCard, { card: { ...card, ...more } }))
 const isBought = (html: string) =>

@@ -2,29 +2,15 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
+import { plainCard } from '#features/catalogue/testing-card.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 
 beforeAll(() => setLanguage('hr', hr))
 
-const card = (id: number, part: Partial<CardProps>): CardProps => ({
-  id,
-  kind: 'simple',
-  href: `/proizvod/p${id}`,
-  name: `Proizvod ${id}`,
-  brand: null,
-  price: 1000,
-  from: false,
-  regularPrice: null,
-  lowestPrice: null,
-  available: true,
-  picture: null,
-  swatchOf: null,
-  swatches: [],
-  specs: [],
-  ...part,
-})
+const card = (id: number, part: Partial<CardProps>): CardProps =>
+  plainCard({ id, href: `/proizvod/p${id}`, name: `Proizvod ${id}`, ...part })
 const cards = [
   card(1, {}),
   card(2, { kind: 'configurable' }),

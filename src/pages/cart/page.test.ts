@@ -5,6 +5,7 @@ import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import type { ConfirmView } from '#features/checkout/confirm-view.ts'
+import { plainConfirm } from '#features/checkout/testing-confirm.ts'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
 import { Page } from './Page.tsx'
 
@@ -71,19 +72,7 @@ test('CHK-20 the box of the terms names them once, by the link to them, and so d
   const of = (markup: string, pattern: RegExp) => pattern.exec(markup)?.[1]?.replace(/ class="[^"]*"/g, '')
   const box = of(pageAt(3), /<label[^>]*><input id="accept_terms".*?<span[^>]*>(.*?)<\/span><\/label>/)
   expect(box).toBe('Pročitao/la sam i prihvaćam <a href="/uvjeti">opće uvjete poslovanja</a>')
-  const review: ConfirmView = {
-    cart: { ...emptyCart, lines: [line] },
-    buyer: [],
-    delivery: '',
-    deliveryDetails: [],
-    payment: '',
-    paymentDetails: [],
-    address: [],
-    message: '',
-    warning: [],
-    quoteId: 1,
-    shown: '',
-  }
+  const review = plainConfirm({ cart: { ...emptyCart, lines: [line] } })
   expect(of(pageAt(3, review), /<p[^>]*>(Narudžbom.*?)<\/p>/)).toBe(
     'Narudžbom prihvaćate <a href="/uvjeti">opće uvjete poslovanja</a>.',
   )
