@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test is about time: a busy machine makes none of them fail.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // The first hook that wants a database waits for the server and its migrations.
     hookTimeout: 60_000,
   },

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { existingCluster } from '#shared/server/postgres/cluster.server.ts'
 import { runningPostmaster } from '#shared/server/postgres/postmaster.server.ts'
+import { waitFor } from '#shared/testing-wait.ts'
 import { isAlive } from './testing-processes.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -56,7 +57,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     expect(existsSync(mine)).toBe(true)
     // As Ctrl-C does: all of its group at once.
     process.kill(-(starter.pid ?? 0), signal)
-    await vi.waitFor(() => expect(existsSync(mine)).toBe(false), 10_000)
+    await waitFor(() => expect(existsSync(mine)).toBe(false))
     expect([existsSync(other), existsSync(others)]).toEqual([true, true])
   },
 )
@@ -68,7 +69,7 @@ test('a folder whose name only begins like that of temporary things is somebody 
   for (const folder of [mine, beside]) mkdirSync(folder, { recursive: true })
   const starter = await starterOf([beside, mine], '', { ...process.env, TMPDIR: temporary })
   starter.kill('SIGKILL')
-  await vi.waitFor(() => expect(existsSync(mine)).toBe(false), 10_000)
+  await waitFor(() => expect(existsSync(mine)).toBe(false))
   expect(existsSync(beside)).toBe(true)
 })
 
@@ -84,6 +85,6 @@ test('after kill -9 of the process that had started it, a PostgreSQL that nobody
   const pid = runningPostmaster(data)?.pid ?? 0
   expect(pid).toBeGreaterThan(0)
   starter.kill('SIGKILL')
-  await vi.waitFor(() => expect([existsSync(data), existsSync(folder)]).toEqual([false, false]), 20_000)
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000)
+  await waitFor(() => expect([existsSync(data), existsSync(folder)]).toEqual([false, false]))
+  await waitFor(() => expect(isAlive(pid)).toBe(false))
 })

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { isAlive } from './testing-processes.ts'
 
 /** Each start of the program writes its number down, then does what its turn says. */
@@ -65,7 +66,7 @@ const pids = () => {
     return []
   }
 }
-const hasStarted = (times: number) => vi.waitFor(() => expect(pids()).toHaveLength(times), 10_000)
+const hasStarted = (times: number) => waitFor(() => expect(pids()).toHaveLength(times))
 
 test.each([
   ['an error that nobody caught', 'soon(() => { throw new Error("a bug") })'],
@@ -135,7 +136,7 @@ test('a stop that is asked for while nothing runs starts nothing any more', asyn
     longestPauseMs: 60_000,
   })
   await hasStarted(1)
-  await vi.waitFor(() => expect(isAlive(pids()[0] ?? 0)).toBe(false), 5000)
+  await waitFor(() => expect(isAlive(pids()[0] ?? 0)).toBe(false))
   await new Promise((resolve) => setTimeout(resolve, 100))
   child.kill('SIGTERM')
   expect(await end).toBe(0)
@@ -148,7 +149,7 @@ test('SAFE-01 a supervisor that is killed leaves no process behind', async () =>
   await new Promise((resolve) => setTimeout(resolve, 100))
   child.kill('SIGKILL')
   await end
-  await vi.waitFor(() => expect(isAlive(pids()[0] ?? 0)).toBe(false), 5000)
+  await waitFor(() => expect(isAlive(pids()[0] ?? 0)).toBe(false))
 })
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
@@ -182,7 +183,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     supervisors.push(starter)
     await hasStarted(2)
     starter.kill(signal)
-    for (const pid of pids()) await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
+    for (const pid of pids()) await waitFor(() => expect(isAlive(pid)).toBe(false))
   },
 )
 

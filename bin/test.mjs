@@ -11,6 +11,8 @@ const results = join(root, '.izlog', 'test-results')
 const counted = { passed: 0, failed: 0 }
 /** What failed, said once more at the end: whoever sees only the last lines sees it. */
 const failures = []
+/** What failed and passed when its file ran once more. */
+const unsteady = []
 
 /** Runs a step with its output shown; resolves to its exit code. */
 function run(command, args, env = {}) {
@@ -29,33 +31,47 @@ async function check(title, command, args) {
   return ok
 }
 
-async function tests(title, config, env) {
+/**
+ * One run of vitest.
+ * @returns how many tests passed, and those that failed as { file, name }, the paths from the project's root
+ */
+async function runTests(title, config, env, files = []) {
   console.log(`\n── ${title}`)
-  const file = join(results, `${title.replace(/\W+/g, '-')}.json`)
-  const args = [
-    'vitest',
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
-  const code = await run('npx', args, env)
+  const output = join(results, `${title.replace(/\W+/g, '-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const code = await run('npx', ['vitest', 'run', '--config', config, ...reporters, ...files], env)
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-    counted.passed += numPassedTests
-    counted.failed += Math.max(numFailedTests, code === 0 ? 0 : 1)
-    for (const { name, status, assertionResults } of testResults) {
-      const failed = assertionResults.filter((result) => result.status === 'failed')
-      if (status === 'failed' && failed.length === 0) failures.push(relative(root, name))
-      for (const { fullName } of failed) failures.push(`${relative(root, name)}: ${fullName}`)
-    }
-    if (code !== 0 && numFailedTests === 0) failures.push(`${title}: ended with code ${code}`)
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(output, 'utf8'))
+    const failed = testResults.flatMap((result) => {
+      const file = relative(root, result.name)
+      const tests = result.assertionResults.filter((one) => one.status === 'failed')
+      if (tests.length > 0) return tests.map((one) => ({ file, name: one.fullName }))
+      return result.status === 'failed' ? [{ file, name: 'the file itself' }] : []
+    })
+    if (code !== 0 && failed.length === 0) failed.push({ name: `${title}: ended with code ${code}` })
+    return { passed: numPassedTests, failed }
   } catch {
-    counted.failed++
-    failures.push(`${title}: no results`)
+    return { passed: 0, failed: [{ name: `${title}: no results` }] }
   }
+}
+
+const describeTest = ({ file, name }) => (file ? `${file}: ${name}` : name)
+
+/**
+ * Runs tests and, where few files have failures, those files once more by themselves: two thousand tests share their
+ * machine with whatever else it does. What passes only then is counted as passed and named at the end: it is a fault of
+ * the test or of the shop, and to be found.
+ */
+async function tests(title, config, env) {
+  const first = await runTests(title, config, env)
+  const files = [...new Set(first.failed.map((one) => one.file))]
+  const isWorthIt = files.length > 0 && files.length <= 3 && files.every(Boolean)
+  const failed = isWorthIt ? (await runTests(`${title}, once more`, config, env, files)).failed : first.failed
+  const still = new Set(failed.map(describeTest))
+  counted.passed += first.passed + first.failed.filter((one) => !still.has(describeTest(one))).length
+  counted.failed += failed.length
+  failures.push(...still)
+  unsteady.push(...first.failed.map(describeTest).filter((test) => !still.has(test)))
 }
 
 await installPackages()
@@ -72,6 +88,7 @@ if (built) {
   await tests('journeys in the browser', 'e2e/vitest.config.ts', { IZLOG_CHROMIUM: await findBrowser() })
 }
 
+for (const test of unsteady) console.log(`failed at first, passed once more: ${test}`)
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`\n${counted.passed} passed, ${counted.failed} failed`)
 process.exitCode = counted.failed === 0 ? 0 : 1

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type DatabaseDoor, databaseDoor } from '#shared/server/postgres/testing-door.server.ts'
+import { waitFor } from '#shared/testing-wait.ts'
 import { t } from '#shared/text/text.ts'
 import type { Shop } from './shop.server.ts'
 import { openTestShop } from './testing-shop.server.ts'
@@ -64,7 +65,7 @@ test('SAFE-02 while the database is away the shop says so in its own words, and 
 
   log.length = 0
   await door.shut()
-  await vi.waitFor(() => expect(shop.services.database.presence.isAway).toBe(true))
+  await waitFor(() => expect(shop.services.database.presence.isAway).toBe(true))
   // Before anybody has asked for anything: a page that was kept a moment ago says that nothing newer is known.
   const fresh = await page('/proizvod/p-1')
   expect([fresh.status, fresh.headers.get('cache-status')]).toEqual([200, 'izlog; hit; detail=database-away'])
@@ -122,14 +123,11 @@ test('SAFE-02 once the database is back everything recovers by itself, and what 
   await database.run({ text: `UPDATE products SET name = 'Novi okvir' WHERE id = 1` })
   await door.open()
   const shows = (name: string) =>
-    vi.waitFor(
-      async () => {
-        const answer = await page('/proizvod/p-1')
-        expect([answer.status, answer.headers.get('cache-status')]).toEqual([200, null])
-        expect(await answer.text()).toContain(name)
-      },
-      { timeout: 15_000, interval: 100 },
-    )
+    waitFor(async () => {
+      const answer = await page('/proizvod/p-1')
+      expect([answer.status, answer.headers.get('cache-status')]).toEqual([200, null])
+      expect(await answer.text()).toContain(name)
+    })
   await shows('Novi okvir')
   for (const path of ['/proizvodi/okviri?page_size=2', '/nigdje'])
     expect((await page(path)).headers.get('cache-status'), path).toBeNull()
@@ -150,9 +148,6 @@ test('SAFE-02 a database that swallows everything: who comes first waits a momen
   for (let n = 0; n < 20; n++) await expectAwayPage(await page('/kosarica', { cookie }))
   expect((await fetch(`${baseUrl}/healthz`)).status).toBe(503)
   await door.open()
-  await vi.waitFor(async () => expect((await page('/kosarica', { cookie })).status).toBe(200), {
-    timeout: 10_000,
-    interval: 100,
-  })
+  await waitFor(async () => expect((await page('/kosarica', { cookie })).status).toBe(200))
   expect(log).toEqual(['the database is away', 'the database is back'])
-}, 30_000)
+})

@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   shop = await openShop(config, { dev: true })
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(async () => {
   await shop.close()
   await database.drop()

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
 
 type Sent = { quantity: number; answer: (error: boolean) => void; keepalive: boolean | undefined }
@@ -30,13 +31,13 @@ afterAll(() => vi.unstubAllGlobals())
 const line = (quoteItemId: number) => ({ quoteItemId, productId: 7 })
 const quantities = () => sent.map(({ quantity }) => quantity)
 const answerNext = async (at: number, error = false) => {
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(at))
+  await waitFor(() => expect(sent.length).toBeGreaterThan(at))
   sent[at]?.answer(error)
 }
 
 test('CART-06 one change is under way at a time, and of those that wait the last one of a line is sent', async () => {
   const first = changeQuantity(line(1), 5000)
-  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  await waitFor(() => expect(quantities()).toEqual([5]))
   const second = changeQuantity(line(1), 6000)
   const third = changeQuantity(line(1), 2500)
   const other = changeQuantity(line(2), 9000)
@@ -74,7 +75,7 @@ test('CART-04 the cart is at rest once also those changes are answered that came
   })
   void changeQuantity(line(2), 6000)
   await answerNext(0)
-  await vi.waitFor(() => expect(quantities()).toEqual([5, 6]))
+  await waitFor(() => expect(quantities()).toEqual([5, 6]))
   expect(atRest).toBe(false)
   await answerNext(1)
   await rest
@@ -83,7 +84,7 @@ test('CART-04 the cart is at rest once also those changes are answered that came
 test('CART-06 what waits when the page is left is sent then, once, and goes on without the page', async () => {
   const stop = sendOnLeaving()
   const first = changeQuantity(line(1), 5000)
-  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  await waitFor(() => expect(quantities()).toEqual([5]))
   const waits = changeQuantity(line(1), 6000)
   page.dispatchEvent(new Event('pagehide'))
   expect(quantities()).toEqual([5, 6])
@@ -108,7 +109,7 @@ test('CART-06 what waits when the page is left is sent then, once, and goes on w
 test('CART-06 what was not answered when the page was left is asked for once more by the page that comes, once', async () => {
   const stop = sendOnLeaving()
   const asked = [changeQuantity(line(1), 5000)]
-  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  await waitFor(() => expect(quantities()).toEqual([5]))
   asked.push(changeQuantity(line(1), 6000), changeQuantity(line(2), 3000))
   page.dispatchEvent(new Event('pagehide'))
   // Typing that the leaving itself ends is heard after it.

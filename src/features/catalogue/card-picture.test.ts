@@ -51,7 +51,7 @@ test.each([
 
 test('the card’s picture follows the stock', async () => {
   await database.pool.query('UPDATE stock SET quantity = 0 WHERE product_id = 11')
-  await expect.poll(() => shown(1)?.base, { timeout: 5000 }).toBe('/media/drawn/1/12')
+  await expect.poll(() => shown(1)?.base).toBe('/media/drawn/1/12')
   await database.pool.query('INSERT INTO stock VALUES (12, 1, 1000)')
-  await expect.poll(() => shown(1)?.base, { timeout: 5000 }).toBe('/media/drawn/1/11')
+  await expect.poll(() => shown(1)?.base).toBe('/media/drawn/1/11')
 })

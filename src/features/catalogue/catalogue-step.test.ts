@@ -34,7 +34,7 @@ const priceIn = ({ engine }: Catalogue, id: number) => engine.cards<{ price: num
 /** Waits until a catalogue holds what one holds that has just been opened. */
 async function expectInStep(catalogue: Catalogue): Promise<void> {
   const expected = contentsOf(await open())
-  await expect.poll(() => contentsOf(catalogue), { timeout: 10_000 }).toEqual(expected)
+  await expect.poll(() => contentsOf(catalogue)).toEqual(expected)
 }
 
 /** Counts what is written to the lists of a catalogue. */
@@ -65,7 +65,7 @@ test('what was changed while the connection for notifications was gone is shown 
   })
   expect(ended).toEqual([{ gone: true }])
   await change('UPDATE products SET price = 123 WHERE id = 4')
-  await expect.poll(() => priceIn(catalogue, 4), { timeout: 5000 }).toBe(123)
+  await expect.poll(() => priceIn(catalogue, 4)).toBe(123)
   await expectInStep(catalogue)
 })
 
@@ -209,9 +209,9 @@ test('what could not be taken over is taken over the next time', async () => {
     UPDATE products SET special_price = 1, special_from = '2026-06-02' WHERE id = 8`)
   await expect.poll(() => failures).toBeGreaterThan(0)
   now = new Date('2026-06-03T12:00:00Z')
-  await expect.poll(() => failures, { timeout: 5000 }).toBeGreaterThan(1)
+  await expect.poll(() => failures).toBeGreaterThan(1)
   catalogue.engine.applyInSlices = applyInSlices.bind(catalogue.engine)
-  await expect.poll(() => priceIn(catalogue, 8), { timeout: 5000 }).toBe(1)
+  await expect.poll(() => priceIn(catalogue, 8)).toBe(1)
   await expectInStep(catalogue)
   now = new Date('2026-06-01T12:00:00Z')
 })

@@ -238,5 +238,5 @@ test('SAFE-04 the shop itself does so, as a job', async () => {
   )
   const { jobs } = shop.services
   await database.transaction((tx) => jobs.enqueue(tx, 'shop.delete_expired', {}))
-  await expect.poll(async () => (await rows()).sessions, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await rows()).sessions).toBe(0)
 })

@@ -61,7 +61,7 @@ async function without(soldOut: number[], hidden: number[] = []) {
       'UPDATE products SET price = price + 1 WHERE id = 8 RETURNING price',
     )
   ).rows
-  await expect.poll(() => catalogue.engine.cards<CardProps>([8])[0]?.price, { timeout: 5000 }).toBe(price)
+  await expect.poll(() => catalogue.engine.cards<CardProps>([8])[0]?.price).toBe(price)
   return seen()
 }
 

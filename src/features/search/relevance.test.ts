@@ -38,7 +38,7 @@ beforeAll(async () => {
     const record = catalogueRecord.parse(line)
     if (record.type === 'product') products.set(ids.get(record.code) ?? 0, record)
   }
-}, 60_000)
+})
 afterAll(async () => {
   await catalogue.close()
   await database.close()

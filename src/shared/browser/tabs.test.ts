@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
+import { waitFor } from '#shared/testing-wait.ts'
 import { callServer } from './call.client.ts'
 import { changesSoFar, hearOtherTabs } from './tabs.client.ts'
 
@@ -28,7 +29,7 @@ const look = declareCall<typeof body>('/look', 'GET')
 async function heardByNow(): Promise<unknown[]> {
   const sayer = new BroadcastChannel('izlog')
   sayer.postMessage('now')
-  await vi.waitFor(() => expect(heard).toContain('now'))
+  await waitFor(() => expect(heard).toContain('now'))
   sayer.close()
   return heard.slice(0, heard.indexOf('now'))
 }
@@ -61,7 +62,7 @@ test('CART-08 a tab hears the others until it has heard enough', async () => {
   let times = 0
   const stop = hearOtherTabs(() => void times++)
   other.postMessage('changed')
-  await vi.waitFor(() => expect(times).toBe(1))
+  await waitFor(() => expect(times).toBe(1))
   stop()
   other.postMessage('changed')
   await heardByNow()

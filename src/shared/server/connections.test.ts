@@ -3,7 +3,8 @@ import { Agent, createServer, get, type IncomingMessage, type RequestListener, r
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { type Connections, trackConnections } from './connections.server.ts'
 
 const stops: (() => Promise<void>)[] = []
@@ -62,13 +63,13 @@ test('SAFE-03 twenty kept connections under load: the stop fails no request', as
       }
     }
   })
-  await vi.waitFor(() => expect(answered).toBeGreaterThan(500), { timeout: 20_000 })
+  await waitFor(() => expect(answered).toBeGreaterThan(500))
   closing = true
   await app.close()
   await Promise.all(shoppers)
   expect(failures).toEqual([])
   expect(closed).toBe(20)
-}, 30_000)
+})
 
 test('SAFE-03 a request that comes on a kept connection after the stop began is answered, and says that it was the last', async () => {
   const connections = trackConnections({ idleMs: 300 })
@@ -127,7 +128,7 @@ test('SAFE-03 nobody holds a stop up: idle, silent and endless connections are c
   silent.once('close', () => order.push('silent'))
   unanswered.once('close', () => order.push('unanswered'))
   await connections.drain()
-  await vi.waitFor(() => expect(order).toEqual(['silent', 'unanswered']))
+  await waitFor(() => expect(order).toEqual(['silent', 'unanswered']))
 })
 
 /** Asks on a connection of its own; whether it was kept, and the connection. */
@@ -139,7 +140,7 @@ async function askAlone(port: number) {
   })
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
-  await vi.waitFor(() => expect(answer).toContain('here'))
+  await waitFor(() => expect(answer).toContain('here'))
   return { socket, isKept: /Connection: keep-alive/i.test(answer) }
 }
 
@@ -151,7 +152,7 @@ test('SAFE-01 connections are kept up to a bound; past it everybody is served, e
   expect(asked.map(({ isKept }) => isKept)).toEqual([true, true, true, false, false, false])
   const first = asked[0]?.socket
   first?.destroy()
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { socket, isKept } = await askAlone(port)
     socket.destroy()
     expect(isKept).toBe(true)
@@ -184,13 +185,13 @@ test('SAFE-01 past the most connections the oldest that asks for nothing makes r
   expect(closed).toEqual([])
   const { socket: kept } = await askAlone(port)
   kept.once('close', () => closed.push('kept'))
-  await vi.waitFor(() => expect(closed).toEqual(['silent']))
+  await waitFor(() => expect(closed).toEqual(['silent']))
   await open('waits', wait)
-  await vi.waitFor(() => expect(closed).toEqual(['silent', 'slow']))
+  await waitFor(() => expect(closed).toEqual(['silent', 'slow']))
   await open('waits too', wait)
-  await vi.waitFor(() => expect(closed).toEqual(['silent', 'slow', 'kept']))
+  await waitFor(() => expect(closed).toEqual(['silent', 'slow', 'kept']))
   await open('too many', wait)
-  await vi.waitFor(() => expect(closed).toEqual(['silent', 'slow', 'kept', 'too many']))
+  await waitFor(() => expect(closed).toEqual(['silent', 'slow', 'kept', 'too many']))
   expect(held).toHaveLength(3)
   for (const finish of held) finish()
 })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { createJobs, type Jobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
 import { connectDatabase, statement } from './postgres/database.server.ts'
@@ -52,7 +53,7 @@ test('a job whose transaction commits is handled once, though several processes 
   await database.transaction(async (tx) => {
     await first?.enqueue(tx, 'mail.order', { order: 7 })
   })
-  await vi.waitFor(async () => expect(await states('mail.order')).toEqual(['completed']), 5000)
+  await waitFor(async () => expect(await states('mail.order')).toEqual(['completed']))
   await delay(100)
   expect(handled).toEqual([{ order: 7 }])
 })
@@ -68,7 +69,7 @@ test('a job whose transaction rolls back never existed', async () => {
   })
   await expect(undone).rejects.toThrow('the card was refused')
   await database.transaction((tx) => jobs.enqueue(tx, 'mail.undone', { order: 2 }))
-  await vi.waitFor(() => expect(handled).toHaveLength(1), 5000)
+  await waitFor(() => expect(handled).toHaveLength(1))
   expect(handled).toEqual([{ order: 2 }])
   expect(await states('mail.undone')).toHaveLength(1)
 })
@@ -86,12 +87,12 @@ test('a job that fails twice is tried again, each time later, until it succeeds'
   )
   await jobs.start()
   await database.transaction((tx) => jobs.enqueue(tx, 'mail.flaky', {}))
-  await vi.waitFor(async () => expect(await states('mail.flaky')).toEqual(['completed']), { timeout: 12_000 })
+  await waitFor(async () => expect(await states('mail.flaky')).toEqual(['completed']))
   expect(tries).toHaveLength(3)
   const [first = 0, second = 0, third = 0] = tries
   expect(second - first).toBeGreaterThanOrEqual(900)
   expect(third - second).toBeGreaterThanOrEqual(1900)
-}, 15_000)
+})
 
 test('a job that fails for good rests with its error; the others of its queue go on', async () => {
   const jobs = newJobs()
@@ -106,7 +107,7 @@ test('a job that fails for good rests with its error; the others of its queue go
   )
   await jobs.start()
   for (const order of [1, 2]) await database.transaction((tx) => jobs.enqueue(tx, 'mail.hopeless', { order }))
-  await vi.waitFor(async () => expect(await states('mail.hopeless')).toEqual(['failed', 'completed']), 5000)
+  await waitFor(async () => expect(await states('mail.hopeless')).toEqual(['failed', 'completed']))
   expect(handled).toEqual([2])
 })
 
@@ -123,7 +124,7 @@ test('SAFE-02 a job that fails for good is told, even when it failed because the
   jobs.define('mail.lost', lost, { retries: 0 })
   await jobs.start()
   await database.transaction((tx) => jobs.enqueue(tx, 'mail.lost', {}))
-  await vi.waitFor(async () => expect(await states('mail.lost')).toEqual(['failed']), 5000)
+  await waitFor(async () => expect(await states('mail.lost')).toEqual(['failed']))
   expect(lines).toMatchObject([
     { msg: 'a job failed for good', reason: 'DatabaseAway: The database is away' },
   ])
@@ -140,7 +141,7 @@ test('stop waits for what runs and takes nothing more', async () => {
   })
   await jobs.start()
   for (const order of [1, 2]) await database.transaction((tx) => jobs.enqueue(tx, 'mail.slow', { order }))
-  await vi.waitFor(() => expect(begun).toBe(true), 5000)
+  await waitFor(() => expect(begun).toBe(true))
   await jobs.stop()
   expect(handled).toEqual([1])
   expect((await states('mail.slow')).sort()).toEqual(['completed', 'created'])
@@ -153,7 +154,7 @@ test('a repeating job gets one turn a span, whatever the number of processes', a
     jobs.define('stock.release', async (data) => void turns.push(data), { everySeconds: 12 * 60 * 60 })
   }
   await Promise.all(all.map((jobs) => jobs.start()))
-  await vi.waitFor(() => expect(turns).toHaveLength(1), 5000)
+  await waitFor(() => expect(turns).toHaveLength(1))
   await delay(150)
   expect(turns).toEqual([{}])
 })
@@ -183,13 +184,13 @@ test('SAFE-02 a job that ended while the database was away is written down when 
   })
   await jobs.start()
   await own.transaction((tx) => jobs.enqueue(tx, 'mail.cut_off', { order: 1 }))
-  await vi.waitFor(() => expect(handled).toHaveLength(1), 5000)
+  await waitFor(() => expect(handled).toHaveLength(1))
   await delay(150)
   expect(await states('mail.cut_off')).toEqual(['active'])
   await door.open()
-  await vi.waitFor(async () => expect(await states('mail.cut_off')).toEqual(['completed']), 5000)
+  await waitFor(async () => expect(await states('mail.cut_off')).toEqual(['completed']))
   await own.transaction((tx) => jobs.enqueue(tx, 'mail.cut_off', { order: 2 }))
-  await vi.waitFor(() => expect(handled).toEqual([{ order: 1 }, { order: 2 }]), 5000)
+  await waitFor(() => expect(handled).toEqual([{ order: 1 }, { order: 2 }]))
   await jobs.stop()
   await own.close()
   await door.shut()
@@ -213,7 +214,7 @@ test('SAFE-02 a job whose process was killed is released within half a minute of
     })
     await database.run({ text: `UPDATE pgboss.version SET maintained_on = now() - interval '30.1 s'` })
     vi.advanceTimersByTime(30_000)
-    await vi.waitFor(() => expect(handled).toEqual([{ order: 1 }]), 10_000)
+    await waitFor(() => expect(handled).toEqual([{ order: 1 }]))
     expect((await states('mail.orphan')).sort()).toContain('active')
   } finally {
     vi.useRealTimers()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { projectRoot, readConfig } from './config.server.ts'
 import { createJobs, type Jobs } from './jobs.server.ts'
@@ -77,16 +78,13 @@ const job = async (order: number): Promise<Row> => {
   if (!row) throw new Error('no such job')
   return row
 }
-const waitFor = (order: number, state: string, tried: number) =>
-  vi.waitFor(
-    async () => {
-      expect(tries).toBe(tried)
-      const row = await job(order)
-      expect(row.state).toBe(state)
-      return row
-    },
-    { timeout: 10_000, interval: 10 },
-  )
+const afterTry = (order: number, state: string, tried: number) =>
+  waitFor(async () => {
+    expect(tries).toBe(tried)
+    const row = await job(order)
+    expect(row.state).toBe(state)
+    return row
+  })
 const setJob = (order: number, what: string) =>
   database.run({ text: `UPDATE pgboss.job SET ${what} WHERE (data->>'order')::int = $1` }, [order])
 
@@ -94,7 +92,7 @@ test('SAFE-09 a mail waits for three days with growing pauses, and is sent once 
   await jobs.enqueue(database, 'mail.order', { order: 1 })
   const pauses: number[] = []
   for (let tried = 1; tried <= 28; tried++) {
-    const { pause, retries } = await waitFor(1, 'retry', tried)
+    const { pause, retries } = await afterTry(1, 'retry', tried)
     pauses.push(pause)
     expect(retries).toBe(tried - 1)
     await setJob(1, 'start_after = now()')
@@ -104,12 +102,12 @@ test('SAFE-09 a mail waits for three days with growing pauses, and is sent once 
   expect(pauses[0]).toBeLessThanOrEqual(30_000)
   expect(pauses[8] ?? 0).toBeGreaterThan(20 * (pauses[1] ?? 0))
 
-  await vi.waitFor(() => expect(tries).toBe(29), 10_000)
+  await waitFor(() => expect(tries).toBe(29))
   await jobs.enqueue(database, 'mail.order', { order: 2 })
-  await waitFor(2, 'retry', 30)
+  await afterTry(2, 'retry', 30)
   refusing = false
   await setJob(2, 'start_after = now()')
-  const { id } = await waitFor(2, 'completed', 31)
+  const { id } = await afterTry(2, 'completed', 31)
   expect(arrived.map(({ subject, messageId }) => [subject, messageId])).toEqual([
     ['Narudžba 2', `<${id}@optika.example>`],
   ])
@@ -117,10 +115,10 @@ test('SAFE-09 a mail waits for three days with growing pauses, and is sent once 
 
 test('SAFE-09 what cannot be sent is kept, the shop is told once when mail works again, and it can be sent again', async () => {
   await jobs.enqueue(database, 'mail.order', { order: 3 })
-  await waitFor(3, 'retry', 1)
+  await afterTry(3, 'retry', 1)
   errors.length = 0
   await setJob(3, 'start_after = now(), retry_count = retry_limit - 1')
-  const { id } = await waitFor(3, 'failed', 2)
+  const { id } = await afterTry(3, 'failed', 2)
   expect(errors).toContainEqual(expect.objectContaining({ job: 'mail.order', id }))
   expect(await jobs.givenUp()).toContainEqual(
     expect.objectContaining({
@@ -144,19 +142,19 @@ test('SAFE-09 what cannot be sent is kept, the shop is told once when mail works
   refusing = true
   expect(await jobs.again(id)).toBe(true)
   // With all its tries before it: a refusal is not the end.
-  await waitFor(3, 'retry', 5)
+  await afterTry(3, 'retry', 5)
   refusing = false
   await setJob(3, 'start_after = now()')
-  await vi.waitFor(() => expect(arrived[1]?.subject).toBe('Narudžba 3'), 10_000)
-  await vi.waitFor(async () => expect((await job(3)).state).toBe('completed'), 10_000)
+  await waitFor(() => expect(arrived[1]?.subject).toBe('Narudžba 3'))
+  await waitFor(async () => expect((await job(3)).state).toBe('completed'))
   expect(await jobs.again(id)).toBe(false)
 })
 
 test('SAFE-09 a mail whose process died while it was sent waits no longer than the others', async () => {
   await jobs.enqueue(database, 'mail.order', { order: 4 })
-  await waitFor(4, 'retry', 1)
+  await afterTry(4, 'retry', 1)
   await setJob(4, `start_after = now() + interval '11 days'`)
   await jobs.enqueue(database, 'mail.order', { order: 5 })
-  await waitFor(5, 'retry', 2)
-  await vi.waitFor(async () => expect((await job(4)).pause).toBeLessThanOrEqual(dayMs / 6), 5000)
+  await afterTry(5, 'retry', 2)
+  await waitFor(async () => expect((await job(4)).pause).toBeLessThanOrEqual(dayMs / 6))
 })

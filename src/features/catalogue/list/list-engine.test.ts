@@ -134,7 +134,7 @@ const unfiltered: ListQuery[] = (
   [{ kind: 'all' }, { kind: 'category', id: 1 }, { kind: 'brand', id: 2 }, { kind: 'group', id: 1 }] as const
 ).map((scope) => ({ scope, sort: 'created_desc', offset: 0, limit: 30 }))
 
-test('answers like a plain filter, sort and slice of all rows', { timeout: 30_000 }, async () => {
+test('answers like a plain filter, sort and slice of all rows', async () => {
   await fc.assert(
     fc.asyncProperty(rowList, fc.array(query, { minLength: 1, maxLength: 6 }), async (rows, queries) => {
       const engine = await buildListEngine(rows, dictionary)
@@ -146,9 +146,7 @@ test('answers like a plain filter, sort and slice of all rows', { timeout: 30_00
   )
 })
 
-test('answers the same after changes as an engine built from the changed rows', {
-  timeout: 30_000,
-}, async () => {
+test('answers the same after changes as an engine built from the changed rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       rowList,

@@ -106,9 +106,7 @@ test('LIST-03 the address is one that URL parsers leave as it is', () => {
   )
 })
 
-test('LIST-20 any text at all is read as some state, and its address reads as the same state', {
-  timeout: 30_000,
-}, () => {
+test('LIST-20 any text at all is read as some state, and its address reads as the same state', () => {
   const key = fc.constantFrom(
     'page_size',
     'page_number',

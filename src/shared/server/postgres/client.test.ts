@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { projectRoot } from '../config.server.ts'
 import { freePort } from '../free-port.server.ts'
 import { DatabaseClient, isDatabaseAway } from './client.server.ts'
@@ -38,7 +39,7 @@ test('SAFE-02 a transaction whose connection is cut while nothing is asked rejec
     small.transaction(async (tx) => {
       const row = await tx.one<{ pid: number }>(ownPid)
       await cut(row?.pid)
-      await vi.waitFor(async () => expect((await database.all(living, [row?.pid])).length).toBe(0))
+      await waitFor(async () => expect((await database.all(living, [row?.pid])).length).toBe(0))
       // The connection's end has arrived by now; nobody was waiting for an answer.
       await new Promise((resolve) => setTimeout(resolve, 50))
       await tx.one(ownPid)

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { connectDatabase, openDatabase, type Queryable, statement } from './database.server.ts'
 import { silentLog, type TestDatabase, testDatabase } from './testing.server.ts'
 
@@ -191,13 +192,13 @@ test('a listener hears its channel only, comes back after a cut and says that it
   )
   await Promise.all(['a', 'b', 'c'].map((name) => database.listen(`test_${name}`, () => undefined)))
   await database.run({ text: `SELECT pg_notify('other', 'not ours'), pg_notify('test_changes', 'one')` })
-  await vi.waitFor(() => expect(heard).toEqual(['one']), 5000)
+  await waitFor(() => expect(heard).toEqual(['one']))
   expect(reconnected).toBe(0)
 
   await database.run(cutOtherConnections)
-  await vi.waitFor(() => expect(reconnected).toBe(1), 5000)
+  await waitFor(() => expect(reconnected).toBe(1))
   await database.run({ text: `SELECT pg_notify('test_changes', 'two')` })
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), 5000)
+  await waitFor(() => expect(heard).toEqual(['one', 'two']))
 
   await stop()
   let last = ''
@@ -206,7 +207,7 @@ test('a listener hears its channel only, comes back after a cut and says that it
   })
   await database.run({ text: `SELECT pg_notify('test_changes', 'unheard')` })
   await database.run({ text: `SELECT pg_notify('test_last', 'after it')` })
-  await vi.waitFor(() => expect(last).toBe('after it'), 5000)
+  await waitFor(() => expect(last).toBe('after it'))
   expect(heard).toEqual(['one', 'two'])
 })
 
@@ -216,7 +217,7 @@ test('a pool survives that the server cuts its idle connections', async () => {
     database.run({ text: 'SELECT pg_sleep(0.05)' }),
   ])
   await database.run(cutOtherConnections)
-  await vi.waitFor(() => expect(database.pool.totalCount).toBe(1), 5000)
+  await waitFor(() => expect(database.pool.totalCount).toBe(1))
   expect(await database.one({ text: 'SELECT 1 AS one' })).toEqual({ one: 1 })
 })
 

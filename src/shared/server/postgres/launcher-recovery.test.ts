@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import {
   dataOf,
   kill,
@@ -39,9 +40,8 @@ test('SAFE-02 a server that is killed comes back while the process lives, and st
   for (let round = 0; round < 2; round++) {
     const before = pidOn(shared)
     killServer(shared)
-    await vi.waitFor(
-      async () => expect(await query(server.connection, 'SELECT value FROM kept')).toEqual({ value: 9 }),
-      { timeout: 20_000, interval: 50 },
+    await waitFor(async () =>
+      expect(await query(server.connection, 'SELECT value FROM kept')).toEqual({ value: 9 }),
     )
     expect(pidOn(shared)).not.toBe(before)
   }
@@ -55,16 +55,10 @@ test('SAFE-02 two processes that see their server die end on one server again, t
   const server = await start(shared)
   expect(server.adopted).toBe(true)
   killServer(shared)
-  await vi.waitFor(async () => expect(await query(server.connection, leases.text)).toEqual({ held: 2 }), {
-    timeout: 20_000,
-    interval: 50,
-  })
+  await waitFor(async () => expect(await query(server.connection, leases.text)).toEqual({ held: 2 }))
   await kill(other.process)
   killServer(shared)
-  await vi.waitFor(async () => expect(await query(server.connection, leases.text)).toEqual({ held: 1 }), {
-    timeout: 20_000,
-    interval: 50,
-  })
+  await waitFor(async () => expect(await query(server.connection, leases.text)).toEqual({ held: 1 }))
 })
 
 test('SAFE-02 a stop while the server is being brought back leaves none', async () => {
@@ -84,12 +78,9 @@ test('a server whose connections were cut is the same one, still in use, and the
     server.connection,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
   )
-  await vi.waitFor(
-    async () => expect(await query(server.connection, leases.text)).toEqual({ held: 1 }),
-    10_000,
-  )
+  await waitFor(async () => expect(await query(server.connection, leases.text)).toEqual({ held: 1 }))
   expect(pidOn(shared)).toBe(pid)
-  await vi.waitFor(() => expect(log.lines).toHaveLength(1))
+  await waitFor(() => expect(log.lines).toHaveLength(1))
   expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({
     serverPid: pid,
     msg: 'the connection to the embedded PostgreSQL was cut and is made again',
@@ -106,7 +97,7 @@ test.each([
     const log = told()
     await start(shared, { log })
     process.kill(pidOn(shared) ?? Number.NaN, signal)
-    await vi.waitFor(() => expect(log.lines).toHaveLength(2), 20_000)
+    await waitFor(() => expect(log.lines).toHaveLength(2))
     expect(log.lines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'the embedded PostgreSQL is gone and is started again' },
       { msg: 'the embedded PostgreSQL is back', pid: process.pid, serverPid: pidOn(shared) },

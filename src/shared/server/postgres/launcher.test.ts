@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { projectRoot } from '../config.server.ts'
 import { rootsFolder } from './binaries.server.ts'
 import { runningPostmaster } from './postmaster.server.ts'
@@ -44,10 +45,10 @@ test('of three starts at once on an empty folder one starts the server and the o
   expect(await query(here.connection, 'SELECT 1 AS one')).toEqual({ one: 1 })
   await Promise.all(others.map((other) => kill(other.process)))
   // The server takes a moment to see that the killed ones are gone.
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await here.stop()
     expect(runningPostmaster(dataOf(shared))).toBeUndefined()
-  }, 10_000)
+  })
 })
 
 test('a server whose process was killed is adopted, with everything that was committed', async () => {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { isDatabaseAway } from './client.server.ts'
 import { connectDatabase, type Database } from './database.server.ts'
 import type { PresencePace } from './presence.server.ts'
@@ -45,22 +46,21 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
-const isThere = (own: Database) =>
-  vi.waitFor(async () => expect(await own.one(one)).toEqual({ one: 1 }), { timeout: 10_000, interval: 50 })
+const isThere = (own: Database) => waitFor(async () => expect(await own.one(one)).toEqual({ one: 1 }))
 
 test('SAFE-02 an outage is told when it begins, in between with a count, and when it ends: not once for each failure', async () => {
   const { own, lines, texts } = throughTheDoor({ askEveryMs: 20, tellEveryMs: 200 })
   await own.one(one)
   expect(own.presence.isAway).toBe(false)
   await door.shut()
-  await vi.waitFor(() => expect(own.presence.isAway).toBe(true))
+  await waitFor(() => expect(own.presence.isAway).toBe(true))
   expect(texts()).toEqual(['the database is away'])
   for (let n = 0; n < 40; n++) {
     const error = await failure(own.one(one))
     expect(isDatabaseAway(error)).toBe(true)
     expect(own.presence.failed(error)).toBe(true)
   }
-  await vi.waitFor(() => expect(texts()).toContain('the database is still away'))
+  await waitFor(() => expect(texts()).toContain('the database is still away'))
   for (let n = 0; n < 7; n++) own.presence.failed(await failure(own.one(one)))
   await door.open()
   await isThere(own)
@@ -87,7 +87,7 @@ test('SAFE-02 a database whose network swallows everything is found out, and the
     expect(isDatabaseAway(await failure(own.transaction((tx) => tx.one(one))))).toBe(true)
   await door.open()
   await isThere(own)
-}, 15_000)
+})
 
 test('SAFE-02 a shop without an open connection finds out as well', async () => {
   const { own } = throughTheDoor()
@@ -101,7 +101,7 @@ test('a question that takes its time is answered, however long nothing else is a
   expect(await own.one({ text: 'SELECT 7 AS seven FROM pg_sleep(2)' })).toEqual({ seven: 7 })
   expect(own.presence.isAway).toBe(false)
   expect(lines).toEqual([])
-}, 15_000)
+})
 
 test('a connection that is cut by a database that is there is trouble, not an outage: told once for many', async () => {
   const { own, lines, texts } = throughTheDoor({ tellEveryMs: 60_000 })
@@ -112,7 +112,7 @@ test('a connection that is cut by a database that is there is trouble, not an ou
     expect(own.presence.failed(error)).toBe(true)
     expect(await own.one(one)).toEqual({ one: 1 })
   }
-  await vi.waitFor(() => expect(lines).not.toEqual([]))
+  await waitFor(() => expect(lines).not.toEqual([]))
   expect(texts()).toEqual(['the database is there, but did not do what it was asked'])
   expect(own.presence.isAway).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { askWhetherThere, DatabaseAway, type Presence, watchPresence } from './presence.server.ts'
 import { type TestDatabase, testDatabase } from './testing.server.ts'
 import { databaseDoor } from './testing-door.server.ts'
@@ -57,13 +58,10 @@ test('SAFE-02 a connection whose answer was lost on its way is ended, one that i
   lost.query('SELECT 1').catch((error: Error) => {
     told = error
   })
-  await vi.waitFor(
-    () => {
-      vi.advanceTimersByTime(2000)
-      expect(told?.message).toMatch(/terminated/)
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  await waitFor(() => {
+    vi.advanceTimersByTime(2000)
+    expect(told?.message).toMatch(/terminated/)
+  })
   // The pool goes on over new connections; the question that the server is still at work on was not given up.
   lost.release(true)
   const isOpen = ({ connection }: { connection?: { stream: { destroyed: boolean } } }) =>
