@@ -57,7 +57,7 @@ export function parseListUrl(
   query: string | URLSearchParams,
   knownFilters?: { has(code: string): boolean },
 ): ListUrlState {
-  const filters = new Map<string, string[]>()
+  const filters = new Map<string, Set<string>>()
   const own = new Map<string, string>()
   for (const [name, values] of typeof query === 'string'
     ? encodedParameters(query)
@@ -73,7 +73,7 @@ export function parseListUrl(
   const sort = [...listSorts, 'relevance' as const].find((known) => known === own.get('sort'))
   return {
     keyword: searched,
-    filters,
+    filters: new Map([...filters].map(([code, values]) => [code, [...values]])),
     ...prices(own.get('min_price'), own.get('max_price')),
     available: own.get('dostupno') === '1',
     discounted: own.get('akcija') === '1',
@@ -140,16 +140,26 @@ function encodedParameters(query: string): [string, string[]][] {
 const decodedParameters = (parameters: URLSearchParams): [string, string[]][] =>
   [...parameters].map(([name, value]) => [name, value.split(';')])
 
-function addFilter(filters: Map<string, string[]>, code: string, values: readonly string[]): void {
+/** In time that grows with the values alone: an address may repeat one a thousand times. */
+function addFilter(filters: Map<string, Set<string>>, code: string, values: readonly string[]): void {
   const known = filters.get(code)
   if (known === undefined && filters.size === mostFilters) return
-  const all = new Set([...(known ?? []), ...values.filter((value) => value !== '').map(wellFormed)])
-  const others = [...filters].reduce((sum, [other, chosen]) => sum + (other === code ? 0 : chosen.length), 0)
-  const kept = [...all].slice(0, Math.max(0, mostValues - others))
-  if (kept.length > 0) filters.set(code, kept)
+  let room = mostValues
+  for (const chosen of filters.values()) room -= chosen.size
+  const all = known ?? new Set<string>()
+  for (const value of values) {
+    if (room === 0) break
+    const text = wellFormed(value)
+    if (text === '' || all.has(text)) continue
+    all.add(text)
+    room--
+  }
+  if (all.size > 0) filters.set(code, all)
 }
 
 function decode(text: string): string {
+  // As most are: an address may have thousands.
+  if (!/[%+]/.test(text)) return text
   const spaced = text.replaceAll('+', ' ')
   try {
     return decodeURIComponent(spaced)
