@@ -30,8 +30,14 @@ function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string): 
   const base = new URL(baseUrl)
   if (!/^https?:$/.test(protocol)) return false
   if (host === base.host && protocol === base.protocol) return true
-  if (host !== request.headers.host) return false
+  if (host !== plainHost(request.headers.host, protocol)) return false
   return request.protocol === 'https' ? protocol === 'https:' : host !== base.host
+}
+
+/** As browsers write a host in an Origin: in small letters, without the scheme's own port, which some proxies add. */
+function plainHost(host: string | undefined, protocol: string): string | undefined {
+  const address = `${protocol}//${host}`
+  return URL.canParse(address) ? new URL(address).host : undefined
 }
 
 /** A same-site path to go back to, or undefined for anything that leads elsewhere. */

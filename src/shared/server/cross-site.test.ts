@@ -53,6 +53,11 @@ describe('FORM-24 an old browser’s Origin is compared whole', () => {
       'https://www.izlog.example',
       true,
     ],
+    ['a proxy that adds the port', base, 'www.izlog.example:443', 'https://www.izlog.example', true],
+    ['… of plain HTTP', 'http://10.0.0.5:3000', 'izlog.hr:80', 'http://izlog.hr', true],
+    ['another scheme’s port', 'http://10.0.0.5:3000', 'izlog.hr:443', 'http://izlog.hr', false],
+    ['capital letters in a Host', 'http://10.0.0.5:3000', 'Izlog.HR:3000', 'http://izlog.hr:3000', true],
+    ['a Host that is none', base, 'a b', 'https://a', false],
     ['no web page', base, 'www.izlog.example', 'ftp://www.izlog.example', false],
     ['a proxy whose shop has no address set', 'http://127.0.0.1:3000', 'izlog.hr', 'https://izlog.hr', true],
   ])('%s', (_what, baseUrl, host, origin, allowed) => {
