@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises'
 
 /** Every connection of the shop's HTTP servers: how many there may be, and a stop that fails no request. */
 export type Connections = {
@@ -28,6 +28,9 @@ export type ConnectionOptions = {
 }
 
 const lookEveryMs = 25
+/** Requests wait no longer than that for the listener to close. */
+const longestHoldMs = 1000
+const shortTurnMs = 0.5
 
 export function trackConnections({
   mostKept = 1000,
@@ -38,6 +41,29 @@ export function trackConnections({
   const servers = new Set<Server>()
   const latest = new Map<Socket, ServerResponse | undefined>()
   let draining = false
+  let accepted = 0
+  /** Requests that wait until nobody is let in any more. */
+  let held: (() => void)[] | undefined
+
+  /**
+   * The system resets those whom it has let in and Node has not taken yet at the moment when the listener goes. While
+   * requests wait, turns of the event loop are short: after one that took nobody in there is hardly room for somebody.
+   */
+  const stopListening = async () => {
+    held = []
+    const begun = performance.now()
+    for (let isQuiet = false; !isQuiet && performance.now() - begun < longestHoldMs; ) {
+      const before = accepted
+      isQuiet = (await turn()) < shortTurnMs && accepted === before
+    }
+    const closed = Promise.all([...servers].map(closeListener))
+    draining = true
+    const waiting = held
+    held = undefined
+    for (const go of waiting) go()
+    // In an object, lest it be waited for here.
+    return { closed }
+  }
 
   return {
     watch(server) {
@@ -45,7 +71,14 @@ export function trackConnections({
         if (draining || latest.size > mostKept) endsConnection(response)
         latest.set(request.socket, response)
       })
+      const emit = server.emit.bind(server)
+      server.emit = (event: string, ...details: unknown[]) => {
+        if (event !== 'request' || !held) return emit(event, ...details)
+        held.push(() => emit(event, ...details))
+        return true
+      }
       server.on('connection', (socket: Socket) => {
+        accepted++
         latest.set(socket, undefined)
         socket.once('close', () => latest.delete(socket))
         if (latest.size > mostOpen) makeRoom(latest)
@@ -54,15 +87,15 @@ export function trackConnections({
       return server
     },
     async drain() {
-      draining = true
-      // First nobody comes in any more. While answers say "close", clients come back at once, each on a new connection;
-      // the system resets those that wait to be accepted at the moment when the listener goes.
-      const closed = Promise.all([...servers].map(stopListening))
+      // First nobody comes in any more: while answers say "close", clients come back at once, each on a new connection.
+      const { closed } = await stopListening()
       for (const response of latest.values()) if (response) endsConnection(response)
       const begun = Date.now()
-      while (latest.size > 0 && Date.now() - begun < patienceMs) {
+      // In steps: no time passes while this process is too busy to look at what has come.
+      for (let idle = 0; latest.size > 0 && Date.now() - begun < patienceMs; idle += lookEveryMs) {
         await delay(lookEveryMs)
-        if (Date.now() - begun >= idleMs) closeIdle(servers, latest)
+        const isQuick = (await turn()) < shortTurnMs
+        if (idle >= idleMs && isQuick) closeIdle(servers, latest)
       }
       for (const socket of latest.keys()) socket.destroy()
       await closed
@@ -85,8 +118,16 @@ function endsConnection(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }
 
+/** One turn of the event loop, in which what has come is taken; how long it took, ms. */
+async function turn(): Promise<number> {
+  await immediate()
+  const begun = performance.now()
+  await immediate()
+  return performance.now() - begun
+}
+
 /** HTTP's own `close` would cut the kept connections at once, whatever is on its way on them. */
-function stopListening(server: Server): Promise<void> {
+function closeListener(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve()
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()))
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -69,6 +70,45 @@ test('SAFE-03 twenty kept connections under load: the stop fails no request', as
   await Promise.all(shoppers)
   expect(failures).toEqual([])
   expect(closed).toBe(20)
+})
+
+/** Ten who connect anew for every request, and ten who keep their connections; prints what failed but for "nobody listens". */
+const crowd = `
+  import { Agent, get } from 'node:http'
+  const port = Number(process.argv[1])
+  const ask = (agent) => new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, (answer) => answer.on('error', reject).on('end', resolve).resume()).on('error', reject)
+  })
+  const shopper = async (agent) => {
+    for (;;) try { await ask(agent) } catch (error) {
+      if (error.code !== 'ECONNREFUSED') console.log(error.code, agent ? 'kept' : 'new')
+      return
+    }
+  }
+  const kept = () => new Agent({ keepAlive: true, maxSockets: 1 })
+  await Promise.all(Array.from({ length: 20 }, (_, at) => shopper(at < 10 ? false : kept())))
+  process.exit()`
+
+test('SAFE-03 a stop resets nobody who is connected, however busy the process is', async () => {
+  const connections = trackConnections()
+  let answered = 0
+  const port = await listening(connections, (_request, response) => {
+    // What blocks the event loop, so that connections wait to be taken at any moment.
+    for (const until = performance.now() + 10; performance.now() < until; );
+    answered++
+    response.end('here')
+  })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', crowd, '--', String(port)])
+  let failures = ''
+  child.stdout.on('data', (text) => {
+    failures += text
+  })
+  child.stderr.pipe(process.stderr)
+  const ended = once(child, 'exit')
+  await waitFor(() => expect(answered).toBeGreaterThan(100))
+  await connections.drain()
+  await ended
+  expect(failures).toBe('')
 })
 
 test('SAFE-03 a request that comes on a kept connection after the stop began is answered, and says that it was the last', async () => {
