@@ -64,8 +64,9 @@ const systemCodes = new Set([
 ])
 
 /**
- * Whether an error says that the database cannot be asked now: away, starting, stopping, full, cut off, or (25006) a
- * standby that has not taken over yet. The same request may succeed a little later.
+ * Whether an error says that the database cannot be asked now: away, starting, stopping, full, cut off, unable to begin a
+ * session for whatever reason, or (25006) a standby that has not taken over yet. The same request may succeed a little
+ * later. A name or a password that is refused is no matter of time.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -73,9 +74,16 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string') {
     if (/^(08|53|57P|25006)/.test(code) && code.length === 5) return true
+    if (isEnd(error) && !/^(28|3D)/.test(code)) return true
     if (systemCodes.has(code) && networkCalls.has(String(syscall))) return true
   }
   return driverMessages.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/** The server ended the session with it. (A full disk may keep sessions from beginning under the code of a bug, XX000.) */
+const isEnd = (error: Error): boolean => {
+  const { severity } = error as { severity?: unknown }
+  return severity === 'FATAL' || severity === 'PANIC'
 }
 
 /** A missing file has the code of a missing socket; only the socket is the database's. */

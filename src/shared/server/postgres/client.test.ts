@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
@@ -102,3 +102,34 @@ test('nothing in the shop makes a connection that could end the process', () => 
   const pool = readFileSync(join(projectRoot, made[1] ?? ''), 'utf8')
   expect(pool).toContain('Client: class extends DatabaseClient')
 })
+
+test.skipIf(process.env.DATABASE_URL)(
+  'SAFE-02 a server that cannot begin a session is away, whatever code it gives; one that refuses a name is not',
+  async () => {
+    const row = await database.one<{ folder: string }>({
+      text: `SELECT current_setting('data_directory') || '/base/' || oid AS folder
+        FROM pg_database WHERE datname = current_database()`,
+    })
+    // Without it no session can begin, as with files that a full disk keeps from being written.
+    const map = join(String(row?.folder), 'pg_filenode.map')
+    const begin = (change: (address: URL) => void = () => undefined) => {
+      const address = new URL(database.url)
+      change(address)
+      return failure(new DatabaseClient({ connectionString: address.href }).connect())
+    }
+    renameSync(map, `${map}.away`)
+    const broken = await begin().finally(() => renameSync(`${map}.away`, map))
+    expect(broken).toMatchObject({ severity: 'FATAL', code: '58P01' })
+    expect(isDatabaseAway(broken)).toBe(true)
+    const stranger = await begin((address) => {
+      address.username = 'nobody_here'
+    })
+    const nowhere = await begin((address) => {
+      address.pathname = '/no_such_database'
+    })
+    for (const refused of [stranger, nowhere]) {
+      expect(refused).toMatchObject({ severity: 'FATAL' })
+      expect(isDatabaseAway(refused)).toBe(false)
+    }
+  },
+)
