@@ -51,6 +51,8 @@ async function trouble({ page, context }: Visit, { answer, offline, wait }: (typ
   if (wait !== undefined) await stopTime(page)
   await box(page, 'boja', 'crna').click()
   if (wait !== undefined) {
+    // The frame that shows the tick, before the list is asked for.
+    await page.clock.runFor(100)
     await page.locator('section[aria-busy="true"]').waitFor()
     await page.clock.fastForward(wait - 500)
     await page.getByText('Učitavanje…').waitFor({ state: 'attached' })

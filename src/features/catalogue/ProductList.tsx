@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/text/text.ts'
 import { Overlay } from '#shared/ui/Overlay.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
@@ -28,6 +28,8 @@ export function ProductList({
 }: ProductListProps & { onFacets?: (texts: FacetTexts) => void }) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const closeSheet = () => setSheetOpen(false)
+  /** The sheet is seen at once; the filters, which a slow phone needs long for, come into it after that. */
+  const inSheet = useDeferredValue(sheetOpen) && sheetOpen
   const shown = useProductList(initial, { onFacets, onDone: closeSheet })
   const { list, waiting, revision } = shown
   const [open, setOpen] = useState(() => firstFolds(initial.filter))
@@ -71,7 +73,7 @@ export function ProductList({
         <SortBar {...list.sort} />
       </div>
       <aside className={styles.panel} id={filtersId} aria-label={t('list.filters')}>
-        {!sheetOpen && panel}
+        {!inSheet && panel}
       </aside>
       <section
         ref={results}
@@ -95,7 +97,7 @@ export function ProductList({
         </VisuallyHidden>
       </section>
       <Overlay variant="full" title={t('list.filters')} open={sheetOpen} onClose={closeSheet}>
-        {sheetOpen && panel}
+        {inSheet && panel}
         <VisuallyHidden role="status">
           {sheetOpen && waiting === null && t('list.total', { count: list.total })}
         </VisuallyHidden>

@@ -37,8 +37,19 @@ export function openListHistory(onReach: (entry: ListEntry) => void): ListHistor
   const write = (change: ListEntry) =>
     history.replaceState({ ...history.state, [key]: { ...entry(), ...change } }, '')
   const placeNow = () => entry().at ?? 0
-  const keepPlace = () => write({ y: window.scrollY })
+  // Read when a frame begins: read within a touch, it would have the page laid out before the touch is answered.
+  let y = entry().y
+  const look = () => {
+    y = window.scrollY
+  }
+  const keepPlace = () => {
+    if (entry().y !== y) write({ y })
+  }
   const keepPlaceSoon = debounce(keepPlace, scrollRestMs)
+  const onScroll = () => {
+    look()
+    keepPlaceSoon()
+  }
 
   const onPop = () => {
     // Where the window stands belongs to the entry that was left.
@@ -51,6 +62,7 @@ export function openListHistory(onReach: (entry: ListEntry) => void): ListHistor
   }
   const onHide = () => {
     keepPlaceSoon.cancel()
+    look()
     keepPlace()
     history.scrollRestoration = 'auto'
   }
@@ -60,7 +72,8 @@ export function openListHistory(onReach: (entry: ListEntry) => void): ListHistor
   if (entry().at === undefined) write({ at: 0 })
   let place = placeNow()
   onShow()
-  window.addEventListener('scroll', keepPlaceSoon, { passive: true })
+  requestAnimationFrame(look)
+  window.addEventListener('scroll', onScroll, { passive: true })
   window.addEventListener('popstate', onPop)
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
@@ -92,7 +105,7 @@ export function openListHistory(onReach: (entry: ListEntry) => void): ListHistor
     close() {
       keepPlaceSoon.cancel()
       history.scrollRestoration = 'auto'
-      window.removeEventListener('scroll', keepPlaceSoon)
+      window.removeEventListener('scroll', onScroll)
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('pageshow', onShow)

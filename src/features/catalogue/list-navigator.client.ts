@@ -1,3 +1,4 @@
+import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { type AnsweredList, askList, joined, type ListRefusal } from './ask-list.client.ts'
 import { isReturn, openListHistory } from './list-history.client.ts'
 import type { Arrival } from './list-place.client.ts'
@@ -89,6 +90,7 @@ export function openListNavigator(current: () => ProductListProps, report: Repor
     request = own
     latest = step
     underWay = true
+    await nextPaint()
     if (leap) await leap
     if (request !== own) return
     // Back, Forward and another try are at the entry already.
