@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -36,6 +36,10 @@ type DeliveryStepProps = {
  */
 export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, children }: DeliveryStepProps) {
   const delivery = view.deliveries.find((option) => option.id === view.deliveryTypeId)
+  const needsAddress = delivery?.is_delivery === 1
+  // What was typed there stays while another delivery is chosen, and when an address has taken the chosen one away.
+  const [addressShown, setAddressShown] = useState(needsAddress)
+  if (needsAddress && !addressShown) setAddressShown(true)
   const live = handlers !== undefined
   const typed = useTyped(generateConfirmModal.path)
   return (
@@ -77,8 +81,8 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           insist={live}
         />
       </div>
-      {delivery?.is_delivery === 1 && (
-        <div className={styles.form} data-checkout="address">
+      {addressShown && (
+        <div className={styles.form} data-checkout="address" hidden={!needsAddress}>
           <h2 className={styles.subtitle}>{t('checkout.delivery_address')}</h2>
           <FormToken token={view.formToken} />
           <SameAddress same={same} onSame={handlers?.onSame} />

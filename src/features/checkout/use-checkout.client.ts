@@ -10,6 +10,7 @@ import { controlsOf } from '#shared/forms/read-form.client.ts'
 import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { type ChainLink, runChain } from './chain.ts'
+import { addressForm, buyerFields, fieldsOf, formText, partOf } from './checkout-fields.client.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import {
@@ -23,16 +24,6 @@ import {
   updatePaymentAndDelivery,
 } from './contract.ts'
 
-/** What a form, or a part of one, would send. */
-const fieldsOf = (part: HTMLElement | null): Record<string, string> =>
-  Object.fromEntries(
-    (part ? controlsOf(part) : [])
-      .filter((control) => !/^(checkbox|radio)$/.test(control.type) || (control as HTMLInputElement).checked)
-      .map(({ name, value }) => [name, value]),
-  )
-
-const partOf = (part: string) => document.querySelector<HTMLElement>(`[data-checkout="${part}"]`)
-
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
   const [busy, setBusy] = useState(false)
@@ -45,6 +36,8 @@ export function useCheckout(view: CheckoutView) {
   )
   const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string }) | null>(null)
   const running = useRef(false)
+  /** Ahead of what is rendered: an answer may come after another choice. */
+  const latestDelivery = useRef(view.deliveryTypeId)
 
   useEffect(() => {
     const onInput = ({ target }: Event) => {
@@ -69,25 +62,22 @@ export function useCheckout(view: CheckoutView) {
   }, [])
 
   const recalculate = useCallback(async (form: Record<string, string | number>) => {
-    const answer = await callServer(
-      recalculateTotals,
-      { form: new URLSearchParams(asText(form)).toString() },
-      { quietSuccess: true },
-    )
+    const answer = await callServer(recalculateTotals, { form: formText(form) }, { quietSuccess: true })
     if (!answer.error) setCart(answer.minicart)
   }, [])
 
   /** Delivery type → payment types, description, totals (spec 4, "Checkout field reactions"). */
   const chooseDelivery = useCallback(
     async (id: number) => {
+      latestDelivery.current = id
       setDeliveryTypeId(id)
       const form = { delivery_type_id: id, ...addressForm() }
       const answer = await callServer(
         lookupPaymentTypes,
-        { form: new URLSearchParams(asText(form)).toString() },
+        { form: formText(form) },
         { quietSuccess: true, reading: true, needs: ['ret'] },
       )
-      if (answer.error || !answer.ret) return
+      if (answer.error || !answer.ret || latestDelivery.current !== id) return
       setPayments(answer.ret)
       const kept = answer.ret.some((option) => option.id === paymentTypeId)
         ? paymentTypeId
@@ -110,17 +100,31 @@ export function useCheckout(view: CheckoutView) {
     [deliveryTypeId, recalculate],
   )
 
-  /** Another address to deliver to may have other deliveries: they are asked for again. */
+  /** Another address to deliver to may have other deliveries, payments and prices: they are asked for again. */
   const changeAddress = useCallback(async () => {
+    const form = addressForm()
+    // An address that is only begun has none: what was chosen would go while it is typed.
+    if (form.shipping_address_same === undefined && form.shipping_postal_code === '') return
     const answer = await callServer(
       lookupDeliveryTypes,
-      { form: new URLSearchParams(asText(addressForm())).toString() },
+      { form: formText(form) },
       { quietSuccess: true, reading: true, needs: ['ret'] },
     )
     if (answer.error || !answer.ret) return
     setDeliveries(answer.ret)
-    if (!answer.ret.some((option) => option.id === deliveryTypeId)) setDeliveryTypeId(null)
-  }, [deliveryTypeId])
+    const kept = answer.ret.find((option) => option.id === latestDelivery.current)
+    if (kept) return chooseDelivery(kept.id)
+    latestDelivery.current = null
+    setDeliveryTypeId(null)
+  }, [chooseDelivery])
+
+  const chooseSame = useCallback(
+    (chosen: boolean) => {
+      setSame(chosen)
+      void changeAddress()
+    },
+    [changeAddress],
+  )
 
   const submitCustomer = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
@@ -144,7 +148,8 @@ export function useCheckout(view: CheckoutView) {
     () =>
       once(async () => {
         dismissFormToasts()
-        const address = partOf('address')
+        const part = partOf('address')
+        const address = part?.hidden ? null : part
         if (address && !same && !checkForm(address, { naming: true })) return
         const human = await getHumanCheck()
         const result = await runChain([
@@ -225,7 +230,7 @@ export function useCheckout(view: CheckoutView) {
     placeOrder,
     changeAddress,
     closeConfirm: () => setConfirm(null),
-    handlers: { onDelivery: chooseDelivery, onPayment: choosePayment, onSame: setSame },
+    handlers: { onDelivery: chooseDelivery, onPayment: choosePayment, onSame: chooseSame },
   }
 }
 
@@ -236,19 +241,6 @@ const sameAddress = (typed: Typed, stored: boolean): boolean =>
 const defaultOf = (options: readonly LookupOption[]): number | null =>
   options.find((option) => option.use_as_default === 1)?.id ?? null
 
-const asText = (fields: Record<string, string | number>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-
-function addressForm(): Record<string, string> {
-  const {
-    form_token: _token,
-    website: _website,
-    destination: _destination,
-    ...fields
-  } = fieldsOf(partOf('address'))
-  return fields
-}
-
 /**
  * The chain's first link, for who is to have an account: the buyer as step 2 stored it. Nobody else's data is sent again,
  * since another tab may have corrected it meanwhile.
@@ -257,30 +249,6 @@ function newCustomer(view: CheckoutView, human: string): ChainLink[] {
   if (!view.buyer?.createAccount) return []
   const body = { ...buyerFields(view), recaptcha_response: human }
   return [{ name: 'customer', call: () => callServer(updateCustomerData, body, { quietSuccess: true }) }]
-}
-
-function buyerFields({ buyer }: CheckoutView): Record<string, string> {
-  if (!buyer) return {}
-  const [year = '', month = '', day = ''] = buyer.birthDate?.split('-') ?? []
-  const { address } = buyer
-  return {
-    email: buyer.email,
-    create_account: buyer.createAccount ? '1' : '0',
-    is_legal_entity: buyer.isLegalEntity ? '1' : '0',
-    name: buyer.companyName,
-    oib: buyer.oib,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    country_id: String(address.countryId),
-    city_name: address.cityName,
-    postal_code: address.postalCode,
-    street: address.street,
-    house_number: address.houseNumber,
-    phone: address.phone,
-    birth_year: year,
-    birth_month: month,
-    birth_day: day,
-  }
 }
 
 /** Marks the field that the server refused, until it is edited, and goes there. */

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+import { fillCustomer, person } from './checkout-page.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+/** The checkout's second step with something cheap and light in the cart: no delivery of it is free. */
+async function openCustomerStep(): Promise<Visit> {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await page.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')
+  await ready(page)
+  await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
+  await page.getByText('Pogledaj košaricu').waitFor()
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  return visit
+}
+
+async function goToDelivery(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  await fillCustomer(page, fields)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/, { timeout: 30_000 })
+  await ready(page)
+}
+
+const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name }).first()
+const shipping = (page: Page, name: string) => page.locator(`[name="shipping_${name}"]`)
+
+/** What the summary beside the steps says of one part of the total; empty where it says nothing. */
+const summary = (page: Page, name: string) => async () =>
+  page.locator('aside dl').evaluate((list, wanted) => {
+    const term = [...list.querySelectorAll('dt')].find((one) => one.textContent === wanted)
+    return term?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  }, name)
+
+async function openPreview(page: Page): Promise<string> {
+  await page.locator('#accept_terms').check()
+  await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  const preview = page.locator('[data-confirm]')
+  await preview.waitFor({ timeout: 30_000 })
+  return (await preview.innerText()).replaceAll('\u00a0', ' ')
+}
+
+test('CHK-10, CHK-11 the total follows delivery and payment, and a payment stays chosen while it is offered', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  await goToDelivery(page, person)
+  const [delivery, fee] = [summary(page, 'Dostava'), summary(page, 'Naknada za plaćanje')]
+  const isCash = () => choice(page, /^Plaćanje pouzećem/).isChecked()
+  await choice(page, /^Dostava na adresu/).check()
+  await expect.poll(delivery).toBe('4,90 €')
+  await choice(page, /^Plaćanje pouzećem/).check()
+  await expect.poll(fee).toBe('1,50 €')
+  await choice(page, /^Brza dostava/).check()
+  await expect.poll(delivery).toBe('7,90 €')
+  expect([await fee(), await isCash()]).toEqual(['1,50 €', true])
+  await choice(page, /^Osobno preuzimanje/).check()
+  await expect.poll(delivery).toBe('besplatno')
+  expect(await fee()).toBe('')
+  expect(await choice(page, /^Plaćanje pouzećem/).count()).toBe(0)
+  // The answer to an earlier choice comes late, and changes nothing.
+  let calls = 0
+  await page.route('**/lookup/payment_types**', async (route) => {
+    if (calls++ === 0) await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  const late = page.waitForResponse('**/lookup/payment_types**')
+  await choice(page, /^Dostava na adresu/).check()
+  await choice(page, /^Osobno preuzimanje/).check()
+  await (await late).finished()
+  await expect.poll(() => calls).toBe(2)
+  await page.waitForTimeout(1500)
+  expect(await choice(page, /^Plaćanje pouzećem/).count()).toBe(0)
+  expect(await delivery()).toBe('besplatno')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and what it costs, and nothing typed is lost', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  await goToDelivery(page, { ...person, email: 'ana.salje@primjer.hr' })
+  const delivery = summary(page, 'Dostava')
+  const express = choice(page, /^Brza dostava/)
+  await express.check()
+  await choice(page, /^Plaćanje pouzećem/).check()
+  await expect.poll(delivery).toBe('7,90 €')
+  await page.locator('[name="shipping_address_same"]').uncheck()
+  await shipping(page, 'first_name').fill('Iva')
+  await shipping(page, 'last_name').fill('Kos')
+  // An address that is only begun takes nothing away.
+  await shipping(page, 'country_id').focus()
+  await shipping(page, 'street').fill('Riva')
+  await shipping(page, 'phone').fill('091 555 555')
+  expect(await express.isChecked()).toBe(true)
+  await shipping(page, 'city_name').fill('Hvar')
+  await shipping(page, 'postal_code').fill('21450')
+  await shipping(page, 'phone').focus()
+  await expect.poll(() => express.count()).toBe(0)
+  expect(await shipping(page, 'first_name').isVisible()).toBe(false)
+  await choice(page, /^Dostava na adresu/).check()
+  await expect.poll(delivery).toBe('6,90 €')
+  expect(await shipping(page, 'first_name').inputValue()).toBe('Iva')
+  expect(await shipping(page, 'postal_code').inputValue()).toBe('21450')
+  // To the mainland it costs less, to another country more, and nobody takes cash there.
+  for (const [code, price] of [
+    ['21000', '4,90 €'],
+    ['21450', '6,90 €'],
+  ] as const) {
+    await shipping(page, 'postal_code').fill(code)
+    await shipping(page, 'phone').focus()
+    await expect.poll(delivery).toBe(price)
+  }
+  await shipping(page, 'country_id').focus()
+  await shipping(page, 'country_id').selectOption({ label: 'Slovenija' })
+  await shipping(page, 'phone').focus()
+  await expect.poll(delivery).toBe('12,90 €')
+  await expect.poll(() => choice(page, /^Plaćanje pouzećem/).count()).toBe(0)
+  // The buyer's own again, and back.
+  await page.locator('[name="shipping_address_same"]').check()
+  await expect.poll(delivery).toBe('4,90 €')
+  await page.locator('[name="shipping_address_same"]').uncheck()
+  await shipping(page, 'country_id').focus()
+  await shipping(page, 'country_id').selectOption({ label: 'Hrvatska' })
+  await shipping(page, 'phone').focus()
+  await expect.poll(delivery).toBe('6,90 €')
+  await choice(page, /^Uplata na račun/).check()
+  await page.locator('[name="message"]').fill('Zvonite dvaput')
+  const noted = page.waitForRequest('**/cart/update_cart_message')
+  const shown = await openPreview(page)
+  expect(shown).toContain('Iva Kos\nRiva\n21450 Hvar, Hrvatska')
+  expect(shown).toContain('Zvonite dvaput')
+  expect(shown).toContain('6,90 €')
+  // Nobody is written to who has not ticked it.
+  expect((await noted).postData()).not.toContain('newsletter')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CHK-06, CHK-17 a guest with a date of birth who wants an account comes as far as the order’s window', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  await page.locator('[name="create_account"]').check()
+  await goToDelivery(page, {
+    ...person,
+    email: 'novi.racun@primjer.hr',
+    birth_day: '31',
+    birth_month: '5',
+    birth_year: '1990',
+    password: 'Duga-lozinka-7',
+    repeat_password: 'Duga-lozinka-7',
+  })
+  await choice(page, /^Dostava na adresu/).check()
+  await choice(page, /^Uplata na račun/).check()
+  expect(await openPreview(page)).toContain('Ana Horvat\nIlica 10\n10000 Zagreb, Hrvatska')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CHK-04, FORM-23 what the shop itself refuses in a step is said at its field, which has the focus', async () => {
+  const { page, context } = await openCustomerStep()
+  await page.route('**/cart/update_cart_customer_data', (route) =>
+    route.fulfill({
+      json: { error: true, title: 'Greška', message: 'Taj broj ne postoji.', field: 'phone' },
+    }),
+  )
+  await fillCustomer(page, person)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  const phone = page.locator('[data-checkout="customer"] [name="phone"][aria-invalid="true"]')
+  await phone.waitFor({ timeout: 30_000 })
+  expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.locator('[data-checkout="customer"]').getByText('Taj broj ne postoji.').waitFor()
+  await context.close()
+})

@@ -1,0 +1,53 @@
+import { controlsOf } from '#shared/forms/read-form.client.ts'
+import type { CheckoutView } from './checkout-view.ts'
+
+/** What a form, or a part of one, would send. */
+export const fieldsOf = (part: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries(
+    (part ? controlsOf(part) : [])
+      .filter((control) => !/^(checkbox|radio)$/.test(control.type) || (control as HTMLInputElement).checked)
+      .map(({ name, value }) => [name, value]),
+  )
+
+/** A part of the checkout's steps, by its name in `data-checkout`. */
+export const partOf = (part: string) => document.querySelector<HTMLElement>(`[data-checkout="${part}"]`)
+
+/** Fields as the text in which lookups and totals take a form. */
+export const formText = (fields: Record<string, string | number>): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+
+/** The other address to deliver to, as far as it is filled in. */
+export function addressForm(): Record<string, string> {
+  const {
+    form_token: _token,
+    website: _website,
+    destination: _destination,
+    ...fields
+  } = fieldsOf(partOf('address'))
+  return fields
+}
+
+/** The buyer as step 2 stored it, as its form would send it; nothing where none is stored. */
+export function buyerFields({ buyer }: CheckoutView): Record<string, string> {
+  if (!buyer) return {}
+  const [year = '', month = '', day = ''] = buyer.birthDate?.split('-') ?? []
+  const { address } = buyer
+  return {
+    email: buyer.email,
+    create_account: buyer.createAccount ? '1' : '0',
+    is_legal_entity: buyer.isLegalEntity ? '1' : '0',
+    name: buyer.companyName,
+    oib: buyer.oib,
+    first_name: address.firstName,
+    last_name: address.lastName,
+    country_id: String(address.countryId),
+    city_name: address.cityName,
+    postal_code: address.postalCode,
+    street: address.street,
+    house_number: address.houseNumber,
+    phone: address.phone,
+    birth_year: year,
+    birth_month: month,
+    birth_day: day,
+  }
+}
