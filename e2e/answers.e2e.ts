@@ -79,6 +79,21 @@ test('CHK-18, CHK-19 with neither an address nor a form it says MISSING ACTION; 
   await visit.context.close()
 })
 
+test('CHK-18 an order that is refused for good closes its window and says why', async () => {
+  const visit = await visitor(baseUrl)
+  const { page } = visit
+  await goToPreview(visit)
+  await page.route('**/cart/cart_confirm', (route) =>
+    route.fulfill({
+      json: { error: true, title: 'Nije naručeno', message: 'Košarica je u međuvremenu naručena.' },
+    }),
+  )
+  await page.locator('[data-final-button]').click()
+  await page.locator('[data-confirm]').waitFor({ state: 'detached' })
+  await page.locator('[data-toast]').getByText('Košarica je u međuvremenu naručena.').waitFor()
+  await visit.context.close()
+})
+
 test('FORM-23 a refusal is an error toast with the server’s title and message', async () => {
   const visit = await visitor(baseUrl)
   const { page } = visit

@@ -120,6 +120,25 @@ test('UI-02 the focus is at an overlay’s first control 100 ms after it opened,
   await context.close()
 })
 
+test('UI-01 a press that begins in an overlay and ends outside of it, as of who marks text, leaves it open', async () => {
+  const { page, context } = await openList(category)
+  await page.locator('[data-header="cart"]').first().click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.waitFor()
+  const title = await dialog.getByRole('heading').first().boundingBox()
+  // Longer than a double click takes: what opened it is over.
+  await page.waitForTimeout(600)
+  await page.mouse.move((title?.x ?? 0) + 5, (title?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.mouse.move(20, 400, { steps: 4 })
+  await page.mouse.up()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await dialog.count()).toBe(1)
+  await page.mouse.click(20, 400)
+  await dialog.waitFor({ state: 'detached' })
+  await context.close()
+})
+
 test('a wrong method is 405 with what the address takes: to programs as JSON, to browsers as a page', async () => {
   for (const [path, method, allow] of [
     ['/get_products', 'GET', 'POST'],

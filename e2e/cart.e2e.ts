@@ -212,6 +212,41 @@ test('QTY-06, CART-06 after a failure the field shows what the cart holds', asyn
   await context.close()
 })
 
+test('CART-08, QTY-02 another tab’s quantity comes into the field, unless typing is newer; more than there is says how many there are', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await cartOfFour(page)
+  const other = await context.newPage()
+  await other.goto('/kosarica')
+  await ready(other)
+  await plus(other).click()
+  await expect.poll(() => typedQuantity(page).inputValue()).toBe('5')
+  // Pressing in the field while typing, to go on elsewhere in it, ends no typing.
+  await page.bringToFront()
+  await typedQuantity(page).fill('')
+  const left = await typedQuantity(page).evaluate(async (field: HTMLInputElement) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const text of ['7', '']) {
+      write?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    field.click()
+    await new Promise(requestAnimationFrame)
+    return field.value
+  })
+  expect(left).toBe('')
+  await typedQuantity(page).fill('4')
+  await expect.poll(() => heldQuantity(page)).toBe(4)
+  await typedQuantity(page).fill('999999')
+  await expect.poll(() => typedQuantity(page).inputValue()).not.toBe('999999')
+  const most = await typedQuantity(page).inputValue()
+  await expect.poll(() => heldQuantity(page)).toBe(Number(most))
+  await plus(page).click()
+  await page.getByText(`Najveća količina koju možete naručiti je ${most}.`).waitFor()
+  expect(await typedQuantity(page).inputValue()).toBe(most)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CART-06 quick changes end with the last one, whatever comes late', async () => {
   const { page, context, problems } = await visitor(baseUrl)
   await cartOfFour(page)

@@ -155,6 +155,29 @@ test('FAV-04 taking a favourite out on its page removes its tile, the focus goes
   await context.close()
 })
 
+test('FAV-04, FAV-05 what another tab takes out of the favourites moves no focus in this one', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await open(page, category)
+  const ids = (await products(page)).slice(0, 4)
+  for (const id of ids) await press(page, '/api/favorite', id)
+  const other = await context.newPage()
+  await open(other, '/favoriti')
+  const takeOut = async (id: string, shown: number) => {
+    await press(page, '/api/favorite', id)
+    await expect.poll(async () => (await products(other)).length).toBe(shown)
+  }
+  const focused = () =>
+    other.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName)
+  await takeOut(ids[0] ?? '', 3)
+  expect(await focused()).toBe('BODY')
+  await heart(other, ids[3]).focus()
+  await other.locator('input[name="keyword"]').first().focus()
+  await takeOut(ids[1] ?? '', 2)
+  expect(await focused()).toBe('keyword')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CMP-01 comparing flips at once, is counted, and its notice leads to the comparison', async () => {
   const { page, context, problems } = await visitor(baseUrl)
   await open(page, category)
