@@ -151,3 +151,16 @@ test('SAFE-02 a database that swallows everything: who comes first waits a momen
   await waitFor(async () => expect((await page('/kosarica', { cookie })).status).toBe(200))
   expect(log).toEqual(['the database is away', 'the database is back'])
 })
+
+test('SAFE-02 who asks while every connection is at work hears in good time that no order can be taken, and what waited harms nobody', async () => {
+  const { pool, presence } = shop.services.database
+  const lent = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const answer = await fetch(`${baseUrl}/healthz`)
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'database' }])
+  // The question is still waiting, and is told that the database has gone.
+  await door.shut()
+  await waitFor(() => expect(presence.isAway).toBe(true))
+  for (const client of lent) client.release(true)
+  await door.open()
+  await waitFor(async () => expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200))
+})

@@ -99,3 +99,53 @@ test('SAFE-02 of refused writes in quick succession only the first lets go of th
   await refused()
   await shop.transaction((tx) => tx.run(write))
 })
+
+/** A write that ends as on a full disk. */
+const findFull = (shop: Database) =>
+  expect(
+    shop.run({ text: `DO $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$` }),
+  ).rejects.toThrow('no space left')
+
+test('SAFE-02 while room on a full disk is looked for nobody is told yes, and what fails meanwhile counts', async () => {
+  await database.pool.query(`
+    CREATE FUNCTION wait_a_moment() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2); END $$;
+    CREATE EVENT TRIGGER slow_trial ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS')
+      EXECUTE FUNCTION wait_a_moment()`)
+  const looking = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query LIKE '%izlog_write_trial%'
+    AND datname = current_database()`
+  try {
+    expect(await shop.writing.isPossible()).toBe(true)
+    await findFull(shop)
+    const first = shop.writing.isPossible()
+    await vi.waitFor(async () => expect(await database.all({ text: looking })).toHaveLength(1))
+    let answered = false
+    const second = shop.writing.isPossible().finally(() => {
+      answered = true
+    })
+    await shop.run({ text: 'SELECT pg_sleep(0.2)' })
+    expect(answered).toBe(false)
+    await findFull(shop)
+    expect(await Promise.all([first, second])).toEqual([false, false])
+  } finally {
+    await database.pool.query('DROP EVENT TRIGGER slow_trial; DROP FUNCTION wait_a_moment')
+  }
+})
+
+test('SAFE-02 a shop whose role may make no tables is not taken for one without room', async () => {
+  const role = `clerk_${process.pid}`
+  await database.run({ text: `CREATE ROLE ${role} LOGIN PASSWORD 'x'` })
+  const address = new URL(database.url)
+  address.username = role
+  address.password = 'x'
+  const settings = { poolSize: 1, preparedStatements: true }
+  const clerk = connectDatabase({ connectionString: address.href }, settings, silentLog)
+  try {
+    await findFull(clerk)
+    expect(await clerk.writing.isPossible()).toBe(true)
+    // The connection that was tried with is as it was.
+    expect(await clerk.one({ text: 'SELECT 1 AS one' })).toEqual({ one: 1 })
+  } finally {
+    await clerk.close()
+    await database.run({ text: `DROP ROLE ${role}` })
+  }
+})
