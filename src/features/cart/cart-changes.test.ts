@@ -139,3 +139,20 @@ test('CART-06 what a page left behind long ago is not asked for any more', async
   expect(quantities()).toEqual([])
   expect([...kept.keys()]).toEqual([])
 })
+
+test('CART-06 in a browser that keeps nothing for the next page, what waits is sent all the same', async () => {
+  const keepsNothing = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: keepsNothing, setItem: keepsNothing, removeItem: keepsNothing })
+  const stop = sendOnLeaving()
+  const asked = [changeQuantity(line(1), 5000)]
+  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  asked.push(changeQuantity(line(1), 6000))
+  page.dispatchEvent(new Event('pagehide'))
+  expect(quantities()).toEqual([5, 6])
+  page.dispatchEvent(new Event('pageshow'))
+  for (const { answer } of sent) answer(false)
+  expect(await Promise.all(asked)).toEqual([true, true])
+  stop()
+})

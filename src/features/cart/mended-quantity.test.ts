@@ -32,6 +32,11 @@ test('CART-16 a bundle is made as small as its scarcest part, whose lines all ke
   expect(mendedQuantity(bundle[0] as ReturnType<typeof line>, [...bundle, twoOfEach])).toBe(0)
   const inPairs = line(3000, 9000, { bundleKey: 'b1:2', step: 2000 })
   for (const part of [inPairs, ...bundle]) expect(mendedQuantity(part, [...bundle, inPairs])).toBe(0)
+  const [pairs, pieces] = [
+    line(4000, 9000, { bundleKey: 'b1:2', step: 2000 }),
+    line(4000, 3000, { bundleKey: 'b1:2' }),
+  ]
+  for (const part of [pairs, pieces]) expect(mendedQuantity(part, [pairs, pieces])).toBe(2000)
   const open = line(3000, 0, { bundleKey: 'b1:2', max: null })
   expect(mendedQuantity(open, [...bundle, open])).toBe(1000)
 })

@@ -20,5 +20,5 @@ export function mendedQuantity(line: LimitedLine, all: readonly LimitedLine[]): 
   const step = Math.max(...together.map((part) => part.step))
   const mended = settled(line.qty, { step, min, max })
   const fits = together.every((part) => part.qty === line.qty && mended % part.step === 0)
-  return fits && mended >= min && mended <= max ? mended : 0
+  return fits && mended >= min ? mended : 0
 }

@@ -24,6 +24,7 @@ test.each<[string, Partial<ListState>, ReturnType<typeof counted>[]]>([
   ['Okviri – Val, Crna, Siva', {}, [counted('Marka', 'Val'), colour]],
   ['Okviri – polarizacija: da', {}, [polarised]],
   ['Okviri – UV zaštita: ne', {}, [counted('UV zaštita', 'Ne')]],
+  ['Okviri – UV zaštita: da, Djelomična', {}, [counted('UV zaštita', 'Da', 'Djelomična')]],
   ['Okviri – Crna, Siva; širina mosta: 9 mm, 10 mm; polarizacija: da', {}, [colour, bridge, polarised]],
   ['Okviri – širina mosta: 9 mm, 10 mm; Crna, Siva', {}, [bridge, colour]],
   ['Okviri – S, 46–48 mm; XL, od 55 mm', {}, [counted('Veličina', 'S, 46–48 mm', 'XL, od 55 mm')]],

@@ -64,6 +64,7 @@ test('SRCH-07 limits in words are read, with and without spaces, currency, decim
     ['1.000 €', 800, 1200],
     ['1 200 €', 960, 1440],
     ['do €100', null, 100],
+    ['do €5', null, 5],
     ['€50 – €100 €', 50, 100],
     ['iznad 100 eura', 100, null],
     ['50-100', 50, 100],
@@ -99,6 +100,8 @@ test('SRCH-07 limits in words are read, with and without spaces, currency, decim
     ['do 50 € do 20 €', null, 20],
     ['do 50 do 20 €', null, 20],
     ['ispod 50 € do 20 €', null, 20],
+    ['preko 50 € iznad 20 €', 50, null],
+    ['do 50 € preko 100 €', 50, 100],
     ['oko 50 do 80 €', 50, 80],
     ['do 50-80 €', null, 80],
     ['do 50 – 80', null, 80],
@@ -124,6 +127,7 @@ test('SRCH-07 limits in words are read, with and without spaces, currency, decim
     expect(read(`${words} crne naočale`), words).toEqual(['crne naočale', min, max])
   }
   expect(read('do 100 €')).toEqual(['', null, 100])
+  expect(read('koji je do 100 €')).toEqual(['', null, 100])
   for (const words of [', do 80 €', 'za manje od 80 €', 'po cijeni od manje od 80 €'])
     expect(read(`crne naočale ${words}`.replace(' ,', ',')), words).toEqual(['crne naočale', null, 80])
   expect(read('poklon kartica od 50 eura')).toEqual(['poklon kartica', 40, 60])
@@ -135,6 +139,7 @@ test('SRCH-07 kunas are told and become euros by the fixed rate', () => {
     maxPrice: 10_000,
     inKunas: true,
   })
+  expect(readPriceWords('okvir do 753,45 HRK')).toMatchObject({ maxPrice: 10_000, inKunas: true })
   expect(readPriceWords('okvir od 100 do 200 kuna')).toMatchObject({ minPrice: 1400, maxPrice: 2600 })
   expect(readPriceWords('okvir do 100 €')).toMatchObject({ inKunas: false })
 })

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { CardProps } from '#features/catalogue/card.ts'
+import { isOffered, partsOf, priceOfPartsLeft, slotsOf } from './bundle-view.ts'
+import type { ProductDetail } from './queries.server.ts'
+
+/** What a shop lists: products by id, each with its price in cents; the ids of `soldOut` cannot be bought. */
+const listing = (prices: Readonly<Record<number, number>>, soldOut: readonly number[] = []) =>
+  new Map(
+    Object.entries(prices).map(([id, price]) => [
+      Number(id),
+      { id: Number(id), price, available: !soldOut.includes(Number(id)) } as CardProps,
+    ]),
+  )
+
+const part = (productId: number, isMain: boolean, discount: number) => ({
+  productId,
+  isMain,
+  singleRow: null,
+  discount,
+})
+const fixed = (...parts: ReturnType<typeof part>[]) =>
+  ({ product: { kind: 'bundle' }, parts, slots: [] }) as unknown as ProductDetail
+const leftOf = (detail: ProductDetail, cards: ReturnType<typeof listing>) =>
+  priceOfPartsLeft(partsOf(detail, cards))
+
+test('BNDL-02 a part’s price with its discount is rounded as the cart rounds it', () => {
+  const [row] = partsOf(fixed(part(1, true, 1500)), listing({ 1: 1990 }))
+  expect(row?.price).toBe(1692)
+})
+
+test('BNDL-02 what is left of a bundle costs its parts’ own discounts; main parts alone cost what they cost alone', () => {
+  const bundle = fixed(part(1, true, 1000), part(2, false, 5000), part(3, false, 0))
+  const prices = { 1: 10_000, 2: 2000, 3: 300 }
+  expect(leftOf(bundle, listing(prices))).toBeUndefined()
+  expect(leftOf(bundle, listing(prices, [3]))).toBe(10_000)
+  expect(leftOf(bundle, listing(prices, [2, 3]))).toBe(10_000)
+  expect(leftOf(bundle, listing(prices, [2]))).toBe(9300)
+  expect(leftOf(bundle, listing(prices, [1]))).toBeUndefined()
+})
+
+test('BNDL-02 a bundle without an obligatory part, all of it sold out, is not offered and never costs nothing', () => {
+  const bundle = fixed(part(2, false, 5000), part(3, false, 0))
+  const cards = listing({ 2: 2000, 3: 300 }, [2, 3])
+  expect(leftOf(bundle, cards)).toBeUndefined()
+  expect(isOffered(bundle, { parts: partsOf(bundle, cards), slots: [] })).toBe(false)
+})
+
+test('BNDL-01 a place takes only what is its own, and an optional one may stay empty', () => {
+  const row = (slotId: number, productId: number, required: boolean) => ({
+    slotId,
+    productId,
+    required,
+    name: `Mjesto ${slotId}`,
+    isDefault: productId === 2,
+  })
+  const detail = {
+    product: { kind: 'configurable_bundle' },
+    parts: [],
+    slots: [row(1, 2, true), row(1, 3, true), row(2, 4, false)],
+  } as unknown as ProductDetail
+  const cards = listing({ 2: 2000, 3: 1000, 4: 300, 5: 1 }, [4])
+  const chosen = (wanted: Readonly<Record<number, number>>) =>
+    slotsOf(detail, wanted, cards).map((slot) => slot.chosen)
+  expect(chosen({})).toEqual([2, null])
+  expect(chosen({ 1: 3 })).toEqual([3, null])
+  expect(chosen({ 1: 5, 2: 3 })).toEqual([2, null])
+  expect(isOffered(detail, { parts: [], slots: slotsOf(detail, {}, cards) })).toBe(true)
+})
