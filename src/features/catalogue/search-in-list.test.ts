@@ -50,6 +50,24 @@ test('SRCH-01, SRCH-07 prices among the words limit the list that is searched in
   expect(await found({ ...category, keyword: 'ispod 30 eura' })).toEqual([1, 2, 3])
 })
 
+test.each([
+  ['galeb do 500 €', {}, 'do 500\u00a0€', [2, 4, 6, 8, 10]],
+  ['galeb od 10 do 60 €', {}, 'od 10\u00a0€', [2, 4, 6]],
+  ['galeb od 10 do 500 €', {}, '10\u00a0€ – 500\u00a0€', [2, 4, 6, 8, 10]],
+  ['galeb do 60 €', {}, null, [2, 4, 6]],
+  // What is not in the words is a filter's, and says nothing.
+  ['galeb do 500 €', { max_price: 300 }, null, [2, 4, 6, 8, 10]],
+])(
+  'SRCH-07 of the limits in „%s“ (%o) those that all is within are said: %s',
+  async (keyword, filter, met, ids) => {
+    const list = await ask({ keyword, ...filter })
+    expect(list.notice ?? null).toBe(
+      met && `Ograničenje cijene „${met}“ ne sužava popis: ispunjavaju ga svi proizvodi.`,
+    )
+    expect(list.grid.cards.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids)
+  },
+)
+
 test('SRCH-01 the answer is headed by both and leads to its own address', async () => {
   const list = await ask({ list_name: 'category', list_id: 1, path: '/proizvodi/okviri', max_price: 45 })
   expect(list.facet_title).toContain('Okviri: rezultati pretrage za „galeb“')

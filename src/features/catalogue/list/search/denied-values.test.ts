@@ -69,13 +69,7 @@ test('SRCH-06 where a denial leaves nothing, it is left out with what it denies,
 
 test('SRCH-06 a denied word that is no value is not looked for', async () => {
   const { list, found } = await searching()
-  for (const words of [
-    'nisu mekane',
-    'nije mekana',
-    'osim mekanih',
-    'nema tekućina',
-    'nije mekana ni tekućina',
-  ]) {
+  for (const words of ['nisu mekane', 'nije mekana', 'osim mekanih', 'nema tekućina']) {
     expect(found(`otopina ${words}`), words).toEqual([6])
     const { leftOut } = list(`otopina ${words}`)
     expect(leftOut, words).toEqual({ words: words.split(' '), reason: 'unknown', shown: 'otopina' })
