@@ -147,7 +147,7 @@ test('CART-06 in a browser that keeps nothing for the next page, what waits is s
   vi.stubGlobal('sessionStorage', { getItem: keepsNothing, setItem: keepsNothing, removeItem: keepsNothing })
   const stop = sendOnLeaving()
   const asked = [changeQuantity(line(1), 5000)]
-  await vi.waitFor(() => expect(quantities()).toEqual([5]))
+  await waitFor(() => expect(quantities()).toEqual([5]))
   asked.push(changeQuantity(line(1), 6000))
   page.dispatchEvent(new Event('pagehide'))
   expect(quantities()).toEqual([5, 6])

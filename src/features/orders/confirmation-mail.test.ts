@@ -129,6 +129,13 @@ test('CHK-22 what goes to the company itself says its name, a person has none, a
   const to = (view: ConfirmationView) => /Adresa dostave:\n(.*)\n/.exec(orderMail(view).text)?.[1]
   expect(to({ ...order, buyer: company })).toBe('Svjetlost & sin d.o.o.')
   expect(to(order)).toBe('Ana Horvat')
+  expect(to({ ...order, buyer: company, deliveryAddress: { ...elsewhere, name: 'Obrt Sunce' } })).toBe(
+    'Obrt Sunce',
+  )
+  // Who once typed a company and buys as a person is none.
+  const person = orderMail({ ...order, buyer: { ...company, isLegalEntity: false } }).text
+  expect(person).toContain('Ana Horvat')
+  expect(person).not.toMatch(/Svjetlost|OIB/)
   expect(to({ ...order, needsAddress: false, deliveryAddress: elsewhere })).toBeUndefined()
   expect(orderMail(order).text).toContain('Podaci o kupcu:\nAna Horvat\n')
   expect(orderMail(order).text).not.toMatch(/OIB|Napomena/)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { connectDatabase, type Database } from './database.server.ts'
 import { silentLog, type TestDatabase, testDatabase } from './testing.server.ts'
 
@@ -108,16 +109,18 @@ const findFull = (shop: Database) =>
 
 test('SAFE-02 while room on a full disk is looked for nobody is told yes, and what fails meanwhile counts', async () => {
   await database.pool.query(`
-    CREATE FUNCTION wait_a_moment() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2); END $$;
+    CREATE FUNCTION wait_for_test() RETURNS event_trigger LANGUAGE plpgsql
+      AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); END $$;
     CREATE EVENT TRIGGER slow_trial ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS')
-      EXECUTE FUNCTION wait_a_moment()`)
-  const looking = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query LIKE '%izlog_write_trial%'
-    AND datname = current_database()`
+      EXECUTE FUNCTION wait_for_test()`)
+  const looking = { text: `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted` }
+  const holder = await database.pool.connect()
   try {
     expect(await shop.writing.isPossible()).toBe(true)
     await findFull(shop)
+    await holder.query('SELECT pg_advisory_lock(1)')
     const first = shop.writing.isPossible()
-    await vi.waitFor(async () => expect(await database.all({ text: looking })).toHaveLength(1))
+    await waitFor(async () => expect(await database.all(looking)).toHaveLength(1))
     let answered = false
     const second = shop.writing.isPossible().finally(() => {
       answered = true
@@ -125,9 +128,11 @@ test('SAFE-02 while room on a full disk is looked for nobody is told yes, and wh
     await shop.run({ text: 'SELECT pg_sleep(0.2)' })
     expect(answered).toBe(false)
     await findFull(shop)
+    await holder.query('SELECT pg_advisory_unlock(1)')
     expect(await Promise.all([first, second])).toEqual([false, false])
   } finally {
-    await database.pool.query('DROP EVENT TRIGGER slow_trial; DROP FUNCTION wait_a_moment')
+    holder.release(true)
+    await database.pool.query('DROP EVENT TRIGGER slow_trial; DROP FUNCTION wait_for_test')
   }
 })
 
