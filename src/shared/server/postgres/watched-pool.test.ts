@@ -79,6 +79,25 @@ test('SAFE-02 a connection whose answer was lost on its way is ended, one that i
   await pool.end()
 })
 
+test('SAFE-02 who waits for a connection is told of the cut, and keeps none that comes after it', async () => {
+  const presence: Presence = {
+    isAway: false,
+    failed: () => false,
+    suspect: () => undefined,
+    close: () => undefined,
+  }
+  const pool = new WatchedPool({ connectionString: database.url, max: 1 }, presence)
+  const lent = await pool.connect()
+  const told = expect(pool.connect()).rejects.toThrow(DatabaseAway)
+  pool.cut()
+  await told
+  lent.release(true)
+  const next = await pool.connect()
+  expect((await next.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  next.release()
+  await pool.end()
+})
+
 /** A presence whose database answers when the test says so. */
 function askedPresence() {
   const lines: { msg: string; failures?: number; reason?: string }[] = []
