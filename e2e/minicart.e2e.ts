@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, ready, visitor } from './browser.ts'
 import { simpleProducts } from './shopper.ts'
+import { spareBundle } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -44,6 +45,88 @@ test.each([
     .click()
   await page.getByText('Uklonjeno iz košarice').waitFor()
   expect(await linesIn(page).count()).toBe(1)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('UI-01 on a phone a slow second tap at the same place removes nothing, a later one does', async () => {
+  const { page, context, problems } = await visitWith(2, 390)
+  await page.evaluate(() => {
+    const { showModal } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+      showModal.call(this)
+      this.dataset.openedAt = String(performance.now())
+    }
+  })
+  const box = await icon(page).boundingBox()
+  const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  await page.mouse.click(at.x, at.y)
+  await minicart(page).waitFor()
+  // In place, so that what lies under the finger is what stays there.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const removed: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && removed.push(new URL(request.url()).pathname),
+  )
+  /** A tap so long after the opening, ms, however long this machine takes to make it. */
+  const tap = (after: number) =>
+    page.evaluate(
+      ({ x, y, after }) => {
+        const target = document.elementFromPoint(x, y)
+        const openedAt = Number(target?.closest('dialog')?.dataset.openedAt)
+        const click = new MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          clientX: x,
+          clientY: y,
+          detail: 1,
+        })
+        Object.defineProperty(click, 'timeStamp', { value: openedAt + after })
+        target?.dispatchEvent(click)
+        return target?.closest('button')?.getAttribute('aria-label')
+      },
+      { ...at, after },
+    )
+  expect(await tap(700)).toMatch(/^Ukloni: /)
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(removed).toEqual([])
+  expect(await tap(1100)).toMatch(/^Ukloni: /)
+  await page.getByText('Uklonjeno iz košarice').waitFor()
+  expect(removed).toEqual(['/cart/remove_from_cart'])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('UI-02 a mini-cart that begins with a bundle opens on no button that removes it, and hides no ring of one', async () => {
+  const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 640 })
+  const { id, part } = await spareBundle()
+  const [single] = await simpleProducts({ baseUrl })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  for (const data of [{ product_id: id, bundle: [part] }, { product_id: single }])
+    await page.request.post('/cart/add_to_cart', { data, headers })
+  await page.goto('/')
+  await ready(page)
+  await icon(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => minicart(page).locator(':focus').count()).toBe(1)
+  expect(await page.locator(':focus').getAttribute('href')).toMatch(/^\/proizvod\//)
+  const removal = minicart(page)
+    .getByRole('button', { name: /^Ukloni/ })
+    .first()
+  expect(await removal.getAttribute('aria-label')).toMatch(/^Ukloni paket: /)
+  await page.keyboard.press('Shift+Tab')
+  expect(await removal.evaluate((button) => button === document.activeElement)).toBe(true)
+  const room = await removal.evaluate((button) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(button)
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    let scrolled: Element | null = button
+    while (scrolled && getComputedStyle(scrolled).overflowY !== 'auto') scrolled = scrolled.parentElement
+    const [inner, outer] = [button.getBoundingClientRect(), (scrolled as Element).getBoundingClientRect()]
+    return { above: inner.top - ring - outer.top, right: outer.right - inner.right - ring }
+  })
+  expect(room.above).toBeGreaterThanOrEqual(0)
+  expect(room.right).toBeGreaterThanOrEqual(0)
   expect(problems).toEqual([])
   await context.close()
 })

@@ -99,7 +99,7 @@ function Remove({ line }: { line: CartLineView }) {
     <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
       <input type="hidden" name="product_id" value={line.productId} />
       <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-      <IconButton type="submit" icon="close" iconSize={18} label={removeLabel(line)} />
+      <IconButton type="submit" icon="close" iconSize={18} label={removeLabel(line)} data-removes="" />
     </PostForm>
   )
 }

@@ -18,7 +18,12 @@ export function RecentSearches({
     <section>
       <header className={styles.sectionHead}>
         <h2 className={styles.title}>{t('search.recent')}</h2>
-        <button type="button" className={styles.clear} onClick={() => onChange(forgetAllSearches())}>
+        <button
+          type="button"
+          className={styles.clear}
+          data-removes=""
+          onClick={() => onChange(forgetAllSearches())}
+        >
           {t('search.recent_clear')}
         </button>
       </header>
@@ -32,6 +37,7 @@ export function RecentSearches({
             <button
               type="button"
               aria-label={t('search.recent_remove', { term })}
+              data-removes=""
               onClick={() => onChange(forgetSearch(term))}
             >
               <Icon name="close" size={16} />

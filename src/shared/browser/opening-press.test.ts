@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOpeningGesture } from './opening-press.client.ts'
 
 const opening = { press: { clientX: 362, clientY: 89 }, at: 1000 }
-const click = { clientX: 362, clientY: 89, detail: 2, timeStamp: 1200 }
+const click = { clientX: 362, clientY: 89, detail: 2, timeStamp: 1200, removes: false }
 
 test.each([
   ['the second click of two', {}, true],
@@ -11,6 +11,10 @@ test.each([
   ['half a second later', { timeStamp: 1501 }, false],
   ['elsewhere', { clientX: 300 }, false],
   ['a key', { detail: 0 }, false],
+  ['a slow second tap on what removes something', { timeStamp: 1999, removes: true, detail: 1 }, true],
+  ['a second later on what removes something', { timeStamp: 2001, removes: true, detail: 1 }, false],
+  ['a slow one elsewhere on what removes something', { clientX: 300, timeStamp: 1600, removes: true }, false],
+  ['a key on what removes something', { detail: 0, timeStamp: 1600, removes: true }, false],
 ])('UI-01 whether a press in a window belongs to what opened it: %s', (_, change, belongs) => {
   expect(isOpeningGesture({ ...click, ...change }, opening)).toBe(belongs)
 })

@@ -30,7 +30,10 @@ export function buttonClasses(
   )
 }
 
-/** A button of a form or of a script. Does not submit unless told so. `busy` shows work under way. */
+/**
+ * A button of a form or of a script. Does not submit unless told so. `busy` shows work under way; one that looks like
+ * danger removes something.
+ */
 export function Button({
   look,
   size,
@@ -48,6 +51,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
+      data-removes={look === 'danger' ? '' : undefined}
       className={buttonClasses({ look, size, wide }, busy, className)}
     >
       {icon && !busy && <Icon name={icon} size={20} />}

@@ -15,7 +15,7 @@ export function Chip({
   action: string
 } & Omit<ComponentProps<'a'>, 'className' | 'children'>) {
   return (
-    <a {...link} className={styles.chip} data-chip="">
+    <a {...link} className={styles.chip} data-chip="" data-removes="">
       <span aria-hidden="true">{label}</span>
       <VisuallyHidden>{action}</VisuallyHidden>
       <Icon name="close" size={16} />

@@ -1,3 +1,9 @@
+/**
+ * What takes something away carries this mark: the focus is not put there when something opens, and a press on it has to
+ * be meant.
+ */
+export const removing = '[data-removes]'
+
 const selector = [
   'a[href]',
   'button:not([disabled])',
@@ -11,9 +17,11 @@ const selector = [
 /** How long after opening the focus moves, ms (spec 9, "Timings"): until then the overlay has come into place. */
 export const focusDelay = 100
 
-/** The first control inside that can take the focus now. */
+/** The first control inside that can take the focus now and removes nothing: a second Enter would press it. */
 export function firstFocusable(container: Element): HTMLElement | undefined {
-  return [...container.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+  return [...container.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => !element.matches(removing) && element.checkVisibility(),
+  )
 }
 
 /**

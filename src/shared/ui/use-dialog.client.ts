@@ -7,7 +7,7 @@ import {
 } from '#shared/browser/opening-press.client.ts'
 import { announceClosed, noteModal } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
-import { focusFirstSoon } from './focusable.client.ts'
+import { focusFirstSoon, removing } from './focusable.client.ts'
 
 /**
  * Keeps a native `<dialog>` open or closed as told. The browser makes the rest of the page inert and gives the focus
@@ -56,7 +56,10 @@ export function useDialog(open: boolean, onClose: () => void) {
       if (pressedOutside && event.target === element) close.current()
     }
     const ignore = (event: MouseEvent) => {
-      if (!opening.current || !isOpeningGesture(event, opening.current)) return
+      const { clientX, clientY, detail, timeStamp, target } = event
+      const removes = target instanceof Element && target.closest(removing) !== null
+      const press = { clientX, clientY, detail, timeStamp, removes }
+      if (!opening.current || !isOpeningGesture(press, opening.current)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
