@@ -1,6 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, expectAccessible, ready, type Visit, visitor } from './browser.ts'
+import { makeReady } from './checkout-calls.ts'
 import { fillCustomer, openFrame } from './checkout-page.ts'
+import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
@@ -55,6 +57,51 @@ test('CHK-19 without an address to go to, the payment form that the button names
   await page.locator('[data-final-button]').click()
   await page.waitForURL(/from=bank/)
   await visit.context.close()
+})
+
+test('CHK-18 a country that is switched off before the final button stays said, and the step that asks for it leads on', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await openFrame(page)
+  await ready(page)
+  await page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first().click()
+  await page.getByText('Pogledaj košaricu').waitFor()
+  // No other journey sells there.
+  await makeReady(page, 'SI')
+  await page.goto('/kosarica?step=3')
+  await ready(page)
+  await page.locator('#accept_terms').check()
+  const finish = page.locator('[data-checkout="finish"] button[type="submit"]')
+  const notice = page.locator('[data-customer-notice]')
+  const sell = (active: boolean) => ask(`UPDATE countries SET active = $1 WHERE trim(code) = 'SI'`, [active])
+  try {
+    await finish.click()
+    await page.locator('[data-confirm]').waitFor()
+    await sell(false)
+    await page.locator('[data-final-button]').click()
+    await notice.getByText('U odabranu državu ne dostavljamo. Odaberite drugu.').waitFor()
+    await expectAccessible(page)
+    // The button before it is refused for the same, and says it as well.
+    await finish.click()
+    await expect.poll(() => page.locator('[data-toast]').count()).toBeGreaterThan(0)
+    await notice.waitFor()
+    await page.reload()
+    await ready(page)
+    await notice.getByRole('link').click()
+    await page.waitForURL(/step=2/)
+    await ready(page)
+    const country = page.locator('[data-checkout="customer"] [name="country_id"]')
+    expect(await country.inputValue()).toBe('')
+    expect(await country.getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(page)
+    await country.selectOption('Hrvatska')
+    await page.getByRole('button', { name: 'Nastavi' }).click()
+    await page.waitForURL(/step=3/, { timeout: 30_000 })
+    expect(await notice.count()).toBe(0)
+  } finally {
+    await sell(true)
+  }
+  expect(problems).toEqual([])
+  await context.close()
 })
 
 test('CHK-18, CHK-19 with neither an address nor a form it says MISSING ACTION; the window’s page orders too', async () => {

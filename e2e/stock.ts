@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /** Asks the database of the journeys' shop, as a shop's owner would. */
-async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()
   try {

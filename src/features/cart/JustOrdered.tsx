@@ -1,9 +1,10 @@
 import { t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import type { PlacedOrder } from './cart-view.ts'
 
 /** An empty cart whose order is just placed: says so, to whom its answer did not reach, and leads to it. */
-export function JustOrdered({ number, href }: { number: string; href: string }) {
+export function JustOrdered({ number, href }: PlacedOrder) {
   return (
     <EmptyState title={t('cart.placed', { number })} text={t('cart.empty')}>
       <LinkButton href={href}>{t('cart.placed_view')}</LinkButton>

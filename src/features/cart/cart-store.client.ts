@@ -1,13 +1,25 @@
 import { useSyncExternalStore } from 'react'
-import type { CartView } from './cart-view.ts'
+import type { CartView, PlacedOrder } from './cart-view.ts'
 
 /** The browser's copy of the cart: set by the page's props, then by every answer that carries a new view. */
 let current: CartView | undefined
+let placed: PlacedOrder | null | undefined
 const listeners = new Set<() => void>()
 
 export function setCart(view: CartView | null | undefined): void {
   if (!view) return
   current = view
+  announce()
+}
+
+/** The order that the empty cart has become, wherever that was done (another tab); null: none. */
+export function setPlaced(order: PlacedOrder | null | undefined): void {
+  if (order === undefined) return
+  placed = order
+  announce()
+}
+
+function announce(): void {
   for (const listener of listeners) listener()
 }
 
@@ -21,6 +33,15 @@ export function useCart(initial: CartView): CartView {
   return useSyncExternalStore(
     subscribe,
     () => current ?? initial,
+    () => initial,
+  )
+}
+
+/** The order that the cart has just become, as last answered. */
+export function usePlaced(initial: PlacedOrder | null): PlacedOrder | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (placed === undefined ? initial : placed),
     () => initial,
   )
 }

@@ -60,6 +60,9 @@ export type CartView = {
   canProceed: boolean
 }
 
+/** The order that a cart has just become. */
+export type PlacedOrder = { number: string; href: string }
+
 /** The props of the region `gifts`. */
 export type GiftsView = {
   /** How many gifts the goods' value allows, and how many are in the cart. */

@@ -4,6 +4,7 @@ import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/Field.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import styles from './checkout.module.css'
+import { isSoldNoMore } from './rules.ts'
 
 type AddressFieldsProps = {
   /** '' for the buyer's address, 'shipping_' for another one to deliver to (spec 3). */
@@ -23,6 +24,10 @@ export function AddressFields({ prefix, address, countries, typed, insist }: Add
     name: prefix + name,
     ...typed.field(prefix + name, stored),
   })
+  const country = field('country_id', address?.countryId ?? countries[0]?.id)
+  const chosen = country.defaultValue
+  // A list that lacks what was chosen would show its first country in place of it.
+  const gone = chosen !== undefined && isSoldNoMore(Number(chosen), countries)
   return (
     <div className={styles.fields} data-address={section}>
       <Field
@@ -41,11 +46,13 @@ export function AddressFields({ prefix, address, countries, typed, insist }: Add
       />
       <Select
         label={t('checkout.country_id')}
-        {...field('country_id', address?.countryId ?? countries[0]?.id)}
+        {...country}
+        {...(gone && { defaultValue: '', error: country.error ?? t('checkout.country_unknown') })}
         autoComplete={`${section} country`}
         {...needed}
         wide
       >
+        {gone && <option value="">{t('form.choose')}</option>}
         {countries.map((country) => (
           <option key={country.id} value={country.id}>
             {country.name}

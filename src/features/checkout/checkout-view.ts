@@ -1,5 +1,5 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
-import type { CartView } from '#features/cart/cart-view.ts'
+import type { CartView, PlacedOrder } from '#features/cart/cart-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 
 /** One choice of a lookup: `html` is display markup whose text is the title (spec 3, "Delivery or payment option"). */
@@ -18,7 +18,9 @@ export type CheckoutView = {
   steps: number[]
   cart: CartView
   /** The order that this session has just placed, while its cart is empty; else null. */
-  placed: { number: string; href: string } | null
+  placed: PlacedOrder | null
+  /** At step 3: why the buyer's data keep the cart from being ordered, to be mended at step 2; else null. */
+  hindrance: string | null
   countries: { id: number; name: string }[]
   /** What is known of the buyer: from this cart, else from the account; null for a new guest. */
   buyer: Buyer | null

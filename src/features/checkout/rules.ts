@@ -76,6 +76,15 @@ export function requiredField(field: string): Refused {
   return { field, message: t('form.required', { label: labelOf(field) }) }
 }
 
+/** Whether an address's country is none of those that the shop sells to now: then it has to be chosen anew. */
+export const isSoldNoMore = (countryId: number, countries: readonly { id: number }[]): boolean =>
+  countries.every(({ id }) => id !== countryId)
+
+const customerFields: ReadonlySet<string> = new Set(['email', 'country_id', 'password'])
+
+/** Whether what an order is refused for is asked for at the second step, so that it is mended there. */
+export const isCustomerField = (field: string): boolean => customerFields.has(field)
+
 export function labelOf(field: string): string {
   return t(`checkout.${field}` as TextKey).replace(/\s*\*$/, '')
 }

@@ -23,6 +23,7 @@ import {
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
+import { isCustomerField } from './rules.ts'
 
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
@@ -34,6 +35,7 @@ export function useCheckout(view: CheckoutView) {
   const [same, setSame] = useState(
     sameAddress(useTyped(generateConfirmModal.path), view.deliveryAddress === null),
   )
+  const [hindrance, setHindrance] = useState(view.hindrance)
   const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string }) | null>(null)
   const running = useRef(false)
   /** Ahead of what is rendered: an answer may come after another choice. */
@@ -148,6 +150,7 @@ export function useCheckout(view: CheckoutView) {
     () =>
       once(async () => {
         dismissFormToasts()
+        setHindrance(null)
         const part = partOf('address')
         const address = part?.hidden ? null : part
         if (address && !same && !checkForm(address, { naming: true })) return
@@ -179,15 +182,10 @@ export function useCheckout(view: CheckoutView) {
             call: () => callServer(updateMessage, fieldsOf(partOf('message')), { quietSuccess: true }),
           },
         ])
-        if (!result.done) {
-          const { field, message } = result.answer
-          const step = partOf('step')
-          if (field && step) markField(step, field, message)
-          return
-        }
+        if (!result.done) return sayRefusal(result.answer, setHindrance)
         const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
         if (answer.minicart) setCart(answer.minicart)
-        if (answer.error) return
+        if (answer.error) return sayRefusal(answer, setHindrance)
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (answer.confirm) setConfirm(answer.confirm)
       }),
@@ -211,6 +209,7 @@ export function useCheckout(view: CheckoutView) {
           else {
             setConfirm(null)
             showToast({ kind: 'error', title, message })
+            sayRefusal(answer, setHindrance)
           }
           return
         }
@@ -224,7 +223,7 @@ export function useCheckout(view: CheckoutView) {
     busy,
     same,
     confirm,
-    view: { ...view, deliveries, payments, deliveryTypeId, paymentTypeId },
+    view: { ...view, hindrance, deliveries, payments, deliveryTypeId, paymentTypeId },
     submitCustomer,
     finish,
     placeOrder,
@@ -249,6 +248,17 @@ function newCustomer(view: CheckoutView, human: string): ChainLink[] {
   if (!view.buyer?.createAccount) return []
   const body = { ...buyerFields(view), recaptcha_response: human }
   return [{ name: 'customer', call: () => callServer(updateCustomerData, body, { quietSuccess: true }) }]
+}
+
+/** What the last step was refused for stays said: beside its field, or, where the step before asks for that, above all. */
+function sayRefusal(
+  { field, message = '' }: { field?: string; message?: string },
+  setHindrance: (message: string) => void,
+): void {
+  if (field === undefined) return
+  const step = partOf('step')
+  if (isCustomerField(field)) setHindrance(message)
+  else if (step) markField(step, field, message)
 }
 
 /** Marks the field that the server refused, until it is edited, and goes there. */

@@ -1,3 +1,4 @@
+import type { PlacedOrder } from '#features/cart/cart-view.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 
 const readFresh = statement(
@@ -8,12 +9,9 @@ const readFresh = statement(
 
 /**
  * The order that a session has just placed, for whoever asks where it is: its answer was lost, or another tab placed it.
- * Undefined half an hour later, and for any other session.
+ * Null half an hour later, and for any other session.
  */
-export function freshOrder(
-  db: Queryable,
-  sessionId: number,
-  now: Date,
-): Promise<{ number: string; hash: string } | undefined> {
-  return db.one(readFresh, [sessionId, now])
+export async function freshOrder(db: Queryable, sessionId: number, now: Date): Promise<PlacedOrder | null> {
+  const order = await db.one<{ number: string; hash: string }>(readFresh, [sessionId, now])
+  return order ? { number: order.number, href: `/hvala/${order.hash}` } : null
 }

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { Cart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
-import { useCart } from '#features/cart/cart-store.client.ts'
+import { useCart, usePlaced } from '#features/cart/cart-store.client.ts'
 import { type CartView, isShort } from '#features/cart/cart-view.ts'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
 import { shortCartText } from '#features/cart/short-text.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
+import { CustomerNotice } from '#features/checkout/CustomerNotice.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { DeliveryStep } from '#features/checkout/DeliveryStep.tsx'
@@ -32,13 +33,14 @@ export function Page(props: CheckoutView) {
   const { terms, submit } = useTerms(props.termsAccepted, hydrated ? checkout.finish : undefined)
   const { view } = checkout
   const cart = useCart(view.cart)
+  const placed = usePlaced(view.placed)
   const { step, steps } = view
   // Another tab emptied it: there is nothing to buy at this step any more.
   const nothingLeft = step > 1 && cart.lines.length === 0 && !checkout.busy
   useEffect(() => {
     if (nothingLeft) location.replace(t('path.cart'))
   }, [nothingLeft])
-  const justOrdered = cart.lines.length === 0 ? view.placed : null
+  const justOrdered = cart.lines.length === 0 ? placed : null
   const previous = hrefOf(previousStep(steps, step))
   return (
     <main id="main" className={styles.page} data-cart-page data-step={step}>
@@ -59,6 +61,7 @@ export function Page(props: CheckoutView) {
         <div className={styles.main}>
           {step === 1 && (justOrdered ? <JustOrdered {...justOrdered} /> : <Cart {...cart} />)}
           {step > 1 && !view.review && <StockNotice cart={cart} />}
+          {step === 3 && view.hindrance !== null && <CustomerNotice text={view.hindrance} href={hrefOf(2)} />}
           {step === 2 && (
             <CustomerStep
               view={view}

@@ -15,9 +15,9 @@ import {
   paymentOptions,
 } from '#features/checkout/lookups.server.ts'
 import { buyerOfAccount } from '#features/checkout/queries.server.ts'
-import { shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { isCustomerField, isSoldNoMore, shownStep, stepsOf } from '#features/checkout/rules.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
-import { isComplete, reviewOrder } from '#features/orders/review.server.ts'
+import { isComplete, type Review, reviewOrder } from '#features/orders/review.server.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
@@ -48,18 +48,23 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const chosen = offers?.deliveries.some(({ type }) => type.id === quote?.deliveryTypeId)
   const customerId = session?.customerId
   const buyer = quote?.buyer ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
+  const countries = (await countryOptions(database)).map(({ id, html }) => ({ id, name: html }))
+  const soldNoMore = buyer !== undefined && isSoldNoMore(buyer.address.countryId, countries)
+  const reviewed =
+    step === 3 && quote && context.query.has('review') ? await reviewOrder(database, quote, now) : undefined
   return {
     step,
     steps,
     cart,
-    placed: session && cart.lines.length === 0 ? await placedBy(database, session.id, now) : null,
-    countries: (await countryOptions(database)).map(({ id, html }) => ({ id, name: html })),
+    placed: session && cart.lines.length === 0 ? await freshOrder(database, session.id, now) : null,
+    hindrance: step === 3 ? hindranceOf(soldNoMore, reviewed) : null,
+    countries,
     buyer: buyer ?? null,
     deliveryAddress: quote?.deliveryAddress ?? null,
     savedAddresses: customerId ? await addressOptions(database, customerId) : [],
-    deliveries: offers ? deliveryOptions(offers) : [],
+    deliveries: offers && !soldNoMore ? deliveryOptions(offers) : [],
     // What can be paid with depends on the delivery.
-    payments: offers && chosen ? paymentOptions(offers) : [],
+    payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
     deliveryTypeId: quote?.deliveryTypeId ?? null,
     paymentTypeId: quote?.paymentTypeId ?? null,
     message: quote?.message ?? '',
@@ -67,20 +72,18 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     termsAccepted: quote?.termsAccepted ?? false,
     loggedIn: customerId != null,
     termsHref: `${t('path.page')}/opci-uvjeti-poslovanja`,
-    review: step === 3 && stored && context.query.has('review') ? await review(context, stored.quote) : null,
+    // While something is missing, the step itself asks for it.
+    review: reviewed && isComplete(reviewed) ? confirmView(reviewed) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
 }
 
-async function placedBy(database: PageContext['database'], sessionId: number, now: Date) {
-  const order = await freshOrder(database, sessionId, now)
-  return order ? { number: order.number, href: `/hvala/${order.hash}` } : null
-}
-
-/** The order as it would be placed now; null while something is missing, which the step itself asks for. */
-async function review({ database, now }: PageContext, quote: Quote) {
-  const reviewed = await reviewOrder(database, quote, now)
-  return isComplete(reviewed) ? confirmView(reviewed) : null
+/** What of the buyer's data keeps the order from being placed: at this step there is no field for it. */
+function hindranceOf(soldNoMore: boolean, reviewed: Review | undefined): string | null {
+  if (soldNoMore) return t('checkout.country_unknown')
+  if (!reviewed || isComplete(reviewed)) return null
+  const { field, message } = reviewed.ready
+  return field !== undefined && isCustomerField(field) ? message : null
 }
 
 /** Delivery depends on where to: its step exists once the buyer is known. */

@@ -41,6 +41,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     steps: [1, 2, 3],
     cart: { ...emptyCart, lines: [line], ...cart },
     placed: null,
+    hindrance: null,
     countries: [],
     buyer: null,
     deliveryAddress: null,

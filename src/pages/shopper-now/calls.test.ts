@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeProduct } from '#features/checkout/testing-shop.server.ts'
+import { customer, deliveryId, makeProduct } from '#features/checkout/testing-shop.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { openCheckoutShop } from '../testing-checkout.server.ts'
 
@@ -35,6 +35,30 @@ test('CART-08, FAV-05 what a tab shows of its shopper is read anew, for that sho
     minicart: { count: 2 },
     marks: { favourites: [product], compared: [] },
   })
+})
+
+test('CART-08 a tab that finds its cart empty hears of the order that it has become, and nobody else does', async () => {
+  const product = await makeProduct(database)
+  const cookie = await post('/cart/add_to_cart', { product_id: product })
+  const placed = async (whose = cookie) => ((await (await now(whose)).json()) as { placed: unknown }).placed
+  expect(await placed()).toBeNull()
+  const steps: [string, object][] = [
+    ['update_cart_customer_data', customer],
+    [
+      'update_cart_payment_and_delivery',
+      { delivery_type_id: await deliveryId(database, 'courier'), payment_type_id: 3 },
+    ],
+    ['generate_confirm_modal', {}],
+    ['cart_confirm', { accept_terms: 1 }],
+  ]
+  for (const [call, body] of steps) await post(`/cart/${call}`, body, cookie)
+  const { rows } = await database.pool.query('SELECT number, hash FROM orders')
+  expect(rows).toHaveLength(1)
+  expect(await placed()).toEqual({ number: rows[0].number, href: `/hvala/${rows[0].hash}` })
+  expect(await placed('')).toBeNull()
+  expect(await placed(await post('/cart/add_to_cart', { product_id: product }))).toBeNull()
+  await post('/cart/add_to_cart', { product_id: product }, cookie)
+  expect(await placed()).toBeNull()
 })
 
 test('SAFE-04 a visitor without a session has nothing, and is given none', async () => {

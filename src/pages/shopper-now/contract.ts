@@ -1,4 +1,4 @@
-import type { CartView } from '#features/cart/cart-view.ts'
+import type { CartView, PlacedOrder } from '#features/cart/cart-view.ts'
 import type { Marks } from '#features/marks/marks.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
@@ -6,6 +6,10 @@ import type * as bodies from './bodies.server.ts'
 /** What every page shows of this shopper alone, as it is now: for tabs that have been open for a while. */
 export const shopperNow = declareCall<
   typeof bodies.shopperNow,
-  { marks: Marks },
+  {
+    marks: Marks
+    /** The order that the empty cart has just become, in this tab or another. */
+    placed: PlacedOrder | null
+  },
   { cart: CartView; minicart: CartView }
 >('/shopper/now', 'GET')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setCart } from '#features/cart/cart-store.client.ts'
+import { setCart, setPlaced } from '#features/cart/cart-store.client.ts'
 import { setMarks } from '#features/marks/marks-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { changesSoFar, hearOtherTabs } from '#shared/browser/tabs.client.ts'
@@ -20,7 +20,7 @@ export function useShopperNow(everybodys: boolean): void {
       if (asking) return
       asking = true
       const before = changesSoFar()
-      const { error, cart, marks } = await callServer(
+      const { error, cart, marks, placed } = await callServer(
         shopperNow,
         {},
         { quiet: true, reading: true, needs: ['cart', 'marks'] },
@@ -29,6 +29,8 @@ export function useShopperNow(everybodys: boolean): void {
       // This tab's own change may have been answered meanwhile: what was read may be from before it.
       if (again || before !== changesSoFar()) return ask()
       if (error) return
+      // Ahead of the empty cart, which shows it.
+      setPlaced(placed)
       setCart(cart)
       if (marks) setMarks(marks)
     }
