@@ -23,11 +23,30 @@ const optionalQuantity = z
 
 /** Ids as a list, or as the map attribute → option that the details call takes. */
 const ids = wireEntries(wireId, 100)
+/** Of a bundle's parts, named one by one in its form, what comes empty only says that the form has such parts. */
+const partIds = z.preprocess((value) => filledOf(value), ids)
+
 const slotChoice = z.union([
   z.object({ product_id: wireId }).transform(({ product_id }) => product_id),
   wireId,
 ])
-const slotChoices = z.record(z.string().max(80), slotChoice)
+/** Slot (id or code) → product (spec 3, "Configurable bundle"); a place that a form leaves empty is not there. */
+export const slotChoices = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 0 ? {} : filledOf(value)),
+  z.record(z.string().max(80), slotChoice),
+)
+
+/** A list or map without its empty entries. */
+function filledOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => !isEmpty(entry))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => !isEmpty(entry)))
+}
+
+function isEmpty(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null) return entry === '' || entry === null
+  return 'product_id' in entry && isEmpty(entry.product_id)
+}
 
 const quickOrderRow = z.object({ product_id: wireOptionalId, qty: optionalQuantity })
 
@@ -37,7 +56,7 @@ export const addToCart = z
     qty: optionalQuantity,
     configurable: wireJson(ids).optional(),
     configurable_bundle: wireJson(slotChoices).optional(),
-    bundle: wireJson(ids).optional(),
+    bundle: wireJson(partIds).optional(),
     products: wireList(quickOrderRow, mostLines).prefault([]),
   })
   .register(bodyLimits, { mostFields: mostLines * 3 + 200 })

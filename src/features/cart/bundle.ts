@@ -46,6 +46,7 @@ export function resolveBundle(
       chosen.unshift({ part, productId: part.productId })
     }
   }
+  if (chosen.length === 0) return { ok: false, message: t('cart.bundle_empty') }
   // As the bundle's page shows them, in whatever order they were asked for.
   const shown = [...parts.filter(({ isMain }) => isMain), ...parts.filter(({ isMain }) => !isMain)]
   chosen.sort((a, b) => shown.indexOf(a.part) - shown.indexOf(b.part))

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { type CardProps, namedPack } from '#features/catalogue/card.ts'
 import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -14,35 +15,50 @@ function slotText({ name, price, available }: CardProps): string {
   return [first, ...(pack ? [pack] : []), words].join(' · ')
 }
 
+/** A number for each part's field; the parts of a row, of which one may be chosen, have one together. */
+function fieldPlaces(parts: readonly BundlePart[]): number[] {
+  return parts.map(({ singleRow }, index) =>
+    singleRow === null ? index : parts.findIndex((other) => other.singleRow === singleRow),
+  )
+}
+
 /** What a bundle is made of: parts to keep or leave out, and one choice per slot. Field names as on the wire. */
 export function BundleChoice({
   parts,
   slots,
+  onChoose,
 }: {
   parts: readonly BundlePart[]
   slots: readonly BundleSlot[]
+  /** Told of the form whenever its choice has changed. */
+  onChoose?: ((form: HTMLFormElement) => void) | undefined
 }) {
+  const told = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    if (event.currentTarget.form) onChoose?.(event.currentTarget.form)
+  }
+  const places = fieldPlaces(parts)
   return (
     <>
       {parts.length > 0 && (
         <ul className={styles.parts} aria-label={t('product.bundle')}>
-          {parts.map(({ card, isMain, singleRow, price, soldOut }) => {
+          {parts.map(({ card, isMain, singleRow, price, soldOut, chosen }, index) => {
             const Row = isMain ? 'div' : 'label'
             return (
               <li key={card.id}>
                 <Row className={soldOut ? `${styles.part} ${styles.soldOut}` : styles.part}>
                   {isMain ? (
                     <>
-                      <input type="hidden" name="bundle[]" value={card.id} />
+                      <input type="hidden" name={`bundle[${places[index]}]`} value={card.id} />
                       <Icon name={soldOut ? 'close' : 'check'} size={20} className={styles.always} />
                     </>
                   ) : (
                     <input
                       type={singleRow === null ? 'checkbox' : 'radio'}
-                      name={singleRow === null ? 'bundle[]' : `bundle[${singleRow}]`}
+                      name={`bundle[${places[index]}]`}
                       value={card.id}
-                      defaultChecked={singleRow === null && !soldOut}
+                      defaultChecked={chosen}
                       disabled={soldOut}
+                      onChange={told}
                     />
                   )}
                   <span className={styles.picture}>
@@ -64,6 +80,13 @@ export function BundleChoice({
           })}
         </ul>
       )}
+      {/* So that the form says something of the parts when none of them is ticked. */}
+      {parts.length > 0 && <input type="hidden" name={`bundle[${parts.length}]`} value="" />}
+      {(parts.some(({ isMain }) => !isMain) || slots.length > 0) && (
+        <noscript>
+          <p className={styles.note}>{t('product.bundle_price_note')}</p>
+        </noscript>
+      )}
       {slots.map((slot) => (
         <div key={slot.id} data-slot-id={slot.id}>
           <Select
@@ -71,6 +94,7 @@ export function BundleChoice({
             name={`configurable_bundle[${slot.id}][product_id]`}
             defaultValue={slot.chosen ?? ''}
             required={slot.required}
+            onChange={told}
             markOptional={!slot.required}
             options={[
               { value: '', label: t('form.choose') },

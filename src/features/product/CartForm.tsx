@@ -12,7 +12,11 @@ import { tierTexts } from './tier-texts.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
 /** The region `cart_form`: how many, and into the cart. A plain form; the cart's script takes it over. */
-export function CartForm({ loading = false, ...form }: CartFormProps & { loading?: boolean }) {
+export function CartForm({
+  loading = false,
+  onChoose,
+  ...form
+}: CartFormProps & { loading?: boolean; onChoose?: (form: HTMLFormElement) => void }) {
   const { refused } = useTyped(addToCart.path)
   // The page's cards post there too, without a quantity.
   const own = refused?.typed.qty === undefined ? undefined : refused
@@ -26,7 +30,7 @@ export function CartForm({ loading = false, ...form }: CartFormProps & { loading
     >
       <input type="hidden" name="product_id" value={form.productId ?? ''} />
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
-      <BundleChoice parts={form.parts} slots={form.slots} />
+      <BundleChoice parts={form.parts} slots={form.slots} onChoose={onChoose} />
       <StockLine stock={form.stock} />
       <FormErrors refused={own && { ...own, field: sellable ? 'qty' : undefined }} />
       {sellable && (

@@ -5,11 +5,21 @@ import styles from './Prices.module.css'
 import type { PricesProps } from './view.ts'
 
 /** The region `prices`: what it costs, what it cost before, and what the law wants said beside a reduction. */
-export function Prices({ price, regularPrice, lowestPrice, measure, least, unitPrice }: PricesProps) {
+export function Prices({
+  price,
+  sum,
+  regularPrice,
+  lowestPrice,
+  measure,
+  least,
+  unitPrice,
+  loading = false,
+  failed = false,
+}: PricesProps & { loading?: boolean; failed?: boolean }) {
   const leastSold = leastText(least)
   const unit = measure ?? (leastSold === undefined ? undefined : least.unit)
   return (
-    <div className={styles.prices}>
+    <div className={styles.prices} aria-busy={loading}>
       <p className={styles.line}>
         <strong className={regularPrice === null ? styles.current : `${styles.current} ${styles.reduced}`}>
           {money(price)}
@@ -27,6 +37,14 @@ export function Prices({ price, regularPrice, lowestPrice, measure, least, unitP
           </span>
         )}
       </p>
+      <p role="status" className={styles.failed}>
+        {failed && t('product.bundle_price_failed')}
+      </p>
+      {sum !== undefined && (
+        <p className={styles.small}>
+          {t('product.bundle_sum')}: {money(sum)} · {t('price.save_amount', { amount: money(sum - price) })}
+        </p>
+      )}
       {leastSold && <p className={styles.small}>{leastSold}</p>}
       {lowestPrice !== null && (
         <p className={styles.small}>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { wireId, wireJson, wireOptional } from '#shared/contract/wire.ts'
+import { slotChoices } from '#features/cart/bodies.server.ts'
+import { wireId, wireJson, wireList, wireOptional } from '#shared/contract/wire.ts'
 
 const idText = z.string().regex(/^\d{1,10}$/)
 /** Where an empty map is written like an empty list (PHP's JSON), it comes as `[]`. */
@@ -14,20 +15,14 @@ const wireSelection = mapOf(z.union([z.number().int(), z.string().regex(/^\d{0,1
   },
 )
 
-/** Slot id → what is put there (spec 3, "Configurable bundle"). */
-const wireSlots = mapOf(z.object({ product_id: wireId })).transform(
-  (slots) =>
-    Object.fromEntries(
-      Object.entries(slots).map(([slot, chosen]) => [Number(slot), chosen.product_id]),
-    ) as Record<number, number>,
-)
-
 export const getProductDetails = z.object({
   pid: wireId,
   configurable: wireJson(wireSelection).optional(),
-  configurable_bundle: wireJson(wireSlots).optional(),
+  configurable_bundle: wireJson(slotChoices).optional(),
   /** The page's address; it carries no choice that `configurable` lacks. */
   url: wireOptional(z.string().max(2000)),
 })
 
 export const getConfigurableOptions = z.object({ pid: wireId, c: wireOptional(wireSelection) })
+
+export const getBundleSavingPrices = z.object({ pid: wireId, include: wireList(wireId, 100).prefault([]) })

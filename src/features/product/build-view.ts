@@ -1,4 +1,4 @@
-import type { CardProps } from '#features/catalogue/card.ts'
+import type { BundlePrice } from '#features/cart/bundle-price.server.ts'
 import { brandHref, categoryHref, type Dictionaries, productHref } from '#features/catalogue/dictionaries.ts'
 import { orderValues } from '#features/catalogue/filter-order.ts'
 import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
@@ -7,7 +7,7 @@ import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import { saidValues } from '#features/catalogue/said-values.ts'
 import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
-import { isOffered, partsOf, priceOfPartsLeft, slotsOf } from './bundle-view.ts'
+import { isOffered } from './bundle-view.ts'
 import {
   type ChoiceAttribute,
   type Choices,
@@ -21,6 +21,7 @@ import {
 import type { ProductDetail, SellableRow } from './queries.server.ts'
 import type {
   BundlePart,
+  BundleSlot,
   CartFormProps,
   Crumb,
   GalleryProps,
@@ -36,8 +37,10 @@ const fewLeft = 5000
 
 export type ViewSources = {
   dictionaries: Dictionaries
-  /** Cards of the listed products that belong to a bundle, by product id. */
-  cards: ReadonlyMap<number, CardProps>
+  parts: BundlePart[]
+  slots: BundleSlot[]
+  /** Of a bundle as it is chosen; undefined while it cannot be bought like that. */
+  bundlePrice: BundlePrice | undefined
   drawingVersion: string
   now: Date
 }
@@ -45,7 +48,8 @@ export type ViewSources = {
 /** What a shopper asked for: options by attribute, products by bundle slot. */
 export type Wanted = {
   selection: Selection
-  slots: Readonly<Record<number, number>>
+  /** Null: nothing is said of them. */
+  slots: Readonly<Record<number, number>> | null
   /** A page's first view: what is not wanted is filled with what can be bought. The calls keep to CONF-03. */
   firstView?: boolean
 }
@@ -62,12 +66,10 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const variant = choices ? variantOf(choices, detail.variants, selection) : undefined
   const chosen: SellableRow = variant ?? product
   const made = choices === null || variant !== undefined
-  const parts = partsOf(detail, sources.cards)
-  const slots = slotsOf(detail, wanted.slots, sources.cards)
   const cartForm = cartFormOf(detail, chosen, made, {
     configurable: choices ? JSON.stringify(Object.values(selectedIds(choices, selection)).flat()) : '',
-    parts,
-    slots,
+    parts: sources.parts,
+    slots: sources.slots,
     now: sources.now,
   })
   return {
@@ -82,7 +84,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     crumbs: crumbsOf(detail, dictionaries),
     specs: specsOf(detail, dictionaries),
     gallery: galleryOf(detail, selection, sources.drawingVersion),
-    prices: pricesOf(detail, chosen, parts, sources.now),
+    prices: pricesOf(detail, chosen, sources),
     options: choices
       ? { pid: product.id, href, choices, selection, soldOut: soldOutOptions(choices, selection, sellable) }
       : null,
@@ -135,20 +137,23 @@ function galleryOf(detail: ProductDetail, selection: Selection, drawingVersion: 
   }
 }
 
+/** What a bundle costs as it is chosen, and what it saves. */
+export function bundlePrices({ price, sum }: BundlePrice, least: PricesProps['least']): PricesProps {
+  const saves = sum > price ? { sum } : {}
+  return { price, ...saves, regularPrice: null, lowestPrice: null, least, unitPrice: null }
+}
+
 function pricesOf(
   detail: ProductDetail,
   chosen: SellableRow,
-  parts: readonly BundlePart[],
-  now: Date,
+  { bundlePrice, now }: ViewSources,
 ): PricesProps {
+  const least = leastSold(chosen)
+  if (bundlePrice) return bundlePrices(bundlePrice, least)
   const price = priceInForce(chosen, now)
   const reduced = price < chosen.price
   const history = detail.history.filter((point) => point.productId === chosen.id)
   const { product } = detail
-  const least = { qty: leastOf(chosen), step: chosen.qtyStep, unit: chosen.unit }
-  const left = priceOfPartsLeft(parts)
-  if (left !== undefined)
-    return { price: left, regularPrice: null, lowestPrice: null, least, unitPrice: null }
   return {
     price,
     regularPrice: reduced ? chosen.price : null,
@@ -170,6 +175,12 @@ function stockOf(chosen: SellableRow, min: number): Stock {
 
 /** The least that is sold of it; thousandths. */
 const leastOf = ({ qtyMin, qtyStep }: SellableRow): number => qtyMin ?? qtyStep
+
+export const leastSold = (row: SellableRow): PricesProps['least'] => ({
+  qty: leastOf(row),
+  step: row.qtyStep,
+  unit: row.unit,
+})
 
 /** The options of the variants that can be bought. */
 function sellableOf({ variants }: ProductDetail): Selection[] {

@@ -76,7 +76,7 @@ async function seen() {
 }
 
 async function pageOf(id: number) {
-  const view = await loadProductView(database, catalogue, { id }, { selection: {}, slots: {} }, new Date())
+  const view = await loadProductView(database, catalogue, { id }, { selection: {}, slots: null }, new Date())
   if (!view) throw new Error(`no product ${id}`)
   const [card] = catalogue.engine.cards<CardProps>([id])
   const listed = catalogue.engine.query({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
-import { isOffered, partsOf, priceOfPartsLeft, slotsOf } from './bundle-view.ts'
+import { isOffered, partsOf, slotsOf } from './bundle-view.ts'
 import type { ProductDetail } from './queries.server.ts'
 
 /** What a shop lists: products by id, each with its price in cents; the ids of `soldOut` cannot be bought. */
@@ -20,29 +20,26 @@ const part = (productId: number, isMain: boolean, discount: number) => ({
 })
 const fixed = (...parts: ReturnType<typeof part>[]) =>
   ({ product: { kind: 'bundle' }, parts, slots: [] }) as unknown as ProductDetail
-const leftOf = (detail: ProductDetail, cards: ReturnType<typeof listing>) =>
-  priceOfPartsLeft(partsOf(detail, cards))
 
 test('BNDL-02 a part’s price with its discount is rounded as the cart rounds it', () => {
   const [row] = partsOf(fixed(part(1, true, 1500)), listing({ 1: 1990 }))
   expect(row?.price).toBe(1692)
 })
 
-test('BNDL-02 what is left of a bundle costs its parts’ own discounts; main parts alone cost what they cost alone', () => {
+test('BNDL-02 what is left of a bundle is chosen; its main parts always', () => {
   const bundle = fixed(part(1, true, 1000), part(2, false, 5000), part(3, false, 0))
-  const prices = { 1: 10_000, 2: 2000, 3: 300 }
-  expect(leftOf(bundle, listing(prices))).toBeUndefined()
-  expect(leftOf(bundle, listing(prices, [3]))).toBe(10_000)
-  expect(leftOf(bundle, listing(prices, [2, 3]))).toBe(10_000)
-  expect(leftOf(bundle, listing(prices, [2]))).toBe(9300)
-  expect(leftOf(bundle, listing(prices, [1]))).toBeUndefined()
+  const chosen = (soldOut: number[]) =>
+    partsOf(bundle, listing({ 1: 10_000, 2: 2000, 3: 300 }, soldOut)).flatMap((row) =>
+      row.chosen ? [row.card.id] : [],
+    )
+  expect([chosen([]), chosen([2]), chosen([1]), chosen([2, 3])]).toEqual([[1, 2, 3], [1, 3], [1, 2, 3], [1]])
 })
 
-test('BNDL-02 a bundle without an obligatory part, all of it sold out, is not offered and never costs nothing', () => {
+test('BNDL-02 a bundle without an obligatory part, all of it sold out, is not offered', () => {
   const bundle = fixed(part(2, false, 5000), part(3, false, 0))
-  const cards = listing({ 2: 2000, 3: 300 }, [2, 3])
-  expect(leftOf(bundle, cards)).toBeUndefined()
-  expect(isOffered(bundle, { parts: partsOf(bundle, cards), slots: [] })).toBe(false)
+  const parts = partsOf(bundle, listing({ 2: 2000, 3: 300 }, [2, 3]))
+  expect(parts.map(({ chosen }) => chosen)).toEqual([false, false])
+  expect(isOffered(bundle, { parts, slots: [] })).toBe(false)
 })
 
 test('BNDL-01 a place takes only what is its own, and an optional one may stay empty', () => {
@@ -59,10 +56,11 @@ test('BNDL-01 a place takes only what is its own, and an optional one may stay e
     slots: [row(1, 2, true), row(1, 3, true), row(2, 4, false)],
   } as unknown as ProductDetail
   const cards = listing({ 2: 2000, 3: 1000, 4: 300, 5: 1 }, [4])
-  const chosen = (wanted: Readonly<Record<number, number>>) =>
+  const chosen = (wanted: Readonly<Record<number, number>> | null) =>
     slotsOf(detail, wanted, cards).map((slot) => slot.chosen)
-  expect(chosen({})).toEqual([2, null])
+  expect(chosen(null)).toEqual([2, null])
+  expect(chosen({})).toEqual([null, null])
   expect(chosen({ 1: 3 })).toEqual([3, null])
-  expect(chosen({ 1: 5, 2: 3 })).toEqual([2, null])
-  expect(isOffered(detail, { parts: [], slots: slotsOf(detail, {}, cards) })).toBe(true)
+  expect(chosen({ 1: 5, 2: 3 })).toEqual([null, null])
+  expect(isOffered(detail, { parts: [], slots: slotsOf(detail, null, cards) })).toBe(true)
 })

@@ -1,23 +1,31 @@
+import { bundledPrice } from '#features/cart/pricing.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { ProductDetail } from './queries.server.ts'
 import type { BundlePart, BundleSlot, CartFormProps } from './view.ts'
 
 type Cards = ReadonlyMap<number, CardProps>
 
-/** The parts of a fixed bundle that are listed. */
+/** The parts of a fixed bundle that are listed; of a row, the first that can be bought is chosen. */
 export function partsOf(detail: ProductDetail, cards: Cards): BundlePart[] {
+  const rows = new Set<string>()
   return detail.parts.flatMap(({ productId, isMain, singleRow, discount }) => {
     const card = cards.get(productId)
     if (!card) return []
-    const price = Math.round((card.price * (10_000 - discount)) / 10_000)
-    return [{ card, isMain, singleRow, price, soldOut: !card.available }]
+    const row = isMain ? null : singleRow
+    const chosen = isMain || (card.available && (row === null || !rows.has(row)))
+    if (chosen && row !== null) rows.add(row)
+    const price = bundledPrice(card.price, discount)
+    return [{ card, isMain, singleRow: row, price, soldOut: !card.available, chosen }]
   })
 }
 
-/** The places of a bundle to be filled; what is sold out is chosen in none. */
+/**
+ * The places of a bundle to be filled, with what is wanted in them, or (null) with what the shop puts there; what is
+ * sold out is chosen in none.
+ */
 export function slotsOf(
   detail: ProductDetail,
-  wanted: Readonly<Record<number, number>>,
+  wanted: Readonly<Record<number, number>> | null,
   cards: Cards,
 ): BundleSlot[] {
   const slots = new Map<number, BundleSlot>()
@@ -33,10 +41,10 @@ export function slotsOf(
     }
     slots.set(row.slotId, slot)
     slot.cards.push(card)
-    if (row.isDefault && card.available) slot.chosen = row.productId
+    if (wanted === null && row.isDefault && card.available) slot.chosen = row.productId
   }
   for (const slot of slots.values()) {
-    const asked = wanted[slot.id]
+    const asked = wanted?.[slot.id]
     if (slot.cards.some((card) => card.id === asked && card.available)) slot.chosen = asked ?? null
   }
   return [...slots.values()]
@@ -56,25 +64,4 @@ export function isOffered(
     left.length > 0 &&
     parts.every(({ productId, isMain }) => !isMain || left.some(({ card }) => card.id === productId))
   )
-}
-
-/**
- * Of a bundle that has lost some of its optional parts, what the others cost, in cents; undefined where none is sold
- * out, and where an obligatory one is: then nothing can be bought.
- */
-export function priceOfPartsLeft(parts: readonly BundlePart[]): number | undefined {
-  if (!parts.some(({ soldOut }) => soldOut) || parts.some(({ isMain, soldOut }) => isMain && soldOut))
-    return undefined
-  const rows = new Set<string>()
-  const left = parts.filter(({ soldOut, isMain, singleRow }) => {
-    if (soldOut || isMain || singleRow === null) return !soldOut
-    const isFirst = !rows.has(singleRow)
-    rows.add(singleRow)
-    return isFirst
-  })
-  // Main parts by themselves are no bundle: without the others there is no discount.
-  const isBundle = left.some(({ isMain }) => !isMain)
-  return left.length === 0
-    ? undefined
-    : left.reduce((sum, { card, price }) => sum + (isBundle ? price : card.price), 0)
 }

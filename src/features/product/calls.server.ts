@@ -2,13 +2,13 @@ import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
-import { getConfigurableOptions, getProductDetails } from './contract.ts'
-import { loadProductView } from './load-product.server.ts'
+import { getBundleSavingPrices, getConfigurableOptions, getProductDetails } from './contract.ts'
+import { loadBundleSavings, loadProductView } from './load-product.server.ts'
 
 /** Details and options of a product for what is chosen (PDP-10, CONF-09). */
 export function registerProductCalls(router: CallRouter, catalogue: Catalogue): void {
   router.on(getProductDetails, bodies.getProductDetails, async (body, { database, now }) => {
-    const wanted = { selection: body.configurable ?? {}, slots: body.configurable_bundle ?? {} }
+    const wanted = { selection: body.configurable ?? {}, slots: body.configurable_bundle ?? null }
     const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
     if (!view) return refusal(t('error.not_found'), { field: 'pid' })
     const { gallery, prices, cartForm } = view
@@ -19,11 +19,18 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
     }
   })
 
+  router.on(getBundleSavingPrices, bodies.getBundleSavingPrices, async (body, { database, now }) => {
+    const found = await loadBundleSavings(database, body.pid, body.include, now)
+    if (!found) return refusal(t('error.not_found'), { field: 'pid' })
+    if (!found.ok) return refusal(found.message, { field: 'include' })
+    return { error: false, pieces: { savings: found.savings } }
+  })
+
   router.on(
     getConfigurableOptions,
     bodies.getConfigurableOptions,
     async (body, { database, now, request, renderPiece }) => {
-      const wanted = { selection: body.c ?? {}, slots: {} }
+      const wanted = { selection: body.c ?? {}, slots: null }
       const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
       if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
       if (request.headers['x-pieces'] === 'data') return { error: false, pieces: { options: view.options } }

@@ -9,6 +9,13 @@ export const getProductDetails = declareCall<
   { gallery: GalleryProps; prices: PricesProps; cart_form: CartFormProps }
 >('/product/get_product_details')
 
+/** What a bundle costs with these of its parts, and what it saves (BNDL-03); the obligatory ones are always in it. */
+export const getBundleSavingPrices = declareCall<
+  typeof bodies.getBundleSavingPrices,
+  Record<never, never>,
+  { savings: PricesProps }
+>('/product/get_bundle_saving_prices')
+
 /** The options with what is disabled under the choices made; `html` is the region `options`. */
 export const getConfigurableOptions = declareCall<
   typeof bodies.getConfigurableOptions,

@@ -1,9 +1,11 @@
+import { type BundlePrice, priceOfBundle } from '#features/cart/bundle-price.server.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { buildProductView, type Wanted } from './build-view.ts'
-import { readProduct } from './queries.server.ts'
-import type { ProductView } from './view.ts'
+import { buildProductView, bundlePrices, leastSold, type Wanted } from './build-view.ts'
+import { partsOf, slotsOf } from './bundle-view.ts'
+import { type ProductDetail, readProduct } from './queries.server.ts'
+import type { CartFormProps, PricesProps, ProductView } from './view.ts'
 
 /** A product's page for the wanted options, or undefined when there is no such listed product. */
 export async function loadProductView(
@@ -17,10 +19,43 @@ export async function loadProductView(
   if (!detail) return undefined
   const members = [...detail.parts, ...detail.slots].map((member) => member.productId)
   const cards = catalogue.engine.cards<CardProps>(members)
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const parts = partsOf(detail, byId)
+  const slots = slotsOf(detail, wanted.slots, byId)
   return buildProductView(detail, wanted, {
     dictionaries: catalogue.dictionaries,
-    cards: new Map(cards.map((card) => [card.id, card])),
+    parts,
+    slots,
+    bundlePrice: await priceAsChosen(database, detail, { parts, slots }, now),
     drawingVersion: catalogue.drawingVersion,
     now,
   })
+}
+
+/** What a fixed bundle costs with these parts, or why they are no choice of it; undefined where there is no such bundle. */
+export async function loadBundleSavings(
+  database: Queryable,
+  id: number,
+  include: readonly number[],
+  now: Date,
+): Promise<{ ok: true; savings: PricesProps } | { ok: false; message: string } | undefined> {
+  const detail = await readProduct(database, { id })
+  if (detail?.product.kind !== 'bundle') return undefined
+  const priced = await priceOfBundle(database, { productId: id, bundle: include, slots: new Map() }, now)
+  return priced.ok ? { ok: true, savings: bundlePrices(priced, leastSold(detail.product)) } : priced
+}
+
+/** What is chosen of a bundle as the cart would price it; undefined for what is no bundle, and while a place is open. */
+async function priceAsChosen(
+  database: Queryable,
+  { product }: ProductDetail,
+  { parts, slots }: Pick<CartFormProps, 'parts' | 'slots'>,
+  now: Date,
+): Promise<BundlePrice | undefined> {
+  if (product.kind !== 'bundle' && product.kind !== 'configurable_bundle') return undefined
+  const bundle = parts.flatMap(({ card, chosen }) => (chosen ? [card.id] : []))
+  const filled = slots.flatMap(({ id, chosen }) => (chosen === null ? [] : [[String(id), chosen] as const]))
+  const chosen = { productId: product.id, bundle, slots: new Map(filled) }
+  const priced = await priceOfBundle(database, chosen, now)
+  return priced.ok ? priced : undefined
 }

@@ -9,6 +9,7 @@ import { Prices } from './Prices.tsx'
 export const productRegions: Record<string, ComponentType<any>> = {
   gallery: Gallery,
   prices: Prices,
+  savings: Prices,
   cart_form: CartForm,
   options: Options,
 }

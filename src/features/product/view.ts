@@ -9,6 +9,8 @@ export type GalleryProps = { name: string; pictures: PictureProps[] }
 /** The region `prices`. Integer cents with VAT. */
 export type PricesProps = {
   price: number
+  /** Of a bundle: what its parts cost by themselves, where that is more. */
+  sum?: number
   /** Set only while the price is reduced. */
   regularPrice: number | null
   /** The lowest price of the 30 days before the reduction (ZZP čl. 19). */
@@ -40,6 +42,8 @@ export type BundlePart = {
   price: number
   /** Nothing of it can be bought now. */
   soldOut: boolean
+  /** It is in the bundle until the shopper takes it out. */
+  chosen: boolean
 }
 
 /** One place of a configurable bundle and what may be put there. */

@@ -7,6 +7,7 @@ import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
 import { Prices } from '#features/product/Prices.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
+import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { t } from '#shared/text/text.ts'
@@ -19,6 +20,7 @@ const relatedId = 'related'
 /** One product: its pictures beside what can be chosen and bought, its description and specifications below, then others. */
 export function Page({ view, related }: { view: ProductView; related: CardProps[] }) {
   const { shown, loading, select } = useProductOptions(view)
+  const bundle = useBundlePrice(shown.cartForm, shown.prices)
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={view.crumbs} />
@@ -39,9 +41,9 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
           {view.soldOut && (
             <SoldOut crumbs={view.crumbs} similarId={related.length > 0 ? relatedId : undefined} />
           )}
-          <Prices {...shown.prices} />
+          <Prices {...bundle.prices} loading={bundle.loading} failed={bundle.failed} />
           {shown.options && <Options {...shown.options} onSelect={select} />}
-          <CartForm {...shown.cartForm} loading={loading} />
+          <CartForm {...shown.cartForm} loading={loading || bundle.loading} onChoose={bundle.choose} />
           <div className={styles.marks}>
             <MarkButton
               kind="favourites"

@@ -13,7 +13,7 @@ import { pictureSet } from '#shared/ui/Picture.tsx'
 export function productLoader(catalogue: Catalogue): PageLoader {
   return async (context) => {
     const slug = context.params.slug ?? ''
-    const wanted = { selection: selectionOf(context.query), slots: {}, firstView: true }
+    const wanted = { selection: selectionOf(context.query), slots: null, firstView: true }
     const view = await loadProductView(context.database, catalogue, { slug }, wanted, context.now)
     if (!view) return { kind: 'missing' }
     return {
