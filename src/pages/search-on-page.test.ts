@@ -91,6 +91,19 @@ test('SRCH-07 a limit that everything found is within is dropped, and the page s
   const some = await shown('okvir od 20 do 30 €')
   expect(some.to).toBe('okvir&min_price=20&max_price=30')
   expect(some.text).not.toContain('ne sužava popis')
+  for (const words of [
+    'od 5 do 8 €',
+    '200-150 €',
+    'od 5 do 50 € do 8 €',
+    'na akciji od 12 do 500 € do 14 €',
+  ]) {
+    const empty = await shown(`okvir ${words}`)
+    expect(empty.text, words).not.toMatch(/Okvir \d/)
+    expect(empty.text, words).not.toContain('ne sužava popis')
+  }
+  const none = await shown('okvir preko 80 ispod 30 €')
+  expect(none.to).toBe('okvir')
+  expect(none.text).toMatch(/istodobno „preko.80, ispod.30.€“/)
 })
 
 test('SRCH-07 words of reductions and novelty lead on to the list that they ask for', async () => {

@@ -5,6 +5,7 @@ import { findList, type WantedList } from './list-scope.server.ts'
 import { type ListState, withoutIdleLimits } from './list-state.ts'
 import { wholeRange } from './price-range.ts'
 import type { PriceWords } from './price-words.ts'
+import { ask } from './product-list.server.ts'
 
 /**
  * The state that a search's words ask for without the limits that everything in its list is within, and what is said of
@@ -18,18 +19,15 @@ export function withoutMetLimits(
 ): { state: ListState; notices: { title: string; message: string }[] } {
   const found = words.minPrice === null && words.maxPrice === null ? undefined : findList(catalogue, wanted)
   if (!found) return { state, notices: [] }
-  const { scopePrices } = catalogue.engine.query({
-    scope: found.scope,
-    sort: state.sort,
-    offset: 0,
-    limit: 0,
-  })
+  const inList = (asked: ListState) => ask(catalogue, found.scope, { ...asked, pageSize: 0 })
+  const { scopePrices } = inList(state)
   if (!scopePrices) return { state, notices: [] }
   const narrowing = withoutIdleLimits(state, wholeRange(scopePrices))
   const met = (limit: 'minPrice' | 'maxPrice') =>
     narrowing[limit] === null && state[limit] === words[limit] ? words[limit] : null
   const [min, max] = [met('minPrice'), met('maxPrice')]
-  if (min === null && max === null) return { state: narrowing, notices: [] }
+  const isMet = min !== null || max !== null
+  if (!isMet || inList(narrowing).total === 0) return { state: narrowing, notices: [] }
   const message = t('search.price_met', { limit: priceLabel(min, max) })
   return { state: narrowing, notices: [{ title: t('search.price_met_title'), message }] }
 }

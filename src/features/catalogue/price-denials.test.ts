@@ -44,6 +44,32 @@ const noMore = [
   'bez da prelaze',
   'ne veće od',
   'ne viša cijena od',
+  'ni skuplji od',
+  'niti preko',
+  'ni preko',
+  'niti jedan skuplji od',
+  'koji nisu ni skuplji od',
+  'ni pod razno preko',
+  'ni u kom slučaju skuplje od',
+  'nipošto skuplja od',
+  'nikada skuplje od',
+  'nimalo skuplje od',
+  'nikakve skuplje od',
+  'nijedan skuplji od',
+  'bez skupljih od',
+  'bez skupljeg od',
+  'bez onih skupljih od',
+  'ni bez skupljih od',
+  'bez ikakvih preko',
+  'bez viših od',
+  'bez cijene više od',
+  'izuzev većih od',
+  'osim onih koji su skuplji od',
+  'osim onih čija cijena prelazi',
+  'nema skupljih od',
+  'nemojte skuplje od',
+  'ne bih skuplje od',
+  'da ne prijeđe',
 ]
 const noLess = [
   'ne manje od',
@@ -55,6 +81,13 @@ const noLess = [
   'da nije manje od',
   'ne smije biti manje od',
   'da cijena nije niža od',
+  'ni jeftiniji od',
+  'niti ispod',
+  'bez jeftinijih od',
+  'bez nižih od',
+  'izuzev manjih od',
+  'osim povoljnijih od',
+  'bez onih ispod',
 ]
 
 test('SRCH-07 a limit that is denied is the other limit, and the denial is no word of the search', () => {
@@ -73,6 +106,31 @@ test('SRCH-07 a limit that is denied is the other limit, and the denial is no wo
   expect(read('okviri koji koštaju do 80 €')).toEqual(['okviri', null, 80])
 })
 
+test('SRCH-07 a limit that is joined to what is denied is denied with it', () => {
+  for (const [term, text, min, max] of [
+    ['naočale koje nisu crne ni skuplje od 90 €', 'naočale koje nisu crne', null, 90],
+    ['naočale koje nisu crne ili skuplje od 90 €', 'naočale koje nisu crne', null, 90],
+    ['okviri ne crni ni skuplji od 90 €', 'okviri ne crni', null, 90],
+    ['okviri niti crni niti preko 90 €', 'okviri niti crni', null, 90],
+    ['okviri bez crnih i skupljih od 90 €', 'okviri bez crnih', null, 90],
+    ['okviri osim crnih, okruglih i jeftinijih od 90 €', 'okviri osim crnih, okruglih', 90, null],
+    ['okviri bez skupljih od 90 € i crnih', 'okviri bez crnih', null, 90],
+    ['okviri koji nisu skuplji od 90 € ni crni', 'okviri ni crni', null, 90],
+    // What is wanted is none of it.
+    ['okviri bez stakla i do 90 €', 'okviri bez stakla', null, 90],
+    ['ne crne i skuplje od 90 €', 'ne crne', 90, null],
+    ['crne ili skuplje od 90 €', 'crne', 90, null],
+  ] as const)
+    expect(read(term), term).toEqual([text, min, max])
+})
+
+test('SRCH-07 what is denied twice, or is all that is left, is what is wanted', () => {
+  expect(read('ništa osim skupljih od 90 €')).toEqual(['', 90, null])
+  expect(read('okviri nikakvi osim jeftinijih od 90 €')).toEqual(['okviri', null, 90])
+  expect(readPriceWords('ništa bez popusta')).toMatchObject({ discounted: true, denied: [] })
+  expect(readPriceWords('ništa osim jeftinih okvira')).toMatchObject({ sort: 'price_asc', denied: [] })
+})
+
 test('SRCH-07 a denied amount that says no limit limits nothing, and that is told', () => {
   for (const words of [
     'ne 90 €',
@@ -83,6 +141,10 @@ test('SRCH-07 a denied amount that says no limit limits nothing, and that is tol
     'nisu između 50 i 90 €',
     'ne do 90 €',
     'osim 90 €',
+    'ni 90 €',
+    'bez 90 €',
+    'niti oko 90 €',
+    'nikako do 90 €',
   ]) {
     const found = readPriceWords(`okviri ${words}`)
     expect(found, words).toMatchObject({ text: 'okviri', minPrice: null, maxPrice: null, ignored: [words] })
@@ -103,9 +165,14 @@ test('SRCH-07 what is not dear is cheap first, and what is not cheap is in no or
     'nisu skupe',
     'koje nisu preskupe',
     'ne najskuplje',
+    'ni skupe',
+    'niti skupe',
+    'bez skupih',
+    'nimalo skupe',
+    'ni pod razno skupe',
   ])
     expect(readPriceWords(`${words} naočale`), words).toMatchObject({ text: 'naočale', sort: 'price_asc' })
-  for (const words of ['ne jeftine', 'nisu najjeftinije']) {
+  for (const words of ['ne jeftine', 'nisu najjeftinije', 'bez jeftinih', 'ni jeftine']) {
     const found = readPriceWords(`naočale ${words}`)
     expect(found, words).toMatchObject({ text: 'naočale', sort: null, denied: [words] })
     expect(found && priceNotices(found), words).toMatchObject([

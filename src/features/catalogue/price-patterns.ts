@@ -16,28 +16,34 @@ const to = '\\s*(?:do|i|-|–)\\s*'
 /** A whole number of tens: who writes '50-100' means money, '49-51' is the width of a frame. */
 const tens = '([1-9]\\d{0,2}0)'
 
+/** Endings of a comparative: 'skuplji', 'manjih', 'većeg'. */
+const more = '(?:i|a|e|u|ih|im|ima|eg|ega|em|emu|oj|om)'
 const than = '(?:\\s+cijen(?:a|e|u|om|ama))?\\s+(?:od|nego)'
-const which = '(?:koj[aei]\\s+)?'
+const which = '(?:koj\\p{L}{1,3}\\s+)?'
 /** What goes beyond a price: 'koji prelaze 80 €', 'cijena ne prelazi iznos od 80 €'. */
-const exceeds = `${which}(?:prelaz[ei]|prema[sš]uj[eu])(?:\\s+(?:iznos|cijenu))?(?:\\s+od)?`
-const mostWord = `(?:do|ispod|(?:manj[aei]|jeftinij\\p{L}+|ni[zž][aei])${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)`
+const exceeds = `${which}(?:prelaz\\p{L}{1,4}|prije[dđ]\\p{L}{1,2}|prema[sš]\\p{L}{1,4})(?:\\s+(?:iznos|cijenu))?(?:\\s+od)?`
+const mostWord = `(?:do|ispod|(?:manj${more}|(?:jeftinij|povoljnij)${more}|ni[zž]${more})${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)`
 /** One word or two: 'max do 80 €'. */
 export const most = `(?:${mostWord}(?:\\s+${mostWord})?)`
-export const least = `(?:preko|iznad|(?:vi[sš][aei]|ve[cć]\\p{L}{1,2}|skuplj\\p{L}+)${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)`
+export const least = `(?:preko|iznad|(?:vi[sš]|ve[cć]|skuplj)${more}${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)`
 export const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka|±|\\+\\s*/?\\s*-)'
 const anyLimit = `(?:${most}|${least}|${near}|od)`
 
 /** No further amount may follow: '80 € najviše 100 €' is no 'najviše' of the 80. */
 const noAmount = '(?!\\s*(?:(?:od|nego)\\s+)?(?:€|eur)?\\s*\\d)'
 const or = '\\s*,?\\s*(?:i|ili|pa|te)\\s+'
-/** '80 eura i manje', '80 € najviše'. */
-const orLess =
-  `(?:${or}(?:na)?(?:manje|ni[zž]e|jeftinij\\p{L}+|ispod)|\\s*,?\\s*(?:nani[zž]e|najvi[sš]e|ma(?:ks|x)(?:imalno)?\\.?))` +
-  `(?!\\p{L})${noAmount}${noUnit}`
+const down = '(?:na\\s*ni[zž]e|(?:na\\s*|prema\\s+)?dolje|prema\\s+manje)'
+const up = '(?:na\\s*vi[sš]e|na\\s*dalje|(?:na\\s*|prema\\s+)?gore|prema\\s+vi[sš]e)'
+/** What stands behind an amount: some words only behind an 'i', others also alone. */
+const behind = (joined: string, alone: string) =>
+  `(?:${or}(?:${joined}|${alone})|\\s*,?\\s*${alone})(?!\\p{L})${noAmount}${noUnit}`
+/** '80 eura i manje', '80 € najviše', 'od 80 € na niže'. */
+const orLess = behind(
+  `(?:na)?manje|ni[zž]e|(?:jeftinij|povoljnij)${more}|ispod`,
+  `(?:${down}|najvi[sš]e|ma(?:ks|x)(?:imalno)?\\.?)`,
+)
 /** '80 eura i više', '80 € naviše'. */
-const orMore =
-  `(?:${or}(?:(?:na)?vi[sš]e|na\\s*dalje|na\\s+gore|skuplj\\p{L}+|preko|iznad)|\\s*,?\\s*(?:na\\s*vi[sš]e|na\\s*dalje|na\\s+gore|najmanje|min(?:imalno)?\\.?))` +
-  `(?!\\p{L})${noAmount}${noUnit}`
+const orMore = behind(`vi[sš]e|skuplj${more}|preko|iznad`, `(?:${up}|najmanje|min(?:imalno)?\\.?)`)
 
 export const pattern = (source: string) => new RegExp(source, 'giu')
 
@@ -70,12 +76,12 @@ export const patterns = {
 
 /** What a denial makes the other limit: 'ne više od', 'ne ispod'. 'Ne do 80 €' and 'ne oko 80 €' say none. */
 export const isComparison =
-  /(?<!\p{L})(?:ispod|preko|iznad|prelaz|prema[sš]u|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
+  /(?<!\p{L})(?:ispod|preko|iznad|prelaz|prije[dđ]|prema[sš]|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
 
 /** Whether what was found says its currency before the amount. */
 export const hasCurrencyBefore = /€|(?<!\p{L})eur/iu
 
-const adjective = '(?:i|a|e|o|u|ih|im|om|oj|og|ij[aeiu]|ijih|ijim|ijom)?(?!\\p{L})'
+const adjective = `(?:(?:ij)?(?:o|og|oga|ome|omu|${more}))?(?!\\p{L})`
 export const cheap = pattern(`(?<!\\p{L})(?:${denial})?(?:naj)?(?:jeftin|povoljn)${adjective}`)
 export const dear = pattern(`(?<!\\p{L})(?:(?:${denial})(?:naj|pre)?|(?:naj)?)(?:skup|skuplj)${adjective}`)
 export const priceWord = pattern(

@@ -91,7 +91,8 @@ export function wantedOptions(
   return [...chosen, ...meant]
 }
 
-function ask({ engine }: Catalogue, scope: ListScope, state: ListState): ListResult {
+/** What the engine has of a list at a state. */
+export function ask({ engine }: Catalogue, scope: ListScope, state: ListState): ListResult {
   return engine.query({
     scope,
     filters: new Map(Object.entries(state.filters)),

@@ -106,6 +106,18 @@ test('SRCH-07 reductions and novelty that are denied narrow and order nothing, a
     'ne novi',
     'koji nisu novi',
     'bez noviteta',
+    'ni na akciji',
+    'niti sniženi',
+    'nikako na akciji',
+    'izuzev sniženih',
+    'nipošto novi',
+    'bez akcija i popusta',
+    'bez sniženih i novih',
+    'nisu na akciji ili novi',
+    'ne najprodavaniji',
+    'koji nisu popularni',
+    'bez bestsellera',
+    'bez 20 % popusta',
   ]) {
     const found = readPriceWords(`okviri ${words}`)
     expect(found, words).toMatchObject({ text: 'okviri', discounted: false, sort: null, denied: [words] })
@@ -114,6 +126,11 @@ test('SRCH-07 reductions and novelty that are denied narrow and order nothing, a
     ])
   }
   expect(readPriceWords('što nije na akciji')).toMatchObject({ text: '', denied: ['što nije na akciji'] })
+  expect(readPriceWords('okviri bez crnih i sniženih')).toMatchObject({
+    text: 'okviri bez crnih',
+    discounted: false,
+    denied: ['sniženih'],
+  })
   expect(readPriceWords('okviri bez popusta do 80 €')).toMatchObject({ text: 'okviri', maxPrice: 8000 })
 })
 
@@ -135,4 +152,27 @@ test('SRCH-07 words of popularity order by it', () => {
     expect(readPriceWords(words), words).toMatchObject({ text: '', sort: 'popularity_desc' })
   expect(readPriceWords('najjeftinije najprodavanije naočale')).toMatchObject({ sort: 'price_asc' })
   for (const term of ['popularnost', 'prodavač', 'najava']) expect(readPriceWords(term), term).toBeNull()
+})
+
+test('SRCH-07 words that name no thing are no words of a search that says a price or an order', () => {
+  for (const words of [
+    'nešto',
+    'bilo što',
+    'bilo šta',
+    'išta',
+    'stvari',
+    'proizvodi',
+    'artikli',
+    'štogod',
+    'ono što',
+  ])
+    for (const price of ['do 10 €', 'jeftino', 'novo', 'na akciji']) {
+      expect(readPriceWords(`${words} ${price}`), `${words} ${price}`).toMatchObject({ text: '' })
+      expect(readPriceWords(`${price} ${words}`), `${price} ${words}`).toMatchObject({ text: '' })
+    }
+  expect(readPriceWords('nešto crno do 100 €')).toMatchObject({ text: 'crno', maxPrice: 10_000 })
+  expect(readPriceWords('nešto za čišćenje do 20 €')).toMatchObject({ text: 'za čišćenje', maxPrice: 2000 })
+  // Unless they are a product's.
+  const named = { isCode: () => false, wordsOfNames: () => new Set(['otopina', 'sve', 'jednom']) }
+  expect(readOf('otopina sve u jednom do 20 €', named)).toMatchObject({ text: 'otopina sve u jednom' })
 })

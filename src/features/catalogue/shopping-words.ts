@@ -29,17 +29,20 @@ export const newest = pattern(
   `${start}(?<!kao\\s+)(${newWord})(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
 )
 
-/** 'bez popusta', 'koji nisu na akciji', 'ne nove': what no list can be without. */
-export const deniedShopping = pattern(
-  `${start}(?:${denial}|(?:bez|osim)\\s+)(?:(?:na|u|s|sa|uz|po)\\s+)?(${reducedWord}|(?:${newWord})(?!\\p{L}))`,
-)
-
+const popularWord = `naj(?:prodavan|kupovan)\\p{L}+|najpopularnij\\p{L}+|popularn${of}|najtra[zž]enij\\p{L}+|bests?eller\\p{L}*`
 /** 'najprodavanije', 'popularni modeli'. */
 export const popular = pattern(
-  `${start}(naj(?:prodavan|kupovan)\\p{L}+|najpopularnij\\p{L}+|popularn${of}|najtra[zž]enij\\p{L}+|bests?eller\\p{L}*)(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
+  `${start}(${popularWord})(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
 )
 
-/** What says nothing beside such words: 'proizvodi na akciji', 'što je novo'. */
+const on = '(?:(?:na|u|s|sa|uz|po)\\s+)?'
+const anyWord = `${on}(?:${percent}\\s*)?(${reducedWord}|(?:${newWord}|${popularWord})(?!\\p{L}))`
+/** 'bez popusta', 'koji nisu na akciji ili novi': what no list can be without. */
+export const deniedShopping = pattern(
+  `${start}${denial}${anyWord}(?:\\s*(?:,|,?\\s+(?:i|ili|te|pa))\\s+${anyWord})?`,
+)
+
+/** What names no thing: 'nešto do 10 €', 'proizvodi na akciji', 'što je novo'. */
 export const anyProduct = pattern(
-  `${start}(?:proizvod\\p{L}*|artik(?:l|al)\\p{L}*|ponud\\p{L}*|sve|[šs]to\\s+je|ima\\s+li|trenuta[čc]no|trenutno)(?!\\p{L})`,
+  `${start}(ne[sš]to|(?:bilo\\s+)?i?[sš]t[ao]god|i[sš]ta|(?:bilo|ono)\\s+[sš]t[ao]|sva[sš]ta|stvar(?:i|ima|[cč]ic\\p{L})?|proizvod\\p{L}*|artik(?:l|al)\\p{L}*|ponud\\p{L}*|sve|[šs]to\\s+je|što|ima(?:te)?\\s+li|trenuta[čc]no|trenutno)(?!\\p{L})`,
 )

@@ -1,3 +1,4 @@
+import { isAddingDenial, isBetweenDenied, isDenying, isExcepting, isNegating } from '../../denials.ts'
 import { foldForSearch } from './fold-text.ts'
 import type { Searched } from './match-words.ts'
 import { wholeValues } from './named-options.ts'
@@ -12,11 +13,8 @@ export interface DeniedPart {
 }
 
 const without = 'bez'
-/** What these deny is never looked for. 'Bez' and 'ne' also stand in names: 'Bez magle'. */
-const alwaysDenying: ReadonlySet<string> = new Set('nije nisu nema nemaju osim izuzev necu nemoj'.split(' '))
-/** What denies once more after a first denial. */
-const denyingMore: ReadonlySet<string> = new Set(['ni', 'niti'])
-const mayDeny: ReadonlySet<string> = new Set([without, 'ne', ...denyingMore, ...alwaysDenying])
+/** These deny only what is a value, for they also stand in names: 'Bez magle'. What others deny is never looked for. */
+const mayBeOfName: ReadonlySet<string> = new Set([without, 'ne'])
 
 export const isWithout = (word: string | undefined): boolean => word === without
 
@@ -24,7 +22,7 @@ export const isWithout = (word: string | undefined): boolean => word === without
 export function denyingWords(text: string): ReadonlySet<string> {
   const written = text.toLowerCase().match(/[\p{L}\p{Mn}]+/gu) ?? []
   const folded = written.filter((word) => word.normalize('NFC') !== 'bež').map(foldForSearch)
-  return new Set(folded.filter((word) => mayDeny.has(word)))
+  return new Set(folded.filter(isDenying))
 }
 
 /** Those words of a query that 'i' or 'ili' joins to the one before: 'plave' in 'bez crne i plave'. */
@@ -49,10 +47,10 @@ export function readDenial(
   const unknown: string[] = []
   let attributes: ReadonlySet<number> | null = null
   for (let at = from; ; ) {
-    let to = at
-    while (denying.has(typed[to] ?? '')) to++
+    const to = endOfDenial(typed, denying, at)
+    if (at === from && isDeniedTwice(typed.slice(at, to))) return { denied, unknown, length: to - at }
     const isJoined = to === at && joined.has(typed[at] ?? '')
-    const isDenied = attributes === null || isJoined || denyingMore.has(typed[at] ?? '')
+    const isDenied = attributes === null || isJoined || isAddingDenial(typed[at])
     const length = at - from
     const end = length === 0 ? null : { denied, unknown, length }
     if (to >= typed.length || !isDenied) return end
@@ -62,12 +60,23 @@ export function readDenial(
     const isValue = named.size > 0 && !(isWithout(first) && isCalledWithout(searched, part))
     const words = [...typed.slice(at, to), ...own.map((word) => word.typed)]
     if (isValue) denied.push({ part, typed: words })
-    else if (alwaysDenying.has(first)) unknown.push(...words)
+    else if (!mayBeOfName.has(first)) unknown.push(...words)
     else return end
     attributes ??= named
     at = to + own.length
   }
 }
+
+/** Where what is denied begins: behind the words that deny and the small words among them. */
+function endOfDenial(typed: readonly string[], denying: ReadonlySet<string>, from: number): number {
+  let to = from
+  while (denying.has(typed[to] ?? '') || (to > from && isBetweenDenied(typed[to]))) to++
+  return to
+}
+
+/** 'ništa osim crnih', 'nikako bez crne': such is wanted. */
+const isDeniedTwice = (words: readonly string[]): boolean =>
+  isExcepting(words.at(-1)) && words.slice(0, -1).some(isNegating)
 
 /** The attributes of the values that a part names wholly, 0 for categories; empty if it names none. */
 function attributesNamed(searched: Searched, part: QueryPart): ReadonlySet<number> {
@@ -85,16 +94,23 @@ function isCalledWithout({ index }: Searched, [asTyped]: QueryPart): boolean {
   return index.values.ofWord(own).some(({ words }) => words.some((_, at) => isIt(words, at)))
 }
 
-/** How a text has what a query denies, with the small words between: 'nije za djecu'. */
-export function deniedAsTyped({ typed }: DeniedPart, text: string): string {
+/** How a text has what a query denies, each with the small words between: 'nije za djecu'. */
+export function deniedAsTyped(denied: readonly DeniedPart[], text: string): string[] {
   const pieces = [...text.matchAll(/[\p{L}\p{N}\p{Mn}]+/gu)].map(({ 0: piece, index }) => ({
     word: foldForSearch(piece),
     start: index,
     end: index + piece.length,
   }))
-  const last = typed.at(-1)
-  const from = pieces.findIndex(({ word }) => word === typed[0])
-  const to = pieces.find(({ word }, at) => at > from && word === last)
-  const start = pieces[from]?.start
-  return start === undefined || to === undefined ? typed.join(' ') : text.slice(start, to.end)
+  const words = pieces.map(({ word }) => word)
+  /** Where words stand that end at a place, each as near to the next as can be; -1 if not behind `from`. */
+  const startOf = (typed: readonly string[], end: number, from: number) =>
+    typed.slice(0, -1).reduceRight((at, word) => (at <= from ? -1 : words.lastIndexOf(word, at - 1)), end)
+  let from = 0
+  return denied.map(({ typed }) => {
+    const end = words.findIndex((word, at) => word === typed.at(-1) && startOf(typed, at, from) >= from)
+    if (end < 0) return typed.join(' ')
+    const start = startOf(typed, end, from)
+    from = end + 1
+    return text.slice(pieces[start]?.start, pieces[end]?.end)
+  })
 }

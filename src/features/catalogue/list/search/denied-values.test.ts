@@ -31,11 +31,29 @@ test('SRCH-06 a value that is denied is left out of what is found, and that is s
     'nisu ni crni',
     'a ne crne',
     'bez black',
+    'ni crni',
+    'niti crni',
+    'ni bez crnih',
+    'nikako crni',
+    'nipošto crni',
+    'nikad crne',
+    'ništa crno',
+    'nikakvi crni',
+    'nijedan crni',
+    'izuzev crnih',
+    'ni pod razno crni',
+    'ne želim crne',
+    'ne smije biti crni',
+    'koji nisu ni crni',
+    'nikako ne crni',
+    'bez ikakvih crnih',
+    'osim onih crnih',
+    'da ne bude crn',
   ]) {
     expect(found(`iris ${words}`), words).toEqual([4])
     const { leftOut } = list(`iris ${words}`)
     expect(leftOut, words).toMatchObject({ reason: 'denied', shown: 'iris' })
-    expect(leftOutNotice(leftOut), words).toContain(`„${words.replace(/^(koji|a) /, '')}“`)
+    expect(leftOutNotice(leftOut), words).toContain(`„${words.replace(/^(koji|a|da) /, '')}“`)
     expect([...engine.suggest(`iris ${words} `, 10).products], words).toEqual([4])
   }
   expect(found('bez crnih iris')).toEqual([4])
@@ -56,6 +74,37 @@ test('SRCH-06 what is joined to a denied value is denied with it, other things a
   expect(found('ray ban bez crne, okrugli')).toEqual([2])
 })
 
+test('SRCH-06 every denied value is told once, with its own denial', async () => {
+  const { list } = await searching()
+  for (const [words, told] of [
+    ['bez crne bez plastike bez okruglih', ['bez crne', 'bez okruglih']],
+    ['ni crni ni okrugli', ['ni crni', 'ni okrugli']],
+    ['ne crne i okrugle ne ovalne', ['ne crne', 'ne ovalne']],
+    ['bez crne, bez crne', ['bez crne', 'bez crne']],
+    ['bez black, nisu polarizirane, nisu okrugle', ['bez black', 'nisu okrugle']],
+  ] as const) {
+    const { leftOut } = list(`naočale ray ban iris ${words}`)
+    const said = leftOut?.reason === 'denied' ? leftOut.words : leftOut?.denied
+    expect(said, words).toEqual(told)
+  }
+})
+
+test('SRCH-06 what is denied twice, or is all that is left, is what is wanted', async () => {
+  const { list, found } = await searching()
+  for (const words of ['ništa osim crnih', 'nikako bez crne', 'ne bez crne', 'nikakvi osim crnih']) {
+    expect(found(`iris ${words}`), words).toEqual([3])
+    expect(list(`iris ${words}`).leftOut, words).toBeUndefined()
+  }
+})
+
+test('SRCH-06 words that name no thing may be unknown', async () => {
+  const { list, found } = await searching()
+  for (const words of ['nešto', 'bilo što', 'išta', 'stvari', 'neki', 'nekakav']) {
+    expect(found(`${words} crno`), words).toEqual(found('crno'))
+    expect(list(`${words} crno`).leftOut, words).toBeUndefined()
+  }
+})
+
 test('SRCH-06 where a denial leaves nothing, it is left out with what it denies, and that is said', async () => {
   const { list, found } = await searching()
   expect(found('aviator bez crne')).toEqual([1])
@@ -69,7 +118,16 @@ test('SRCH-06 where a denial leaves nothing, it is left out with what it denies,
 
 test('SRCH-06 a denied word that is no value is not looked for', async () => {
   const { list, found } = await searching()
-  for (const words of ['nisu mekane', 'nije mekana', 'osim mekanih', 'nema tekućina']) {
+  for (const words of [
+    'nisu mekane',
+    'nije mekana',
+    'osim mekanih',
+    'nema tekućina',
+    'ni mekana',
+    'niti mekana',
+    'nikako mekana',
+    'ništa mekano',
+  ]) {
     expect(found(`otopina ${words}`), words).toEqual([6])
     const { leftOut } = list(`otopina ${words}`)
     expect(leftOut, words).toEqual({ words: words.split(' '), reason: 'unknown', shown: 'otopina' })

@@ -181,7 +181,7 @@ function described(
   const shown = spelledAs(searched, query, text)
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]
-  const denied = query.denied.map((part) => deniedAsTyped(part, text))
+  const denied = deniedAsTyped(query.denied, text)
   if (leftOut.length > 0) {
     found.leftOut = {
       words: leftOut.map((word) => asTyped(word, text)),

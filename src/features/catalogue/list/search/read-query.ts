@@ -63,9 +63,12 @@ export interface ReadingWays {
   unfinished: boolean
 }
 
-/** Bases of words that go with shopping, not with a product: these may be unknown and leave the rest as it is. */
+/**
+ * Bases of words that go with shopping, not with a product, or that name no thing: these may be unknown and leave the
+ * rest as it is.
+ */
 const shoppingWords = new Set(
-  'jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(
+  'da nest ist bil sto sta stvar nek nekakav nekakv svast stogod proizvod artikl jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(
     ' ',
   ),
 )
@@ -176,7 +179,8 @@ function readPart(searched: Searched, reading: Reading, at: number) {
     const read = isExact ? exactly(searched, word) : matchWord(searched, word, isUnfinished(place))
     const written = typed[place] as string
     const mended = read.mended || isMended(place)
-    const isAbsent = isWithout(written) || isWithout(typed[place - 1])
+    const isAbsent =
+      isWithout(written) || (isWithout(typed[place - 1]) && !reading.denying.has(typed[place - 2] ?? ''))
     const onlyAsPurpose = term?.onlyAsPurpose ?? false
     const isForIt = reading.purposes.has(written)
     return { ...read, typed: written, mended, isPurpose: isForIt, onlyAsPurpose, isAbsent }
