@@ -174,6 +174,12 @@ test('texts are finished: no gaps, no leftovers, a few sentences each', () => {
   }
 })
 
+test('a text asks to choose a power only where there is one to choose', () => {
+  const asking = products.filter(({ description }) => description.includes('Dioptriju odaberite'))
+  expect(asking.length).toBeGreaterThan(5)
+  expect(asking.filter(({ kind }) => kind !== 'configurable').map(({ name }) => name)).toEqual([])
+})
+
 test('prices: about 15 % are reduced, tiers fall, bundles cost less than their parts', () => {
   const reduced = products.filter(({ special_price }) => special_price !== undefined)
   expect(reduced.length / products.length).toBeGreaterThan(0.1)

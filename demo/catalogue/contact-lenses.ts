@@ -50,7 +50,8 @@ const pairPrescription = 'Dioptriju odaberite prema nalazu; obje kutije u paru i
 
 const prescriptionText = ({ trial, inPairs, kind }: LensRow): string => {
   if (trial) return trialPrescription
-  return inPairs ? pairPrescription : prescriptions[kind]
+  // Only spherical lenses have a power to choose.
+  return inPairs && kind === 'sfericne' ? pairPrescription : prescriptions[kind]
 }
 
 type Pack = LensRow & { name: string; pieces: number; euros: number; category: string; picture: string }

@@ -3,6 +3,7 @@ import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Picture } from '#shared/ui/Picture.tsx'
+import { Unbroken } from '#shared/ui/Unbroken.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { type CardProps, cardFor, discountPercent, isBoughtAsItStands, leadsTo, namedPack } from './card.ts'
 import { leastText } from './least-text.ts'
@@ -93,7 +94,9 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
             {card.specs.map((spec) => (
               <div key={spec.name}>
                 <dt>{spec.name}</dt>
-                <dd>{typeset(spec.value)}</dd>
+                <dd>
+                  <Unbroken text={typeset(spec.value)} />
+                </dd>
               </div>
             ))}
           </dl>

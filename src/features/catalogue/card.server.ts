@@ -22,6 +22,8 @@ type Parts = {
   /** Those of them that no variant which can be bought is made in; empty where none can be bought at all. */
   soldOut: ReadonlySet<number>
   pictures: readonly PictureRow[]
+  /** The least that is sold of it, or of one of its variants. */
+  least: { qtyLeast: number; qtyStep: number }
 }
 
 /** A product's card as all visitors see it. */
@@ -34,7 +36,7 @@ export function cardOf(
 ): CardProps {
   const picture = pictureOf(parts)
   const measure = measureOf(product.unit)
-  const { qtyLeast: qty, qtyStep: step } = product
+  const { qtyLeast: qty, qtyStep: step } = parts.least
   return {
     id: product.id,
     kind: product.kind,
@@ -47,7 +49,7 @@ export function cardOf(
     lowestPrice: pricing.lowestPrice,
     available: pricing.available,
     ...(measure === undefined ? {} : { measure }),
-    ...(product.kind !== 'simple' || qty <= 1000 ? {} : { least: { qty, step, unit: product.unit } }),
+    ...(product.kind.endsWith('bundle') || qty <= 1000 ? {} : { least: { qty, step, unit: product.unit } }),
     ...(product.isWhole ? { whole: true } : {}),
     picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
     ...swatchesOf(parts, dictionaries, drawingVersion),

@@ -36,7 +36,13 @@ export function buildListRows(
     )
     const chosen = variantValues.get(product.id) ?? []
     const soldOut = soldOutOptions(chosen, variants.get(product.id) ?? [])
-    const parts = { values: own, chosen, soldOut, pictures: pictures.get(product.id) ?? [] }
+    const parts = {
+      values: own,
+      chosen,
+      soldOut,
+      pictures: pictures.get(product.id) ?? [],
+      least: leastOf(product, variants.get(product.id) ?? []),
+    }
     const card = cardOf(product, pricing, parts, dictionaries, drawingVersion)
     return {
       id: product.id,
@@ -74,6 +80,12 @@ function soldOutOptions(
   if (buyable.size === 0 || buyable.size === variants.length) return none
   const isSoldOut = ({ variantIds }: VariantValueRow) => !variantIds.split(',').some((id) => buyable.has(id))
   return new Set(chosen.filter(isSoldOut).map(({ optionId }) => optionId))
+}
+
+/** The least that is sold of a product, or of the variant that is sold in the smallest quantity: whoever reads the price has to know. */
+function leastOf(product: ProductRow, variants: readonly VariantRow[]) {
+  const [first = product] = product.kind === 'configurable' ? variants : []
+  return variants.reduce((least, variant) => (variant.qtyLeast < least.qtyLeast ? variant : least), first)
 }
 
 /** What can be filtered by: of a configurable product, the options that its variants are made in. */

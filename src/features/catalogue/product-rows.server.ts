@@ -3,27 +3,28 @@ import type { ListedKind } from './card.ts'
 import type { PricePoint } from './lowest-price.ts'
 import type { StoredPrice } from './price-in-force.ts'
 
-/** A product as it stands in the database, with all that its card and its place in lists are made of. */
-export type ProductRow = StoredPrice & {
-  id: number
-  kind: ListedKind
-  slug: string | null
-  name: string
-  brandId: number | null
-  unit: string
-  popularity: number
-  createdAt: Date
-  inStock: boolean
-  /** The least that is sold of it, and in what steps; thousandths. */
-  qtyLeast: number
-  qtyStep: number
-  /** A fixed bundle of which nothing is to be chosen and no part is sold out. */
-  isWhole: boolean
-  /** With markup. */
-  summary: string
-}
+/** The least that is sold of it, and in what steps; thousandths. */
+type SoldIn = { qtyLeast: number; qtyStep: number }
 
-export type VariantRow = StoredPrice & { id: number; parentId: number; inStock: boolean }
+/** A product as it stands in the database, with all that its card and its place in lists are made of. */
+export type ProductRow = StoredPrice &
+  SoldIn & {
+    id: number
+    kind: ListedKind
+    slug: string | null
+    name: string
+    brandId: number | null
+    unit: string
+    popularity: number
+    createdAt: Date
+    inStock: boolean
+    /** A fixed bundle of which nothing is to be chosen and no part is sold out. */
+    isWhole: boolean
+    /** With markup. */
+    summary: string
+  }
+
+export type VariantRow = StoredPrice & SoldIn & { id: number; parentId: number; inStock: boolean }
 export type ValueRow = {
   attributeId: number
   optionId: number | null
@@ -70,7 +71,7 @@ const isBuyable = (part: string) =>
 
 const productColumns = `p.id, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.popularity,
   p.created_at AS "createdAt", p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
-  p.special_to AS "specialTo",
+  p.special_to AS "specialTo", p.qty_step AS "qtyStep", ${leastOf('p')} AS "qtyLeast",
   CASE p.kind
     WHEN 'bundle' THEN EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
       SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id
@@ -92,7 +93,7 @@ const listable = statement(
 )
 const someProducts = statement(
   'catalogue.products',
-  `SELECT ${productColumns}, p.unit, p.summary, p.qty_step AS "qtyStep", ${leastOf('p')} AS "qtyLeast",
+  `SELECT ${productColumns}, p.unit, p.summary,
      p.kind = 'bundle' AND EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
        SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id WHERE b.bundle_id = p.id
        AND (part.kind <> 'simple' OR b.single_row IS NOT NULL OR NOT ${isBuyable('part')})) AS "isWhole"

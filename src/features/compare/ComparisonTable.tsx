@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
+import { Unbroken } from '#shared/ui/Unbroken.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import styles from './ComparisonTable.module.css'
 import { type ComparisonProps, compareRows } from './comparison.ts'
@@ -67,7 +68,9 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
                 </th>
                 {values.map((value, index) => (
                   <td key={cards[index]?.id}>
-                    {typeset(value) || (
+                    {value ? (
+                      <Unbroken text={typeset(value)} />
+                    ) : (
                       <>
                         <span aria-hidden="true">–</span>
                         <VisuallyHidden>{t('compare.lacking')}</VisuallyHidden>
@@ -102,9 +105,8 @@ function Price({ card }: { card: CardProps }) {
   )
 }
 
-/** Into the cart at once, or to where its options are chosen; nothing for what there is none of. */
+/** Into the cart at once, or to where it is chosen or looked at, as on cards in lists. */
 function Buy({ card }: { card: CardProps }) {
-  if (!card.available) return null
   if (!isBoughtAsItStands(card)) {
     const label = leadsTo(card)
     return (

@@ -17,6 +17,7 @@ const cards = [
   card(3, { kind: 'bundle' }),
   card(4, { available: false }),
   card(5, { available: false, kind: 'configurable' }),
+  card(6, { available: false, kind: 'bundle' }),
 ]
 const markup = (values: Record<number, string>) =>
   renderToStaticMarkup(createElement(ComparisonTable, { cards, rows: [{ name: 'Boja', values }] }))
@@ -28,13 +29,15 @@ test('CMP-02 each compared product can be bought, or leads to where its options 
     '/cart/add_to_cart',
     '/proizvod/p2',
     '/proizvod/p3',
-    undefined,
-    undefined,
+    '/proizvod/p4',
+    '/proizvod/p5',
+    '/proizvod/p6',
   ])
   expect(cells[0]).toContain('name="product_id" value="1"')
   // Under heads of any height: the prices stand in that row too.
-  expect(cells.map((cell) => cell.includes('10,00\u00a0€'))).toEqual([true, true, true, true, true])
+  expect(cells.map((cell) => cell.includes('10,00\u00a0€'))).toEqual([true, true, true, true, true, true])
   expect(cells[2]).toContain('Pogledaj paket')
+  expect(cells[5]).toContain('Pogledaj paket')
 })
 
 test('CMP-02 a legend says what dot and dash mean, each only where it is met', () => {

@@ -13,6 +13,7 @@ import type { ProductView } from '#features/product/view.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Markup } from '#shared/ui/Markup.tsx'
+import { Unbroken } from '#shared/ui/Unbroken.tsx'
 import styles from './Page.module.css'
 
 const relatedId = 'related'
@@ -77,7 +78,9 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
             {view.specs.map((spec) => (
               <div key={spec.name}>
                 <dt>{spec.name}</dt>
-                <dd>{typeset(spec.value)}</dd>
+                <dd>
+                  <Unbroken text={typeset(spec.value)} />
+                </dd>
               </div>
             ))}
           </dl>

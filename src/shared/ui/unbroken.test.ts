@@ -9,7 +9,9 @@ test.each([
   ['telefon ili izlog@optika-izlog.example.', 'telefon ili |izlog@optika-izlog.example|.'],
   ['ana-marija@primjer.hr, Zagreb', '|ana-marija@primjer.hr|, Zagreb'],
   ['HR00 2026-100001', 'HR00 |2026-100001|'],
-  ['ana@primjer.hr, Novak-Horvat, 8–20 h', 'ana@primjer.hr, Novak-Horvat, 8–20 h'],
+  ['ana@primjer.hr, Novak-Horvat, 8–20 h', 'ana@primjer.hr, Novak-Horvat, |8–20| h'],
+  ['M, 49–51\u00a0mm · L', 'M, |49–51\u00a0mm| · L'],
+  ['pon–pet', 'pon–pet'],
 ])('UI-07 "%s" does not end a line at the hyphen of an address or a number', (text, parts) => {
   expect(set(text)).toBe(parts)
 })
