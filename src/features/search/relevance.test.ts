@@ -153,6 +153,11 @@ test.each([
   ['sunčane naočale koje nisu polarizirane', 'polarizacija', 'da'],
   ['okviri koji nisu okrugli', 'oblik', 'okrugli'],
   ['dnevne leće ne torične', 'vrsta-lece', 'toricne'],
+  ['okviri nikako crni', 'boja', 'crna'],
+  ['nikako crne naočale', 'boja', 'crna'],
+  ['okviri ni plavi ni crni', 'boja', 'crna'],
+  ['okviri koje ne želim okrugle', 'oblik', 'okrugli'],
+  ['naočale koje nisu crne ni skuplje od 90 €', 'boja', 'crna'],
 ])('SRCH-06 %s shows many and none that is so', (query, attribute, option) => {
   const { rows, leftOut } = catalogue.engine.query({ ...listOf(query), offset: 0, limit: 1000 })
   expect(rows.length).toBeGreaterThan(10)
