@@ -99,6 +99,10 @@ test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and
   await shipping(page, 'phone').focus()
   await expect.poll(() => express.count()).toBe(0)
   expect(await shipping(page, 'first_name').isVisible()).toBe(false)
+  // What is offered no more is chosen no more: no price is asked for with it.
+  const asked = page.waitForRequest('**/cart/recalculate_totals**')
+  await choice(page, /^Uplata na račun/).check()
+  expect((await asked).url()).not.toContain('delivery_type_id')
   await choice(page, /^Dostava na adresu/).check()
   await expect.poll(delivery).toBe('6,90 €')
   expect(await shipping(page, 'first_name').inputValue()).toBe('Iva')
@@ -125,6 +129,10 @@ test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and
   await shipping(page, 'country_id').selectOption({ label: 'Hrvatska' })
   await shipping(page, 'phone').focus()
   await expect.poll(delivery).toBe('6,90 €')
+  // Nor does another payment bring the buyer's own address back.
+  await choice(page, /^Plaćanje pouzećem/).check()
+  await expect.poll(summary(page, 'Naknada za plaćanje')).toBe('1,50 €')
+  expect(await delivery()).toBe('6,90 €')
   await choice(page, /^Uplata na račun/).check()
   await page.locator('[name="message"]').fill('Zvonite dvaput')
   const noted = page.waitForRequest('**/cart/update_cart_message')

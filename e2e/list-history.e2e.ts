@@ -314,6 +314,17 @@ test('LIST-06, LIST-20 Back to an address that holds nonsense shows what it open
   await context.close()
 })
 
+test('LIST-05 a window that shows no frames, as one behind another, gets its list all the same', async () => {
+  const { page, context } = await openList(sunglasses)
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await changing(page, () => box(page, 'boja', 'crna').evaluate((one: HTMLElement) => one.click()))
+  expect(addressOf(page)).toBe(filtered)
+  await expectTrue(page)
+  await context.close()
+})
+
 test('LIST-06 who leaves a page before it has faded in leaves no error behind', async () => {
   const { page, context, problems } = await openList(sunglasses)
   await leaveBeforeFadedIn(page)

@@ -83,6 +83,20 @@ test('LIST-06 Back and Forward go where the list was scrolled to', async () => {
   await context.close()
 })
 
+test('LIST-06 who clicks at the end of a scroll comes back to where it ended', async () => {
+  const { page, context } = await openList(everything)
+  const third = page.getByRole('link', { name: 'Stranica 3', exact: true })
+  await changing(page, () =>
+    third.evaluate((link: HTMLElement) => {
+      addEventListener('scroll', () => link.click(), { once: true })
+      window.scrollTo({ top: 900, behavior: 'instant' })
+    }),
+  )
+  await changing(page, () => page.goBack())
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+  await context.close()
+})
+
 test('LIST-06 a late answer to an older question is called off and never shown', async () => {
   const { page, context } = await openList(sunglasses)
   // Axe may take longer than an answer may.

@@ -164,6 +164,11 @@ test('CART-04 on the cart page, which loads again, the focus and the notice are 
     await page.locator('[data-toast]', { hasText: names[gone]?.replace('Ukloni: ', '') ?? '' }).waitFor()
     await expect.poll(() => focusedLabel(page)).toBe(next)
   }
+  // Told once: loaded again later, the page says nothing and leaves the focus alone.
+  await page.reload()
+  await ready(page)
+  expect(await page.locator('[data-toast]').count()).toBe(0)
+  expect(await page.locator('h1:focus').count()).toBe(0)
   expect(problems).toEqual([])
   await context.close()
 })
