@@ -17,6 +17,15 @@ export type Category = {
   trail: readonly number[]
 }
 
+/** What a category below others is called where it stands alone: 'Okrugli' stands in many menus. Null at the top. */
+export function ownTitleOf(
+  { name, metaTitle, parentId }: Category,
+  categories: ReadonlyMap<number, Category>,
+): string | null {
+  const parent = categories.get(parentId ?? 0)
+  return metaTitle ?? (parent ? `${name} – ${parent.name}` : null)
+}
+
 export type Brand = { id: number; slug: string; name: string; description: string; logo: string | null }
 export type ProductGroup = { id: number; slug: string; name: string; description: string }
 

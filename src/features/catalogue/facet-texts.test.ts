@@ -21,7 +21,7 @@ const polarised = counted('Polarizacija', 'Da')
 test.each<[string, Partial<ListState>, ReturnType<typeof counted>[]]>([
   ['Okviri', {}, [counted('Boja')]],
   ['Okviri – Crna, Siva', {}, [colour]],
-  ['Okviri – Val, Crna, Siva', {}, [counted('Marka', 'Val'), colour]],
+  ['Okviri – Val; Crna, Siva', {}, [counted('Marka', 'Val'), colour]],
   ['Okviri – polarizacija: da', {}, [polarised]],
   ['Okviri – UV zaštita: ne', {}, [counted('UV zaštita', 'Ne')]],
   ['Okviri – UV zaštita: da, Djelomična', {}, [counted('UV zaštita', 'Da', 'Djelomična')]],
@@ -30,9 +30,9 @@ test.each<[string, Partial<ListState>, ReturnType<typeof counted>[]]>([
   ['Okviri – S, 46–48 mm; XL, od 55 mm', {}, [counted('Veličina', 'S, 46–48 mm', 'XL, od 55 mm')]],
   ['Okviri – XL, od 55 mm; Crna; Siva', {}, [counted('Veličina', 'XL, od 55 mm'), colour]],
   ['Okviri – od 50\u00a0€ do 100\u00a0€', { minPrice: 5000, maxPrice: 10_000 }, []],
-  ['Okviri – Crna, Siva, do 100\u00a0€', { maxPrice: 10_000 }, [colour]],
+  ['Okviri – Crna, Siva; do 100\u00a0€', { maxPrice: 10_000 }, [colour]],
   [
-    'Okviri – od 50\u00a0€, samo na zalihi, na akciji',
+    'Okviri – od 50\u00a0€; samo na zalihi; na akciji',
     { minPrice: 5000, available: true, discounted: true },
     [],
   ],

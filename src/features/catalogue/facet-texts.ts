@@ -49,16 +49,14 @@ function chosenFacets({ minPrice, maxPrice, available, discounted }: ListState, 
   return facets
 }
 
-/** Commas between what was chosen, and semicolons where a comma would not tell where something ends ("XL, od 55 mm"). */
+/** Semicolons between groups; commas within one, unless a comma would not tell where something ends ("XL, od 55 mm"). */
 function inWords(facets: readonly Facet[]): string {
   const isListed = facets.some(({ values }) => values.some((value) => value.includes(', ')))
   const between = isListed ? '; ' : ', '
   let text = ''
-  let wasNamed = false
   for (const { name, values } of facets) {
-    if (text) text += wasNamed || name !== undefined ? '; ' : between
+    if (text) text += '; '
     text += (name === undefined ? '' : `${name}: `) + values.join(between)
-    wasNamed = name !== undefined
   }
   return text
 }

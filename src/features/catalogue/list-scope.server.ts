@@ -1,6 +1,6 @@
 import { t } from '#shared/text/text.ts'
 import type { Catalogue } from './catalogue.server.ts'
-import { brandHref, type Category, categoryHref, groupHref } from './dictionaries.ts'
+import { brandHref, type Category, categoryHref, groupHref, ownTitleOf } from './dictionaries.ts'
 import type { ListNames } from './facet-texts.ts'
 import { plainCode } from './list/search/fold-text.ts'
 import type { ListScope, StoredScope } from './list/types.ts'
@@ -72,11 +72,9 @@ function storedList(catalogue: Catalogue, wanted: StoredList): FoundList<StoredS
       if (!category) return undefined
       const { id, name, path, description } = category
       const parent = categories.get(category.parentId ?? 0)
-      // 'Okrugli' stands in many menus; a title has to say which of them.
-      const metaTitle = category.metaTitle ?? (parent ? `${name} – ${parent.name}` : null)
       return {
         ...listOf({ kind: 'category', id }, name, categoryHref(path), paging),
-        metaTitle,
+        metaTitle: ownTitleOf(category, categories),
         metaDescription: category.metaDescription ?? firstSentences(description),
         wider: listAbove(parent),
       }

@@ -18,7 +18,9 @@ export function SoldOut({ crumbs, similarId }: { crumbs: readonly Crumb[]; simil
         )}
         <li>
           <a href={category?.href ?? t('path.category')}>
-            {category ? t('product.sold_out_category', { name: category.name }) : t('list.all_products')}
+            {category
+              ? t('product.sold_out_category', { name: category.title ?? category.name })
+              : t('list.all_products')}
           </a>
         </li>
       </ul>

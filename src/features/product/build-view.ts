@@ -1,5 +1,11 @@
 import type { BundlePrice } from '#features/cart/bundle-price.server.ts'
-import { brandHref, categoryHref, type Dictionaries, productHref } from '#features/catalogue/dictionaries.ts'
+import {
+  brandHref,
+  categoryHref,
+  type Dictionaries,
+  ownTitleOf,
+  productHref,
+} from '#features/catalogue/dictionaries.ts'
 import { orderValues } from '#features/catalogue/filter-order.ts'
 import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
@@ -225,7 +231,10 @@ function crumbsOf({ product }: ProductDetail, dictionaries: Dictionaries): Crumb
   const trail = dictionaries.categories.get(product.categoryId ?? 0)?.trail ?? []
   const categories = trail.flatMap((id) => {
     const category = dictionaries.categories.get(id)
-    return category ? [{ name: category.name, href: categoryHref(category.path) }] : []
+    if (!category) return []
+    const { name, path } = category
+    const title = ownTitleOf(category, dictionaries.categories) ?? name
+    return [{ name, href: categoryHref(path), title }]
   })
   return [...categories, { name: product.name }]
 }

@@ -89,7 +89,11 @@ export type OptionsProps = {
 export type SpecRow = { name: string; value: string }
 
 /** A crumb without `href` is the page itself. */
-export type Crumb = { name: string; href?: string }
+export type Crumb = {
+  name: string
+  href?: string /** What it is called where it stands alone. */
+  title?: string
+}
 
 export type ProductView = {
   pid: number

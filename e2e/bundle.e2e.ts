@@ -1,0 +1,79 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(closeBrowser)
+
+const cents = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''))
+
+test('BNDL-03 the price follows what is ticked, and is what the cart charges; an error keeps it and says so', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.goto('/proizvod/paket-kornat')
+  await ready(page)
+  const price = page.locator('[aria-busy] strong').first()
+  const parts = page.locator('form[data-main-cart-form] input[type="checkbox"]')
+  const all = cents(await price.textContent())
+  await parts.nth(0).uncheck()
+  await expect.poll(async () => cents(await price.textContent())).toBeLessThan(all)
+  const less = cents(await price.textContent())
+  // Quicker than the answers: the last choice counts.
+  for (const change of ['check', 'uncheck', 'check', 'uncheck'] as const) await parts.nth(1)[change]()
+  await parts.nth(1).check()
+  await expect.poll(async () => cents(await price.textContent())).toBe(less)
+  await expectAccessible(page)
+  const answered = page.waitForResponse('**/cart/add_to_cart')
+  await page.getByRole('button', { name: 'Dodaj u košaricu', exact: true }).first().click()
+  const { total_price: total } = (await (await answered).json()) as { total_price: string }
+  expect(cents(total)).toBe(less)
+  expect(problems).toEqual([])
+  await page.route('**/product/get_bundle_saving_prices', (route) => route.abort())
+  await parts.nth(1).uncheck()
+  await page.getByText('Prikazana je cijena prijašnjeg odabira').waitFor()
+  expect(cents(await price.textContent())).toBe(less)
+  await context.close()
+})
+
+test('BNDL-01 BNDL-02 without scripts a bundle with a choice of one, and one to fill, cost what their page says', async () => {
+  for (const path of ['/proizvod/paket-kupaliste', '/proizvod/paket-za-dan-pred-zaslonom']) {
+    const { page, context } = await visitor(baseUrl, { scripts: false })
+    expect(await (await context.request.get(path)).text()).toMatch(
+      /<noscript><p [^>]*>Cijena vrijedi za dijelove/,
+    )
+    await page.goto(path)
+    const shown = (await page.locator('[aria-busy] strong').first().textContent()) ?? ''
+    expect(cents(shown)).toBeGreaterThan(1000)
+    await page.getByRole('button', { name: 'Dodaj u košaricu', exact: true }).first().click()
+    await page.goto('/kosarica')
+    expect(await page.locator('main').textContent()).toContain(shown)
+    await context.close()
+  }
+})
+
+test.each([320, 390, 768, 1440])(
+  'CMP-02 UI-07 at %i px eight products of several kinds widen no page: the comparison alone scrolls',
+  async (width) => {
+    const { page, context } = await visitor(baseUrl)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await ready(page)
+    const ids = [397, 399, 410, 268, 407, 239, 248, 1]
+    const headers = { accept: 'application/json', origin: baseUrl }
+    for (const id of ids) {
+      await context.request.post('/compare/toggle', { form: { product_id: id, is_compare: 1 }, headers })
+    }
+    await page.goto('/usporedba')
+    await ready(page)
+    expect(await page.locator('th[data-product-id]').count()).toBeGreaterThan(4)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // What goes by passes under the names of the attributes, up to the window's edge.
+    const seen = await page.locator('section[aria-label] > table').evaluate((table) => {
+      table.parentElement?.scrollTo({ left: 120, behavior: 'instant' })
+      const row = table.querySelector('tbody tr:nth-child(2)') as HTMLElement
+      const name = row.firstElementChild as HTMLElement
+      row.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return { left: name.getBoundingClientRect().left, shadow: getComputedStyle(name).boxShadow }
+    })
+    expect(Number(/(-[\d.]+)px 0px 0px 0px/.exec(seen.shadow)?.[1])).toBeCloseTo(-seen.left, 1)
+    await context.close()
+  },
+)
