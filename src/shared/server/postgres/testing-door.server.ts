@@ -12,6 +12,8 @@ export type DatabaseDoor = {
   swallow(): void
   /** Lets nothing more come back over the connections that are open, as a firewall that forgot them; new ones work. */
   forget(): void
+  /** Keeps back what comes over the connections that are open, until what it answers is called. */
+  hold(): () => void
 }
 
 /** The door stands open at first. @param url a database's address, over TCP or with `?host=` of a socket's folder */
@@ -22,7 +24,7 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
   const reach = () =>
     folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname || '127.0.0.1')
   const passing = new Set<Socket>()
-  const answering = new Set<Socket>()
+  const answering = new Map<Socket, Socket>()
   let swallows = false
   const server = createServer((visitor) => {
     if (swallows) {
@@ -32,7 +34,7 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
       return
     }
     const there = reach()
-    answering.add(there)
+    answering.set(there, visitor)
     there.once('close', () => answering.delete(there))
     for (const [from, to] of [
       [visitor, there],
@@ -61,9 +63,16 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
       for (const socket of passing) socket.unpipe()
     },
     forget: () => {
-      for (const socket of answering) {
+      for (const socket of answering.keys()) {
         socket.unpipe()
         socket.resume()
+      }
+    },
+    hold: () => {
+      const held = [...answering]
+      for (const [there] of held) there.unpipe()
+      return () => {
+        for (const [there, visitor] of held) there.pipe(visitor)
       }
     },
     open: () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
@@ -75,6 +78,62 @@ test('SAFE-02 a connection whose answer was lost on its way is ended, one that i
   fresh.release()
   resting.release(true)
   slow.release(true)
+  await door.shut()
+  await pool.end()
+})
+
+test('SAFE-02 an answer that comes while the server is asked whether it has given it was only late: its connection goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const door = await databaseDoor(database.url)
+  const presence: Presence = {
+    isAway: false,
+    failed: () => false,
+    suspect: () => undefined,
+    close: () => undefined,
+  }
+  const dialled: Socket[] = []
+  let letGo = () => {}
+  const dial = () => {
+    // The second is the one over which the server is asked.
+    if (dialled.length === 1) letGo()
+    const socket = new Socket()
+    dialled.push(socket)
+    return socket
+  }
+  const pool = new WatchedPool({ connectionString: door.url, max: 1, stream: dial }, presence)
+  const client = await pool.connect()
+  letGo = door.hold()
+  const late = client.query('SELECT 1 AS one')
+  // Until then the server counts as at work on it.
+  await delay(3500)
+  vi.advanceTimersByTime(11_000)
+  expect(dialled).toHaveLength(2)
+  await once(dialled[1] as Socket, 'close')
+  await settled()
+  expect((await late).rows).toEqual([{ one: 1 }])
+  expect((await client.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }])
+  client.release()
+  await door.shut()
+  await pool.end()
+})
+
+test('SAFE-02 where somebody waits and no connection is lent, silence has the database asked whether it is there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const door = await databaseDoor(database.url)
+  door.swallow()
+  let suspicions = 0
+  const presence: Presence = {
+    isAway: false,
+    failed: () => false,
+    suspect: () => void suspicions++,
+    close: () => undefined,
+  }
+  const pool = new WatchedPool({ connectionString: door.url, max: 1 }, presence)
+  const waiting = expect(pool.connect()).rejects.toThrow(DatabaseAway)
+  vi.advanceTimersByTime(1500)
+  expect(suspicions).toBe(1)
+  pool.cut()
+  await waiting
   await door.shut()
   await pool.end()
 })
