@@ -155,14 +155,67 @@ test.each(['Ažuriraj košaricu', 'Dovrši kupnju'])(
       'refused-field-2',
     ])
     const unread = await submit(['3', 'sedam'], button)
-    expect(unread.status).toBe(400)
+    expect(unread.status).toBe(422)
     expect(quantityFields(unread.html)).toEqual([
       { value: '3', id: undefined, said: undefined },
-      { value: 'sedam', id: 'refused-field', said: expect.stringContaining('Količina') },
+      { value: 'sedam', id: 'refused-field', said: expect.stringMatching(/: količinu upišite brojem\.$/) },
     ])
     expect(await stored()).toEqual([1, 1])
   },
 )
+
+test('CART-06, QTY-06 whatever is no quantity is refused in the same way: the product, what is wrong, at its line', async () => {
+  const { submit, stored } = await cartOfTwo()
+  const reasons = {
+    noNumber: /^(?!Polje).+: količinu upišite brojem\.$/,
+    tooLittle: /^(?!Polje).+: najmanja količina je 1\u00a0kom\.$/,
+    tooMuch: /^(?!Polje).+: na zalihi je još samo 100\u00a0kom\.$/,
+  }
+  for (const [typed, reason] of [
+    ['abc', reasons.noNumber],
+    ['', reasons.noNumber],
+    ['-3', reasons.noNumber],
+    ['1e3', reasons.noNumber],
+    ['0', reasons.tooLittle],
+    ['0,0', reasons.tooLittle],
+    ['99999', reasons.tooMuch],
+    ['9999999999', reasons.tooMuch],
+  ] as const) {
+    const { status, html } = await submit([typed, '2'], 'Ažuriraj košaricu')
+    expect(status, typed).toBe(422)
+    const [field] = quantityFields(html)
+    expect([field?.value, field?.id], typed).toEqual([typed, 'refused-field'])
+    expect(field?.said, typed).toMatch(reason)
+  }
+  expect(await stored()).toEqual([1, 1])
+  const both = await submit(['abc', '0'], 'Ažuriraj košaricu')
+  expect(quantityFields(both.html).map(({ id }) => id)).toEqual(['refused-field', 'refused-field-2'])
+})
+
+test.each(['abc', '', '0', '9999'])(
+  'CART-04, UI-09 without scripts a line goes though "%s" stands in another, which is refused at its own',
+  async (typed) => {
+    const { submit, stored } = await cartOfTwo()
+    const removed = await submit([typed, '3'], 'Ukloni', 1)
+    expect(await stored()).toEqual([1])
+    expect(removed.status).toBe(422)
+    expect(quantityFields(removed.html).map(({ value, id }) => [value, id])).toEqual([
+      [typed, 'refused-field'],
+    ])
+    const last = await submit([typed], 'Ukloni')
+    expect([last.status, last.location]).toEqual([303, '/kosarica'])
+    expect(await stored()).toEqual([])
+  },
+)
+
+test('CART-04, UI-09 without scripts a line goes though another that was shown beside it is gone by now', async () => {
+  const { someone, submit, stored } = await cartOfTwo()
+  const form = controlsOf((await someone.get('/kosarica')).html)
+  const fields = Object.fromEntries(form.fields)
+  await submit([], 'Ukloni')
+  await someone.post('/cart/update_cart', { ...fields, 'data[1][set]': '0' }, '/kosarica')
+  expect(await stored()).toEqual([])
+})
 
 test('UI-09 a refused cart whose lines are gone says so at the head of the page', async () => {
   const { someone } = await cartOfTwo()

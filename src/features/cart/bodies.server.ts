@@ -13,6 +13,7 @@ import {
   wireOptionalId,
   wireQuantity,
 } from '#shared/contract/wire.ts'
+import { largestOrdered, parseQuantity } from '#shared/rules/quantity.ts'
 
 /** Most lines in one call (contract.md, "Limits"). */
 const mostLines = 200
@@ -79,13 +80,22 @@ function withSet(form: unknown): unknown {
   return Number(form.set) === 0 ? { ...form, qty: 0, remove: 1 } : { ...form, qty: form.set }
 }
 
+/**
+ * A typed quantity, in thousandths: null is none at all (the line's product refuses it, by name), and one beyond every
+ * shop's stock is the largest there is.
+ */
+const typedQuantity = z
+  .string()
+  .max(100)
+  .transform((text) => parseQuantity(text) ?? (/^\s*\d+([.,]\d*)?\s*$/.test(text) ? largestOrdered : null))
+
 /** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). What is to go says `remove`; 0 is too little. */
 const lineForm = z.preprocess(
   (value) => withSet(formWithin(longestLine)(value)),
   z.object({
     product_id: wireOptionalId,
     quote_item_id: wireOptionalId,
-    qty: z.union([z.literal(['0', '0,00', '0.00']).transform(() => 0), z.literal(0), wireQuantity]),
+    qty: z.union([typedQuantity, z.literal(0), wireQuantity]),
     remove: wireFlag,
   }),
 )

@@ -5,13 +5,16 @@ import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
 import { quantityMessage, type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
 import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
-import type { Cart, CartLine } from './cart.ts'
+import type { Cart, CartLine, CartProduct } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
-import type { removeFromCart, updateCart } from './contract.ts'
+import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
 import { namesOf } from './line-names.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { removeLines, touch, writeLines } from './line-writes.server.ts'
 import { lockOpenQuote, type Quote, readCart } from './queries.server.ts'
+
+/** What a change answers; a refusal carries the cart only where it has lost lines all the same. */
+type Changed = ReturnType<typeof cartOutcome> | (Envelope & { pieces?: CartPieces })
 
 /** Final quantities by line id; 0 takes the line out. */
 export type Quantities = ReadonlyMap<number, number>
@@ -23,11 +26,7 @@ export type Quantities = ReadonlyMap<number, number>
 async function changeCart(
   context: CallContext,
   namesLines: boolean,
-  change: (
-    tx: Queryable,
-    quote: Quote,
-    cart: Cart,
-  ) => Promise<ReturnType<typeof cartOutcome> | ReturnType<typeof refusal>>,
+  change: (tx: Queryable, quote: Quote, cart: Cart) => Promise<Changed>,
 ) {
   const owner = await ownerOf(context)
   const withoutCart = () =>
@@ -64,7 +63,10 @@ export function handleRemoveAll(context: CallContext) {
   })
 }
 
-/** Sets the quantities of the lines that are named; a form that was sent to go on is led to the checkout. */
+/**
+ * Sets the quantities of the lines that are named, all or none; a form that was sent to go on is led to the checkout. Lines
+ * that are to go do so in any case.
+ */
 export async function handleUpdate(
   body: BodyOf<typeof updateCart>,
   context: CallContext,
@@ -72,26 +74,43 @@ export async function handleUpdate(
   const answer = await changeCart(context, body.data.length > 0, async (tx, quote, cart) => {
     const quantities = new Map<number, number>()
     const places = new Map<number, number>()
+    const refused: RefusedAt[] = []
     for (const [place, form] of body.data.entries()) {
       const line = cart.lines.find((candidate) =>
         form.quote_item_id === undefined
           ? candidate.productId === form.product_id && candidate.bundleKey === ''
           : candidate.id === form.quote_item_id,
       )
-      if (!line) return refusal(t('cart.line_unknown'))
-      const product = cart.products.get(line.productId)
-      if (!form.remove && form.qty === 0 && product) {
-        const message = quantityMessage(product, { reason: 'below_min', limit: smallestQuantity(product) })
-        return refusal(message, { field: `data.${place}.qty` })
-      }
-      quantities.set(line.id, form.remove ? 0 : form.qty)
-      places.set(line.id, place)
+      const wrong = line ? wrongByItself(form, cart.products.get(line.productId)) : t('cart.line_unknown')
+      if (line && wrong === undefined) {
+        quantities.set(line.id, form.remove ? 0 : (form.qty ?? 0))
+        places.set(line.id, place)
+      } else refused.push({ message: wrong ?? '', ...(line && { field: `data.${place}.qty` }) })
     }
-    return setQuantities(tx, quote, cart, quantities, context.now, places)
+    const set =
+      refused.length > 0
+        ? refusalOf(refused)
+        : await setQuantities(tx, quote, cart, quantities, context.now, places)
+    const gone = new Map([...quantities].filter(([, quantity]) => quantity === 0))
+    if (!set.error || gone.size === 0) return set
+    // What is to go goes, whatever is wrong with what stands beside it.
+    const { pieces } = await setQuantities(tx, quote, cart, gone, context.now)
+    return { ...set, pieces }
   })
   // What was changed shows in the checkout itself: no notice.
   if (answer.error || !body.proceed) return answer
   return { ...answer, title: '', message: '', redirect_url: `${t('path.cart')}?step=2` }
+}
+
+/** Why a line's quantity is none, whatever the rest of the cart holds; undefined when it is one. */
+function wrongByItself(
+  { remove, qty }: { remove: boolean; qty: number | null },
+  product: CartProduct | undefined,
+): string | undefined {
+  if (remove || !product) return undefined
+  if (qty === null) return t('cart.qty_no_number', { name: product.name })
+  if (qty > 0) return undefined
+  return quantityMessage(product, { reason: 'below_min', limit: smallestQuantity(product) })
 }
 
 /**
@@ -119,8 +138,9 @@ async function setQuantities(
     changed.push({ ...next, seenPrice: seenPriceAfter(line, next, product, now) })
     return next
   })
-  const refused = refusedQuantities(after, changed, cart.products, now)
-  if (refused.length > 0) return refusalOf(refused, places)
+  // A cart that only loses lines breaks no rule that it did not break before.
+  const refused = changed.length === 0 ? [] : refusedQuantities(after, changed, cart.products, now)
+  if (refused.length > 0) return refusalOf(refused.map((line) => refusedAt(line, places)))
   await removeLines(
     tx,
     quote.id,
@@ -137,11 +157,15 @@ async function setQuantities(
   return cartOutcome(view, t(after.length === 0 ? 'cart.emptied' : 'cart.removed'), namesOf(gone, cart))
 }
 
-function refusalOf(refused: readonly RefusedLine<CartLine>[], places: ReadonlyMap<number, number>): Envelope {
-  const errors = refused.map(({ line, message }) => {
-    const place = line && places.get(line.id)
-    return { message, ...(place === undefined ? {} : { field: `data.${place}.qty` }) }
-  })
+/** A refusal and the body's field that it is about, if it is about one. */
+type RefusedAt = { message: string; field?: string }
+
+function refusedAt({ line, message }: RefusedLine<CartLine>, places: ReadonlyMap<number, number>): RefusedAt {
+  const place = line && places.get(line.id)
+  return { message, ...(place === undefined ? {} : { field: `data.${place}.qty` }) }
+}
+
+function refusalOf(errors: readonly RefusedAt[]): Changed {
   const [first = { message: '' }, ...others] = errors
   const also = others.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
   return refusal(first.message, { ...first, ...(also.length > 0 && { also }) })

@@ -2,14 +2,14 @@
 export type QuantityLimits = { step: number; min: number; max?: number }
 
 /** Quantities beyond this are no order of a shop's customer (one million, as the catalogue's schema has it). */
-const largest = 1_000_000_000
+export const largestOrdered = 1_000_000_000
 
 /** "1,5", "1.5" or "2" → thousandths; undefined for anything else. More than 3 decimals are cut to 3 (spec 5). */
 export function parseQuantity(text: string): number | undefined {
   const match = /^\s*(\d{1,7})(?:[.,](\d*))?\s*$/.exec(text)
   if (!match) return undefined
   const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? '').slice(0, 3).padEnd(3, '0'))
-  return thousandths <= largest ? thousandths : undefined
+  return thousandths <= largestOrdered ? thousandths : undefined
 }
 
 /** What a quantity exceeds the last multiple of the step by, in thousandths: 0 when it fits (QTY-05). */
