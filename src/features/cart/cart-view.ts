@@ -27,7 +27,7 @@ export type CartLineView = {
   /** Cents a piece: what the shopper was shown before, and now (CART-16). */
   priceChanged: { old: number; new: number } | null
   /**
-   * Less is left than the cart asks for (thousandths); 0 when the product is no longer sold. `reduceTo` is the quantity
+   * Less is left than the cart asks for (thousandths, as far as it can be bought); 0 when the product is no longer sold. `reduceTo` is the quantity
    * that this line can be set to instead; 0 when it can only be removed. `together`: what all lines of this product ask
    * for, where there are several.
    */
@@ -80,12 +80,20 @@ export type GiftsView = {
 /** The props of the region `totals`. */
 export type TotalsView = { totals: CartTotals; currency: string }
 
+/** The header's counter: pieces, where a line that is not sold by the piece counts as one. Quantities in thousandths. */
+export const countOfQuantities = (quantities: readonly number[]): number =>
+  quantities.reduce((sum, qty) => sum + (qty % 1000 === 0 ? qty / 1000 : 1), 0)
+
 /** What the one press that mends a line sets it to; 0 removes it, undefined: nothing is wrong with it. */
 export const mendsTo = ({
   stockProblem,
   ruleProblem,
 }: Pick<CartLineView, 'stockProblem' | 'ruleProblem'>): number | undefined =>
   stockProblem?.reduceTo ?? ruleProblem?.setTo
+
+/** Whether a line that cannot be had in its quantity was asked to hold the one that mends it, and has not answered. */
+export const isBeingMended = (line: Pick<CartLineView, 'qty' | 'stockProblem' | 'ruleProblem'>): boolean =>
+  mendsTo(line) === line.qty
 
 /** Whether some line cannot be had in its quantity, so that the cart cannot be ordered as it is. */
 export const isShort = ({ lines }: { lines: readonly CartLineView[] }): boolean =>

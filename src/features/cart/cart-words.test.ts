@@ -4,6 +4,7 @@ import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { TestApp } from '#shared/server/testing-app.server.ts'
 import type { CartView } from './cart-view.ts'
+import { shortText } from './short-text.ts'
 
 let database: Database
 let shop: TestApp
@@ -49,6 +50,41 @@ test('QTY-01, QTY-06 a quantity of 0 is below the minimum, in the cart as everyw
     expect(answer).toMatchObject({ error: true, message: 'Lanac: najmanja količina je 2\u00a0kom.' })
   }
   expect(cartOf(await shopper.post('/cart/update_cart', { data: [] })).lines[0]?.qty).toBe(2000)
+})
+
+test('CART-16, QTY-06 of what is sold by length as much is said to be left as can be bought, at the line and when refused', async () => {
+  const metres = { name: 'Traka', unit: 'm', qty_step: 500 }
+  const [product, wide] = [
+    await makeProduct(database, 3, metres),
+    await makeProduct(database, 3, { ...metres, qty_min: 1000 }),
+  ]
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', { product_id: product, qty: 3 })
+  await shopper.post('/cart/add_to_cart', { product_id: wide, qty: 3 })
+  const leave = async (metresOfEach: number) => {
+    for (const id of [product, wide]) await setStock(database, id, 'central', metresOfEach)
+    const { lines } = cartOf(await shopper.post('/cart/update_cart', { data: [] }))
+    const data = lines.slice(0, 1).map(({ quoteItemId }) => ({ quote_item_id: quoteItemId, qty: 2 }))
+    const { message } = await shopper.post('/cart/update_cart', { data })
+    return { left: lines.map(({ stockProblem }) => stockProblem), said: lines.map(shortText), message }
+  }
+  expect(await leave(1.3)).toEqual({
+    left: [
+      { available: 1000, reduceTo: 1000 },
+      { available: 1000, reduceTo: 1000 },
+    ],
+    said: Array(2).fill('Još 1\u00a0m na zalihi.'),
+    message: 'Traka: na zalihi je još samo 1\u00a0m.',
+  })
+  expect((await leave(0.7)).left).toEqual([
+    { available: 500, reduceTo: 500 },
+    { available: 0, reduceTo: 0 },
+  ])
+  expect(await leave(0.3)).toEqual({
+    left: Array(2).fill({ available: 0, reduceTo: 0 }),
+    said: Array(2).fill('Nema na zalihi'),
+    message: 'Traka: nema na zalihi.',
+  })
 })
 
 test('CART-16 of two lines that share a stock each says what all together ask for', async () => {

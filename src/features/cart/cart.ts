@@ -2,8 +2,8 @@ import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { t } from '#shared/text/text.ts'
 import { bundleIdOf } from './bundle.ts'
-import { type CartLineView, type CartNotice, type CartView, isShort } from './cart-view.ts'
-import { checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
+import { type CartLineView, type CartNotice, type CartView, countOfQuantities, isShort } from './cart-view.ts'
+import { buyableStock, checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { mendedQuantity } from './mended-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
 
@@ -104,17 +104,12 @@ export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EU
     lines,
     totals,
     currency,
-    count: countOf(priced),
+    count: countOfQuantities(priced.map(({ line }) => line.qty)),
     notices: noticesOf(lines, cart.locked),
     weight: weightOf(priced),
     locked: cart.locked,
     canProceed: lines.length > 0 && !cart.locked && !isShort({ lines }),
   }
-}
-
-/** Pieces in the header's counter: a line that is not sold by the piece counts as one. */
-function countOf(priced: readonly PricedLine[]): number {
-  return priced.reduce((sum, { line }) => sum + (line.qty % 1000 === 0 ? line.qty / 1000 : 1), 0)
 }
 
 /** Grams, rounded up. */
@@ -149,7 +144,13 @@ function lineView(
     isGift: line.isGift,
     priceChanged: line.seenPrice === unitPrice ? null : { old: line.seenPrice, new: unitPrice },
     stockProblem:
-      wanted > available ? { available, reduceTo: 0, ...(elsewhere > 0 ? { together: wanted } : {}) } : null,
+      wanted > available
+        ? {
+            available: buyableStock({ ...product, stock: available }),
+            reduceTo: 0,
+            ...(elsewhere > 0 ? { together: wanted } : {}),
+          }
+        : null,
     ruleProblem: wanted > available || line.isGift ? null : ruleProblemOf(line.qty, product, elsewhere),
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,

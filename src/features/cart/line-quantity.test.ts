@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkQuantity, largestQuantity, roundUpToStep, smallestQuantity } from './line-quantity.ts'
+import {
+  buyableStock,
+  checkQuantity,
+  largestQuantity,
+  roundUpToStep,
+  smallestQuantity,
+} from './line-quantity.ts'
 
 const limits = { step: 500, min: 1000, max: 5000, stock: 3200 }
 
@@ -11,6 +17,20 @@ test('QTY-06 step, minimum, maximum and stock each refuse with their limit', () 
   expect(checkQuantity(3500, limits)).toEqual({ reason: 'above_stock', limit: 3000 })
   expect(checkQuantity(2500, limits, 1000)).toEqual({ reason: 'above_stock', limit: 2000 })
   expect(checkQuantity(3000, limits)).toBeUndefined()
+})
+
+test('QTY-06, CART-16 of a stock between two steps the whole ones are told, and nothing of one below the minimum', () => {
+  const metres = { step: 500, min: null, max: null, stock: 1300 }
+  expect([1300, 1000, 500, 300, 0].map((stock) => buyableStock({ ...metres, stock }))).toEqual([
+    1000, 1000, 500, 0, 0,
+  ])
+  expect(buyableStock({ step: 500, min: 1200, stock: 1300 })).toBe(0)
+  expect(checkQuantity(2000, metres)).toEqual({ reason: 'above_stock', limit: 1000 })
+  expect(checkQuantity(2000, { ...metres, stock: 300 })).toEqual({ reason: 'above_stock', limit: 0 })
+  expect(checkQuantity(2000, { ...metres, min: 1000, stock: 700 })).toEqual({
+    reason: 'above_stock',
+    limit: 0,
+  })
 })
 
 test('QTY-06 whatever is accepted is in steps and within the limits; the largest quantity is accepted', () => {

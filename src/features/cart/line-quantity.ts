@@ -16,8 +16,17 @@ export function smallestQuantity({ step, min }: Pick<QuantityLimits, 'step' | 'm
 }
 
 /** The largest quantity that can be bought: the lower of maximum and stock, in whole steps. */
-export function largestQuantity({ step, max, stock }: QuantityLimits): number {
+export function largestQuantity({ step, max, stock }: Omit<QuantityLimits, 'min'>): number {
   return Math.max(0, Math.floor(Math.min(max ?? Number.MAX_SAFE_INTEGER, stock) / step) * step)
+}
+
+/**
+ * How much of a stock can be bought, whatever the maximum: whole steps, and nothing where they do not reach the minimum.
+ * This is what the shop says is left of it, so that one number stands everywhere.
+ */
+export function buyableStock({ step, min, stock }: Omit<QuantityLimits, 'max'>): number {
+  const whole = largestQuantity({ step, max: null, stock })
+  return whole >= smallestQuantity({ step, min }) ? whole : 0
 }
 
 /**
@@ -36,7 +45,7 @@ export function checkQuantity(
   if (limits.max !== null && qty + elsewhere > limits.max) {
     return { reason: 'above_max', limit: largestQuantity({ ...limits, stock: limits.max }) }
   }
-  if (qty > left) return { reason: 'above_stock', limit: largestQuantity({ ...limits, stock: left }) }
+  if (qty > left) return { reason: 'above_stock', limit: buyableStock({ ...limits, stock: left }) }
   return undefined
 }
 

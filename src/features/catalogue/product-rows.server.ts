@@ -60,7 +60,9 @@ const onShelf = (product: string) =>
   `(SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
     WHERE s.product_id = ${product}.id)`
 
-const leastOf = (product: string) => `coalesce(${product}.qty_min, ${product}.qty_step)`
+/** The minimum in whole steps: between two of them nothing can be bought. */
+const leastOf = (product: string) =>
+  `((coalesce(${product}.qty_min, ${product}.qty_step) + ${product}.qty_step - 1) / ${product}.qty_step * ${product}.qty_step)`
 
 /** Whether a part of a bundle can be bought; of what is chosen by options, one variant is enough. */
 const isBuyable = (part: string) =>

@@ -1,4 +1,5 @@
 import type { BundlePrice } from '#features/cart/bundle-price.server.ts'
+import { buyableStock, largestQuantity, smallestQuantity } from '#features/cart/line-quantity.ts'
 import {
   brandHref,
   categoryHref,
@@ -174,13 +175,18 @@ function pricesOf(
   }
 }
 
-function stockOf(chosen: SellableRow, min: number): Stock {
-  if (chosen.stock < min) return { state: 'sold_out' }
-  return chosen.stock < fewLeft ? { state: 'few', left: chosen.stock } : { state: 'in_stock' }
+function stockOf(chosen: SellableRow): Stock {
+  const left = buyableStock({ step: chosen.qtyStep, min: chosen.qtyMin, stock: chosen.stock })
+  if (left === 0) return { state: 'sold_out' }
+  return left < fewLeft ? { state: 'few', left } : { state: 'in_stock' }
 }
 
 /** The least that is sold of it; thousandths. */
-const leastOf = ({ qtyMin, qtyStep }: SellableRow): number => qtyMin ?? qtyStep
+const leastOf = ({ qtyMin, qtyStep }: SellableRow): number => smallestQuantity({ step: qtyStep, min: qtyMin })
+
+/** The most that can be bought of it now; thousandths. */
+const mostOf = ({ qtyMax, qtyStep, stock }: SellableRow): number =>
+  largestQuantity({ step: qtyStep, max: qtyMax, stock })
 
 export const leastSold = (row: SellableRow): PricesProps['least'] => ({
   qty: leastOf(row),
@@ -190,9 +196,7 @@ export const leastSold = (row: SellableRow): PricesProps['least'] => ({
 
 /** The options of the variants that can be bought. */
 function sellableOf({ variants }: ProductDetail): Selection[] {
-  return variants
-    .filter((variant) => stockOf(variant, leastOf(variant)).state !== 'sold_out')
-    .map(({ options }) => options)
+  return variants.filter((variant) => stockOf(variant).state !== 'sold_out').map(({ options }) => options)
 }
 
 function cartFormOf(
@@ -208,9 +212,9 @@ function cartFormOf(
   const bundled = product.kind === 'bundle' || product.kind === 'configurable_bundle'
   const stock: Stock = bundled
     ? { state: isOffered(detail, more) ? 'in_stock' : 'sold_out' }
-    : stockOf(chosen, min)
+    : stockOf(chosen)
   const tiers = detail.tiers.filter((tier) => tier.productId === chosen.id)
-  const max = bundled ? chosen.qtyMax : Math.min(chosen.qtyMax ?? chosen.stock, chosen.stock)
+  const max = bundled ? chosen.qtyMax : mostOf(chosen)
   return {
     pid: product.id,
     productId: made ? chosen.id : null,

@@ -53,6 +53,24 @@ test('PDP-10 CONF-10 the details of the chosen variant, with the ids that go int
   expect(answer.gallery.pictures.map((picture) => picture.base)).toEqual(['/media/drawn/1/crna'])
 })
 
+test('QTY-02, QTY-06 of what is left as much is told and offered as can be bought, and nothing below the minimum', async () => {
+  const offered = async (left: number) => {
+    await database.pool.query('UPDATE stock SET quantity = $1 WHERE product_id = 3', [left])
+    const { cart_form } = await details({ pid: 1, configurable: { 1: 11, 2: '22' }, url: '/proizvod/krk' })
+    return { stock: cart_form.stock, max: cart_form.max, min: cart_form.min }
+  }
+  const set = (step: number, min: number | null) =>
+    database.pool.query('UPDATE products SET qty_step = $1, qty_min = $2 WHERE id = 3', [step, min])
+  await set(500, null)
+  expect(await offered(1300)).toEqual({ stock: { state: 'few', left: 1000 }, max: 1000, min: 500 })
+  expect((await offered(300)).stock).toEqual({ state: 'sold_out' })
+  await set(500, 1200)
+  expect(await offered(1700)).toEqual({ stock: { state: 'few', left: 1500 }, max: 1500, min: 1500 })
+  expect((await offered(1300)).stock).toEqual({ state: 'sold_out' })
+  await set(1000, null)
+  expect((await offered(3000)).stock).toEqual({ state: 'few', left: 3000 })
+})
+
 test('PDP-10 the fields as JSON text and the regions as markup by default', async () => {
   const markup = await shop.shopper().request({
     method: 'POST',
