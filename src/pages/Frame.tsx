@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useCart } from '#features/cart/cart-store.client.ts'
+import { withAsked } from '#features/cart/asked-quantities.ts'
+import { useAsked, useCart } from '#features/cart/cart-store.client.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
 import { useCartForms } from '#features/cart/use-cart-forms.client.ts'
@@ -39,7 +40,7 @@ export function Frame({
   useFavouriteForms()
   useCompareForms()
   const counts = {
-    cart: cart.count,
+    cart: withAsked(cart, useAsked()).count,
     favourites: marks.favourites.length,
     compare: marks.compared.length,
   }

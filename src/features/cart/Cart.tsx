@@ -5,6 +5,7 @@ import { refusedIdAt, useTyped } from '#shared/forms/refused-form.ts'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { classes } from '#shared/ui/class-names.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
@@ -16,7 +17,7 @@ import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { changeQuantity } from './cart-changes.client.ts'
 import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
-import { type CartLineView, type CartView, mendsTo } from './cart-view.ts'
+import { type CartLineView, type CartNotice, type CartView, isBeingMended, mendsTo } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 import { lineGroups } from './line-groups.ts'
 import { RemoveAll } from './RemoveAll.tsx'
@@ -35,7 +36,11 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
         {t('cart.lines')}
       </h2>
       {notices.map((notice) => (
-        <p key={notice.text} className={styles.notice} role="status">
+        <p
+          key={notice.text}
+          className={classes(styles.notice, isSettled(notice, lines) && styles.rests)}
+          role="status"
+        >
           {notice.text}
         </p>
       ))}
@@ -78,6 +83,13 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
       {!locked && <RemoveAll />}
     </section>
   )
+}
+
+/** Whether every line that a notice is about is being mended. */
+function isSettled({ kind }: CartNotice, lines: readonly CartLineView[]): boolean {
+  if (kind !== 'stock' && kind !== 'quantity') return false
+  const wrong = lines.filter((line) => (kind === 'stock' ? line.stockProblem : line.ruleProblem))
+  return wrong.every(isBeingMended)
 }
 
 /** Enter in a quantity presses a form's first button: this one, which does nothing but take what was typed. */

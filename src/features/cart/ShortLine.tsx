@@ -1,11 +1,12 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { quantityWithUnit } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { classes } from '#shared/ui/class-names.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { removeLabel, removeText, setLabel, setText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { setQuantityButton } from './cart-form.ts'
-import { type CartLineView, mendsTo } from './cart-view.ts'
+import { type CartLineView, isBeingMended, mendsTo } from './cart-view.ts'
 import { removeFromCart, updateCart } from './contract.ts'
 import { shortText } from './short-text.ts'
 
@@ -17,7 +18,10 @@ type ShortLineProps = {
   places: ReadonlyMap<number, number>
 }
 
-/** Why a line cannot be had in its quantity, and the one press that mends it (CART-16, QTY-06). Plain forms. */
+/**
+ * Why a line cannot be had in its quantity, and the one press that mends it (CART-16, QTY-06). Plain forms. Pressed, it is
+ * gone but keeps its room until it is answered: nothing else comes under a second click.
+ */
 export function ShortLine({ line, mends, places }: ShortLineProps) {
   const hydrated = useHydrated()
   const setTo = mendsTo(line)
@@ -25,7 +29,7 @@ export function ShortLine({ line, mends, places }: ShortLineProps) {
   const inForm = hydrated ? {} : setQuantityButton(line, places, setTo)
   const other = quantityWithUnit(setTo, line.unit, { object: true })
   return (
-    <div className={styles.short}>
+    <div className={classes(styles.short, isBeingMended(line) && styles.rests)}>
       <p className={styles.warning}>{shortText(line)}</p>
       {mends && setTo > 0 && (
         <PostForm action={updateCart.path} data-cart-form="reduce">

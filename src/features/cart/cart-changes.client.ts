@@ -1,13 +1,13 @@
 import { callServer, longestWaitMs } from '#shared/browser/call.client.ts'
 import { finishBeforeLeaving } from '#shared/browser/finish-before-leaving.client.ts'
 import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
-import { setCart } from './cart-store.client.ts'
+import { setAsked, setCart } from './cart-store.client.ts'
 import type { CartLineView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 
 type Line = Pick<CartLineView, 'quoteItemId' | 'productId'>
 /** A line's quantity that has not been sent: a newer one takes its place. */
-type Asked = { line: Line; quantity: number }
+type Asked = { line: Line; quantity: number; answered?: Promise<boolean> }
 type Waiting = { quantity: number; send: () => Promise<boolean>; answered: Promise<boolean> }
 
 /** Ends when everything that this page has asked of the cart is answered. */
@@ -15,6 +15,7 @@ let queue: Promise<unknown> = Promise.resolve()
 const waiting = new Map<number, Waiting>()
 /** What each line was last asked to hold and has not answered. */
 const unanswered = new Map<number, Asked>()
+const showAsked = () => setAsked(new Map([...unanswered].map(([id, { quantity }]) => [id, quantity])))
 let isLeft = false
 
 /**
@@ -36,18 +37,24 @@ export async function allChangesAnswered(): Promise<void> {
 }
 
 /**
- * Sets a line's quantity, in thousandths (CART-06): of several that wait, the last alone is sent. A click on a link waits
- * for the answer, and stays after a refusal.
+ * Sets a line's quantity, in thousandths (CART-06): of several that wait, the last alone is sent, and nothing for what the
+ * line was just asked to hold. The page shows it at once. A click on a link waits for the answer, and stays after a refusal.
  *
  * @returns whether the cart was changed; if not, a notice has said why
  */
 export function changeQuantity(line: Line, quantity: number): Promise<boolean> {
-  const asked = { line: { quoteItemId: line.quoteItemId, productId: line.productId }, quantity }
+  const same = unanswered.get(line.quoteItemId)
+  if (same?.quantity === quantity && same.answered) return same.answered
+  const asked: Asked = { line: { quoteItemId: line.quoteItemId, productId: line.productId }, quantity }
   unanswered.set(line.quoteItemId, asked)
+  showAsked()
   if (isLeft) leaveUnanswered()
   const answered = askQuantity(line, quantity)
+  asked.answered = answered
   void answered.then(() => {
-    if (unanswered.get(line.quoteItemId) === asked) unanswered.delete(line.quoteItemId)
+    if (unanswered.get(line.quoteItemId) !== asked) return
+    unanswered.delete(line.quoteItemId)
+    showAsked()
   })
   return answered
 }
@@ -78,7 +85,11 @@ async function sendQuantity({ quoteItemId, productId }: Line, quantity: number):
   return !answer.error
 }
 
-const leaveUnanswered = () => handOver('quantities', [...unanswered.values()])
+const leaveUnanswered = () =>
+  handOver(
+    'quantities',
+    [...unanswered.values()].map(({ line, quantity }) => ({ line, quantity })),
+  )
 
 /** Asks once more for what the page before was not answered: the same again harms nothing, and the answer is the cart. */
 function resume(): void {

@@ -50,6 +50,22 @@ test('CART-06 one change is under way at a time, and of those that wait the last
   expect(quantities()).toEqual([5, 2.5, 9])
 })
 
+test('CART-06 what a line was just asked to hold is not sent again, and is again once another was asked for', async () => {
+  const first = changeQuantity(line(1), 5000)
+  await waitFor(() => expect(quantities()).toEqual([5]))
+  expect(changeQuantity(line(1), 5000)).toBe(first)
+  const waits = changeQuantity(line(1), 4000)
+  expect(changeQuantity(line(1), 4000)).toBe(waits)
+  const back = changeQuantity(line(1), 5000)
+  await answerNext(0)
+  await answerNext(1)
+  expect(await Promise.all([first, waits, back])).toEqual([true, true, true])
+  expect(quantities()).toEqual([5, 5])
+  const later = changeQuantity(line(1), 5000)
+  await answerNext(2, true)
+  expect(await later).toBe(false)
+})
+
 test('CART-06 a refused change is said to be, and holds up none that follow', async () => {
   const refused = changeQuantity(line(1), 5000)
   const replaced = changeQuantity(line(3), 1000)

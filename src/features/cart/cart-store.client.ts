@@ -3,12 +3,19 @@ import type { CartView, PlacedOrder } from './cart-view.ts'
 
 /** The browser's copy of the cart: set by the page's props, then by every answer that carries a new view. */
 let current: CartView | undefined
+let asked: ReadonlyMap<number, number> = new Map()
 let placed: PlacedOrder | null | undefined
 const listeners = new Set<() => void>()
 
 export function setCart(view: CartView | null | undefined): void {
   if (!view) return
   current = view
+  announce()
+}
+
+/** The quantities (thousandths, by line id) that lines were asked to hold and that are not answered. */
+export function setAsked(quantities: ReadonlyMap<number, number>): void {
+  asked = quantities
   announce()
 }
 
@@ -34,6 +41,17 @@ export function useCart(initial: CartView): CartView {
     subscribe,
     () => current ?? initial,
     () => initial,
+  )
+}
+
+const nothing: ReadonlyMap<number, number> = new Map()
+
+/** What lines were asked to hold and that is not answered. */
+export function useAsked(): ReadonlyMap<number, number> {
+  return useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => nothing,
   )
 }
 

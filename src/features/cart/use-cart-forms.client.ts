@@ -61,14 +61,18 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     const field = (name: string) => Number(sent.get(`data[0][${name}]`))
     const line = { quoteItemId: field('quote_item_id'), productId: field('product_id') }
     const item = form.closest('li')
-    if (await changeQuantity(line, Math.round(field('qty') * 1000))) focusQuantity(item)
+    const changed = changeQuantity(line, Math.round(field('qty') * 1000))
+    // The press rests out of sight, and goes with the answer.
+    focusQuantity(item)
+    if (await changed) focusQuantity(item)
   },
 }
 
 /** What made a line smaller has gone with its press: the focus goes to what the line has now. */
 function focusQuantity(line: Element | null): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
+    const focused = document.activeElement
+    if (focused !== document.body && focused?.checkVisibility({ visibilityProperty: true })) return
     line?.querySelector<HTMLElement>('input[inputmode], a')?.focus()
   })
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { withAsked } from '#features/cart/asked-quantities.ts'
 import { Cart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
-import { useCart, usePlaced } from '#features/cart/cart-store.client.ts'
+import { useAsked, useCart, usePlaced } from '#features/cart/cart-store.client.ts'
 import { type CartView, isShort } from '#features/cart/cart-view.ts'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
@@ -33,6 +34,7 @@ export function Page(props: CheckoutView) {
   const { terms, submit } = useTerms(props.termsAccepted, hydrated ? checkout.finish : undefined)
   const { view } = checkout
   const cart = useCart(view.cart)
+  const asked = useAsked()
   const placed = usePlaced(view.placed)
   const { step, steps } = view
   // Another tab emptied it: there is nothing to buy at this step any more.
@@ -59,7 +61,8 @@ export function Page(props: CheckoutView) {
       </header>
       <div className={cart.lines.length > 0 ? styles.columns : undefined}>
         <div className={styles.main}>
-          {step === 1 && (justOrdered ? <JustOrdered {...justOrdered} /> : <Cart {...cart} />)}
+          {step === 1 &&
+            (justOrdered ? <JustOrdered {...justOrdered} /> : <Cart {...withAsked(cart, asked)} />)}
           {step > 1 && !view.review && <StockNotice cart={cart} />}
           {step === 3 && view.hindrance !== null && <CustomerNotice text={view.hindrance} href={hrefOf(2)} />}
           {step === 2 && (

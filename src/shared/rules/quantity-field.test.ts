@@ -64,12 +64,20 @@ test.each([
   ['-3', 'no_number'],
   ['abc', 'no_number'],
   ['1', undefined],
-  ['7', undefined],
+  ['5', undefined],
+  ['7', 'above_max'],
+  ['99999', 'above_max'],
   ['', undefined],
   [' ', undefined],
 ] as const)('QTY-04 of "%s" the shopper is told: %s', (text, word) => {
   expect(wordOnTyped(typing(text), pieces)).toBe(word)
   expect(wordOnTyped(held, pieces)).toBeUndefined()
+})
+
+test('QTY-03 that too much was typed is forgotten once less is typed, or the typing has ended', () => {
+  const capped = typing('7')
+  expect(wordOnTyped(withTyped(capped, '4', pieces), pieces)).toBeUndefined()
+  expect(wordOnTyped(withSettled(capped, 5000, true), pieces)).toBeUndefined()
 })
 
 test.each([
@@ -110,6 +118,7 @@ test('QTY-04 without an owner who answers, the field keeps what settled', () => 
   const field = withSettled(typing('2,5'), 3000, false)
   expect(field).toEqual({
     held: 4000,
+    isCapped: false,
     former: 4000,
     quantity: 3000,
     typed: undefined,

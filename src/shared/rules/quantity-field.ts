@@ -6,6 +6,8 @@ export type QuantityField = {
   quantity: number
   /** Shown as it is, in place of the quantity. */
   typed?: string | undefined
+  /** More was typed than the maximum, which took its place. */
+  isCapped: boolean
   /** Typing has begun and not ended. */
   isTyping: boolean
   /** What was shown when the typing began: what is no quantity leaves it. */
@@ -19,6 +21,7 @@ export const quantityField = (held: number, typed?: string): QuantityField => ({
   held,
   quantity: held,
   typed,
+  isCapped: false,
   isTyping: false,
   former: held,
   underWay: 0,
@@ -27,11 +30,13 @@ export const quantityField = (held: number, typed?: string): QuantityField => ({
 /** What was typed, at once: nothing above the maximum (QTY-03); the rest waits until the typing ends. */
 export function withTyped(field: QuantityField, text: string, limits: QuantityLimits): QuantityField {
   const former = field.isTyping ? field.former : field.quantity
-  const typing = { ...field, typed: text, isTyping: true, former }
+  const typing = { ...field, typed: text, isTyping: true, former, isCapped: false }
   const typed = parseQuantity(text)
   if (typed === undefined) return typing
   const quantity = clampedToMax(typed, limits)
-  return { ...typing, quantity, typed: quantity === typed ? text : undefined }
+  return quantity === typed
+    ? { ...typing, quantity }
+    : { ...typing, quantity, typed: undefined, isCapped: true }
 }
 
 /** The quantity that the field stands for: what was typed as it may be ordered (QTY-04), the former where that is none. */
@@ -42,11 +47,12 @@ export function standingQuantity(field: QuantityField, limits: QuantityLimits): 
   return read === undefined ? field.former : settled(read, limits)
 }
 
-/** What the shopper is told of what was typed: it was no number, or too little, and something else stands in its place. */
+/** What the shopper is told of what was typed: it was no number, too little or too much, and something else stands in its place. */
 export function wordOnTyped(
-  { typed }: QuantityField,
+  { typed, isCapped }: QuantityField,
   { min }: QuantityLimits,
-): 'no_number' | 'below_min' | undefined {
+): 'no_number' | 'below_min' | 'above_max' | undefined {
+  if (isCapped) return 'above_max'
   if (typed === undefined || typed.trim() === '') return undefined
   const read = parseQuantity(typed)
   if (read === undefined) return 'no_number'
@@ -62,6 +68,7 @@ export const withSettled = (field: QuantityField, quantity: number, asked: boole
   ...field,
   quantity,
   typed: undefined,
+  isCapped: false,
   isTyping: false,
   underWay: field.underWay + (asked ? 1 : 0),
 })

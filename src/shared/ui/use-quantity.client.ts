@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Debounced, debounce } from '#shared/browser/debounce.client.ts'
-import { showToast } from '#shared/browser/toast-store.client.ts'
+import { dismissToast, showToast } from '#shared/browser/toast-store.client.ts'
 import { decreased, increased, type QuantityLimits } from '#shared/rules/quantity.ts'
 import {
   isNoQuantity,
@@ -47,8 +47,16 @@ export function useQuantity(
     setShown(field)
   }
 
-  const stand = (quantity: number) => {
+  // What was said of an earlier quantity is said of this one no more.
+  const toast = useRef<number>(undefined)
+  const unsay = () => {
     setSaid(undefined)
+    if (toast.current !== undefined) dismissToast(toast.current)
+    toast.current = undefined
+  }
+
+  const stand = (quantity: number) => {
+    unsay()
     const answered = onSettled?.(quantity)
     show(withSettled(latest.current, quantity, answered !== undefined))
     void answered?.finally(() => show(withAnswered(latest.current)))
@@ -56,11 +64,14 @@ export function useQuantity(
   const endTyping = () => {
     const field = latest.current
     const word = wordOnTyped(field, limits)
-    if (word === 'below_min') sayMin(label, limits.min)
-    if (word === 'no_number') setSaid(t('quantity.no_number'))
     const quantity = standingQuantity(field, limits)
-    if (isNoQuantity(field)) show(withSettled(field, quantity, false))
-    else stand(quantity)
+    if (isNoQuantity(field)) {
+      unsay()
+      show(withSettled(field, quantity, false))
+    } else stand(quantity)
+    if (word === 'no_number') setSaid(t('quantity.no_number'))
+    if (word === 'below_min') toast.current = sayLimit(label, 'quantity.least', limits.min)
+    if (word === 'above_max') toast.current = sayLimit(label, 'quantity.most', quantity)
   }
   const typing = useEndOfTyping(endTyping, input)
 
@@ -75,7 +86,7 @@ export function useQuantity(
     said,
     text: shown.typed ?? written(shown.quantity),
     type(text: string) {
-      setSaid(undefined)
+      unsay()
       show(withTyped(latest.current, text, limits))
       typing.current?.()
     },
@@ -85,7 +96,10 @@ export function useQuantity(
     plus() {
       const next = increased(standingQuantity(latest.current, limits), limits)
       if (next.kind === 'increased') stand(next.quantity)
-      else warnOfMax(next.max)
+      else {
+        unsay()
+        toast.current = warnOfMax(next.max)
+      }
     },
   }
 }
@@ -114,14 +128,14 @@ function useEndOfTyping(end: () => void, input: RefObject<HTMLInputElement | nul
   return typing
 }
 
-/** Why the field shows the minimum in place of what was typed. */
-function sayMin(label: string, min: number): void {
-  showToast({ kind: 'info', title: label, message: t('quantity.least', { limit: written(min) }) })
+/** Why the field shows the minimum or the maximum in place of what was typed. Answers the notice's id. */
+function sayLimit(label: string, text: 'quantity.least' | 'quantity.most', limit: number): number {
+  return showToast({ kind: 'info', title: label, message: t(text, { limit: written(limit) }) })
 }
 
-/** The warning that no more can be ordered (QTY-02). */
-export function warnOfMax(max: number): void {
-  showToast({
+/** The warning that no more can be ordered (QTY-02). Answers the notice's id. */
+export function warnOfMax(max: number): number {
+  return showToast({
     kind: 'info',
     title: t('max_value_warning_title'),
     message: `${t('max_value_warning_message')} ${written(max)}. ${t('max_value_warning_contact')}`,
