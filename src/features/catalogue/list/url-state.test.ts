@@ -215,6 +215,8 @@ test('LIST-20 the number of filters is bounded, and so are their values, of all 
   expect([...filtersOf(4, 25).values()].map((values) => values.length)).toEqual([25, 25, 10])
   const halves = [0, 30].map((from) => Array.from({ length: 30 }, (_, j) => from + j).join(';'))
   expect(parseListUrl(halves.map((half) => `a=${half}`).join('&')).filters.get('a')).toHaveLength(60)
+  // A value that is repeated takes no room from those behind it.
+  expect(parseListUrl(`a=${'1;'.repeat(100)}2`).filters.get('a')).toEqual(['1', '2'])
   const { filters } = parseListUrl(`a=${'1;2;3;'.repeat(100)}&b=4&a=5;5;1`)
   expect([...filters]).toEqual([
     ['a', ['1', '2', '3', '5']],
