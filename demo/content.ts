@@ -1,5 +1,6 @@
 import type { ListSettings } from '#features/catalogue/list-view.ts'
 import { typeset } from '#shared/text/typeset.ts'
+import { telephone } from '#shared/ui/shell/contact-links.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'
 import { otherBranches } from './catalogue/categories-other.ts'
 import { allLabels } from './catalogue/category-tree.ts'
@@ -46,6 +47,8 @@ export type DemoContent = {
 
 type Link = { label: string; href: string }
 
+const phoneLink = (number: string): string => `<a href="${telephone(number)}">${number}</a>`
+
 const about: DemoPage = {
   slug: 'o-nama',
   title: 'O nama',
@@ -56,7 +59,7 @@ const about: DemoPage = {
 <p>Prodajemo dioptrijske okvire, sunčane naočale i kontaktne leće, izrađujemo stakla prema nalazu i namještamo okvire. Podatke s nalaza prije izrade pregleda optometrist, i kad naručujete na internetu.</p>
 <h2>Gdje smo</h2>
 <p>Imamo tri poslovnice, u Zagrebu, Splitu i Rijeci. Njihove adrese i radno vrijeme su na stranici <a href="/stranica/poslovnice">Poslovnice</a>.</p>
-<p>Za pitanja smo na telefonu +385 1 555 0141 i na adresi izlog@optika-izlog.example.</p>`,
+<p>Za pitanja smo na telefonu ${phoneLink('+385 1 555 0141')} i na adresi <a href="mailto:izlog@optika-izlog.example">izlog@optika-izlog.example</a>.</p>`,
 }
 
 const shopsPage: DemoPage = {
@@ -67,7 +70,7 @@ const shopsPage: DemoPage = {
   html: `${shops
     .map(
       (shop) =>
-        `<h2>${shop.city}</h2>\n<p>${shop.street}, ${shop.postal_code} ${shop.city}</p>\n<p>${shop.opening_hours}</p>\n<p>Telefon ${shop.phone}</p>`,
+        `<h2>${shop.city}</h2>\n<p>${shop.street}, ${shop.postal_code} ${shop.city}</p>\n<p>${shop.opening_hours}</p>${shop.phone ? `\n<p>Telefon ${phoneLink(shop.phone)}</p>` : ''}`,
     )
     .join('\n')}
 <h2>Preuzimanje narudžbe</h2>
