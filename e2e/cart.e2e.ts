@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { orderElsewhere } from './checkout-calls.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -46,6 +47,25 @@ test('CART-05, UI-01, UI-02 emptying the cart asks first: the keyboard opens it,
   await page.keyboard.press('Enter')
   await page.getByText('Vaša košarica je trenutno prazna.').first().waitFor()
   expect(await lines(page).count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CART-08 a cart left open says at any step that its order was placed elsewhere, and leads to it', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await fill(page)
+  const tabs = [page, await context.newPage()]
+  for (const [at, tab] of tabs.entries()) {
+    await tab.goto(`/kosarica?step=${at + 1}`)
+    await ready(tab)
+  }
+  const order = await orderElsewhere(page)
+  expect(order).toMatch(/^\/hvala\//)
+  for (const tab of tabs) {
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await tab.getByText(/^Vaša narudžba .* je zaprimljena\.$/).waitFor()
+    expect(await tab.getByRole('link', { name: 'Pogledaj narudžbu' }).getAttribute('href')).toBe(order)
+  }
   expect(problems).toEqual([])
   await context.close()
 })
