@@ -146,6 +146,53 @@ test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and
   await context.close()
 })
 
+test('CHK-08, CHK-09, CHK-10 of what is chosen while answers are late the last holds, and all that it changes is asked for', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  await goToDelivery(page, { ...person, email: 'ana.zuri@primjer.hr' })
+  const [delivery, fee] = [summary(page, 'Dostava'), summary(page, 'Naknada za plaćanje')]
+  const isCash = () => choice(page, /^Plaćanje pouzećem/).isChecked()
+  await choice(page, /^Dostava na adresu/).check()
+  await expect.poll(delivery).toBe('4,90 €')
+  /** Holds the first of these calls back until it is let go. */
+  const hold = async (path: string) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(path, (route) => held.then(() => route.continue()), { times: 1 })
+    return { asked: page.waitForRequest(path), letGo }
+  }
+  // A payment, while it is asked how can be paid.
+  const payments = await hold('**/lookup/payment_types**')
+  await choice(page, /^Brza dostava/).check()
+  await payments.asked
+  await choice(page, /^Plaćanje pouzećem/).check()
+  await expect.poll(fee).toBe('1,50 €')
+  const late = page.waitForResponse('**/lookup/payment_types**')
+  payments.letGo()
+  await (await late).finished()
+  await expect.poll(delivery).toBe('7,90 €')
+  expect([await isCash(), await fee()]).toEqual([true, '1,50 €'])
+  // An address, while the former one is asked about: nothing of that stays.
+  await page.locator('[name="shipping_address_same"]').uncheck()
+  await shipping(page, 'city_name').fill('Hvar')
+  await shipping(page, 'postal_code').fill('21450')
+  const deliveries = await hold('**/lookup/delivery_types**')
+  await shipping(page, 'phone').focus()
+  await deliveries.asked
+  await shipping(page, 'postal_code').fill('10020')
+  await shipping(page, 'phone').focus()
+  await expect.poll(delivery).toBe('7,90 €')
+  const former = page.waitForResponse('**/lookup/delivery_types**')
+  deliveries.letGo()
+  await (await former).finished()
+  await page.waitForTimeout(500)
+  expect([await choice(page, /^Brza dostava/).isChecked(), await isCash()]).toEqual([true, true])
+  expect(await delivery()).toBe('7,90 €')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CHK-06, CHK-17 a guest with a date of birth who wants an account comes as far as the order’s window', async () => {
   const { page, context, problems } = await openCustomerStep()
   await page.locator('[name="create_account"]').check()

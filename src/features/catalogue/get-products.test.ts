@@ -103,7 +103,7 @@ test('LIST-03 LIST-09 a value with ; & % and č filters, and its chip leads to t
   expect(list.total).toBe(35)
   expect(list.active_filters.map((filter) => filter.label)).toEqual(['Val', 'Čudna'])
   expect(list.active_filters[1]?.href).toBe('/proizvodi/okviri?f=1&brend=val')
-  expect(list.facet_title).toBe('Okviri – Val, Čudna')
+  expect(list.facet_title).toBe('Okviri – Val; Čudna')
 })
 
 test('LIST-17 markup of every region by default, brands, groups, everything and a search', async () => {

@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { setCart } from '#features/cart/cart-store.client.ts'
-import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
@@ -10,36 +9,30 @@ import { controlsOf } from '#shared/forms/read-form.client.ts'
 import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { type ChainLink, runChain } from './chain.ts'
-import { addressForm, buyerFields, fieldsOf, formText, partOf } from './checkout-fields.client.ts'
-import type { CheckoutView, LookupOption } from './checkout-view.ts'
+import { buyerFields, fieldsOf, partOf } from './checkout-fields.client.ts'
+import type { CheckoutView } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import {
   cartConfirm,
   generateConfirmModal,
-  lookupDeliveryTypes,
-  lookupPaymentTypes,
   updateCustomerData,
   updateDeliveryAddress,
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
 import { isCustomerField } from './rules.ts'
+import { useOffers } from './use-offers.client.ts'
 
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
   const [busy, setBusy] = useState(false)
-  const [deliveries, setDeliveries] = useState(view.deliveries)
-  const [payments, setPayments] = useState(view.payments)
-  const [deliveryTypeId, setDeliveryTypeId] = useState(view.deliveryTypeId)
-  const [paymentTypeId, setPaymentTypeId] = useState(view.paymentTypeId)
+  const { offers, chooseDelivery, choosePayment, changeAddress } = useOffers(view)
   const [same, setSame] = useState(
     sameAddress(useTyped(generateConfirmModal.path), view.deliveryAddress === null),
   )
   const [hindrance, setHindrance] = useState(view.hindrance)
   const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string }) | null>(null)
   const running = useRef(false)
-  /** Ahead of what is rendered: an answer may come after another choice. */
-  const latestDelivery = useRef(view.deliveryTypeId)
 
   useEffect(() => {
     const onInput = ({ target }: Event) => {
@@ -62,63 +55,6 @@ export function useCheckout(view: CheckoutView) {
       setBusy(false)
     }
   }, [])
-
-  const recalculate = useCallback(async (form: Record<string, string | number>) => {
-    const answer = await callServer(recalculateTotals, { form: formText(form) }, { quietSuccess: true })
-    if (!answer.error) setCart(answer.minicart)
-  }, [])
-
-  /** Delivery type → payment types, description, totals (spec 4, "Checkout field reactions"). */
-  const chooseDelivery = useCallback(
-    async (id: number) => {
-      latestDelivery.current = id
-      setDeliveryTypeId(id)
-      const form = { delivery_type_id: id, ...addressForm() }
-      const answer = await callServer(
-        lookupPaymentTypes,
-        { form: formText(form) },
-        { quietSuccess: true, reading: true, needs: ['ret'] },
-      )
-      if (answer.error || !answer.ret || latestDelivery.current !== id) return
-      setPayments(answer.ret)
-      const kept = answer.ret.some((option) => option.id === paymentTypeId)
-        ? paymentTypeId
-        : defaultOf(answer.ret)
-      setPaymentTypeId(kept)
-      await recalculate(kept === null ? form : { ...form, payment_type_id: kept })
-    },
-    [paymentTypeId, recalculate],
-  )
-
-  const choosePayment = useCallback(
-    async (id: number) => {
-      setPaymentTypeId(id)
-      await recalculate({
-        ...(deliveryTypeId === null ? {} : { delivery_type_id: deliveryTypeId }),
-        payment_type_id: id,
-        ...addressForm(),
-      })
-    },
-    [deliveryTypeId, recalculate],
-  )
-
-  /** Another address to deliver to may have other deliveries, payments and prices: they are asked for again. */
-  const changeAddress = useCallback(async () => {
-    const form = addressForm()
-    // An address that is only begun has none: what was chosen would go while it is typed.
-    if (form.shipping_address_same === undefined && form.shipping_postal_code === '') return
-    const answer = await callServer(
-      lookupDeliveryTypes,
-      { form: formText(form) },
-      { quietSuccess: true, reading: true, needs: ['ret'] },
-    )
-    if (answer.error || !answer.ret) return
-    setDeliveries(answer.ret)
-    const kept = answer.ret.find((option) => option.id === latestDelivery.current)
-    if (kept) return chooseDelivery(kept.id)
-    latestDelivery.current = null
-    setDeliveryTypeId(null)
-  }, [chooseDelivery])
 
   const chooseSame = useCallback(
     (chosen: boolean) => {
@@ -223,7 +159,7 @@ export function useCheckout(view: CheckoutView) {
     busy,
     same,
     confirm,
-    view: { ...view, hindrance, deliveries, payments, deliveryTypeId, paymentTypeId },
+    view: { ...view, ...offers, hindrance },
     submitCustomer,
     finish,
     placeOrder,
@@ -236,9 +172,6 @@ export function useCheckout(view: CheckoutView) {
 /** As it was posted, where the page had an address to post. */
 const sameAddress = (typed: Typed, stored: boolean): boolean =>
   typed.text('shipping_country_id') === undefined ? stored : typed.ticked('shipping_address_same', stored)
-
-const defaultOf = (options: readonly LookupOption[]): number | null =>
-  options.find((option) => option.use_as_default === 1)?.id ?? null
 
 /**
  * The chain's first link, for who is to have an account: the buyer as step 2 stored it. Nobody else's data is sent again,

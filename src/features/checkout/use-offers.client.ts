@@ -1,0 +1,102 @@
+import { useCallback, useRef, useState } from 'react'
+import { setCart } from '#features/cart/cart-store.client.ts'
+import { recalculateTotals } from '#features/cart/contract.ts'
+import { callServer } from '#shared/browser/call.client.ts'
+import { addressForm, formText } from './checkout-fields.client.ts'
+import type { CheckoutView, LookupOption } from './checkout-view.ts'
+import { lookupDeliveryTypes, lookupPaymentTypes } from './contract.ts'
+
+/** What was changed, each deciding what the next may be: by the address the deliveries, by these the payments, then sums. */
+type Changed = 'address' | 'delivery' | 'payment'
+const order: readonly Changed[] = ['address', 'delivery', 'payment']
+
+const quietly = { quietSuccess: true, reading: true, needs: ['ret'] } as const
+
+/**
+ * How can be delivered and paid, what of it is chosen, and the sums beside it (spec 4, "Checkout field reactions"). What
+ * is asked for is what stands in the form when it is asked; an answer that another change has overtaken is left, and what
+ * it was to bring is asked for again.
+ */
+export function useOffers(view: CheckoutView) {
+  const [offers, setOffers] = useState({
+    deliveries: view.deliveries,
+    payments: view.payments,
+    deliveryTypeId: view.deliveryTypeId,
+    paymentTypeId: view.paymentTypeId,
+  })
+  /** Ahead of what is rendered. */
+  const latest = useRef(offers)
+  /** The first of what has to be asked for since the last time that all of it was answered. */
+  const due = useRef(order.length)
+  const turn = useRef(0)
+
+  const put = useCallback((change: Partial<typeof offers>) => {
+    latest.current = { ...latest.current, ...change }
+    setOffers(latest.current)
+  }, [])
+
+  const follow = useCallback(
+    async (changed: Changed) => {
+      due.current = Math.min(due.current, order.indexOf(changed))
+      const own = ++turn.current
+      const chosen = () => {
+        const { deliveryTypeId, paymentTypeId } = latest.current
+        return formText({
+          ...(deliveryTypeId === null ? {} : { delivery_type_id: deliveryTypeId }),
+          ...(paymentTypeId === null ? {} : { payment_type_id: paymentTypeId }),
+          ...addressForm(),
+        })
+      }
+      if (due.current === 0) {
+        const answer = await callServer(lookupDeliveryTypes, { form: formText(addressForm()) }, quietly)
+        if (answer.error || !answer.ret || own !== turn.current) return
+        const kept = offered(answer.ret, latest.current.deliveryTypeId)
+        put({ deliveries: answer.ret, deliveryTypeId: kept })
+        due.current = 1
+      }
+      if (due.current === 1 && latest.current.deliveryTypeId !== null) {
+        const answer = await callServer(lookupPaymentTypes, { form: chosen() }, quietly)
+        if (answer.error || !answer.ret || own !== turn.current) return
+        const kept = offered(answer.ret, latest.current.paymentTypeId) ?? defaultOf(answer.ret)
+        put({ payments: answer.ret, paymentTypeId: kept })
+      }
+      due.current = 2
+      const answer = await callServer(recalculateTotals, { form: chosen() }, { quietSuccess: true })
+      if (answer.error || own !== turn.current) return
+      due.current = order.length
+      setCart(answer.minicart)
+    },
+    [put],
+  )
+
+  const chooseDelivery = useCallback(
+    (id: number) => {
+      put({ deliveryTypeId: id })
+      return follow('delivery')
+    },
+    [put, follow],
+  )
+
+  const choosePayment = useCallback(
+    (id: number) => {
+      put({ paymentTypeId: id })
+      return follow('payment')
+    },
+    [put, follow],
+  )
+
+  const changeAddress = useCallback(async () => {
+    const form = addressForm()
+    // An address that is only begun has no deliveries: what was chosen would go while it is typed.
+    const isBegun = form.shipping_address_same === undefined && form.shipping_postal_code === ''
+    if (!isBegun) await follow('address')
+  }, [follow])
+
+  return { offers, chooseDelivery, choosePayment, changeAddress }
+}
+
+const offered = (options: readonly LookupOption[], id: number | null): number | null =>
+  options.some((option) => option.id === id) ? id : null
+
+const defaultOf = (options: readonly LookupOption[]): number | null =>
+  options.find((option) => option.use_as_default === 1)?.id ?? null
