@@ -24,6 +24,7 @@ const least: Record<string, object> = {
   toggleCompared: { product_id: 1, is_compare: 1 },
   getProductDetails: { pid: 1 },
   getConfigurableOptions: { pid: 1 },
+  getBundleSavingPrices: { pid: 1 },
 }
 
 /** The names of an object's fields, whatever is done before and after it is read. */
