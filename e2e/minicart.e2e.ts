@@ -38,7 +38,8 @@ test.each([
   await page.waitForTimeout(400)
   expect(new URL(page.url()).pathname).toBe(path)
   expect(await linesIn(page).count()).toBe(2)
-  // What is meant works.
+  // What is meant works, a second after the opening press also at its place.
+  await page.waitForTimeout(700)
   await linesIn(page)
     .first()
     .getByRole('button', { name: /^Ukloni/ })
@@ -109,8 +110,7 @@ test('UI-02 a mini-cart that begins with a bundle opens on no button that remove
   await ready(page)
   await icon(page).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => minicart(page).locator(':focus').count()).toBe(1)
-  expect(await page.locator(':focus').getAttribute('href')).toMatch(/^\/proizvod\//)
+  await expect.poll(() => page.locator(':focus').getAttribute('href')).toMatch(/^\/proizvod\//)
   const removal = minicart(page)
     .getByRole('button', { name: /^Ukloni/ })
     .first()

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/text/text.ts'
+import { toCome } from '#shared/ui/focusable.client.ts'
 import { Overlay } from '#shared/ui/Overlay.tsx'
 import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -97,7 +98,7 @@ export function ProductList({
         </VisuallyHidden>
       </section>
       <Overlay variant="full" title={t('list.filters')} open={sheetOpen} onClose={closeSheet}>
-        {inSheet && panel}
+        {inSheet ? panel : sheetOpen && <div {...toCome} />}
         <VisuallyHidden role="status">
           {sheetOpen && waiting === null && t('list.total', { count: list.total })}
         </VisuallyHidden>

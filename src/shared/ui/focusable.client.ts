@@ -24,15 +24,25 @@ export function firstFocusable(container: Element): HTMLElement | undefined {
   )
 }
 
+/** Stands where an overlay's content is to come after its first picture. */
+export const toCome = { 'data-to-come': '' } as const
+const lookAgainMs = 20
+
 /**
- * Moves the focus to the first control inside after 100 ms (UI-02), unless it has been moved meanwhile: who is quick with
- * Tab would otherwise press what the focus jumps to. Answers how to call it off.
+ * Moves the focus to the first control inside after 100 ms (UI-02), or as soon as the content is there if that comes later,
+ * unless it has been moved meanwhile: who is quick with Tab would otherwise press what the focus jumps to. Answers how to
+ * call it off.
  */
 export function focusFirstSoon(container: Element): () => void {
   const before = document.activeElement
-  const timer = setTimeout(() => {
+  const move = () => {
+    if (container.querySelector('[data-to-come]')) {
+      timer = setTimeout(move, lookAgainMs)
+      return
+    }
     const now = document.activeElement
     if (now === before || now === document.body) firstFocusable(container)?.focus()
-  }, focusDelay)
+  }
+  let timer = setTimeout(move, focusDelay)
   return () => clearTimeout(timer)
 }
