@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeBrowser, ready, visitor } from './browser.ts'
 import { person } from './checkout-page.ts'
+import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(closeBrowser)
@@ -41,17 +42,31 @@ async function follow(page: Page, selector: string, to: RegExp): Promise<void> {
 
 const focused = (page: Page) => page.locator(':focus')
 
+/** Where the walk leads: to the first frame of the home page's first link to frames. */
+const frames = 'main a[href^="/proizvodi/dioptrijski-okviri"]'
+const frame = 'main [data-product-id] a[href^="/proizvod/"]'
+
+/** Puts enough of that frame in stock, of which other journeys buy too. */
+async function stockUp(page: Page): Promise<void> {
+  await page.goto('/')
+  for (const link of [frames, frame])
+    await page.goto((await page.locator(link).first().getAttribute('href')) ?? '')
+  const id = await page.locator('form[data-main-cart-form] input[name="product_id"]').inputValue()
+  await ask('UPDATE stock SET quantity = greatest(quantity, 9000) WHERE product_id = $1', [id])
+}
+
 test('UI-08, CHK-17 a frame is bought from the home page to the thank-you page by the keyboard alone', async () => {
   const { page, context, problems } = await visitor(baseUrl)
+  await stockUp(page)
   await page.goto('/')
   await ready(page)
   await page.keyboard.press('Tab')
   expect(await focused(page).textContent()).toBe('Preskoči na sadržaj')
   await page.keyboard.press('Enter')
-  await follow(page, 'main a[href^="/proizvodi/dioptrijski-okviri"]', /\/proizvodi\//)
+  await follow(page, frames, /\/proizvodi\//)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await follow(page, 'main [data-product-id] a[href^="/proizvod/"]', /\/proizvod\//)
+  await follow(page, frame, /\/proizvod\//)
 
   await tabTo(page, 'form[data-main-cart-form] input[name="qty"]')
   await page.keyboard.type('2')
