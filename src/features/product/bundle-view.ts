@@ -19,6 +19,14 @@ export function partsOf(detail: ProductDetail, cards: Cards): BundlePart[] {
   })
 }
 
+/** Of a bundle as its page came: the products of the parts that are in it, and what fills its places, by slot. */
+export const chosenIn = ({ parts, slots }: Pick<CartFormProps, 'parts' | 'slots'>) => ({
+  bundle: parts.flatMap(({ card, chosen }) => (chosen ? [card.id] : [])),
+  filled: slots.flatMap(({ id, chosen }) =>
+    chosen === null ? [] : [{ slot: String(id), productId: chosen }],
+  ),
+})
+
 /**
  * The places of a bundle to be filled, with what is wanted in them, or (null) with what the shop puts there; what is
  * sold out is chosen in none.

@@ -3,7 +3,7 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { buildProductView, bundlePrices, leastSold, type Wanted } from './build-view.ts'
-import { partsOf, slotsOf } from './bundle-view.ts'
+import { chosenIn, partsOf, slotsOf } from './bundle-view.ts'
 import { type ProductDetail, readProduct } from './queries.server.ts'
 import type { CartFormProps, PricesProps, ProductView } from './view.ts'
 
@@ -49,13 +49,12 @@ export async function loadBundleSavings(
 async function priceAsChosen(
   database: Queryable,
   { product }: ProductDetail,
-  { parts, slots }: Pick<CartFormProps, 'parts' | 'slots'>,
+  form: Pick<CartFormProps, 'parts' | 'slots'>,
   now: Date,
 ): Promise<BundlePrice | undefined> {
   if (product.kind !== 'bundle' && product.kind !== 'configurable_bundle') return undefined
-  const bundle = parts.flatMap(({ card, chosen }) => (chosen ? [card.id] : []))
-  const filled = slots.flatMap(({ id, chosen }) => (chosen === null ? [] : [[String(id), chosen] as const]))
-  const chosen = { productId: product.id, bundle, slots: new Map(filled) }
-  const priced = await priceOfBundle(database, chosen, now)
+  const { bundle, filled } = chosenIn(form)
+  const slots = new Map(filled.map(({ slot, productId }) => [slot, productId]))
+  const priced = await priceOfBundle(database, { productId: product.id, bundle, slots }, now)
   return priced.ok ? priced : undefined
 }

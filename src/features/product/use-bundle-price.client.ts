@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CallOptions, callServer } from '#shared/browser/call.client.ts'
 import { t } from '#shared/text/text.ts'
+import { chosenIn } from './bundle-view.ts'
 import { getBundleSavingPrices, getProductDetails } from './contract.ts'
 import type { CartFormProps, PricesProps } from './view.ts'
 
 type Chosen = { include: number[]; slots: Record<string, { product_id: number }> }
 
 /** What of a bundle the form would send: the ticked parts, and what fills its places. */
-function chosenIn(form: HTMLFormElement): Chosen {
+function readChosen(form: HTMLFormElement): Chosen {
   const include: number[] = []
   const slots: Chosen['slots'] = {}
   for (const [name, value] of new FormData(form)) {
@@ -23,12 +24,11 @@ const keyOf = ({ include, slots }: Chosen): string =>
   JSON.stringify([[...include].sort((a, b) => a - b), slots])
 
 /** The choice that the page came with. */
-const given = ({ parts, slots }: CartFormProps): Chosen => ({
-  include: parts.flatMap(({ card, chosen }) => (chosen ? [card.id] : [])),
-  slots: Object.fromEntries(
-    slots.flatMap(({ id, chosen }) => (chosen === null ? [] : [[id, { product_id: chosen }]])),
-  ),
-})
+function given(form: CartFormProps): Chosen {
+  const { bundle, filled } = chosenIn(form)
+  const slots = Object.fromEntries(filled.map(({ slot, productId }) => [slot, { product_id: productId }]))
+  return { include: bundle, slots }
+}
 
 /**
  * A bundle's price follows what is ticked and filled in its form, as the server prices it (BNDL-03). A newer choice
@@ -44,7 +44,7 @@ export function useBundlePrice(
   const shown = useRef(keyOf(given(form)))
 
   const choose = (element: HTMLFormElement) => {
-    const chosen = chosenIn(element)
+    const chosen = readChosen(element)
     const key = keyOf(chosen)
     pending.current?.abort()
     if (key === shown.current) {

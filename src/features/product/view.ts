@@ -91,7 +91,8 @@ export type SpecRow = { name: string; value: string }
 /** A crumb without `href` is the page itself. */
 export type Crumb = {
   name: string
-  href?: string /** What it is called where it stands alone. */
+  href?: string
+  /** What it is called where it stands alone. */
   title?: string
 }
 

@@ -27,18 +27,9 @@ export const openingNow = (): Opening => ({ press: lastPress, at: performance.no
  * it (`removes`). Keys (`detail` 0) mean it.
  */
 export function isOpeningGesture(
-  {
-    clientX,
-    clientY,
-    detail,
-    timeStamp,
-    removes,
-  }: Point & {
-    detail: number
-    timeStamp: number
-    removes: boolean
-  },
+  { clientX, clientY, detail, timeStamp }: Point & { detail: number; timeStamp: number },
   { press, at }: Opening,
+  removes: boolean,
 ): boolean {
   const longest = removes ? longestBeforeRemoval : longestGesture
   if (!press || detail === 0 || timeStamp - at > longest) return false

@@ -56,10 +56,8 @@ export function useDialog(open: boolean, onClose: () => void) {
       if (pressedOutside && event.target === element) close.current()
     }
     const ignore = (event: MouseEvent) => {
-      const { clientX, clientY, detail, timeStamp, target } = event
-      const removes = target instanceof Element && target.closest(removing) !== null
-      const press = { clientX, clientY, detail, timeStamp, removes }
-      if (!opening.current || !isOpeningGesture(press, opening.current)) return
+      const removes = event.target instanceof Element && event.target.closest(removing) !== null
+      if (!opening.current || !isOpeningGesture(event, opening.current, removes)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
