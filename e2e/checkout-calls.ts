@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { placedOrder } from '#features/orders/testing-confirmation.ts'
 import { ask } from './stock.ts'
 
 type Answer = { error: boolean; redirect_url?: string; cart: { quoteId: number } }
@@ -20,26 +21,7 @@ async function firstOf(page: Page, lookup: string, form = ''): Promise<number> {
 export async function makeReady(page: Page, country = 'HR'): Promise<void> {
   const now = await page.request.get('/shopper/now', { headers: { 'x-pieces': 'data' } })
   const { cart } = (await now.json()) as Answer
-  const address = {
-    name: '',
-    firstName: 'Ana',
-    lastName: 'Horvat',
-    phone: '0912345678',
-    street: 'Ilica',
-    houseNumber: '1',
-    postalCode: '10000',
-    cityId: null,
-    cityName: 'Zagreb',
-  }
-  const buyer = {
-    email: 'ana.horvat@primjer.hr',
-    isLegalEntity: false,
-    companyName: '',
-    oib: '',
-    birthDate: null,
-    createAccount: false,
-    address,
-  }
+  const buyer = { ...placedOrder.buyer, email: 'ana.horvat@primjer.hr' }
   await ask(
     `UPDATE quotes SET country_id = c.id, buyer = jsonb_set($2::jsonb, '{address,countryId}', to_jsonb(c.id))
      FROM countries c WHERE quotes.id = $1 AND trim(c.code) = $3`,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { atDelivery, openCheckoutShop } from './testing-checkout.server.ts'
-import { formIn } from './testing-plain-forms.ts'
+import { formIn, mainOf } from './testing-plain-forms.ts'
 
 let database: TestDatabase
 let baseUrl: string
@@ -20,7 +20,6 @@ const sell = (country: number, active: boolean) =>
 afterEach(() => Promise.all([sell(croatia, true), sell(slovenia, true)]))
 
 const said = 'U odabranu državu ne dostavljamo. Odaberite drugu.'
-const main = (html: string) => /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
 const notice = (html: string) => /<div[^>]*data-customer-notice.*?<\/div>/s.exec(html)?.[0] ?? ''
 const options = (html: string, name: string) =>
   [
@@ -49,15 +48,15 @@ async function atFinalButton(country: number, elsewhere = false) {
 test('CHK-18, UI-09 a buyer’s country that is switched off is said wherever the order would go on, until another is chosen', async () => {
   const someone = await atFinalButton(slovenia)
   const before = await someone.get('/kosarica?step=3')
-  expect(main(before.html)).not.toContain(said)
-  expect(main(before.html)).toContain('name="delivery_type_id"')
+  expect(mainOf(before.html)).not.toContain(said)
+  expect(mainOf(before.html)).toContain('name="delivery_type_id"')
   await sell(slovenia, false)
   for (const path of ['/kosarica?step=3', '/kosarica?step=3&review=1']) {
     const { html } = await someone.get(path)
     expect(notice(html)).toContain(said)
     expect(notice(html)).toContain('href="/kosarica?step=2"')
     // Nothing is offered that would be refused.
-    expect(main(html)).not.toContain('name="delivery_type_id"')
+    expect(mainOf(html)).not.toContain('name="delivery_type_id"')
   }
   const refused = await someone.post('/cart/cart_confirm', { accept_terms: '1' }, '/kosarica?step=3&review=1')
   expect(refused.location ?? '').not.toMatch(/hvala/)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { atDelivery, openCheckoutShop } from './testing-checkout.server.ts'
-import { plainVisitor } from './testing-plain-forms.ts'
+import { mainOf, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
 let baseUrl: string
@@ -24,13 +24,12 @@ async function whoOrdered() {
   return { someone, order: location ?? '' }
 }
 
-const main = (html: string) => /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
 const empty = 'Vaša košarica je trenutno prazna.'
 
 test('CHK-23 whom the answer to an order did not reach is told in the empty cart that it is taken, and where it is', async () => {
   const { someone, order } = await whoOrdered()
   for (const path of ['/kosarica', '/kosarica?step=3', '/kosarica?step=3&review=1']) {
-    const html = main((await someone.get(path)).html)
+    const html = mainOf((await someone.get(path)).html)
     expect(html).toMatch(/Vaša narudžba \d{4}-\d+ je zaprimljena\./)
     expect(html).toContain(`href="${order}"`)
     expect(html).toContain(empty)
@@ -39,7 +38,7 @@ test('CHK-23 whom the answer to an order did not reach is told in the empty cart
 
 test('SAFE-05 nobody else is told of an order, nor its own session half an hour later', async () => {
   const { someone, order } = await whoOrdered()
-  const cartOf = async (visitor: typeof someone) => main((await visitor.get('/kosarica')).html)
+  const cartOf = async (visitor: typeof someone) => mainOf((await visitor.get('/kosarica')).html)
   const other = await atDelivery({ database, baseUrl })
   await other.post('/cart/remove_all_items_from_cart', {})
   for (const visitor of [other, plainVisitor(baseUrl)]) {

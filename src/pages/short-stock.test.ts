@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, setStock } from '#features/checkout/testing-shop.server.ts'
+import { placedOrder } from '#features/orders/testing-confirmation.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { openCheckoutShop } from './testing-checkout.server.ts'
-import { plainVisitor } from './testing-plain-forms.ts'
+import { mainOf, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
 let baseUrl: string
@@ -18,36 +19,15 @@ async function shortOf(wanted: number, left: number) {
   const product = await makeProduct(database, wanted)
   const someone = plainVisitor(baseUrl)
   await someone.post('/cart/add_to_cart', { product_id: String(product), qty: String(wanted) })
-  const buyer = {
-    email: 'ana@primjer.hr',
-    isLegalEntity: false,
-    companyName: '',
-    oib: '',
-    birthDate: null,
-    createAccount: false,
-    address: {
-      name: '',
-      firstName: 'Ana',
-      lastName: 'Anić',
-      phone: '0911234567',
-      street: 'Ilica',
-      houseNumber: '1',
-      postalCode: '10000',
-      cityId: null,
-      cityName: 'Zagreb',
-      countryId: 1,
-    },
-  }
   await database.pool.query(
     `UPDATE quotes SET buyer = $2, payment_type_id = 3, delivery_type_id = (SELECT id FROM delivery_types WHERE code = 'courier')
      WHERE id = (SELECT quote_id FROM quote_items WHERE product_id = $1)`,
-    [product, JSON.stringify(buyer)],
+    [product, JSON.stringify(placedOrder.buyer)],
   )
   await setStock(database, product, 'central', left)
   return { someone, product }
 }
 
-const main = (html: string) => /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
 const formsOf = (html: string) => [...html.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form)
 /** The fields of the first form whose button says this, and where it posts to. */
 function formSaying(html: string, button: string) {
@@ -59,18 +39,18 @@ function formSaying(html: string, button: string) {
   }
 }
 const notice = /<div[^>]*data-stock-notice.*?<\/div>/s
-const leadsOn = (html: string) => /<button[^>]* name="proceed"[^>]*>Dovrši kupnju</.test(main(html))
+const leadsOn = (html: string) => /<button[^>]* name="proceed"[^>]*>Dovrši kupnju</.test(mainOf(html))
 
 test('CART-16, UI-09 a line of which there is too little can be made smaller at one press, and then the purchase goes on', async () => {
   const { someone, product } = await shortOf(3, 2)
   const { html } = await someone.get('/kosarica')
   expect(html).toContain('Još 2\u00a0kom na zalihi.')
   expect(leadsOn(html)).toBe(false)
-  expect(main(html)).toMatch(/<button[^>]*disabled=""[^>]*>Dovrši kupnju<\/button>/)
+  expect(mainOf(html)).toMatch(/<button[^>]*disabled=""[^>]*>Dovrši kupnju<\/button>/)
   const smaller = formSaying(html, 'Smanji na 2\u00a0kom')
   expect(smaller.action).toBe('/cart/update_cart')
   // Until scripts take over it belongs to the cart's one form, which sends the other lines along.
-  const pressed = /<button([^>]*)>Smanji na/.exec(main(html))?.[1]
+  const pressed = /<button([^>]*)>Smanji na/.exec(mainOf(html))?.[1]
   for (const attribute of ['form="cart-quantities"', 'name="data[0][set]"', 'value="2"'])
     expect(pressed).toContain(attribute)
   const answer = await someone.post(smaller.action, smaller.fields, '/kosarica')
@@ -87,7 +67,7 @@ test('CART-16, UI-09 a line of which nothing is left can only be removed', async
   const { html } = await someone.get('/kosarica')
   expect(html).not.toContain('Smanji na')
   expect(leadsOn(html)).toBe(false)
-  const removes = formSaying(main(html), 'Ukloni')
+  const removes = formSaying(mainOf(html), 'Ukloni')
   expect(removes.action).toBe('/cart/remove_from_cart')
   await someone.post(removes.action, removes.fields, '/kosarica')
   expect((await someone.get('/kosarica')).html).toContain('Vaša košarica je trenutno prazna.')
@@ -100,7 +80,7 @@ test('CART-16 of a product that is no longer sold nothing is left, whatever its 
   const { html } = await someone.get('/kosarica')
   expect(html).not.toContain('Smanji na')
   expect(leadsOn(html)).toBe(false)
-  expect(formSaying(main(html), 'Ukloni').action).toBe('/cart/remove_from_cart')
+  expect(formSaying(mainOf(html), 'Ukloni').action).toBe('/cart/remove_from_cart')
 })
 
 test.each([

@@ -26,6 +26,9 @@ export function plainVisitor(baseUrl: string) {
   }
 }
 
+/** What a page shows between its head and its foot. */
+export const mainOf = (html: string): string => /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
+
 /** The page's controls of one form: what each holds, and what is said of it. */
 export function formIn(html: string, action: string) {
   const form = new RegExp(`<form[^>]*action="${action}".*?</form>`, 's').exec(html)?.[0] ?? ''

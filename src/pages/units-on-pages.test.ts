@@ -5,6 +5,7 @@ import { quantityMessage } from '#features/cart/additions.ts'
 import { Cart } from '#features/cart/Cart.tsx'
 import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
+import { plainLine } from '#features/cart/testing-line.ts'
 import { Grid } from '#features/catalogue/Grid.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { plainConfirm } from '#features/checkout/testing-confirm.ts'
@@ -18,31 +19,7 @@ beforeEach(() => setLanguage('hr', hr))
 
 const view = (qty: number, stockProblem: CartView['lines'][number]['stockProblem'] = null): CartView => ({
   ...emptyCart,
-  lines: [
-    {
-      quoteItemId: 1,
-      productId: 1,
-      parentId: null,
-      name: 'Leće',
-      href: '/',
-      picture: null,
-      choice: '',
-      qty,
-      step: 1000,
-      min: 1000,
-      max: null,
-      unit: 'kutija',
-      unitPrice: 1000,
-      regularPrice: 1000,
-      total: 1000,
-      isGift: false,
-      priceChanged: null,
-      stockProblem,
-      ruleProblem: null,
-      bundleKey: '',
-      bundleName: null,
-    },
-  ],
+  lines: [plainLine({ name: 'Leće', href: '/', qty, unit: 'kutija', stockProblem })],
 })
 const order = (qty: number) => ({
   ...placedOrder,

@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
 import { withAsked } from './asked-quantities.ts'
 import { type CartLineView, type CartView, emptyCart, isBeingMended } from './cart-view.ts'
+import { plainLine } from './testing-line.ts'
 
-const line = (quoteItemId: number, qty: number, more: Partial<CartLineView> = {}): CartLineView => ({
-  quoteItemId,
-  productId: quoteItemId,
-  parentId: null,
-  name: 'Okvir',
-  href: '/okvir',
-  picture: null,
-  choice: '',
-  qty,
-  step: 1000,
-  min: 1000,
-  max: null,
-  unit: 'kom',
-  unitPrice: 1000,
-  regularPrice: 1000,
-  total: 1000,
-  isGift: false,
-  priceChanged: null,
-  stockProblem: null,
-  ruleProblem: null,
-  bundleKey: '',
-  bundleName: null,
-  ...more,
-})
+const line = (quoteItemId: number, qty: number, more: Partial<CartLineView> = {}): CartLineView =>
+  plainLine({ quoteItemId, productId: quoteItemId, qty, ...more })
 const short = (reduceTo: number) => ({ stockProblem: { available: reduceTo, reduceTo } })
 const cart = (...lines: CartLineView[]): CartView => ({ ...emptyCart, lines, count: 99 })
 const seen = ({ lines, count }: CartView) => ({ quantities: lines.map(({ qty }) => qty), count })

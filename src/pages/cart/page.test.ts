@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
+import { plainLine } from '#features/cart/testing-line.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import type { ConfirmView } from '#features/checkout/confirm-view.ts'
 import { plainConfirm } from '#features/checkout/testing-confirm.ts'
@@ -11,29 +12,7 @@ import { Page } from './Page.tsx'
 
 speakCroatian()
 
-const line = {
-  quoteItemId: 1,
-  productId: 1,
-  parentId: null,
-  name: 'Okvir',
-  href: '/okvir',
-  picture: null,
-  choice: '',
-  qty: 1000,
-  step: 1000,
-  min: 1000,
-  max: null,
-  unit: 'kom',
-  unitPrice: 1000,
-  regularPrice: 1000,
-  total: 1000,
-  isGift: false,
-  priceChanged: null,
-  stockProblem: null,
-  ruleProblem: null,
-  bundleKey: '',
-  bundleName: null,
-}
+const line = plainLine()
 
 const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<CartView> = {}) => {
   const view: CheckoutView = {

@@ -17,15 +17,19 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => database.drop())
 
+/** A presence of a database that is there, which hears nothing but what a test says. */
+const presenceWith = (part: Partial<Presence> = {}): Presence => ({
+  isAway: false,
+  failed: () => false,
+  suspect: () => undefined,
+  close: () => undefined,
+  ...part,
+})
+
 test('SAFE-02 a database that answers that it is there is trusted for a while, and nobody looks after the end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let suspicions = 0
-  const presence: Presence = {
-    isAway: false,
-    failed: () => false,
-    suspect: () => void suspicions++,
-    close: () => undefined,
-  }
+  const presence = presenceWith({ suspect: () => void suspicions++ })
   const pool = new WatchedPool({ connectionString: database.url, max: 1 }, presence)
   vi.advanceTimersByTime(60_000)
   expect(suspicions).toBe(0)
@@ -45,12 +49,7 @@ test('SAFE-02 a database that answers that it is there is trusted for a while, a
 test('SAFE-02 a connection whose answer was lost on its way is ended, one that is asked nothing or answers late is not', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const door = await databaseDoor(database.url)
-  const presence: Presence = {
-    isAway: false,
-    failed: () => false,
-    suspect: () => undefined,
-    close: () => undefined,
-  }
+  const presence = presenceWith()
   const pool = new WatchedPool({ connectionString: door.url, max: 4 }, presence)
   const [lost, resting, slow] = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
   await resting.query('BEGIN')
@@ -85,12 +84,7 @@ test('SAFE-02 a connection whose answer was lost on its way is ended, one that i
 test('SAFE-02 an answer that comes while the server is asked whether it has given it was only late: its connection goes on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const door = await databaseDoor(database.url)
-  const presence: Presence = {
-    isAway: false,
-    failed: () => false,
-    suspect: () => undefined,
-    close: () => undefined,
-  }
+  const presence = presenceWith()
   const dialled: Socket[] = []
   let letGo = () => {}
   const dial = () => {
@@ -122,12 +116,7 @@ test('SAFE-02 where somebody waits and no connection is lent, silence has the da
   const door = await databaseDoor(database.url)
   door.swallow()
   let suspicions = 0
-  const presence: Presence = {
-    isAway: false,
-    failed: () => false,
-    suspect: () => void suspicions++,
-    close: () => undefined,
-  }
+  const presence = presenceWith({ suspect: () => void suspicions++ })
   const pool = new WatchedPool({ connectionString: door.url, max: 1 }, presence)
   const waiting = expect(pool.connect()).rejects.toThrow(DatabaseAway)
   vi.advanceTimersByTime(1500)
@@ -139,12 +128,7 @@ test('SAFE-02 where somebody waits and no connection is lent, silence has the da
 })
 
 test('SAFE-02 who waits for a connection is told of the cut, and keeps none that comes after it', async () => {
-  const presence: Presence = {
-    isAway: false,
-    failed: () => false,
-    suspect: () => undefined,
-    close: () => undefined,
-  }
+  const presence = presenceWith()
   const pool = new WatchedPool({ connectionString: database.url, max: 1 }, presence)
   const lent = await pool.connect()
   const told = expect(pool.connect()).rejects.toThrow(DatabaseAway)
