@@ -1,8 +1,10 @@
 import '#shared/ui/base.css'
-import { type ComponentType, StrictMode } from 'react'
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { type EarlyChange, earlyChanges } from '#shared/browser/early-changes.client.ts'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
@@ -31,13 +33,31 @@ async function hydrate(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <Frame {...shell}>
-        <Page {...props} />
-      </Frame>
+      <Alive root={root}>
+        <Frame {...shell}>
+          <Page {...props} />
+        </Frame>
+      </Alive>
     </StrictMode>,
   )
-  document.documentElement.dataset.ready = ''
   keepOfflinePage(t('path.offline'), import.meta.env.PROD ? import.meta.url.split('/').pop() : undefined)
+}
+
+/** Tells the page of what was changed before it could hear, and says when it hears everything (`data-ready`). */
+function Alive({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  const hydrated = useHydrated()
+  const early = useRef<EarlyChange[]>(undefined)
+  // An outermost effect runs last: everything within listens by then.
+  useEffect(() => {
+    early.current ??= earlyChanges(root)
+    if (!hydrated) return
+    // Not while React is at work: it would put controlled fields back to what it knew before.
+    queueMicrotask(() => {
+      for (const tellAgain of early.current?.splice(0) ?? []) tellAgain()
+      document.documentElement.dataset.ready = ''
+    })
+  }, [root, hydrated])
+  return children
 }
 
 void hydrate()

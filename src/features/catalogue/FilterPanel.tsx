@@ -31,7 +31,8 @@ type Behaviour = {
 
 /**
  * The region `filter`: a form that narrows the list, with or without scripts. It renders again only for another list:
- * while one is waited for, nothing here changes.
+ * while one is waited for, nothing here changes. A browser that comes back to an entry of the history fills nothing in
+ * (`autoComplete`): the list is the address's, not what was ticked when that entry was left.
  */
 export const FilterPanel = memo(function FilterPanel({
   folds,
@@ -45,7 +46,7 @@ export const FilterPanel = memo(function FilterPanel({
   const bounds = listBounds(priceBounds)
   const units = (cents: number | null) => (cents === null ? null : cents / 100)
   return (
-    <form className={styles.panel} action={path} data-list-form="" data-filters="">
+    <form className={styles.panel} action={path} data-list-form="" data-filters="" autoComplete="off">
       <input type="hidden" name="f" value="1" />
       {state.keyword && <input type="hidden" name="s" value="1" />}
       {state.keyword && <input type="hidden" name="keyword" value={state.keyword} />}

@@ -12,14 +12,17 @@ const views = [
   { layout: 'list', number: 2, label: 'list.list' },
 ] as const
 
-/** The region `sort`: order and page size as a form that works without scripts, and the two layouts as links. */
+/**
+ * The region `sort`: order and page size as a form that works without scripts, which the browser leaves as it came, like
+ * the filters'; and the two layouts as links.
+ */
 export function SortBar({ path, state, layout }: SortProps) {
   const sorts: readonly ListSort[] = state.keyword ? ['relevance', ...listSorts] : listSorts
   const sizes = [...new Set([...pageSizes, state.pageSize])].sort((a, b) => a - b)
   const here = listHref(path, state, { page: state.page, fromPage: state.fromPage })
   return (
     <div className={styles.bar}>
-      <form className={styles.form} action={path} data-list-form="">
+      <form className={styles.form} action={path} data-list-form="" autoComplete="off">
         {filterFields(state).map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

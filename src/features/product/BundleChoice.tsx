@@ -5,6 +5,7 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { Select } from '#shared/ui/Select.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import styles from './BundleChoice.module.css'
 import type { BundlePart, BundleSlot } from './view.ts'
 
@@ -37,6 +38,8 @@ export function BundleChoice({
     if (event.currentTarget.form) onChoose?.(event.currentTarget.form)
   }
   const places = fieldPlaces(parts)
+  // Until scripts ask for the price of another choice, the one shown is that of the choice which the page came with.
+  const hydrated = useHydrated()
   return (
     <>
       {parts.length > 0 && (
@@ -82,13 +85,8 @@ export function BundleChoice({
       )}
       {/* So that the form says something of the parts when none of them is ticked. */}
       {parts.length > 0 && <input type="hidden" name={`bundle[${parts.length}]`} value="" />}
-      {(parts.some(({ isMain }) => !isMain) || slots.length > 0) && (
-        <noscript>
-          <p className={styles.note}>{t('product.bundle_price_note')}</p>
-        </noscript>
-      )}
       {slots.map((slot) => (
-        <div key={slot.id} data-slot-id={slot.id}>
+        <div key={slot.id} className={styles.slot} data-slot-id={slot.id}>
           <Select
             label={slot.name}
             name={`configurable_bundle[${slot.id}][product_id]`}
@@ -107,6 +105,9 @@ export function BundleChoice({
           />
         </div>
       ))}
+      {!hydrated && (parts.some(({ isMain }) => !isMain) || slots.length > 0) && (
+        <p className={styles.note}>{t('product.bundle_price_note')}</p>
+      )}
     </>
   )
 }

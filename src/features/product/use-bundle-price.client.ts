@@ -67,13 +67,7 @@ export function useBundlePrice(
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page begins to live
-  useEffect(() => {
-    // A browser that loads a page again puts back what was ticked in it.
-    const element = document.querySelector<HTMLFormElement>('form[data-main-cart-form]')
-    if (element && form.parts.length + form.slots.length > 0) choose(element)
-    return () => pending.current?.abort()
-  }, [])
+  useEffect(() => () => pending.current?.abort(), [])
 
   return { prices: priced ?? prices, loading: state === 'loading', failed: state === 'failed', choose }
 }
