@@ -7,6 +7,8 @@ import * as compare from '#features/compare/bodies.server.ts'
 import * as favourites from '#features/favourites/bodies.server.ts'
 import * as product from '#features/product/bodies.server.ts'
 import * as search from '#features/search/bodies.server.ts'
+import { shapeProblem } from '#shared/contract/shape.ts'
+import { bodyLimits } from '#shared/contract/wire.ts'
 
 const bodies: Record<string, z.ZodType> = {
   ...cart,
@@ -25,7 +27,34 @@ const least: Record<string, object> = {
   getProductDetails: { pid: 1 },
   getConfigurableOptions: { pid: 1 },
   getBundleSavingPrices: { pid: 1 },
+  removeFromCart: { quote_item_id: 1 },
+  updateCart: { data: [] },
+  updateMessage: { message: '' },
 }
+
+/**
+ * What takes an empty body and does no harm by it: what has no body, what is a look with the usual settings, and what
+ * tells the shopper by name what to fill in.
+ */
+const takesNothing = [
+  'removeAllItems',
+  'unlockCart',
+  'cartConfirm',
+  'generateConfirmModal',
+  'updateMarketingData',
+  'checkoutForm',
+  'recalculateTotals',
+  'lookupQuery',
+  'getProducts',
+  'searchProductsAutocomplete',
+  'addToCart',
+  'updateCustomerData',
+  'updateLegalData',
+  'updateDeliveryAddress',
+  'updatePaymentAndDelivery',
+  'validateCustomerEmail',
+  'slotChoices',
+]
 
 /** The names of an object's fields, whatever is done before and after it is read. */
 function fieldsOf(schema: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
@@ -70,4 +99,39 @@ test('all fields of all calls were tried', () => {
   ])
     expect(names).toContain(name)
   expect(Object.keys(least).filter((call) => !(call in bodies))).toEqual([])
+})
+
+test('FORM-23 a body that lacks what its call needs is refused by that field’s name, whichever call it is', () => {
+  for (const [call, body] of Object.entries(least)) {
+    const schema = bodies[call] as z.ZodType
+    expect(schema.safeParse(body).success, call).toBe(true)
+    for (const name of Object.keys(body)) {
+      const { [name]: _, ...rest } = body as Record<string, unknown>
+      const missing = call === 'removeFromCart' ? 'product_id' : name
+      expect(schema.safeParse(rest).error?.issues[0]?.path[0], `${call} ${name}`).toBe(missing)
+    }
+  }
+  const others = Object.keys(bodies).filter((call) => !(call in least))
+  expect(others.sort()).toEqual([...takesNothing].sort())
+  expect(cart.updateCart.safeParse({ proceed: 1 }).success).toBe(true)
+})
+
+test('SAFE-01 a list has 200 lines at most in every call that takes one, also where it comes as a map', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+  const lines = (count: number) => ids(count).map((id) => ({ product_id: id, qty: 1 }))
+  const lists: [z.ZodType, (count: number) => object][] = [
+    [cart.addToCart, (count) => ({ product_id: 1, bundle: ids(count) })],
+    [cart.addToCart, (count) => ({ product_id: 1, bundle: { ...ids(count) } })],
+    [cart.addToCart, (count) => ({ product_id: 1, configurable: ids(count) })],
+    [cart.addToCart, (count) => ({ products: lines(count) })],
+    [cart.updateCart, (count) => ({ data: lines(count) })],
+    [product.getBundleSavingPrices, (count) => ({ pid: 1, include: ids(count) })],
+    [favourites.toggleFavourite, (count) => ({ product_id: 1, is_favorite: 1, configurable: ids(count) })],
+    [catalogue.getProducts, (count) => ({ boja: ids(count).map(String) })],
+  ]
+  for (const [schema, body] of lists) {
+    expect([schema.safeParse(body(200)).success, schema.safeParse(body(201)).success]).toEqual([true, false])
+    const most = bodyLimits.get(schema)?.mostFields
+    if (schema !== catalogue.getProducts) expect(shapeProblem(body(200), most)).toBeUndefined()
+  }
 })

@@ -4,6 +4,7 @@ import {
   formWithin,
   innerForm,
   innerJson,
+  mostLines,
   wireEntries,
   wireFlag,
   wireId,
@@ -15,15 +16,12 @@ import {
 } from '#shared/contract/wire.ts'
 import { largestOrdered, parseQuantity } from '#shared/rules/quantity.ts'
 
-/** Most lines in one call (contract.md, "Limits"). */
-const mostLines = 200
-
 const optionalQuantity = z
   .preprocess((value) => (value === '' || value === null ? undefined : value), wireQuantity.optional())
   .optional()
 
 /** Ids as a list, or as the map attribute → option that the details call takes. */
-const ids = wireEntries(wireId, 100)
+const ids = wireEntries(wireId)
 /** Of a bundle's parts, named one by one in its form, what comes empty only says that the form has such parts. */
 const partIds = z.preprocess((value) => filledOf(value), ids)
 
@@ -58,15 +56,19 @@ export const addToCart = z
     configurable: wireJson(ids).optional(),
     configurable_bundle: wireJson(slotChoices).optional(),
     bundle: wireJson(partIds).optional(),
-    products: wireList(quickOrderRow, mostLines).prefault([]),
+    products: wireList(quickOrderRow).prefault([]),
   })
   .register(bodyLimits, { mostFields: mostLines * 3 + 200 })
 
-export const removeFromCart = z.object({
-  product_id: wireOptionalId,
-  quote_item_id: wireOptionalId,
-  qty: optionalQuantity,
-})
+export const removeFromCart = z
+  .object({
+    product_id: wireOptionalId,
+    quote_item_id: wireOptionalId,
+    qty: optionalQuantity,
+  })
+  .refine((body) => body.product_id !== undefined || body.quote_item_id !== undefined, {
+    path: ['product_id'],
+  })
 
 export const removeAllItems = z.object({})
 
@@ -104,12 +106,16 @@ const mostLineFields = mostLines * 9
 const lineForms = z.preprocess(
   (value) =>
     typeof value === 'string' && /^\s*[[{]/.test(value) ? (innerJson(value, mostLineFields) ?? value) : value,
-  wireList(lineForm, mostLines),
+  wireList(lineForm),
 )
 
-/** `proceed`: pressed to go on to the checkout, which the answer then leads to. */
+/**
+ * Without `data` nothing is asked for; an empty one asks what the cart holds. `proceed`: pressed to go on to the checkout,
+ * which the answer then leads to, also in a cart none of whose lines has a field.
+ */
 export const updateCart = z
-  .object({ data: lineForms, proceed: wireFlag })
+  .object({ data: wireOptional(lineForms), proceed: wireFlag })
+  .refine((body) => body.data !== undefined || body.proceed, { path: ['data'] })
   .register(bodyLimits, { mostFields: mostLineFields })
 
 export const unlockCart = z.object({})

@@ -71,11 +71,12 @@ export async function handleUpdate(
   body: BodyOf<typeof updateCart>,
   context: CallContext,
 ): Promise<Outcome<typeof updateCart>> {
-  const answer = await changeCart(context, body.data.length > 0, async (tx, quote, cart) => {
+  const forms = body.data ?? []
+  const answer = await changeCart(context, forms.length > 0, async (tx, quote, cart) => {
     const quantities = new Map<number, number>()
     const places = new Map<number, number>()
     const refused: RefusedAt[] = []
-    for (const [place, form] of body.data.entries()) {
+    for (const [place, form] of forms.entries()) {
       const line = cart.lines.find((candidate) =>
         form.quote_item_id === undefined
           ? candidate.productId === form.product_id && candidate.bundleKey === ''

@@ -9,7 +9,7 @@ const parameter = z.union([
   z.number(),
   z.boolean(),
   z.null(),
-  wireEntries(z.string().max(400), 200),
+  wireEntries(z.string().max(400)),
 ])
 
 const largestPage = 120

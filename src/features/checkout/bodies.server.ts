@@ -72,10 +72,7 @@ export const updatePaymentAndDelivery = z.object({
   recurring_interval: z.preprocess(emptyToMissing, wireInteger(0, 1000).optional()).optional(),
 })
 
-export const updateMessage = z.object({
-  message: wireOptional(wireLines(2000)).transform((message) => message ?? ''),
-  newsletter_signup: wireFlag,
-})
+export const updateMessage = z.object({ message: wireLines(2000), newsletter_signup: wireFlag })
 
 export const validateCustomerEmail = z.object({
   ...human,
@@ -92,6 +89,7 @@ export const generateConfirmModal = z.object({
   ...updateDeliveryAddress.shape,
   ...updatePaymentAndDelivery.shape,
   ...updateMessage.shape,
+  message: wireOptional(updateMessage.shape.message).transform((message) => message ?? ''),
   accept_terms: wireFlag,
   keep: wireOptional(z.enum(['step', 'show'])),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { wireEntries, wireId, wireJson, wireSwitch } from '#shared/contract/wire.ts'
+import { bodyLimits, mostLines, wireEntries, wireId, wireJson, wireSwitch } from '#shared/contract/wire.ts'
 
-export const toggleFavourite = z.object({
-  product_id: wireId,
-  is_favorite: wireSwitch,
-  configurable: wireJson(wireEntries(wireId, 100).transform((ids) => [...new Set(ids)])).optional(),
-})
+export const toggleFavourite = z
+  .object({
+    product_id: wireId,
+    is_favorite: wireSwitch,
+    configurable: wireJson(wireEntries(wireId).transform((ids) => [...new Set(ids)])).optional(),
+  })
+  .register(bodyLimits, { mostFields: mostLines + 200 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slotChoices } from '#features/cart/bodies.server.ts'
-import { wireId, wireJson, wireList, wireOptional } from '#shared/contract/wire.ts'
+import { bodyLimits, mostLines, wireId, wireJson, wireList, wireOptional } from '#shared/contract/wire.ts'
 
 const idText = z.string().regex(/^\d{1,10}$/)
 /** Where an empty map is written like an empty list (PHP's JSON), it comes as `[]`. */
@@ -25,4 +25,6 @@ export const getProductDetails = z.object({
 
 export const getConfigurableOptions = z.object({ pid: wireId, c: wireOptional(wireSelection) })
 
-export const getBundleSavingPrices = z.object({ pid: wireId, include: wireList(wireId, 100).prefault([]) })
+export const getBundleSavingPrices = z
+  .object({ pid: wireId, include: wireList(wireId).prefault([]) })
+  .register(bodyLimits, { mostFields: mostLines + 200 })

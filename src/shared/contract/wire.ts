@@ -82,6 +82,9 @@ export const wireLines = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
     .transform((value) => value.trim().normalize('NFC'))
 
+/** Most lines of a list in one call (contract.md, "Limits"). */
+export const mostLines = 200
+
 /** A call with list lines takes this many values; others take `mostFields`: `z.object({…}).register(bodyLimits, {…})`. */
 export const bodyLimits = z.registry<{ mostFields: number }>()
 
@@ -129,13 +132,13 @@ function entriesOf(value: unknown): unknown {
   return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : value
 }
 
-/** A list that is refused at its first bad entry: what is wrong with the others nobody reads, and telling it costs. */
-export const wireEntries = <Item extends z.ZodType>(item: Item, max: number) =>
+/** A list of at most `mostLines`, refused at its first bad entry: what is wrong with the others nobody reads, and telling it costs. */
+export const wireEntries = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     entriesOf,
     z
       .array(z.unknown())
-      .max(max)
+      .max(mostLines)
       .transform((entries, context): z.output<Item>[] => {
         const read: z.output<Item>[] = []
         for (const [index, entry] of entries.entries()) {
@@ -153,11 +156,8 @@ export const wireEntries = <Item extends z.ZodType>(item: Item, max: number) =>
   )
 
 /** A list that forms send as `name[]`, `name[0]` or, with one entry, as `name`. */
-export const wireList = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.preprocess(
-    (value) => {
-      if (value === undefined || value === '' || value === null) return []
-      return typeof value === 'object' ? value : [value]
-    },
-    wireEntries(item, max),
-  )
+export const wireList = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => {
+    if (value === undefined || value === '' || value === null) return []
+    return typeof value === 'object' ? value : [value]
+  }, wireEntries(item))

@@ -205,7 +205,7 @@ test('SAFE-01 a list is looked at as far as its first bad entry', () => {
     looked++
     return number < 3
   })
-  for (const schema of [wireList(entry, 200), wireEntries(entry, 200)]) {
+  for (const schema of [wireList(entry), wireEntries(entry)]) {
     looked = 0
     const { error } = schema.safeParse(Array.from({ length: 200 }, (_, n) => n))
     expect([looked, error?.issues.length, error?.issues[0]?.path]).toEqual([4, 1, [3]])

@@ -15,12 +15,12 @@ import { speakCroatian } from './testing-texts.server.ts'
 
 const simple = z.object({
   name: wireText(100).optional(),
-  ids: wireList(z.coerce.number(), 200).optional(),
+  ids: wireList(z.coerce.number()).optional(),
   inner: wireJson(z.array(z.number()).max(100)).optional(),
   form: z.preprocess(innerForm, z.object({ a: z.string() }).optional()),
 })
 const lines = z
-  .object({ lines: wireList(z.object({ id: z.coerce.number(), qty: z.coerce.number() }), 200) })
+  .object({ lines: wireList(z.object({ id: z.coerce.number(), qty: z.coerce.number() })) })
   .register(bodyLimits, { mostFields: 601 })
 
 let app: Awaited<ReturnType<typeof createApp>>
