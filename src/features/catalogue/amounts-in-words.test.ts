@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPriceWords as readOf } from './price-words.ts'
 
-const readPriceWords = (term: string) => readOf(term, { isCode: () => false, wordsOfNames: () => new Set() })
+const readPriceWords = (term: string) =>
+  readOf(term, { isCode: () => false, wordsOfNames: () => new Set(), namesThing: () => false })
 
 const read = (term: string) => {
   const words = readPriceWords(term)

@@ -1,79 +1,229 @@
+import { foldForSearch } from './list/search/fold-text.ts'
+
 /**
- * What turns round what a shopper says, in one place for amounts ('ni skuplje od 80 €'), values ('nikako crne') and words
- * of shopping ('nisu na akciji'). Words are folded as those of a search are; `*` stands for any ending.
+ * What a shopper's words deny (docs/decisions/0023): a denial opens a scope, which reaches over a list of items until
+ * something ends it. Amounts, values and words of shopping all ask here how they stand in it. Read by the words alone;
+ * what needs the shop's own names is left to whoever asks.
+ *
+ * Words are folded as those of a search are; `*` stands for any ending.
  */
-const adding = 'ni niti'
-const negating =
-  'ne nije nisu nisam nisi nismo niste nema nemam nemaju nemoj* necu neces nece necemo necete nikako niposto ' +
-  'nikad nikada nimalo nista niceg* nikoj* nikakav nikakv* nijedan nijedn*'
-const excepting = 'bez osim izuzev izuzevsi'
-/** What may stand between a denial and what it denies: 'ne smije biti', 'osim onih', 'ni pod razno'. */
-const small =
-  'smije smiju smjel* smel* bi bih bit biti bude budu budem moze mozes mogu mogla moglo mogle treba trebaju trebam ' +
-  'trebal* mora moraju moram moral* zelim zelimo zeli zelio zeljela hocu hoce volim trazim da bas je su koji koja koje ' +
-  'kojih kojima ona oni one onaj onih onim onog neka nek jedan jedna jedno jedne jednog ikakav ikakv* pod razno ' +
-  'slucajno u kom kojem slucaju ludilu mi me'
-/** The same before prices only. */
-const smallOfPrices =
-  'dati dajem platiti placam kosta kostaju kostati ici ide idu cijena cijene cijenu cijenom cija cije ciji cijih puno ' +
-  'previse jako'
-
-/** The words as a pattern's source, with or without their marks. */
-const anyOf = (words: string) =>
-  `(?:${words
-    .replace(/[csz]/g, (letter) => `[${letter}${{ c: 'čć', s: 'š', z: 'ž' }[letter]}]`)
-    .replaceAll('*', '\\p{L}*')
-    .replaceAll(' ', '|')})`
-
-const denyingWords = `${adding} ${negating} ${excepting}`
-const denying = anyOf(denyingWords)
-const between = `(?:\\s+${anyOf(`${small} ${smallOfPrices}`)}){0,6}`
-const leading = `(?:${anyOf('da neka nek ali a no koj* sto cijena cijene cijenom bi')}\\s+){0,3}`
-
-/** A pattern's source, with the small words that lead to a denial and follow it; ends with the space before what is denied. */
-export const denial = `${leading}(?:${denying}${between}\\s+){1,3}`
-
-const denialBefore = new RegExp(`^${denial}`, 'iu')
-/** 'ništa osim crnih', 'nikako bez popusta': what is denied twice so is wanted. */
-const wantedBefore = new RegExp(`^${leading}${anyOf(negating)}${between}\\s+${anyOf(excepting)}\\s`, 'iu')
-/** 'bez crnih i' denies what follows in the same case, 'nisu crne ili' whatever follows. */
-const exceptedBefore = new RegExp(
-  `(?<!\\p{L})${anyOf(excepting)}\\s+(?:\\S+\\s+){1,6}(?:i|ili|te)\\s+$`,
-  'iu',
-)
-const negatedBefore = new RegExp(
-  `(?<!\\p{L})${anyOf(`${adding} ${negating}`)}\\s+(?:\\S+\\s+){1,4}ili\\s+$`,
-  'iu',
-)
-const inGenitive = /^\p{L}+ih(?!\p{L})/iu
-
-/** Whether what was found begins with a denial. */
-export const isDenied = (found: string): boolean => denialBefore.test(found) && !wantedBefore.test(found)
-
-/** Whether what was found is joined to something denied in the text before it: 'bez crnih i skupljih od 90 €'. */
-export const isDeniedWith = (before: string, found: string): boolean =>
-  !denialBefore.test(found) &&
-  ((inGenitive.test(found) && exceptedBefore.test(before)) || negatedBefore.test(before))
-
-/** What was found, without its denial. */
-export const withoutDenial = (found: string): string => found.replace(denialBefore, '')
-
-/** The 'bez' or 'osim' that what was found begins with, which goes on for what is joined to it; else nothing. */
-export const exceptingFirst = (found: string): string => exceptingAtStart.exec(found)?.[0] ?? ''
-const exceptingAtStart = new RegExp(`^${anyOf(excepting)}(?=\\s)`, 'iu')
-
-/** 'bez i crnih', of which the former part was taken away, is 'bez crnih'. */
-export const withoutJoint = (text: string): string => text.replace(jointBehind, '$1 ')
-const jointBehind = new RegExp(`((?<!\\p{L})${anyOf(excepting)})\\s+(?:,|,?\\s*(?:i|ili|te))\\s+`, 'giu')
 
 const isOneOf = (words: string) => {
-  const own = new RegExp(`^${anyOf(words)}$`, 'u')
+  const own = new RegExp(`^(?:${words.replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})$`, 'u')
   return (word: string | undefined): boolean => word !== undefined && own.test(word)
 }
-/** Of a folded word. */
-export const isDenying = isOneOf(denyingWords)
-/** Of what goes on from one denial to the next: 'bez crnih ni bez plavih' wants neither. */
-export const isAddingDenial = isOneOf(adding)
-export const isNegating = isOneOf(negating)
-export const isExcepting = isOneOf(excepting)
-export const isBetweenDenied = isOneOf(small)
+
+const adding = 'ni niti'
+/** They deny what somebody wants: a thing with all that is said of it. */
+const refusing = 'nemoj* necu neces nece necemo necete'
+const negating =
+  `ne nije nisu nisam nisi nismo niste nema nemam nemaju ${refusing} nikako niposto nikad nikada nimalo nista
+  niceg* nikoj* nikakav nikakv* nijedan nijedn*`.replace(/\s+/g, ' ')
+const excepting = 'bez osim sem izuzev izuzevsi izuzimajuci iskljuc*'
+const isNegating = isOneOf(negating)
+const isExcepting = isOneOf(excepting)
+export const isDenying = isOneOf(`${adding} ${negating} ${excepting}`)
+const wanting =
+  'zelim zelimo zeli zelio zeljela hocu hoce volim trazim trazimo treba trebam trebaju kupujem zanima zanimaju'
+const isRefusing = isOneOf(`${refusing} ${wanting}`)
+/** What may stand between a denial and what it denies: 'ne smije biti', 'osim onih', 'cijena ne prelazi', 'nisu marke'. */
+const isSmall = isOneOf(
+  `${wanting} smije smiju smjel* smel* bi bih bit biti bude budu budem moze mozes mogu mogla moglo mogle trebal* mora
+  moraju moram moral* da bas je su koji koja koje kojih kojima ona oni one onaj onih onim onog neka nek jedan jedna jedno
+  jedne jednog ikakav ikakv* pod razno slucajno u kom kojem slucaju ludilu mi me dati dajem platiti placam kosta kostaju
+  kostati ici ide idu cijena cijene cijenu cijenom cija cije ciji cijih puno previse jako`.replace(
+    /\s+/g,
+    ' ',
+  ),
+)
+/** Names of what follows them: 'marke Kaleta'. */
+const isLabel = isOneOf('mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* model* proizvodac*')
+const isLeading = isOneOf('da neka nek ali a no koj* sto cijena cijene cijenom bi')
+const isEverything = isOneOf('sve svi sva svega svih')
+const isJoining = isOneOf('i ili te pa odnosno')
+const isEnding = isOneOf(`ali nego vec a no dok iako samo hvala molim ${wanting}`)
+const isPreposition = isOneOf(
+  'do od za s sa na u uz iz po preko ispod iznad oko izmedu izmedju kod protiv cca otprilike',
+)
+
+/** How a word stands in a scope: denied, maybe denied, or denied if nothing else of its item is ('naočale od titana'). */
+export type Reach = 'denied' | 'unsure' | 'behind'
+
+export interface TextWord {
+  word: string
+  start: number
+  end: number
+}
+
+/** A piece of a scope's list, from one 'i' or comma to the next. */
+export interface DeniedItem {
+  words: readonly (TextWord & { reach: Reach })[]
+}
+
+export interface Denial {
+  /** By case: 'bez crnih' a genitive, 'nisu crne' any other, 'ne želim crne naočale' a thing with all that is said of it. */
+  kind: 'excepting' | 'negating' | 'refusing'
+  /** The words that deny and the small ones among them; none for the minus of '-crne'. */
+  words: readonly TextWord[]
+  /** Of the former, with what leads to them. */
+  start: number
+  /** Whether it is denied itself: 'ništa osim crnih', 'nikako bez popusta'. What is denied so is wanted. */
+  isTwice: boolean
+  /** Whether it is a 'ne' right before an adjective: 'ne crne i jeftine' may well be cheap. */
+  isBare: boolean
+  items: readonly DeniedItem[]
+}
+
+/** What any text with a denial has; everything else costs no more than this. */
+const hint = /(?<![\p{L}\p{N}])(?:n[ei]|bez|osim|sem|izuz|isklju|[-−–]\p{L})/iu
+const pieces = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{Mn}][\p{L}\p{N}\p{Mn}]*/gu
+
+export const textPieces = (text: string): TextWord[] =>
+  [...text.matchAll(pieces)].map(({ 0: piece, index }) => ({
+    // A colour, and no denial.
+    word: piece.toLowerCase().normalize('NFC') === 'bež' ? 'bež' : foldForSearch(piece),
+    start: index,
+    end: index + piece.length,
+  }))
+
+/** The denials of a text, in order, without overlaps. */
+export function readDenials(text: string): readonly Denial[] {
+  if (!hint.test(text)) return []
+  const words = textPieces(text)
+  const denials: Denial[] = []
+  for (let at = 0, behind = 0; at < words.length; ) {
+    const denial = readDenial(text, words, at, behind)
+    if (denial !== null) {
+      at = denial.next
+      behind = at
+      denials.push(denial)
+    } else at++
+  }
+  return denials
+}
+
+/** The denial that begins with a word, and the place of the next word that is none of it. */
+function readDenial(text: string, all: readonly TextWord[], from: number, behind: number) {
+  const wordAt = (at: number) => all[at]?.word
+  const gap = (at: number) => text.slice(all[at - 1]?.end ?? 0, all[at]?.start)
+  const isMinus = /(?:^|[\s,(])[-−–]$/.test(gap(from)) && /^\p{L}/u.test(wordAt(from) ?? '')
+  let to = from
+  const isInBetween = (at: number) =>
+    isSmall(wordAt(at)) || (isLabel(wordAt(at)) && /^\p{L}/u.test(wordAt(at + 1) ?? ''))
+  while (!isMinus && (isDenying(wordAt(to)) || (to > from && isInBetween(to) && !/[,;/&.!?]/.test(gap(to)))))
+    to++
+  const own = all.slice(from, to)
+  if (to >= all.length || (!isMinus && own.length === 0)) return null
+  const names = own.map(({ word }) => word)
+  const denying = names.filter(isDenying)
+  const isBefore = isExcepting(denying.at(-1))
+  const kind = isMinus || isBefore ? 'excepting' : names.some(isRefusing) ? 'refusing' : 'negating'
+  const isTwice = isBefore && denying.slice(0, -1).some(isNegating)
+  const isOnly = wordAt(to) === 'samo'
+  const isBare = names.join() === 'ne'
+  const list = readList(text, all, isOnly ? to + 1 : to, { kind, isOnly, isBare })
+  if (list.items.length === 0) return null
+  let first = from
+  const isLed = (word: string | undefined) => isLeading(word) || (isBefore && isEverything(word))
+  while (first > behind && first > from - 3 && isLed(wordAt(first - 1)) && !/[,;.]/.test(gap(first))) first--
+  const start = (isMinus ? (all[from]?.start ?? 1) - 1 : all[first]?.start) ?? 0
+  return { kind, words: own, start, isTwice, isBare, ...list } as const
+}
+
+type Kind = { kind: Denial['kind']; isOnly: boolean; isBare: boolean }
+
+/** What stands between two words of a list. */
+function jointBefore(gap: string): '' | ',' | 'i' | null {
+  if (/[.!?:()]/.test(gap)) return null
+  if (/[/&]|\+(?!\s*[\d/-])/.test(gap)) return 'i'
+  return /[,;]/.test(gap) ? ',' : ''
+}
+
+/** The list that a denial reaches over. */
+function readList(text: string, all: readonly TextWord[], from: number, { kind, isOnly, isBare }: Kind) {
+  const items: (DeniedItem & { words: (TextWord & { reach: Reach })[] })[] = []
+  let joints = ''
+  let next = from
+  for (let at = from, item: (typeof items)[number] | null = null; at < all.length; at++) {
+    const own = all[at] as TextWord
+    const gap = text.slice(all[at - 1]?.end ?? 0, own.start)
+    const sign = at === from ? '' : jointBefore(gap)
+    if (sign === null || isDenying(own.word)) break
+    if (sign !== '') item = null
+    joints = sign || joints
+    if (isJoining(own.word) || (isOnly && isEnding(own.word))) {
+      item = null
+      joints = own.word === 'ili' ? 'ili' : 'i'
+      continue
+    }
+    if ((at > from && /\s[-−–]$/.test(gap)) || isEnding(own.word)) break
+    const [first] = items[0]?.words ?? []
+    const reach =
+      first === undefined || item === null
+        ? reachOfItem(kind, first?.word, own.word, joints)
+        : reachWithin(kind, item.words, own.word)
+    if (reach === null) break
+    const isMaybe: boolean = isOnly || (isBare && first !== undefined && item === null && joints !== 'ili')
+    const word: TextWord & { reach: Reach } = { ...own, reach: isMaybe ? 'unsure' : reach }
+    if (item === null) {
+      item = { words: [word] }
+      items.push(item)
+    } else item.words.push(word)
+    next = at + 1
+  }
+  // 'Nisu crne, okrugle' may go on with what is wanted, 'nisu crne, okrugle i plave' is one list.
+  if (kind === 'negating' && joints === ',')
+    for (const { words } of items.slice(1)) for (const word of words) word.reach = 'unsure'
+  return { items, next }
+}
+
+/** How the first word of an item stands, by the first of the list and what joins them; null if the list ends before it. */
+function reachOfItem(
+  kind: Denial['kind'],
+  first: string | undefined,
+  word: string,
+  joint: string,
+): Reach | null {
+  if (first === undefined) return 'denied'
+  const form = formOf(word)
+  const isAlike = form === formOf(first)
+  if (isAlike && kind !== 'excepting') return 'denied'
+  if (form === 'small' || form === 'number') {
+    if (isAlike || (kind !== 'excepting' && joint === 'ili')) return 'denied'
+    return kind === 'refusing' && joint !== ',' ? 'unsure' : null
+  }
+  switch (kind) {
+    case 'refusing':
+      return 'denied'
+    case 'negating':
+      return joint === 'ili' ? 'denied' : form === 'name' ? 'unsure' : null
+    case 'excepting':
+      if (form === 'genitive' || (isAlike && form !== 'e')) return 'denied'
+      return form === 'e' || form === 'name' ? 'unsure' : null
+    default:
+      return kind satisfies never
+  }
+}
+
+/** How a further word of an item stands, by those before it; null if it is none of the item. */
+function reachWithin(kind: Denial['kind'], before: DeniedItem['words'], word: string): Reach | null {
+  const last = before.at(-1)
+  if (last === undefined || last.reach === 'behind' || isPreposition(word)) return 'behind'
+  if (isPreposition(last.word) || isLabel(last.word)) return last.reach
+  const isOf = isSame(last.word, word)
+  if (kind === 'refusing') return isOf ? last.reach : 'behind'
+  if (isOf || (kind === 'excepting' && formOf(word) === 'genitive')) return 'unsure'
+  return isLabel(word) ? 'behind' : null
+}
+
+/** Whether an adjective may go with the next word; 'polarizacije' is none. */
+const isSame = (word: string, next: string): boolean =>
+  formOf(word) === formOf(next) && !/ij[aei]$/.test(word) && !/^naj|^\d/.test(next)
+
+/** What a word's ending says of its case. */
+function formOf(word: string): string {
+  if (isPreposition(word)) return 'small'
+  if (/^\p{N}/u.test(word)) return 'number'
+  if (/(?:ih|og|oga|eg|ega|[^aeiou]a)$/u.test(word)) return 'genitive'
+  return /[eiou]$/.exec(word)?.[0] ?? 'name'
+}

@@ -1,4 +1,7 @@
-import { exceptingFirst, isDenied, isDeniedWith, withoutJoint } from './denials.ts'
+import { type Denial, type DeniedItem, readDenials } from './denials.ts'
+
+/** How what was found stands: wanted, denied, or behind a denial that may mean it ('nisu crne jeftinije od 80 €'). */
+export type Stance = 'wanted' | 'denied' | 'unsure'
 
 /** A form of words as it was found in a text. */
 export type FoundForm = {
@@ -7,29 +10,133 @@ export type FoundForm = {
   groups: readonly (string | undefined)[]
   /** The text before it. */
   before: string
-  /** Whether it is denied itself: 'ne skuplje od 80 €'. */
-  isDenied: boolean
-  /** Whether it is joined to something that is denied before it: 'bez crnih i' skupljih od 80 €. */
-  isDeniedWith: boolean
+  stance: Stance
+  /** Whether it is all that is denied of a thing: 'do 50 €' in 'ne želim naočale do 50 €'. */
+  isOfThing: boolean
+  /** Where it stands in the text, with the denial right before it: 'ne oko 80 €'. */
+  start: number
+  end: number
 }
 
-/** 'i crnih' behind 'bez skupljih od 90 €' is denied too. */
-const joinedNext = /^\s*(?:,|,?\s*(?:i|ili|te))\s+\p{L}+ih(?!\p{L})/iu
+/** Whether words name a thing and say nothing of it: 'sunčane naočale'. */
+export type NamesThing = (words: string) => boolean
 
-/**
- * The text without what a form finds in it; the form has no named groups. `take` answers null for what it has taken and
- * what shall stand in its place otherwise.
- */
-export function takeForms(text: string, form: RegExp, take: (found: FoundForm) => string | null): string {
-  const left = text.replace(form, (found: string, ...rest: unknown[]) => {
-    const at = rest.findIndex((value) => typeof value === 'number')
-    const start = rest[at] as number
-    const before = text.slice(0, start)
-    const groups = rest.slice(0, at) as (string | undefined)[]
-    const denials = { isDenied: isDenied(found), isDeniedWith: isDeniedWith(before, found) }
-    const instead = take({ found, groups, before, ...denials })
-    if (instead !== null) return instead
-    return joinedNext.test(text.slice(start + found.length)) ? ` ${exceptingFirst(found)} ` : ' '
-  })
-  return withoutJoint(left)
+/** Where in a denied item something was found. */
+type Place = { denial: Denial; item: DeniedItem; at: number }
+
+/** What is more or less than an amount, which a denial turns round: 'ne više od', 'ne ispod'. 'Ne do 80 €' says no limit. */
+export const isComparison =
+  /(?<!\p{L})(?:ispod|preko|iznad|prelaz|prije[dđ]|prema[sš]|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
+const isComparative = /^\p{L}+\s+(?:od|nego)(?!\p{L})/iu
+
+const joint = /^[\s,/&+]*(?:(?:i|ili|te|pa)\s+)?$/iu
+
+/** A text that forms are taken out of, and what its denials still deny. */
+export class FormText {
+  /** The text; what was taken is blank. */
+  text: string
+  private readonly typed: string
+  private readonly denials: readonly Denial[]
+  private readonly namesThing: NamesThing
+  /** Items of which what they deny was taken. */
+  private readonly taken = new Set<DeniedItem>()
+
+  constructor(text: string, namesThing: NamesThing) {
+    this.text = text
+    this.typed = text
+    this.denials = readDenials(text)
+    this.namesThing = namesThing
+  }
+
+  /** Looks for a form without named groups; `use` tells of each whether it is taken. */
+  take(form: RegExp, use: (found: FoundForm) => boolean): void {
+    this.text = this.text.replace(form, (found: string, ...rest: unknown[]) => {
+      const number = rest.findIndex((value) => typeof value === 'number')
+      const start = rest[number] as number
+      const first = start + found.search(/\S/)
+      const place = this.denials.length === 0 ? null : this.placeOf(first)
+      const isWhole = place !== null && this.isWhole(place, first)
+      const isFirst = isWhole && place.item === place.denial.items[0]
+      const isTaken = use({
+        found,
+        groups: rest.slice(0, number) as (string | undefined)[],
+        before: this.typed.slice(0, start),
+        stance: place === null ? 'wanted' : this.stanceOf(place, found, isWhole),
+        isOfThing: isWhole && place.at > 0,
+        start: isFirst ? place.denial.start : first,
+        end: start + found.length,
+      })
+      if (!isTaken) return found
+      if (isWhole) this.taken.add(place.item)
+      return ' '.repeat(found.length)
+    })
+  }
+
+  /** Forms as they were typed, joined ones as one: 'bez popusta i noviteta'. */
+  told(forms: readonly Pick<FoundForm, 'start' | 'end'>[]): string[] {
+    const joined: { start: number; end: number }[] = []
+    for (const { start, end } of forms.toSorted((one, other) => one.start - other.start)) {
+      const last = joined.at(-1)
+      if (last !== undefined && joint.test(this.typed.slice(last.end, start))) last.end = end
+      else joined.push({ start, end })
+    }
+    return joined.map(({ start, end }) => this.typed.slice(start, end).trim())
+  }
+
+  /** What is left, without the denials of which nothing is. */
+  rest(): string {
+    let text = this.text
+    const blank = (from: number, to: number) => {
+      text =
+        text.slice(0, from) + ' '.repeat(Math.max(0, to - from)) + text.slice(from + Math.max(0, to - from))
+    }
+    for (const { items, start } of this.denials) {
+      const left = items.filter((item) => !this.taken.has(item))
+      if (left.length === items.length) continue
+      const startOf = (item: DeniedItem | undefined) => item?.words[0]?.start ?? 0
+      const denied = startOf(items[0])
+      if (left.length === 0) blank(start, denied)
+      items.forEach((item, at) => {
+        const end = items[at - 1]?.words.at(-1)?.end ?? denied
+        const isFirstLeft = item === left[0]
+        if (at > 0 && (this.taken.has(item) || isFirstLeft)) blank(end, startOf(item))
+      })
+    }
+    return text
+  }
+
+  private placeOf(start: number): Place | null {
+    for (const denial of this.denials) {
+      for (const item of denial.items) {
+        const at = item.words.findIndex(({ end }) => end > start)
+        const word = item.words[at]
+        if (word !== undefined && this.typed.slice(start, word.start).search(/\p{L}|\p{N}/u) < 0)
+          return { denial, item, at }
+      }
+    }
+    return null
+  }
+
+  /** Whether it is what its item denies, with nothing before it but the name of a thing. */
+  private isWhole({ denial, item, at }: Place, start: number): boolean {
+    if (at === 0) return true
+    const isOfThing =
+      denial.kind === 'refusing' || (denial.kind === 'excepting' && denial.words[0]?.word !== 'bez')
+    return isOfThing && this.namesThing(this.typed.slice(item.words[0]?.start, start).trim())
+  }
+
+  private stanceOf({ denial, item, at }: Place, found: string, isWhole: boolean): Stance {
+    const isJoined = item !== denial.items[0]
+    const reach = item.words[at]?.reach ?? 'behind'
+    if (denial.isTwice || (denial.isBare && isJoined && reach === 'unsure')) return 'wanted'
+    if (isWhole) return reach === 'behind' ? 'denied' : reach
+    if (isComparative.test(found.trim()) && denial.kind !== 'negating')
+      return denial.kind === 'refusing' || /^\p{L}+(?:ih|eg|ega)\s/iu.test(found.trim())
+        ? 'denied'
+        : reach === 'behind'
+          ? 'wanted'
+          : 'unsure'
+    if (reach === 'behind') return denial.kind === 'refusing' ? 'unsure' : 'wanted'
+    return 'unsure'
+  }
 }

@@ -18,7 +18,9 @@ function notLookedFor({ words, reason, shown }: LeftOut): string {
     case 'numbers':
       return t('search.without_numbers', { words: words.join(' '), shown })
     case 'denied':
-      return t('search.without_denied', { words: words.join(', '), shown })
+      return shown === ''
+        ? t('search.denied_values', { words: words.join(', ') })
+        : t('search.without_denied', { words: words.join(', '), shown })
     default:
       return reason satisfies never
   }

@@ -37,6 +37,10 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine'>): KnownTerms => 
     return code !== undefined && plainCode(term).includes(code)
   },
   wordsOfNames: (term) => new Set(catalogue.engine.suggest(`${term} `, 0).inNames),
+  namesThing(words) {
+    const { total, named = [], leftOut } = catalogue.engine.suggest(`${words} `, 0)
+    return total > 0 && named.length === 0 && leftOut === undefined
+  },
 })
 
 /** The list of that name with its heading, or undefined when there is none. */

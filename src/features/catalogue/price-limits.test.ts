@@ -4,7 +4,8 @@ import { priceNotices, readPriceWords as readOf } from './price-words.ts'
 
 beforeAll(speakCroatian)
 
-const readPriceWords = (term: string) => readOf(term, { isCode: () => false, wordsOfNames: () => new Set() })
+const readPriceWords = (term: string) =>
+  readOf(term, { isCode: () => false, wordsOfNames: () => new Set(), namesThing: () => false })
 
 const read = (term: string) => {
   const words = readPriceWords(term)

@@ -1,11 +1,10 @@
-import { type FoundForm, takeForms } from './found-forms.ts'
+import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
 import { hasDigit } from './list/search/words.ts'
-import { giftCard, hasCurrencyBefore, isComparison, patterns, sized } from './price-patterns.ts'
+import { giftCard, hasCurrencyBefore, patterns, sized } from './price-patterns.ts'
 import { standAloneBounds } from './price-range.ts'
 
-/** The amounts of a shopper's words, and the words without them. */
+/** The amounts of a shopper's words. */
 export type PriceLimits = {
-  text: string
   /** Integer cents in whole euros, as a list's address has them; null without a limit. */
   minPrice: number | null
   maxPrice: number | null
@@ -64,6 +63,7 @@ const amountForms: readonly AmountForm[] = [
   { form: patterns.paidRange, says: between },
   { form: patterns.tensRange, says: (one, other) => (one < other ? between(one, other) : null) },
   { form: patterns.negative, says: () => none },
+  { form: patterns.neither, says: around },
   { form: patterns.most, says: upTo, denied: from },
   { form: patterns.least, says: from, denied: upTo },
   { form: patterns.from, says: from, ofGiftCard: around },
@@ -72,42 +72,40 @@ const amountForms: readonly AmountForm[] = [
   { form: patterns.prefixed, says: around },
 ]
 
-/** Reads the amounts of a text, which are in digits there (`amountsInDigits`). */
-export function readLimits(term: string): PriceLimits {
+/** Takes the amounts out of a text, which are in digits there (`amountsInDigits`). */
+export function takeLimits(forms: FormText): PriceLimits {
+  const term = forms.text
   const isGiftCard = giftCard.test(term)
-  const limits: Limit[] = []
+  const limits: (Limit & { start: number })[] = []
   const ignored: string[] = []
   let inKunas = false
-  let text = term
   for (const amountForm of amountForms) {
-    if (!hasDigit(text)) break
-    text = takeForms(text, amountForm.form, (form) => {
+    if (!hasDigit(forms.text)) break
+    forms.take(amountForm.form, (form) => {
       const read = readAmounts(form.groups)
       const bounds = isPrice(form, read) ? boundsOf(amountForm, form, read.euros, isGiftCard) : null
-      if (bounds === null) return form.found
-      const words = form.found.trim()
+      if (bounds === null) return false
+      const [words = ''] = forms.told([form])
       const limit = inWholeEuros(bounds)
       if (limit === null) ignored.push(words)
       else {
-        limits.push({ ...limit, words })
+        limits.push({ ...limit, words, start: form.start })
         inKunas ||= read.inKunas
       }
-      return null
+      return true
     })
   }
-  const asTyped = limits.sort((one, other) => term.indexOf(one.words) - term.indexOf(other.words))
-  return { text, ...together(asTyped), inKunas, ignored }
+  return { ...together(limits.sort((one, other) => one.start - other.start)), inKunas, ignored }
 }
 
 function boundsOf(
   { says, denied, ofGiftCard }: AmountForm,
-  { found, isDenied, isDeniedWith }: FoundForm,
+  { found, stance, isOfThing }: FoundForm,
   euros: readonly number[],
   isGiftCard: boolean,
 ): Bounds | null {
-  const isOther = denied !== undefined && isComparison.test(found)
-  if (isDenied) return isOther ? denied(...euros) : none
-  if (isDeniedWith && isOther) return denied(...euros)
+  if (stance !== 'wanted')
+    return stance === 'denied' && denied && (isOfThing || isComparison.test(found)) ? denied(...euros) : none
   return isGiftCard && ofGiftCard ? ofGiftCard(...euros) : says(...euros)
 }
 

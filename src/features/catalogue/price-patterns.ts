@@ -1,5 +1,3 @@
-import { denial } from './denials.ts'
-
 /** What amounts, currencies and the words around them look like in a shopper's search (`price-words.ts`). */
 
 const number =
@@ -20,20 +18,21 @@ const tens = '([1-9]\\d{0,2}0)'
 const more = '(?:i|a|e|u|ih|im|ima|eg|ega|em|emu|oj|om)'
 const than = '(?:\\s+cijen(?:a|e|u|om|ama))?\\s+(?:od|nego)'
 const which = '(?:koj\\p{L}{1,3}\\s+)?'
+const down = '(?:na\\s*ni[zž]e|(?:na\\s*|prema\\s+)?dolje|prema\\s+manje)'
+const up = '(?:na\\s*vi[sš]e|na\\s*dalje|(?:na\\s*|prema\\s+)?gore|prema\\s+vi[sš]e)'
 /** What goes beyond a price: 'koji prelaze 80 €', 'cijena ne prelazi iznos od 80 €'. */
 const exceeds = `${which}(?:prelaz\\p{L}{1,4}|prije[dđ]\\p{L}{1,2}|prema[sš]\\p{L}{1,4})(?:\\s+(?:iznos|cijenu))?(?:\\s+od)?`
-const mostWord = `(?:do|ispod|(?:manj${more}|(?:jeftinij|povoljnij)${more}|ni[zž]${more})${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|<=?|≤)`
+const mostWord = `(?:do|ispod|(?:manj${more}|(?:jeftinij|povoljnij)${more}|ni[zž]${more})${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|${down}\\s+od|<=?|≤)`
 /** One word or two: 'max do 80 €'. */
 export const most = `(?:${mostWord}(?:\\s+${mostWord})?)`
-export const least = `(?:preko|iznad|(?:vi[sš]|ve[cć]|skuplj)${more}${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|>=?|≥)`
+export const least = `(?:preko|iznad|(?:vi[sš]|ve[cć]|skuplj)${more}${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|${up}\\s+od|>=?|≥)`
 export const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka|±|\\+\\s*/?\\s*-)'
+const compared = `(?:manj|jeftinij|ni[zž]|vi[sš]|ve[cć]|skuplj)${more}(?:${than})?`
 const anyLimit = `(?:${most}|${least}|${near}|od)`
 
 /** No further amount may follow: '80 € najviše 100 €' is no 'najviše' of the 80. */
 const noAmount = '(?!\\s*(?:(?:od|nego)\\s+)?(?:€|eur)?\\s*\\d)'
 const or = '\\s*,?\\s*(?:i|ili|pa|te)\\s+'
-const down = '(?:na\\s*ni[zž]e|(?:na\\s*|prema\\s+)?dolje|prema\\s+manje)'
-const up = '(?:na\\s*vi[sš]e|na\\s*dalje|(?:na\\s*|prema\\s+)?gore|prema\\s+vi[sš]e)'
 /** What stands behind an amount: some words only behind an 'i', others also alone. */
 const behind = (joined: string, alone: string) =>
   `(?:${or}(?:${joined}|${alone})|\\s*,?\\s*${alone})(?!\\p{L})${noAmount}${noUnit}`
@@ -47,43 +46,41 @@ const orMore = behind(`vi[sš]e|skuplj${more}|preko|iznad`, `(?:${up}|najmanje|m
 
 export const pattern = (source: string) => new RegExp(source, 'giu')
 
-/** Every form may begin with a denial ('ne više od 80 €'), which is for whoever takes it to understand. */
-const begin = `${start}(?:${denial})?`
 /** Behind the word of a limit an amount belongs to that. */
-const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)(?:${denial})?`
+const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)`
 const dash = '\\s*[-–]\\s*'
 
 export const patterns = {
   range: pattern(
-    `${begin}(?:od|izme(?:đ|dj?)u|${least}|${near})\\s*${priced}(?:,?\\s*(?:pa\\s+)?do\\s*)${priced}`,
+    `${start}(?:od|izme(?:đ|dj?)u|${least}|${near})\\s*${priced}(?:,?\\s*(?:pa\\s+)?do\\s*)${priced}`,
   ),
-  between: pattern(`${begin}(?:od|izme(?:đ|dj?)u)\\s*${priced}${to}${priced}`),
-  orLess: pattern(`${begin}(?:${anyLimit}\\s*)?${priced}${orLess}`),
-  orMore: pattern(`${begin}(?:${anyLimit}\\s*)?${priced}${orMore}`),
-  mostOfRange: pattern(`${begin}${most}\\s*${number}${currency}?${dash}${priced}`),
-  leastOfRange: pattern(`${begin}${least}\\s*${number}${currency}?${dash}${priced}`),
-  nearRange: pattern(`${begin}${near}\\s*${number}${currency}?${dash}${priced}`),
+  between: pattern(`${start}(?:od|izme(?:đ|dj?)u)\\s*${priced}${to}${priced}`),
+  orLess: pattern(`${start}(?:${anyLimit}\\s*)?${priced}${orLess}`),
+  orMore: pattern(`${start}(?:${anyLimit}\\s*)?${priced}${orMore}`),
+  mostOfRange: pattern(`${start}${most}\\s*${number}${currency}?${dash}${priced}`),
+  leastOfRange: pattern(`${start}${least}\\s*${number}${currency}?${dash}${priced}`),
+  nearRange: pattern(`${start}${near}\\s*${number}${currency}?${dash}${priced}`),
   paidRange: pattern(`${free}(?:${before})?${number}${currency}?${to}(?:${before})?${paid}`),
   tensRange: pattern(`${free}${tens}\\s*(?:do|-|–)\\s*${tens}${noUnit}(?![\\p{L}\\d.,])`),
-  negative: pattern(`(?<![\\p{L}\\p{N}.,/+])(?:${denial})?(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
-  most: pattern(`${begin}${most}\\s*${priced}`),
-  least: pattern(`${begin}${least}\\s*${priced}`),
-  from: pattern(`${begin}od\\s*${paid}`),
-  near: pattern(`${begin}${near}\\s*${priced}`),
-  paid: pattern(`${begin}(?:${before})?${paid}`),
-  prefixed: pattern(`${begin}${before}${number}`),
+  negative: pattern(`(?<![\\p{L}\\p{N}.,/+])(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
+  /** 'Ni manje ni više od 80 €' is about so much. */
+  neither: pattern(
+    `${start}n(?:[ei]|iti)\\s+${compared},?\\s+(?:n[ei]|niti|i|ili)\\s+${compared}\\s*${priced}`,
+  ),
+  most: pattern(`${start}${most}\\s*${priced}`),
+  least: pattern(`${start}${least}\\s*${priced}`),
+  from: pattern(`${start}od\\s*${paid}`),
+  near: pattern(`${start}${near}\\s*${priced}`),
+  paid: pattern(`${start}(?:${before})?${paid}`),
+  prefixed: pattern(`${start}${before}${number}`),
 }
-
-/** What a denial makes the other limit: 'ne više od', 'ne ispod'. 'Ne do 80 €' and 'ne oko 80 €' say none. */
-export const isComparison =
-  /(?<!\p{L})(?:ispod|preko|iznad|prelaz|prije[dđ]|prema[sš]|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
 
 /** Whether what was found says its currency before the amount. */
 export const hasCurrencyBefore = /€|(?<!\p{L})eur/iu
 
 const adjective = `(?:(?:ij)?(?:o|og|oga|ome|omu|${more}))?(?!\\p{L})`
-export const cheap = pattern(`(?<!\\p{L})(?:${denial})?(?:naj)?(?:jeftin|povoljn)${adjective}`)
-export const dear = pattern(`(?<!\\p{L})(?:(?:${denial})(?:naj|pre)?|(?:naj)?)(?:skup|skuplj)${adjective}`)
+export const cheap = pattern(`(?<!\\p{L})(?:naj)?(?:jeftin|povoljn)${adjective}`)
+export const dear = pattern(`(?<!\\p{L})(?:naj|pre)?(?:skup|skuplj)${adjective}`)
 export const priceWord = pattern(
   '(?<!\\p{L})(?:(?:(?:po|s|uz|u)\\s+)?cijen(?:a|e|i|u|om|ama)|(?:koj[aei]\\s+)?ko[sš]ta(?:ju|ti)?|(?:u\\s+)?(?:rang|raspon)\\p{L}{0,2}|bud[zž]et\\p{L}{0,2})(?!\\p{L})',
 )

@@ -9,6 +9,7 @@ beforeAll(speakCroatian)
 const known: KnownTerms = {
   isCode: (term) => term === 'OI DO 5018' || term === 'X 2 do 50 €',
   wordsOfNames: () => new Set(),
+  namesThing: () => false,
 }
 const readPriceWords = (term: string) => readOf(term, known)
 

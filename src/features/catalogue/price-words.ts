@@ -1,14 +1,13 @@
 import { t } from '#shared/text/text.ts'
 import { amountsInDigits } from './amounts-in-words.ts'
-import { withoutDenial } from './denials.ts'
-import { type FoundForm, takeForms } from './found-forms.ts'
+import { FormText, type FoundForm, type NamesThing } from './found-forms.ts'
 import { splitWords, stopWords, withoutMarkup } from './list/search/words.ts'
-import { type PriceLimits, readLimits } from './price-limits.ts'
+import { type PriceLimits, takeLimits } from './price-limits.ts'
 import { cheap, dear, priceWord, series } from './price-patterns.ts'
-import { anyProduct, deniedShopping, isGreatest, newest, popular, reduced } from './shopping-words.ts'
+import { anyProduct, isGreatest, newest, popular, reduced } from './shopping-words.ts'
 
 /** What of a shopper's words is about prices, reductions and novelty, and the words without it. */
-export type PriceWords = PriceLimits & ShoppingWords
+export type PriceWords = { text: string } & PriceLimits & ShoppingWords
 
 /** What of a shopper's words is about cheap, reduced, new and popular things. */
 type ShoppingWords = {
@@ -25,6 +24,7 @@ export type KnownTerms = {
   isCode(term: string): boolean
   /** The term's words, folded, that stand just so in names of products which the term finds. */
   wordsOfNames(term: string): ReadonlySet<string>
+  namesThing: NamesThing
 }
 
 /** What stood between words that were taken out: punctuation, and what joined them to the rest. */
@@ -39,67 +39,62 @@ const connecting = /^(?:(?:i|a|ali|ili|te|pa)\s+)+|(?:\s+(?:i|a|ali|ili|te|pa|za
  * eura'). A word that names a product which the term finds ('Iris Nova') is that product's.
  */
 export function readPriceWords(term: string, known: KnownTerms): PriceWords | null {
-  const limits = readLimits(amountsInDigits(withoutMarkup(term).normalize('NFKC').replace(/\s+/g, ' ')))
+  const plain = withoutMarkup(term).normalize('NFKC').replace(/\s+/g, ' ')
+  const read = amountsInDigits(plain.replace(/(?<=\p{L})\/(?=\p{L})/gu, ' / '))
+  const forms = new FormText(read, known.namesThing)
+  const limits = takeLimits(forms)
   let names: ReadonlySet<string> | undefined
-  const isOfName = ({ groups }: FoundForm) => {
+  const isOfName = (groups: FoundForm['groups']) => {
     names ??= known.wordsOfNames(term)
     return groups.some((words) => words && splitWords(words).some((word) => names?.has(word)))
   }
-  const { text, ...shopping } = readShopping(limits.text, isOfName)
+  const shopping = takeShopping(forms, isOfName)
   const { ignored, impossible } = limits
   const isLimited = limits.minPrice !== null || limits.maxPrice !== null
   const isOrdered = shopping.sort !== null || shopping.discounted
   const isTold = [ignored, impossible, shopping.denied].some((words) => words.length > 0)
   if (!isLimited && !isOrdered && !isTold) return null
   if (series.test(term) || known.isCode(term)) return null
-  const rest = takeForms(text.replace(priceWord, ' '), anyProduct, (form) =>
-    isOfName(form) ? form.found : null,
-  )
+  const rest = forms
+    .rest()
+    .replace(priceWord, ' ')
+    .replace(anyProduct, (found, ...groups) => (isOfName(groups.slice(0, 1)) ? found : ' '))
   return { ...limits, ...shopping, text: tidied(rest) }
 }
 
 /** Takes the words of shopping out of a text, but for those of a product's name. */
-function readShopping(
-  text: string,
-  isOfName: (form: FoundForm) => boolean | undefined,
-): ShoppingWords & { text: string } {
-  const denied: string[] = []
-  const read: ShoppingWords & { text: string } = { text, sort: null, discounted: false, denied }
-  const take = (form: RegExp, use: (form: FoundForm) => string | null) => {
-    read.text = takeForms(read.text, form, use)
-  }
+function takeShopping(forms: FormText, isOfName: (groups: FoundForm['groups']) => boolean): ShoppingWords {
+  const denied: FoundForm[] = []
+  const read = { sort: null, discounted: false } as Omit<ShoppingWords, 'denied'>
   /** Takes words that are denied too; `use` is told the others. */
-  const takeWords = (form: RegExp, use: (found: string) => void) =>
-    take(form, (word) => {
-      if (isOfName(word)) return word.found
-      if (word.isDenied || word.isDeniedWith) denied.push(word.found.trim())
-      else use(word.found)
-      return null
+  const take = (form: RegExp, use: (found: string) => void) =>
+    forms.take(form, (word) => {
+      if (isOfName(word.groups)) return false
+      if (word.stance === 'wanted') use(word.found)
+      else denied.push(word)
+      return true
     })
-  takeWords(cheap, () => {
+  take(cheap, () => {
     read.sort = 'price_asc'
   })
-  take(dear, ({ isDenied, isDeniedWith }) => {
-    read.sort = isDenied || isDeniedWith ? 'price_asc' : 'price_desc'
-    return null
+  forms.take(dear, (word) => {
+    if (word.stance === 'unsure') denied.push(word)
+    else if (word.stance === 'denied') read.sort = 'price_asc'
+    else if (/^\s*pre/iu.test(word.found)) return false
+    else read.sort = 'price_desc'
+    return true
   })
-  take(deniedShopping, (word) => {
-    if (isOfName(word)) return word.found
-    if (!word.isDenied) return ` ${withoutDenial(word.found)}`
-    denied.push(word.found.trim())
-    return null
-  })
-  takeWords(reduced, (found) => {
+  take(reduced, (found) => {
     read.discounted = true
     if (isGreatest.test(found)) read.sort ??= 'discount_desc'
   })
-  takeWords(newest, () => {
+  take(newest, () => {
     read.sort ??= 'created_desc'
   })
-  takeWords(popular, () => {
+  take(popular, () => {
     read.sort ??= 'popularity_desc'
   })
-  return read
+  return { ...read, denied: forms.told(denied) }
 }
 
 /** What is left of a text between the words that were taken out. */

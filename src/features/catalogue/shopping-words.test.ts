@@ -9,6 +9,7 @@ const known: KnownTerms = {
   // As if a product were called 'Iris Nova'.
   wordsOfNames: (term) =>
     new Set(/\bnova\b/i.test(term) && !/otopina|kolekcija/.test(term) ? ['nova', 'iris'] : []),
+  namesThing: () => false,
 }
 const readPriceWords = (term: string) => readOf(term, known)
 
@@ -173,6 +174,10 @@ test('SRCH-07 words that name no thing are no words of a search that says a pric
   expect(readPriceWords('nešto crno do 100 €')).toMatchObject({ text: 'crno', maxPrice: 10_000 })
   expect(readPriceWords('nešto za čišćenje do 20 €')).toMatchObject({ text: 'za čišćenje', maxPrice: 2000 })
   // Unless they are a product's.
-  const named = { isCode: () => false, wordsOfNames: () => new Set(['otopina', 'sve', 'jednom']) }
+  const named = {
+    isCode: () => false,
+    wordsOfNames: () => new Set(['otopina', 'sve', 'jednom']),
+    namesThing: () => false,
+  }
   expect(readOf('otopina sve u jednom do 20 €', named)).toMatchObject({ text: 'otopina sve u jednom' })
 })

@@ -1,4 +1,3 @@
-import { denial } from './denials.ts'
 import { pattern } from './price-patterns.ts'
 
 /**
@@ -33,13 +32,6 @@ const popularWord = `naj(?:prodavan|kupovan)\\p{L}+|najpopularnij\\p{L}+|popular
 /** 'najprodavanije', 'popularni modeli'. */
 export const popular = pattern(
   `${start}(${popularWord})(?!\\p{L})${where}(?:\\s+(?:kolekcij\\p{L}*|model(?:i|a|e)))?(?!\\p{L})`,
-)
-
-const on = '(?:(?:na|u|s|sa|uz|po)\\s+)?'
-const anyWord = `${on}(?:${percent}\\s*)?(${reducedWord}|(?:${newWord}|${popularWord})(?!\\p{L}))`
-/** 'bez popusta', 'koji nisu na akciji ili novi': what no list can be without. */
-export const deniedShopping = pattern(
-  `${start}${denial}${anyWord}(?:\\s*(?:,|,?\\s+(?:i|ili|te|pa))\\s+${anyWord})?`,
 )
 
 /** What names no thing: 'nešto do 10 €', 'proizvodi na akciji', 'što je novo'. */

@@ -10,6 +10,7 @@ import { knownTerms } from '#features/catalogue/list-scope.server.ts'
 import { priceNotices, readPriceWords } from '#features/catalogue/price-words.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { type DeniedQuery, deniedQueries } from './relevance/denied-queries.ts'
 import { heldOutQueries } from './relevance/held-out-queries.ts'
 import { moreHeldOutQueries } from './relevance/held-out-queries-2.ts'
 import { nothingQueries } from './relevance/nothing-queries.ts'
@@ -168,6 +169,39 @@ test.each([
     return [...own, ...[product?.attributes[attribute]].flat()].includes(option)
   })
   expect(wrong.map((product) => product?.name)).toEqual([])
+})
+
+/** The values of an attribute that a product or one of its variants has. */
+function valuesOf(product: ProductRecord | undefined, attribute: string): readonly unknown[] {
+  if (attribute === 'brand') return [product?.brand]
+  const own = product?.variants.map(({ options }) => options[attribute]) ?? []
+  return [...own, product?.attributes[attribute]].flat()
+}
+
+/** 'boja:crna plava; oblik:okrugli' */
+const valuesSaid = (values = '') =>
+  values
+    .split(/; ?/)
+    .filter(Boolean)
+    .map((said) => said.split(/[: ]/)) as [string, ...string[]][]
+
+test.each(deniedQueries as DeniedQuery[])('SRCH-07 $query shows what is not denied', (denied) => {
+  const { from, upTo, query } = denied
+  const list = listOf(query)
+  expect([list.minPrice, list.maxPrice]).toEqual([from && from * 100, upTo && upTo * 100])
+  const scope = list.scope.text === '' ? ({ kind: 'all' } as const) : list.scope
+  const { rows } = catalogue.engine.query({ ...list, scope, offset: 0, limit: 1000 })
+  expect(rows.length).toBeGreaterThan(9)
+  const shown = [...rows].map((id) => products.get(id))
+  const having = ([attribute, ...values]: [string, ...string[]]) =>
+    shown.filter((product) => valuesOf(product, attribute).some((value) => values.includes(value as string)))
+  for (const values of valuesSaid(denied.without))
+    expect(having(values).map((product) => product?.name)).toEqual([])
+  for (const values of valuesSaid(denied.only)) expect(having(values)).toHaveLength(shown.length)
+  for (const values of valuesSaid(denied.with)) {
+    const count = having(values).length
+    expect([count > 0, count < shown.length], values.join()).toEqual([true, true])
+  }
 })
 
 test('SRCH-07 whatever is asked for at whatever price, all of it and nothing else is shown, or it is said', () => {

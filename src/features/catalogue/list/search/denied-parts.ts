@@ -1,116 +1,182 @@
-import { isAddingDenial, isBetweenDenied, isDenying, isExcepting, isNegating } from '../../denials.ts'
-import { foldForSearch } from './fold-text.ts'
+import { type Denial, type Reach, readDenials, textPieces } from '../../denials.ts'
 import type { Searched } from './match-words.ts'
 import { wholeValues } from './named-options.ts'
-import type { QueryPart, QueryWord, Reading } from './read-query.ts'
-import { splitWords } from './words.ts'
+import type { QueryPart, QueryWord } from './read-query.ts'
 
 /** What a thing shall be without: 'crne' in 'naočale bez crne'. */
 export interface DeniedPart {
   part: QueryPart
-  /** The word that denies and what it denies, as typed, in order. */
+  /** The words that deny and what they deny, folded, in order. */
   typed: readonly string[]
+  /** Where the text has them: 'nije za djecu'. */
+  start: number
+  end: number
+}
+
+/** A word of a query behind a denial. */
+interface DeniedWord {
+  /** Its place in the query. */
+  place: number
+  reach: Reach
+  /** Where the text has it. */
+  start: number
+  end: number
+}
+
+/** A denial as it stands in a query. */
+export interface QueryDenial extends Pick<Denial, 'kind' | 'isTwice'> {
+  start: number
+  /** The words that deny. */
+  typed: readonly string[]
+  items: readonly (readonly DeniedWord[])[]
 }
 
 const without = 'bez'
-/** These deny only what is a value, for they also stand in names: 'Bez magle'. What others deny is never looked for. */
-const mayBeOfName: ReadonlySet<string> = new Set([without, 'ne'])
-
 export const isWithout = (word: string | undefined): boolean => word === without
 
-/** The words of a text that may deny what is behind them, folded. 'Bež' is a colour. */
-export function denyingWords(text: string): ReadonlySet<string> {
-  const written = text.toLowerCase().match(/[\p{L}\p{Mn}]+/gu) ?? []
-  const folded = written.filter((word) => word.normalize('NFC') !== 'bež').map(foldForSearch)
-  return new Set(folded.filter(isDenying))
-}
-
-/** Those words of a query that 'i' or 'ili' joins to the one before: 'plave' in 'bez crne i plave'. */
-export function joinedWords(text: string): ReadonlySet<string> {
-  const words = splitWords(text)
-  return new Set(words.filter((_, at) => words[at - 1] === 'i' || words[at - 1] === 'ili'))
-}
-
-/**
- * What is denied from a place of a query on, where a word stands that may deny: 'bez crne', 'nije za djecu', with what is
- * joined to it, of the same attribute behind 'i' ('bez crne i plave'). Null where nothing is: what is no value's name may
- * stand so in a name ('sprej bez alkohola'). `length` counts the words.
- */
-export function readDenial(
-  searched: Searched,
-  { typed, joined, denying }: Pick<Reading, 'typed' | 'joined' | 'denying'>,
-  from: number,
-  readPart: (at: number) => { own: readonly QueryWord[]; part: QueryPart },
-) {
-  const first = typed[from] as string
-  const denied: DeniedPart[] = []
-  const unknown: string[] = []
-  let attributes: ReadonlySet<number> | null = null
-  for (let at = from; ; ) {
-    const to = endOfDenial(typed, denying, at)
-    if (at === from && isDeniedTwice(typed.slice(at, to))) return { denied, unknown, length: to - at }
-    const isJoined = to === at && joined.has(typed[at] ?? '')
-    const isDenied = attributes === null || isJoined || isAddingDenial(typed[at])
-    const length = at - from
-    const end = length === 0 ? null : { denied, unknown, length }
-    if (to >= typed.length || !isDenied) return end
-    const { own, part } = readPart(to)
-    const named = attributesNamed(searched, part)
-    if (isJoined && ![...named].some((attribute) => attributes?.has(attribute))) return end
-    const isValue = named.size > 0 && !(isWithout(first) && isCalledWithout(searched, part))
-    const words = [...typed.slice(at, to), ...own.map((word) => word.typed)]
-    if (isValue) denied.push({ part, typed: words })
-    else if (!mayBeOfName.has(first)) unknown.push(...words)
-    else return end
-    attributes ??= named
-    at = to + own.length
-  }
-}
-
-/** Where what is denied begins: behind the words that deny and the small words among them. */
-function endOfDenial(typed: readonly string[], denying: ReadonlySet<string>, from: number): number {
-  let to = from
-  while (denying.has(typed[to] ?? '') || (to > from && isBetweenDenied(typed[to]))) to++
-  return to
-}
-
-/** 'ništa osim crnih', 'nikako bez crne': such is wanted. */
-const isDeniedTwice = (words: readonly string[]): boolean =>
-  isExcepting(words.at(-1)) && words.slice(0, -1).some(isNegating)
-
-/** The attributes of the values that a part names wholly, 0 for categories; empty if it names none. */
-function attributesNamed(searched: Searched, part: QueryPart): ReadonlySet<number> {
-  return new Set(
-    part.flatMap(({ words }) => wholeValues(searched, words).map(({ attributeId }) => attributeId)),
+/** The denials of a text by the place of their first word among a query's words. */
+export function queryDenials(text: string, typed: readonly string[]): ReadonlyMap<number, QueryDenial> {
+  const denials = readDenials(text)
+  if (denials.length === 0) return new Map()
+  const places = placesOf(text, typed)
+  return new Map(
+    denials.flatMap(({ words, items, start, ...denial }) => {
+      const own = words.flatMap((word) => places.get(word.start) ?? [])
+      const placed = items.map((item) =>
+        item.words.flatMap(({ reach, start, end }) =>
+          (places.get(start) ?? []).map((place) => ({ place, reach, start, end })),
+        ),
+      )
+      const first = own[0] ?? placed.flat()[0]?.place
+      if (first === undefined || placed.flat().length === 0) return []
+      const names = own.map((place) => typed[place] as string)
+      return [[first, { ...denial, start: words[0]?.start ?? start, typed: names, items: placed }]]
+    }),
   )
 }
 
-/** Whether some value is called to be without it: 'Samo okvir, bez stakala'. */
-function isCalledWithout({ index }: Searched, [asTyped]: QueryPart): boolean {
-  const own = index.vocabulary.find(without) ?? -1
-  const [denied] = asTyped?.words ?? []
-  const isIt = (words: readonly number[], at: number) =>
-    words[at] === own && denied?.matches.has(words[at + 1] ?? -1) === true
-  return index.values.ofWord(own).some(({ words }) => words.some((_, at) => isIt(words, at)))
+/** Where the words of a text, by their starts, stand among a query's words: some of them apart, some with the next. */
+function placesOf(text: string, typed: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>()
+  let from = 0
+  for (const { word, start } of textPieces(text)) {
+    const isLike = (own: string) => own === word || (word.length > 2 && own.startsWith(word))
+    const exact = typed.indexOf(word, from)
+    const at = exact >= 0 ? exact : typed.findIndex((own, place) => place >= from && isLike(own))
+    const own: number[] = at < 0 ? [] : [at]
+    for (
+      let rest = word, place = from;
+      at < 0 && rest !== '' && rest.startsWith(typed[place] ?? '?');
+      place++
+    ) {
+      rest = rest.slice((typed[place] as string).length)
+      own.push(place)
+    }
+    if (own.length === 0) continue
+    places.set(start, own)
+    from = (own.at(-1) as number) + 1
+  }
+  return places
 }
 
-/** How a text has what a query denies, each with the small words between: 'nije za djecu'. */
-export function deniedAsTyped(denied: readonly DeniedPart[], text: string): string[] {
-  const pieces = [...text.matchAll(/[\p{L}\p{N}\p{Mn}]+/gu)].map(({ 0: piece, index }) => ({
-    word: foldForSearch(piece),
-    start: index,
-    end: index + piece.length,
-  }))
-  const words = pieces.map(({ word }) => word)
-  /** Where words stand that end at a place, each as near to the next as can be; -1 if not behind `from`. */
-  const startOf = (typed: readonly string[], end: number, from: number) =>
-    typed.slice(0, -1).reduceRight((at, word) => (at <= from ? -1 : words.lastIndexOf(word, at - 1)), end)
-  let from = 0
-  return denied.map(({ typed }) => {
-    const end = words.findIndex((word, at) => word === typed.at(-1) && startOf(typed, at, from) >= from)
-    if (end < 0) return typed.join(' ')
-    const start = startOf(typed, end, from)
-    from = end + 1
-    return text.slice(pieces[start]?.start, pieces[end]?.end)
-  })
+/** A part of a query, and its words as typed. */
+interface ReadPart {
+  own: readonly QueryWord[]
+  part: QueryPart
 }
+
+/** What a denial says. */
+export interface ReadDenial {
+  denied: DeniedPart[]
+  /** Words behind it that are not looked for. */
+  unknown: string[]
+  /** Things that are wanted, only not so: 'naočale' in 'neću crne naočale'. */
+  things: ReadPart[]
+  /** The place behind it. */
+  next: number
+}
+
+/**
+ * What a denial of a query denies by the shop's values: 'bez crne', 'nije za djecu', with what is joined to it. Null where
+ * it may be a name's own: what is no value may stand so ('sprej bez alkohola'). What may be meant by it is never required.
+ */
+export function readDenial(
+  searched: Searched,
+  denial: QueryDenial,
+  readPart: (at: number) => ReadPart,
+): ReadDenial | null {
+  const { kind, isTwice, typed, start, items } = denial
+  const read: ReadDenial = { denied: [], unknown: [], things: [], next: items.flat()[0]?.place ?? 0 }
+  if (isTwice) return read
+  const attributes = new Set<number>()
+  const isFirst = () => read.denied.length === 0 && read.unknown.length === 0
+  const say = (own: ReadPart['own']) => [...(isFirst() ? typed : []), ...own.map((word) => word.typed)]
+  for (const item of items) {
+    const before = read.denied.length
+    const things: (ReadPart & Pick<DeniedPart, 'start' | 'end'>)[] = []
+    const deny = ({ own, part, ...at }: (typeof things)[number]) => {
+      const named = attributesNamed(searched, part)
+      for (const attribute of named) if (attribute !== categories) attributes.add(attribute)
+      if (named.size === 0) read.unknown.push(...say(own))
+      else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
+    }
+    for (let at = 0; at < item.length; ) {
+      const { place, reach, start } = item[at] as DeniedWord
+      const isDenied = read.denied.length > before
+      if (reach === 'behind' && isDenied && kind !== 'refusing') return read
+      const { own, part } = readPart(place)
+      const next = place + own.length
+      while ((item[at]?.place ?? next) < next) at++
+      const found = { own, part, start, end: (item[at - 1] as DeniedWord).end }
+      const named = attributesNamed(searched, part)
+      if (isFirst() && things.length === 0 && isName(searched, typed, found, named)) return null
+      const isSure = reach === 'denied' ? !isDenied || things.length === 0 : reach === 'behind' && !isDenied
+      if (kind !== 'excepting' && isThing(searched, own)) things.push(found)
+      else if (isSure || [...named].some((attribute) => attributes.has(attribute))) deny(found)
+      else if (isDenied) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
+      else read.unknown.push(...say(own))
+      read.next = next
+    }
+    if (read.denied.length > before) read.things.push(...things)
+    else things.forEach(deny)
+  }
+  return read
+}
+
+/** Whether 'bez', 'ne' or a minus may be a name's own before a word: that is no value, or some value is called so. */
+function isName(
+  { index }: Searched,
+  typed: readonly string[],
+  { part }: ReadPart,
+  named: ReadonlySet<number>,
+): boolean {
+  const [denying] = typed
+  if (typed.length > 1 || (denying !== undefined && denying !== without && denying !== 'ne')) return false
+  const matches = part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))
+  if (matches.length === 0) return false
+  const own = index.vocabulary.find(without) ?? -1
+  const isCalled = index.values
+    .ofWord(own)
+    .some(({ words }) => words.some((word, at) => word === own && matches.includes(words[at + 1] ?? -1)))
+  if (denying === without && isCalled) return true
+  return named.size === 0 && !matches.some((word) => index.values.ofWord(word).length > 0)
+}
+
+/** Whether words name a kind of thing that the shop sells and no property: 'naočale', by 'Sunčane naočale'. */
+const isThing = (searched: Searched, own: readonly QueryWord[]): boolean =>
+  !wholeValues(searched, own).some(({ kind }) => kind === 'option') &&
+  [...(own.at(-1)?.matches.keys() ?? [])].some((word) =>
+    searched.index.values
+      .ofWord(word)
+      .some(
+        ({ kind, head, words }) =>
+          kind === 'category' && words.findLast((own) => head.includes(own)) === word,
+      ),
+  )
+
+/** What stands for the attribute of categories. */
+const categories = 0
+
+/** The attributes of the values that a part names wholly; empty if it names none. */
+const attributesNamed = (searched: Searched, part: QueryPart): ReadonlySet<number> =>
+  new Set(part.flatMap(({ words }) => wholeValues(searched, words).map(({ attributeId }) => attributeId)))

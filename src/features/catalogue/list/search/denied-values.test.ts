@@ -68,7 +68,7 @@ test('SRCH-06 what is joined to a denied value is denied with it, other things a
   const { found } = await searching()
   expect(found('ray ban bez crne i smeđe')).toEqual(found('ray ban'))
   expect(found('ray ban bez crne ili smeđe')).toEqual(found('ray ban'))
-  expect(found('iris bez polarizacije i okruglih')).toEqual([3])
+  expect(found('iris bez polarizacije i okruglih')).toEqual([4])
   expect(found('iris bez polarizacije ni okruglih')).toEqual([4])
   expect(found('iris bez polarizacije ni bez okruglih')).toEqual([4])
   expect(found('ray ban bez crne, okrugli')).toEqual([2])
@@ -113,7 +113,6 @@ test('SRCH-06 where a denial leaves nothing, it is left out with what it denies,
     words: ['bez', 'crne'],
     shown: 'aviator',
   })
-  expect(found('bez crne')).toEqual([])
 })
 
 test('SRCH-06 a denied word that is no value is not looked for', async () => {

@@ -1,6 +1,5 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
 import type { LeftOut } from '../types.ts'
-import { deniedAsTyped } from './denied-parts.ts'
 import { fewerParts, isNumber, narrowed } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
@@ -181,7 +180,7 @@ function described(
   const shown = spelledAs(searched, query, text)
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]
-  const denied = deniedAsTyped(query.denied, text)
+  const denied = query.denied.map(({ start, end }) => text.slice(start, end))
   if (leftOut.length > 0) {
     found.leftOut = {
       words: leftOut.map((word) => asTyped(word, text)),
@@ -223,6 +222,12 @@ function gather(
     part.flatMap((bits, points) => (bits === null ? [] : [{ bits, points }])),
   )
   const denied = query === null ? null : deniedRows(searched, query.denied, pool)
+  if (levels.length === 0) {
+    // Nothing but a denial: all that is not so.
+    const all = pool.take()
+    searched.table.all.addTo(all)
+    levels.push([{ bits: all, points: 0 }])
+  }
   const at = pool.take()
   const words = pool.take()
   let length = 0

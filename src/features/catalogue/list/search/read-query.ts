@@ -1,4 +1,5 @@
-import { type DeniedPart, denyingWords, isWithout, joinedWords, readDenial } from './denied-parts.ts'
+import { isDenying } from '../../denials.ts'
+import { type DeniedPart, isWithout, type QueryDenial, queryDenials, readDenial } from './denied-parts.ts'
 import {
   addBegun,
   countInNames,
@@ -54,6 +55,8 @@ export interface ReadQuery {
   words: readonly QueryWord[]
   /** The words that nothing has, shopping words aside. */
   unknown: readonly string[]
+  /** How many of them stand behind no denial. */
+  missing: number
   /** Values that what is found shall not have. */
   denied: readonly DeniedPart[]
 }
@@ -67,11 +70,12 @@ export interface ReadingWays {
  * Bases of words that go with shopping, not with a product, or that name no thing: these may be unknown and leave the
  * rest as it is.
  */
-const shoppingWords = new Set(
-  'da nest ist bil sto sta stvar nek nekakav nekakv svast stogod proizvod artikl jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(
-    ' ',
-  ),
-)
+const namelessWords = 'nest ist bil sto sta stvar nek nekakav svast stogod sve svi proizvod artikl'.split(' ')
+const shoppingWords = new Set([
+  ...namelessWords,
+  ...'da jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij'.split(' '),
+  ...'snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(' '),
+])
 /** More words than this that begin like one being typed are found, but not told apart: '7' begins every seventh number. */
 const mostBegun = 2000
 
@@ -89,8 +93,7 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
   const reading = {
     typed,
     purposes: purposeWords(text),
-    joined: joinedWords(text),
-    denying: denyingWords(text),
+    denials: queryDenials(text, typed),
     isEnded: !ways.unfinished || /\s$/.test(text),
   }
   const first = readWords(searched, { ...reading, meant: typed })
@@ -100,11 +103,10 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
   })
   const isMended = meant.some((word, at) => word !== typed[at])
   const read = isMended ? readWords(searched, { ...reading, meant }) : first
-  const { words, unknown } = read
-  if (read.parts.length === 0) return null
+  const { words, missing } = read
+  if (read.parts.length === 0) return read.denied.length > 0 && missing === 0 ? read : null
   const isWorthIt =
-    unknown.length === 0 ||
-    (unknown.length <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
+    missing === 0 || (missing <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
   return isWorthIt ? read : null
 }
 
@@ -128,10 +130,8 @@ export interface Reading {
   meant: readonly string[]
   /** Those after 'za', 's', …, as typed. */
   purposes: ReadonlySet<string>
-  /** Those after 'i' or 'ili', as typed. */
-  joined: ReadonlySet<string>
-  /** Those that may deny what is behind them. */
-  denying: ReadonlySet<string>
+  /** By the place of the first word of each. */
+  denials: ReadonlyMap<number, QueryDenial>
   /** Whether the last word is typed to its end. */
   isEnded: boolean
 }
@@ -142,21 +142,26 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
   const typedParts: (readonly QueryWord[])[] = []
   const unknown: string[] = []
   const denied: DeniedPart[] = []
+  let missing = 0
   for (let at = 0; at < typed.length; ) {
-    const mayDeny =
-      reading.denying.has(typed[at] ?? '') &&
-      (knownTerm(searched, reading.meant, at, false)?.length ?? 1) === 1
-    const denial = mayDeny
-      ? readDenial(searched, reading, at, (place) => readPart(searched, reading, place))
-      : null
-    if (denial !== null) {
+    const opened = reading.denials.get(at)
+    const mayDeny = opened && (knownTerm(searched, reading.meant, at, false)?.length ?? 1) === 1
+    const denial = mayDeny && readDenial(searched, opened, (place) => readPart(searched, reading, place))
+    if (denial) {
+      for (const { own, part } of denial.things) {
+        parts.push(part)
+        typedParts.push(own)
+      }
       denied.push(...denial.denied)
       unknown.push(...denial.unknown)
-      at += denial.length
+      missing -= denial.unknown.length
+      at = denial.next
       continue
     }
     const { own, part } = readPart(searched, reading, at)
-    if (part.length > 0) {
+    if (isNameless(searched, own) && typed.length > 1) {
+      // What only summaries say of it was hardly meant.
+    } else if (part.length > 0) {
       parts.push(part)
       typedParts.push(own)
     } else {
@@ -164,7 +169,8 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
     }
     at += own.length
   }
-  return { parts, typedParts, words: typedParts.flat(), unknown, denied }
+  missing += unknown.length
+  return { parts, typedParts, words: typedParts.flat(), unknown, missing, denied }
 }
 
 /** The words at a place of a query that are met together, and the ways to meet them, none if nothing has them. */
@@ -179,8 +185,7 @@ function readPart(searched: Searched, reading: Reading, at: number) {
     const read = isExact ? exactly(searched, word) : matchWord(searched, word, isUnfinished(place))
     const written = typed[place] as string
     const mended = read.mended || isMended(place)
-    const isAbsent =
-      isWithout(written) || (isWithout(typed[place - 1]) && !reading.denying.has(typed[place - 2] ?? ''))
+    const isAbsent = isWithout(written) || (isWithout(typed[place - 1]) && !isDenying(typed[place - 2]))
     const onlyAsPurpose = term?.onlyAsPurpose ?? false
     const isForIt = reading.purposes.has(written)
     return { ...read, typed: written, mended, isPurpose: isForIt, onlyAsPurpose, isAbsent }
@@ -189,6 +194,13 @@ function readPart(searched: Searched, reading: Reading, at: number) {
   const part: QueryPart = [{ words: own, points: 0 }, ...others].filter((way) => way.words.every(isMet))
   return { own, part }
 }
+
+/** Whether a word names no thing ('nešto'), nor any product by its name ('sve u jednom'). */
+const isNameless = (searched: Searched, [word, more]: readonly QueryWord[]): boolean =>
+  word !== undefined &&
+  more === undefined &&
+  namelessWords.includes(baseOf(word.typed)) &&
+  searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
 
 const isShoppingWord = (word: string): boolean => shoppingWords.has(baseOf(word).replace(/^naj/, ''))
 

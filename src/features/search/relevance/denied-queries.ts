@@ -1,0 +1,117 @@
+/** A search with a denial, and what of what it shows: values as 'boja:crna plava', attributes parted by semicolons. */
+export interface DeniedQuery {
+  query: string
+  /** No product shown has any of these. */
+  without?: string
+  /** Every product shown has one of each attribute's. */
+  only?: string
+  /** Some product shown has each of these: they are neither denied nor the only ones. */
+  with?: string
+  /** Limits of prices that the list is narrowed to, in euros. */
+  from?: number
+  upTo?: number
+}
+
+const colours = 'boja:crna; boja:plava'
+const sun = 'polarizacija:da ne'
+
+/** In the demo shop; all of them find more than ten products. */
+export const deniedQueries: readonly DeniedQuery[] = [
+  // Every item of a list is denied, whatever joins them.
+  ...['okviri osim crnih, plavih i zelenih', 'okviri bez crnih, bez plavih, bez zelenih'].map((query) => ({
+    query,
+    without: 'boja:crna plava zelena',
+    with: 'boja:siva',
+  })),
+  ...[
+    'okviri bez crne/plave',
+    'okviri bez crne & plave',
+    'okviri bez crne + plave',
+    'okviri bez crne te plave',
+    'okviri bez crne, bez plave',
+    'okviri ni crni ni plavi',
+    'okviri koji nisu crni, a ni plavi',
+    'okviri koji nisu crni, plavi',
+    'okviri ne crni i plavi',
+    'okviri -crni -plavi',
+    'okviri neću crne i plave',
+    'bez crnih i plavih okviri',
+    'okviri bez CRNIH I PLAVIH',
+  ].map((query) => ({ query, without: 'boja:crna plava', with: 'boja:siva' })),
+  { query: 'naočale bez crnih, skupljih od 90 €', without: 'boja:crna', upTo: 90 },
+  { query: 'naočale osim crnih/skupljih od 90 €', without: 'boja:crna', upTo: 90 },
+  { query: 'naočale bez skupljih od 90 €, crnih', without: 'boja:crna', upTo: 90 },
+  // So it is of another group.
+  { query: 'okviri osim okruglih i crnih', without: 'oblik:okrugli; boja:crna' },
+  { query: 'okviri bez dječjih i crnih', without: 'za-koga:djeca; boja:crna' },
+  { query: 'okviri osim crnih i titana', without: 'boja:crna; materijal:titan' },
+  { query: 'okviri koji nisu crni i okrugli', without: 'oblik:okrugli; boja:crna' },
+  { query: 'okviri koji nisu za djecu ni za žene', without: 'za-koga:djeca zene' },
+  { query: 'sunčane bez polarizacije i crnih', without: 'boja:crna; polarizacija:da' },
+  { query: 'sunčane bez crnih i zelenih', without: 'boja:crna zelena; boja-stakla:zeleno' },
+  { query: 'sunčane bez crnih i smeđih', without: 'boja:crna smeda; boja-stakla:smede' },
+  // What is wanted is none of it.
+  {
+    query: 'crne naočale bez polarizacije i okrugle',
+    without: 'polarizacija:da',
+    only: 'boja:crna',
+    with: 'oblik:okrugli',
+  },
+  { query: 'crni okviri osim okruglih', without: 'oblik:okrugli', only: 'boja:crna' },
+  { query: 'okviri bez crnih za muškarce', without: 'boja:crna', only: 'za-koga:muskarci unisex' },
+  { query: 'okviri bez crnih, ali okrugli', without: 'boja:crna', only: 'oblik:okrugli' },
+  { query: 'okviri ne crni nego plavi', without: 'boja:crna', only: 'boja:plava tamnoplava azurna petrolej' },
+  { query: 'okviri bez crne od titana', without: 'boja:crna', only: 'materijal:titan' },
+  { query: 'okviri bez crnih do 90 €', without: 'boja:crna', upTo: 90 },
+  // What somebody does not want is a thing with all that is said of it; the thing is wanted otherwise.
+  { query: 'ne želim naočale skuplje od 100 €', upTo: 100 },
+  { query: 'ne želim crne naočale skuplje od 100 €', without: 'boja:crna', upTo: 100 },
+  { query: 'ne tražim sunčane naočale skuplje od 100 €', with: 'polarizacija:da', upTo: 100 },
+  { query: 'ne želim naočale do 50 €', from: 50 },
+  { query: 'ne želim naočale od titana', without: 'materijal:titan', with: 'materijal:acetat' },
+  { query: 'ne želim naočale za djecu', without: 'za-koga:djeca', with: 'za-koga:zene' },
+  ...['neću crne naočale', 'nemoj crne naočale', 'ne tražim crne naočale', 'ne zelim crne naocale'].map(
+    (query) => ({
+      query,
+      without: 'boja:crna',
+      with: 'boja:siva; polarizacija:da',
+    }),
+  ),
+  { query: 'ne želim sunčane naočale', without: sun },
+  // Brands, with and without the word for them.
+  ...['osim marke', 'bez brenda', 'koje nisu marke', 'osim'].map((words) => ({
+    query: `naočale ${words} Kaleta`,
+    without: 'brand:kaleta',
+    with: 'brand:skrapa',
+  })),
+  { query: 'naočale osim Kalete', without: 'brand:kaleta', with: 'brand:skrapa' },
+  { query: 'sunčane osim kategorije 3', with: 'kategorija-filtra:k2' },
+  // The noun of what is denied is not required.
+  { query: 'sunčane bez smeđih stakala', without: 'boja-stakla:smede' },
+  { query: 'sunčane bez smeđih leća', without: 'boja-stakla:smede' },
+  // Words that name no thing.
+  { query: 'nešto crno', only: 'boja:crna' },
+  { query: 'nešto za muškarce', only: 'za-koga:muskarci unisex' },
+  ...[
+    'nešto bez crne',
+    'sve osim crnih',
+    'bez crne',
+    'osim crnih',
+    '-crne',
+    'neću crne',
+    'sve što nije crno',
+  ].map((query) => ({ query, without: 'boja:crna', with: 'boja:siva; polarizacija:da' })),
+  // With what is narrower and what means the same.
+  {
+    query: 'okviri bez metala',
+    without: 'materijal:nehrdajuci-celik titan acetat-i-metal mesing',
+    with: 'materijal:acetat',
+  },
+  { query: 'okviri bez plastike', without: 'materijal:acetat lagani-polimer', with: 'materijal:titan' },
+  { query: 'okviri prema dolje od 80 €', upTo: 80 },
+  { query: 'okviri naviše od 80 €', from: 80 },
+  { query: 'okviri ni manje ni više od 80 €', from: 64, upTo: 96 },
+  { query: 'okviri ne samo crni', with: `${colours}` },
+  { query: 'okviri isključujući crne', without: 'boja:crna' },
+  { query: 'okviri -crne', without: 'boja:crna' },
+]
