@@ -3,11 +3,10 @@ import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { IconButton } from '#shared/ui/IconButton.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { Picture } from '#shared/ui/Picture.tsx'
 import { useFocusAfterRemoval } from '#shared/ui/use-focus-after-removal.client.ts'
-import { bundleText, removeLabel } from './bundle-texts.ts'
+import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
 import { removeButtons } from './cart-forms.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
 import { type LineGroup, lineGroups } from './line-groups.ts'
@@ -73,33 +72,37 @@ function Contents({ lines, totals, currency, locked }: CartView) {
 
 type BundleProps = { bundle: LineGroup<CartLineView>; currency: string; locked: boolean }
 
-/** A bundle goes as a whole: one button at its head, its parts beneath. */
+/** A bundle goes as a whole: one button below its parts. */
 function MiniCartBundle({ bundle, currency, locked }: BundleProps) {
   return (
     <li className={styles.bundle}>
-      <div className={styles.bundleHead}>
-        <p className={styles.bundleName}>
-          <strong>{typeset(bundleText(bundle.first))}</strong>
-          <span className={styles.amount}>{money(bundle.total, currency)}</span>
-        </p>
-        {!locked && <Remove line={bundle.first} />}
-      </div>
+      <p className={styles.bundleName}>
+        <strong>{typeset(bundleText(bundle.first))}</strong>
+        <span className={styles.amount}>{money(bundle.total, currency)}</span>
+      </p>
       <ul className={styles.parts}>
         {bundle.lines.map((line) => (
           <MiniCartLine key={line.quoteItemId} line={line} currency={currency} />
         ))}
       </ul>
+      {!locked && <Remove line={bundle.first} />}
     </li>
   )
 }
 
+/**
+ * At the foot of what it removes, on the side away from the header's icons: however far the lines are scrolled, nothing that
+ * removes lies where the press was that opened them.
+ */
 function Remove({ line }: { line: CartLineView }) {
   if (line.isGift) return null
   return (
     <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
       <input type="hidden" name="product_id" value={line.productId} />
       <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-      <IconButton type="submit" icon="close" iconSize={18} label={removeLabel(line)} data-removes="" />
+      <button type="submit" className={styles.remove} aria-label={removeLabel(line)} data-removes="">
+        {removeText(line)}
+      </button>
     </PostForm>
   )
 }
@@ -121,8 +124,8 @@ function MiniCartLine({ line, currency, children }: LineProps) {
           {quantityWithUnit(line.qty, line.unit)} · {money(line.total, currency)}
         </span>
         {isShort({ lines: [line] }) && <span className={styles.warning}>{shortText(line)}</span>}
+        {children}
       </div>
-      {children}
     </li>
   )
 }
