@@ -9,6 +9,7 @@ import type { Cart } from './cart.ts'
 import type { addToCart } from './contract.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { lineKey, writeLines } from './line-writes.server.ts'
+import { orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { lockOpenQuote, lockOrMakeQuote, type Owner, type Quote, readCart } from './queries.server.ts'
 import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
 
@@ -36,7 +37,7 @@ export async function handleAdd(
   )
 }
 
-function addToOpenCart(context: CallContext, owner: Owner, entries: readonly Entry[]) {
+function addToOpenCart(context: CallContext, owner: Owner, entries: readonly WrittenEntry[]) {
   return context.database.transaction(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)
@@ -46,10 +47,17 @@ function addToOpenCart(context: CallContext, owner: Owner, entries: readonly Ent
   )
 }
 
-function entriesOf(body: BodyOf<typeof addToCart>): Entry[] {
+/** An entry whose quantity the product has still to read. */
+type WrittenEntry = Omit<Entry, 'qty'> & { qty: WrittenQuantity | null }
+
+function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
   const rows = body.products.flatMap(({ product_id, qty }) => (product_id ? [{ product_id, qty }] : []))
   const plain = { configurable: [], slots: new Map<string, number>(), bundle: null }
-  const list: Entry[] = rows.map((row) => ({ ...plain, productId: row.product_id, qty: row.qty ?? null }))
+  const list: WrittenEntry[] = rows.map((row) => ({
+    ...plain,
+    productId: row.product_id,
+    qty: row.qty ?? null,
+  }))
   if (body.product_id !== undefined) {
     list.push({
       productId: body.product_id,
@@ -62,7 +70,7 @@ function entriesOf(body: BodyOf<typeof addToCart>): Entry[] {
   return list
 }
 
-async function addEntries(tx: Queryable, quote: Quote, entries: readonly Entry[], now: Date) {
+async function addEntries(tx: Queryable, quote: Quote, entries: readonly WrittenEntry[], now: Date) {
   if (quote.status === 'locked') return refusal(t('cart.locked'))
   const plan = await planEntries(tx, quote, entries, now)
   if (!plan.ok) return plan.refusal
@@ -82,16 +90,19 @@ type Plan =
 async function planEntries(
   db: Queryable,
   quote: Pick<Quote, 'id' | 'status' | 'countryId'>,
-  entries: readonly Entry[],
+  entries: readonly WrittenEntry[],
   now: Date,
 ): Promise<Plan> {
   const refused = (message: string): Plan => ({ ok: false, refusal: refusal(message) })
   const asked = entries.map(({ productId }) => productId)
   let cart = await readCart(db, quote, asked)
   const additions: Addition[] = []
-  for (const entry of entries) {
-    const product = cart.products.get(entry.productId)
-    if (!product) return refused(t('cart.product_unknown', { id: entry.productId }))
+  for (const written of entries) {
+    const product = cart.products.get(written.productId)
+    if (!product) return refused(t('cart.product_unknown', { id: written.productId }))
+    const ordered = written.qty === null ? null : orderedQuantity(written.qty, product)
+    if (ordered?.ok === false) return refused(ordered.message)
+    const entry = { ...written, qty: ordered?.qty ?? null }
     if (isPlain(entry, product)) {
       additions.push({ productId: product.id, qty: entry.qty, bundleKey: '', bundleDiscount: 0 })
       continue

@@ -14,8 +14,12 @@ import {
   wireOptionalId,
   wireQuantity,
 } from '#shared/contract/wire.ts'
-import { largestOrdered, parseQuantity } from '#shared/rules/quantity.ts'
 
+/** A quantity as it was written; the product's own rules read it (`ordered-quantity.ts`), and refuse it by name. */
+const writtenQuantity = z.union([z.string().max(100), wireQuantity])
+const writtenOrNone = z
+  .preprocess((value) => (value === '' || value === null ? undefined : value), writtenQuantity.optional())
+  .optional()
 const optionalQuantity = z
   .preprocess((value) => (value === '' || value === null ? undefined : value), wireQuantity.optional())
   .optional()
@@ -47,12 +51,12 @@ function isEmpty(entry: unknown): boolean {
   return 'product_id' in entry && isEmpty(entry.product_id)
 }
 
-const quickOrderRow = z.object({ product_id: wireOptionalId, qty: optionalQuantity })
+const quickOrderRow = z.object({ product_id: wireOptionalId, qty: writtenOrNone })
 
 export const addToCart = z
   .object({
     product_id: wireOptionalId,
-    qty: optionalQuantity,
+    qty: writtenOrNone,
     configurable: wireJson(ids).optional(),
     configurable_bundle: wireJson(slotChoices).optional(),
     bundle: wireJson(partIds).optional(),
@@ -82,22 +86,13 @@ function withSet(form: unknown): unknown {
   return Number(form.set) === 0 ? { ...form, qty: 0, remove: 1 } : { ...form, qty: form.set }
 }
 
-/**
- * A typed quantity, in thousandths: null is none at all (the line's product refuses it, by name), and one beyond every
- * shop's stock is the largest there is.
- */
-const typedQuantity = z
-  .string()
-  .max(100)
-  .transform((text) => parseQuantity(text) ?? (/^\s*\d+([.,]\d*)?\s*$/.test(text) ? largestOrdered : null))
-
 /** A line form, as an object or serialised ("product_id=7&quote_item_id=3&qty=2,5"). What is to go says `remove`; 0 is too little. */
 const lineForm = z.preprocess(
   (value) => withSet(formWithin(longestLine)(value)),
   z.object({
     product_id: wireOptionalId,
     quote_item_id: wireOptionalId,
-    qty: z.union([typedQuantity, z.literal(0), wireQuantity]),
+    qty: z.union([z.literal(0), writtenQuantity]),
     remove: wireFlag,
   }),
 )

@@ -3,14 +3,14 @@ import { type CallContext, type Outcome, refusal } from '#shared/server/calls.se
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
-import { quantityMessage, type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
+import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
 import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
 import { namesOf } from './line-names.ts'
-import { smallestQuantity } from './line-quantity.ts'
 import { removeLines, touch, writeLines } from './line-writes.server.ts'
+import { type Ordered, orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { lockOpenQuote, type Quote, readCart } from './queries.server.ts'
 
 /** What a change answers; a refusal carries the cart only where it has lost lines all the same. */
@@ -82,11 +82,12 @@ export async function handleUpdate(
           ? candidate.productId === form.product_id && candidate.bundleKey === ''
           : candidate.id === form.quote_item_id,
       )
-      const wrong = line ? wrongByItself(form, cart.products.get(line.productId)) : t('cart.line_unknown')
-      if (line && wrong === undefined) {
-        quantities.set(line.id, form.remove ? 0 : (form.qty ?? 0))
+      const read = line ? readLine(form, cart.products.get(line.productId)) : unknownLine()
+      if (line && read.ok) {
+        quantities.set(line.id, read.qty)
         places.set(line.id, place)
-      } else refused.push({ message: wrong ?? '', ...(line && { field: `data.${place}.qty` }) })
+      } else if (!read.ok)
+        refused.push({ message: read.message, ...(line && { field: `data.${place}.qty` }) })
     }
     const set =
       refused.length > 0
@@ -103,15 +104,15 @@ export async function handleUpdate(
   return { ...answer, title: '', message: '', redirect_url: `${t('path.cart')}?step=2` }
 }
 
-/** Why a line's quantity is none, whatever the rest of the cart holds; undefined when it is one. */
-function wrongByItself(
-  { remove, qty }: { remove: boolean; qty: number | null },
+const unknownLine = (): Ordered => ({ ok: false, message: t('cart.line_unknown') })
+
+/** The quantity that a line is to have, or why it is none, whatever the rest of the cart holds. */
+function readLine(
+  { remove, qty }: { remove: boolean; qty: WrittenQuantity },
   product: CartProduct | undefined,
-): string | undefined {
-  if (remove || !product) return undefined
-  if (qty === null) return t('cart.qty_no_number', { name: product.name })
-  if (qty > 0) return undefined
-  return quantityMessage(product, { reason: 'below_min', limit: smallestQuantity(product) })
+): Ordered {
+  if (remove) return { ok: true, qty: 0 }
+  return product ? orderedQuantity(qty, product) : unknownLine()
 }
 
 /**

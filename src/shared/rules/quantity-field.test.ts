@@ -26,6 +26,7 @@ test.each([
   ['', 4000],
   ['5', 5000],
   ['9', 5000],
+  ['1.000', 5000],
 ])('QTY-04 "%s" typed over 4 stands for %i', (text, quantity) => {
   expect(standingQuantity(typing(text), pieces)).toBe(quantity)
 })
@@ -86,8 +87,8 @@ test.each([
   ['0', false],
   ['9', false],
 ])('CART-06 the owner is not asked for anything where "%s" is no quantity: %s', (text, none) => {
-  expect(isNoQuantity(typing(text))).toBe(none)
-  expect(isNoQuantity(held)).toBe(false)
+  expect(isNoQuantity(typing(text), pieces)).toBe(none)
+  expect(isNoQuantity(held, pieces)).toBe(false)
 })
 
 test('CART-06 after a failure the field shows what the cart holds, after a success what it holds now', () => {

@@ -31,7 +31,7 @@ export const quantityField = (held: number, typed?: string): QuantityField => ({
 export function withTyped(field: QuantityField, text: string, limits: QuantityLimits): QuantityField {
   const former = field.isTyping ? field.former : field.quantity
   const typing = { ...field, typed: text, isTyping: true, former, isCapped: false }
-  const typed = parseQuantity(text)
+  const typed = parseQuantity(text, limits.step)
   if (typed === undefined) return typing
   const quantity = clampedToMax(typed, limits)
   return quantity === typed
@@ -43,25 +43,25 @@ export function withTyped(field: QuantityField, text: string, limits: QuantityLi
 export function standingQuantity(field: QuantityField, limits: QuantityLimits): number {
   const { typed, isTyping, quantity } = field
   if (typed === undefined) return isTyping ? settled(quantity, limits) : quantity
-  const read = parseQuantity(typed)
+  const read = parseQuantity(typed, limits.step)
   return read === undefined ? field.former : settled(read, limits)
 }
 
 /** What the shopper is told of what was typed: it was no number, too little or too much, and something else stands in its place. */
 export function wordOnTyped(
   { typed, isCapped }: QuantityField,
-  { min }: QuantityLimits,
+  { min, step }: QuantityLimits,
 ): 'no_number' | 'below_min' | 'above_max' | undefined {
   if (isCapped) return 'above_max'
   if (typed === undefined || typed.trim() === '') return undefined
-  const read = parseQuantity(typed)
+  const read = parseQuantity(typed, step)
   if (read === undefined) return 'no_number'
   return read < min ? 'below_min' : undefined
 }
 
 /** Whether nothing was typed that is a quantity: then there is nothing to ask the owner for. */
-export const isNoQuantity = ({ typed }: QuantityField): boolean =>
-  typed !== undefined && parseQuantity(typed) === undefined
+export const isNoQuantity = ({ typed }: QuantityField, { step }: QuantityLimits): boolean =>
+  typed !== undefined && parseQuantity(typed, step) === undefined
 
 /** The quantity stands; where `asked`, its owner is about to answer for it. */
 export const withSettled = (field: QuantityField, quantity: number, asked: boolean): QuantityField => ({

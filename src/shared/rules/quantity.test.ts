@@ -93,3 +93,14 @@ test('QTY-06 the server refuses what the browser would have corrected, and says 
     [1000, 6000, 2500, 3000, -1000, 2000.5].map((quantity) => quantityRefusal(quantity, limits)?.kind),
   ).toEqual(['below_min', 'above_max', 'not_a_step', undefined, 'below_min', 'below_min'])
 })
+
+test('QTY-06 a dot parts thousands of what is sold in whole numbers, and decimals of the rest', () => {
+  const read = (text: string) => [parseQuantity(text, 1000), parseQuantity(text, 250)]
+  expect(read('1.000')).toEqual([1_000_000, 1000])
+  expect(read('12.500')).toEqual([12_500_000, 12_500])
+  expect(read(' 1.000.000 ')).toEqual([1_000_000_000, undefined])
+  expect(read('1.5')).toEqual([1500, 1500])
+  expect(read('1,000')).toEqual([1000, 1000])
+  expect(read('1.00')).toEqual([1000, 1000])
+  expect(read('1000.000')).toEqual([1_000_000, 1_000_000])
+})

@@ -4,8 +4,19 @@ export type QuantityLimits = { step: number; min: number; max?: number }
 /** Quantities beyond this are no order of a shop's customer (one million, as the catalogue's schema has it). */
 export const largestOrdered = 1_000_000_000
 
-/** "1,5", "1.5" or "2" → thousandths; undefined for anything else. More than 3 decimals are cut to 3 (spec 5). */
-export function parseQuantity(text: string): number | undefined {
+/** A dot that parts thousands, as Croatian writes them: "1.000". */
+const thousands = /^\s*\d{1,3}(\.\d{3})+\s*$/
+
+/**
+ * "1,5", "1.5" or "2" → thousandths; undefined for anything else. More than 3 decimals are cut to 3 (spec 5). Of what is
+ * sold in whole steps alone (`step`, in thousandths) "1.000" is a thousand: no part of a piece can be meant.
+ */
+export function parseQuantity(text: string, step?: number): number | undefined {
+  const isWhole = step !== undefined && step % 1000 === 0
+  return readDecimal(isWhole && thousands.test(text) ? text.replaceAll('.', '') : text)
+}
+
+function readDecimal(text: string): number | undefined {
   const match = /^\s*(\d{1,7})(?:[.,](\d*))?\s*$/.exec(text)
   if (!match) return undefined
   const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? '').slice(0, 3).padEnd(3, '0'))

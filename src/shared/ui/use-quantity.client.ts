@@ -65,7 +65,7 @@ export function useQuantity(
     const field = latest.current
     const word = wordOnTyped(field, limits)
     const quantity = standingQuantity(field, limits)
-    if (isNoQuantity(field)) {
+    if (isNoQuantity(field, limits)) {
       unsay()
       show(withSettled(field, quantity, false))
     } else stand(quantity)

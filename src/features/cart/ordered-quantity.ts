@@ -1,0 +1,27 @@
+import { largestOrdered, parseQuantity } from '#shared/rules/quantity.ts'
+import { t } from '#shared/text/text.ts'
+import { quantityMessage } from './additions.ts'
+import type { CartProduct } from './cart.ts'
+import { smallestQuantity } from './line-quantity.ts'
+
+/** A quantity as a body has it: thousandths, or text whose meaning ("1.000") depends on what it is the quantity of. */
+export type WrittenQuantity = number | string
+
+export type Ordered = { ok: true; qty: number } | { ok: false; message: string }
+
+/**
+ * What is written as a product's quantity, in thousandths, or why it is none, by the product's name. One beyond every
+ * shop's stock is the largest there is.
+ */
+export function orderedQuantity(written: WrittenQuantity, product: CartProduct): Ordered {
+  const qty = typeof written === 'number' ? written : read(written, product.step)
+  if (qty === undefined) return { ok: false, message: t('cart.qty_no_number', { name: product.name }) }
+  if (qty > 0) return { ok: true, qty }
+  const limit = smallestQuantity(product)
+  return { ok: false, message: quantityMessage(product, { reason: 'below_min', limit }) }
+}
+
+function read(text: string, step: number): number | undefined {
+  const isNumber = /^\s*\d+([.,]\d*)?\s*$/.test(text) || /^\s*\d{1,3}(\.\d{3})+\s*$/.test(text)
+  return parseQuantity(text, step) ?? (isNumber ? largestOrdered : undefined)
+}
