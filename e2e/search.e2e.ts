@@ -505,6 +505,31 @@ test('SRCH-08 a slow answer to an earlier term never takes a newer one’s place
   await context.close()
 })
 
+test('SRCH-08 an answer that takes the focused result away leaves the keyboard in the search', async () => {
+  const { page, context } = await visitor(baseUrl)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(call, async (route) => {
+    if (route.request().postData()?.includes('"kapi"')) await held
+    await route.continue()
+  })
+  await searching(page)
+  await find(page, 'okvir')
+  await field(page).fill('kapi')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe(0)
+  const answered = page.waitForResponse(call)
+  release()
+  await answered
+  await panel(page, 'found').waitFor()
+  expect(await focused(page)).toBe('field')
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  await context.close()
+})
+
 test('SRCH-08 a failed answer shows a toast and a way to try again', async () => {
   const { page, context } = await visitor(baseUrl)
   let failing = true

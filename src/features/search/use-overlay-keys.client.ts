@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Keys = {
   open: boolean
@@ -12,12 +12,25 @@ type Keys = {
 /**
  * The keyboard of the search (SRCH-08). Arrows walk from the field through everything that was found and back, Home and
  * End go to the first and the last of it, Escape closes and gives the focus to the field, a letter goes on writing.
- * Enter and Tab are the browser's: they follow a link, send the form, leave.
+ * Enter and Tab are the browser's: they follow a link, send the form, leave. Where an answer takes the focused result
+ * away, the focus goes back to the field: on the page itself no key would reach the search.
  */
 export function useOverlayKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
-  const { field } = keys
+  const { field, open, panel } = keys
+  const isInPanel = useRef(false)
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      isInPanel.current = panel.current?.contains(target as Node) ?? false
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [panel])
+  useLayoutEffect(() => {
+    if (open && isInPanel.current && document.activeElement === document.body) field.focus()
+  })
 
   useEffect(() => {
     const search = field.closest('search')
