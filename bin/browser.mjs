@@ -4,7 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// Debian's browser without windows first: the same engine for three quarters of the processor time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -38,11 +46,13 @@ export async function findBrowser() {
   if (process.getuid?.() === 0 && run('apt-get', ['--version'])) {
     console.log('Browser: installing Debian’s chromium …')
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    const debian = installed()
-    if (debian) {
-      console.log(`Browser: ${debian}`)
-      return debian
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+      const debian = installed()
+      if (debian) {
+        console.log(`Browser: ${debian}`)
+        return debian
+      }
     }
   }
   console.log('Browser: letting Playwright download its Chromium …')

@@ -1,12 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, type Visit, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { makeReady } from './checkout-calls.ts'
 import { fillCustomer, openFrame } from './checkout-page.ts'
 import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 async function firstProduct(): Promise<string> {
   const html = await (await fetch(`${baseUrl}${category}?f=1&dostupno=1`)).text()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { endVisits, ready, visitor } from './browser.ts'
 import { changing, everything, openList } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 async function firstProduct(): Promise<string> {
   const html = await (await fetch(baseUrl + category)).text()

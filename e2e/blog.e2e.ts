@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { endVisits, ready, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 test('the blog lists ten posts a page, newest first, and a post leads on to others', async () => {
   const { page, context, problems } = await visitor(baseUrl)

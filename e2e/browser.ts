@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 
-let launched: Promise<Browser> | undefined
+/** With and without pictures. */
+const launched = new Map<boolean, Promise<Browser>>()
 let pictures = false
 
 /** For files that look at pages as they are drawn; to be called before the first visitor. */
@@ -15,11 +17,15 @@ export function showPictures(): void {
 }
 
 /**
- * One Chromium for the file; contexts are what a journey has to itself. Without pictures, which keep their places: to draw
- * and to decode thirty of them a page is a third of what journeys cost.
+ * One Chromium for all files of this process, with which it ends; contexts are what a journey has to itself. Without
+ * pictures, which keep their places: to draw and to decode thirty of them a page is a third of what journeys cost.
  */
-export function browser(): Promise<Browser> {
-  launched ??= chromium.launch({
+export async function browser(): Promise<Browser> {
+  const running = await launched.get(pictures)
+  if (running?.isConnected()) return running
+  const home = mkdtempSync(join(tmpdir(), 'izlog-browser-'))
+  cleanUpAfterMe(home)
+  const starting = chromium.launch({
     executablePath: process.env.IZLOG_CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--headless',
@@ -32,14 +38,17 @@ export function browser(): Promise<Browser> {
       '--disable-sync',
       `--blink-settings=imagesEnabled=${pictures}`,
     ],
-    env: { ...process.env, HOME: mkdtempSync(join(tmpdir(), 'izlog-browser-')) } as Record<string, string>,
+    env: { ...process.env, HOME: home } as Record<string, string>,
   })
-  return launched
+  launched.set(pictures, starting)
+  return starting
 }
 
-export async function closeBrowser(): Promise<void> {
-  await (await launched)?.close()
-  launched = undefined
+/** After a file: what a journey that failed left open goes, the next file begins without pictures. */
+export async function endVisits(): Promise<void> {
+  const browsers = await Promise.all(launched.values())
+  await Promise.all(browsers.flatMap((one) => one.contexts()).map((context) => context.close()))
+  pictures = false
 }
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] }
@@ -71,6 +80,12 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached' })
 }
 
+declare global {
+  interface Window {
+    axe: { run(within: string, options: RunOptions): Promise<AxeResults> }
+  }
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -81,8 +96,10 @@ const rules: RunOptions = {
 /**
  * WCAG 2.2 AA by axe: no violations. From the top: what has scrolled half below the header counts as a small target.
  * What is on its way to another colour is waited for: half of it has no contrast that anyone reads.
+ *
+ * @param part only what this selector finds, for states of it on a page that was looked at as a whole
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.evaluate(async () => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     // What lies below a resting pointer now begins to change with the next frame.
@@ -93,11 +110,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
   await page.evaluate(axe)
-  const { violations } = await page.evaluate(
-    (options) =>
-      (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    rules,
-  )
+  const { violations } = await page.evaluate(({ within, options }) => window.axe.run(within, options), {
+    within: part,
+    options: rules,
+  })
   expect(
     violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,

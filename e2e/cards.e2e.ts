@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, visitor } from './browser.ts'
 import { openList } from './list-page.ts'
 
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const lenses = '/proizvodi/kontaktne-lece'
 /** What every card ends with. */

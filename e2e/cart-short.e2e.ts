@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { endVisits, ready, visitor } from './browser.ts'
 import { spareBundle, spareProduct, withStock } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 /** Puts something into the visitor's cart. */
 async function add(page: Page, body: object): Promise<void> {

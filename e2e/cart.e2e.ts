@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { orderElsewhere } from './checkout-calls.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const list = '/proizvodi/njega'
 const addButtons = (page: Page) => page.locator('main form[action="/cart/add_to_cart"] button')

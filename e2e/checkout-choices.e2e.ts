@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+import { endVisits, ready, type Visit, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 /** The checkout's second step with something cheap and light in the cart: no delivery of it is free. */
 async function openCustomerStep(): Promise<Visit> {

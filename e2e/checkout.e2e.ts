@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, type Visit, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { fillCustomer, openFrame, person } from './checkout-page.ts'
 import { simpleProducts } from './shopper.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 async function addFrame(visit: Visit, scripts: boolean): Promise<void> {
   await openFrame(visit.page)

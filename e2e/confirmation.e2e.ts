@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 import { fillCustomer } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 /** What A4 leaves between usual margins, CSS px. */
 const paper = { width: 718, height: 1000 }

@@ -4,7 +4,7 @@ import { type DatabaseDoor, databaseDoor } from '#shared/server/postgres/testing
 import { databaseKills } from '../attack/database-kills.ts'
 import { servedPostgres, signalServer } from '../attack/served-postgres.ts'
 import { workerOf } from '../bin/worker-of.ts'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { sunglasses } from './list-page.ts'
 import { freshDatabase, startShopProcess, stopShopProcess } from './running-shop.ts'
 import { simpleProducts } from './shopper.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await closeBrowser()
+  await endVisits()
   await door.open()
   await stopShopProcess(shop.child)
   await door.shut()

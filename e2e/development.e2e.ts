@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, visitor } from './browser.ts'
 import { freshDatabase, startShopProcess, stopShopProcess } from './running-shop.ts'
 
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 test('the development server’s pages are taken over by the browser, styles included', async () => {
   const database = await freshDatabase()

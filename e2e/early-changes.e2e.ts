@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, type Visit, visitor } from './browser.ts'
+import { endVisits, ready, type Visit, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
 import { box, sunglasses } from './list-page.ts'
 import { simpleProducts } from './shopper.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 type SlowVisit = Visit & {
   /** Opens a page whose scripts are on their way until `arrive` is called. */

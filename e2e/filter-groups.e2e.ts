@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser } from './browser.ts'
+import { endVisits } from './browser.ts'
 import { changing, openList } from './list-page.ts'
 
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const frames = '/proizvodi/dioptrijski-okviri'
 const groups = 'form[data-filters] > details'

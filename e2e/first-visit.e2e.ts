@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, visitor } from './browser.ts'
 
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const font = '**/*.woff2'
 const path = '/proizvodi/dioptrijski-okviri'

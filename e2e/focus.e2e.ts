@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 /** What an outline may run around instead of the control itself: a card for its link, a frame for its field. */
 const frames = 'li, label, search'

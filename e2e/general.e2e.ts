@@ -1,9 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const addresses = [
   '/',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, visitor } from './browser.ts'
+import { endVisits, ready, visitor } from './browser.ts'
 import { person } from './checkout-page.ts'
 import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 /** Whether what has the focus can be seen: in the window, under nothing. */
 const focusIsSeen = (page: Page) =>

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, type Visit } from './browser.ts'
+import { endVisits, expectAccessible, ready, type Visit } from './browser.ts'
 import { box, changing, openList, shownIds, sunglasses } from './list-page.ts'
 
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const page500 = '<!doctype html><title>500</title><h1>Internal Server Error</h1>'
 const html = (status: number) => (route: Route) =>

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready } from './browser.ts'
+import { endVisits, expectAccessible, ready } from './browser.ts'
 import { box, changing, choose, everything, openList, shownIds, sunglasses, totalShown } from './list-page.ts'
 
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 test('LIST-07 what stands beside a value is what choosing it leaves', async () => {
   const { page, context } = await openList(`${sunglasses}?f=1&boja=crna`)

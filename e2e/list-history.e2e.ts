@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, leaveBeforeFadedIn, ready } from './browser.ts'
+import { endVisits, leaveBeforeFadedIn, ready } from './browser.ts'
 import { box, changing, everything, openList, shownIds, sunglasses, totalShown } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const more = (page: Page) => page.getByRole('link', { name: 'Učitaj više' })
 const addressOf = (page: Page) => page.url().slice(baseUrl.length)

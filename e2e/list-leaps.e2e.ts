@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser } from './browser.ts'
+import { endVisits } from './browser.ts'
 import { box, changing, openList, shownIds, sunglasses } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const addressOf = (page: Page) => page.url().slice(baseUrl.length)
 const banner = (page: Page) => page.locator('[data-product-list] [data-banner="error"]')

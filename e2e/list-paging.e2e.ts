@@ -1,9 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready } from './browser.ts'
+import { endVisits, expectAccessible, ready } from './browser.ts'
 import { changing, everything, openList, shownIds, sunglasses } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 test('LIST-11 of more than 10 pages the first 2, the last 2 and the active one with 2 beside it', async () => {
   const { page, context } = await openList(`${everything}?page_number=7`)

@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 import { box, changing, shownIds, specsOf, sunglasses, totalShown } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
 const phone = { width: 390, height: 844 }
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 test('LIST-10 on a phone the filters are a window of their own, applied at once', async () => {
   const { page, context, problems } = await visitor(baseUrl, phone)

@@ -1,10 +1,10 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { box, changing, choose, everything, openList, shownIds, sunglasses, totalShown } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 test('LIST-05, LIST-06 a filter is pushed to the history without a load, and Back takes it away', async () => {
   const { page, context, problems } = await openList(category)

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 /** What makes a button this shop's. */
 const lookOf = (button: Locator) =>

@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, leaveBeforeFadedIn, ready, visitor } from './browser.ts'
+import { endVisits, leaveBeforeFadedIn, ready, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 /** A visitor to whom the pages' own code does not come, and what the console says of it. */
 async function visitorWithoutPageCode() {

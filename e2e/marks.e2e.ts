@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { browser, closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { browser, endVisits, expectAccessible, ready, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 type Kind = '/api/favorite' | '/compare/toggle'
 

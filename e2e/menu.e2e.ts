@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, visitor } from './browser.ts'
 
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const baseUrl = inject('baseUrl')
 const firstLevel = '[data-menu-level="1"]'

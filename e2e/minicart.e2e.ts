@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { simpleProducts } from './shopper.ts'
 import { spareBundle } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const minicart = (page: Page) => page.getByRole('dialog', { name: 'Vaša košarica' })
 const icon = (page: Page) => page.locator('[data-header="cart"]')

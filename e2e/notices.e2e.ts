@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 test('a notice is gone as soon as a window opens over the page, and does not come back behind it', async () => {
   const { page, context } = await visitor(baseUrl)

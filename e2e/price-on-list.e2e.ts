@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { changing, openList, sunglasses } from './list-page.ts'
 import { dearest, expectRange, handle, max, min, type } from './price-panel.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const opened = async (query = '') => (await openList(sunglasses + query)).page
 

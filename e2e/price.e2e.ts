@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { changing, shownIds, sunglasses } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const sentence = (min: number, max: number) =>
   `Here List of products will be shown which are cost between ${min} and ${max}.`

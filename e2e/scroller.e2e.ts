@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const left = (row: Locator) => row.evaluate((element) => Math.round(element.scrollLeft))
 

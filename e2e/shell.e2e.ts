@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, it } from 'vitest'
-import { closeBrowser, expectAccessible, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
 
 showPictures()
-afterAll(closeBrowser)
+afterAll(endVisits)
 
 const baseUrl = inject('baseUrl')
 

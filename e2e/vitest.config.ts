@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys share one running shop; two files at a time, each with a browser of its own: most of a journey is waiting. */
+/** Journeys share one running shop; two files at a time, in two processes with a browser each. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     globalSetup: ['./running-shop.ts'],
     maxWorkers: 2,
+    // Files of one process share its modules and its browser: to load and to start them took a tenth of the run.
+    isolate: false,
     testTimeout: 120_000,
     // What is waited for comes or does not: how soon is no test's matter.
     expect: { poll: { timeout: 15_000 } },
