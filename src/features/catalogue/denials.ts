@@ -13,13 +13,13 @@ const isOneOf = (words: string) => {
   return (word: string | undefined): boolean => word !== undefined && own.test(word)
 }
 
-const adding = 'ni niti'
+const adding = 'ni niti nit'
 /** They deny what somebody wants: a thing with all that is said of it. */
 const refusing = 'nemoj* necu neces nece necemo necete'
 const negating =
   `ne nije nisu nisam nisi nismo niste nema nemam nemaju ${refusing} nikako niposto nikad nikada nimalo nista
   niceg* nikoj* nikakav nikakv* nijedan nijedn*`.replace(/\s+/g, ' ')
-const excepting = 'bez osim sem izuzev izuzevsi izuzimajuci iskljuc*'
+const excepting = 'bez osim sem minus umjesto izuzev izuzevsi izuzimajuci iskljuc*'
 const isNegating = isOneOf(negating)
 const isExcepting = isOneOf(excepting)
 export const isDenying = isOneOf(`${adding} ${negating} ${excepting}`)
@@ -37,7 +37,10 @@ const isSmall = isOneOf(
   ),
 )
 /** Names of what follows them: 'marke Kaleta'. */
-const isLabel = isOneOf('mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* model* proizvodac*')
+const isLabel = isOneOf(
+  'mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* velicin* model* proizvodac*',
+)
+const isNeeded = isOneOf('mora moraju moram moral*')
 const isLeading = isOneOf('da neka nek ali a no koj* sto cijena cijene cijenom bi')
 const isEverything = isOneOf('sve svi sva svega svih')
 const isJoining = isOneOf('i ili te pa odnosno')
@@ -75,7 +78,7 @@ export interface Denial {
 }
 
 /** What any text with a denial has; everything else costs no more than this. */
-const hint = /(?<![\p{L}\p{N}])(?:n[ei]|bez|osim|sem|izuz|isklju|[-−–]\p{L})/iu
+const hint = /(?<![\p{L}\p{N}])(?:n[ei]|bez|osim|sem|minus|umjesto|izuz|isklju|[-−–]\p{L})/iu
 const pieces = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{Mn}][\p{L}\p{N}\p{Mn}]*/gu
 
 export const textPieces = (text: string): TextWord[] =>
@@ -119,9 +122,10 @@ function readDenial(text: string, all: readonly TextWord[], from: number, behind
   const isBefore = isExcepting(denying.at(-1))
   const kind = isMinus || isBefore ? 'excepting' : names.some(isRefusing) ? 'refusing' : 'negating'
   const isTwice = isBefore && denying.slice(0, -1).some(isNegating)
-  const isOnly = wordAt(to) === 'samo'
+  const isSamo = wordAt(to) === 'samo'
+  const isOnly = isSamo || names.some(isNeeded)
   const isBare = names.join() === 'ne'
-  const list = readList(text, all, isOnly ? to + 1 : to, { kind, isOnly, isBare })
+  const list = readList(text, all, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
   if (list.items.length === 0) return null
   let first = from
   const isLed = (word: string | undefined) => isLeading(word) || (isBefore && isEverything(word))
@@ -130,7 +134,8 @@ function readDenial(text: string, all: readonly TextWord[], from: number, behind
   return { kind, words: own, start, isTwice, isBare, ...list } as const
 }
 
-type Kind = { kind: Denial['kind']; isOnly: boolean; isBare: boolean }
+/** `isOnly`: 'ne samo', 'ne mora biti', which neither want nor deny. */
+type Kind = { kind: Denial['kind']; isOnly: boolean; isBare: boolean; isMinus: boolean }
 
 /** What stands between two words of a list. */
 function jointBefore(gap: string): '' | ',' | 'i' | null {
@@ -140,7 +145,12 @@ function jointBefore(gap: string): '' | ',' | 'i' | null {
 }
 
 /** The list that a denial reaches over. */
-function readList(text: string, all: readonly TextWord[], from: number, { kind, isOnly, isBare }: Kind) {
+function readList(
+  text: string,
+  all: readonly TextWord[],
+  from: number,
+  { kind, isOnly, isBare, isMinus }: Kind,
+) {
   const items: (DeniedItem & { words: (TextWord & { reach: Reach })[] })[] = []
   let joints = ''
   let next = from
@@ -148,7 +158,7 @@ function readList(text: string, all: readonly TextWord[], from: number, { kind, 
     const own = all[at] as TextWord
     const gap = text.slice(all[at - 1]?.end ?? 0, own.start)
     const sign = at === from ? '' : jointBefore(gap)
-    if (sign === null || isDenying(own.word)) break
+    if (sign === null || isDenying(own.word) || (isMinus && at > from)) break
     if (sign !== '') item = null
     joints = sign || joints
     if (isJoining(own.word) || (isOnly && isEnding(own.word))) {
@@ -192,6 +202,7 @@ function reachOfItem(
     if (isAlike || (kind !== 'excepting' && joint === 'ili')) return 'denied'
     return kind === 'refusing' && joint !== ',' ? 'unsure' : null
   }
+  if (formOf(first) === 'small') return joint === ',' ? 'unsure' : 'denied'
   switch (kind) {
     case 'refusing':
       return 'denied'

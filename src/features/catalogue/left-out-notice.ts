@@ -12,7 +12,9 @@ export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined 
 function notLookedFor({ words, reason, shown }: LeftOut): string {
   switch (reason) {
     case 'unknown':
-      return t('search.unknown_words', { words: words.join(' '), shown })
+      return shown === ''
+        ? t('search.denied', { words: words.join(' ') })
+        : t('search.unknown_words', { words: words.join(' '), shown })
     case 'apart':
       return t('search.words_apart', { shown })
     case 'numbers':

@@ -16,7 +16,7 @@ const tens = '([1-9]\\d{0,2}0)'
 
 /** Endings of a comparative: 'skuplji', 'manjih', 'većeg'. */
 const more = '(?:i|a|e|u|ih|im|ima|eg|ega|em|emu|oj|om)'
-const than = '(?:\\s+cijen(?:a|e|u|om|ama))?\\s+(?:od|nego)'
+const than = '(?:\\s+(?:su|je|cijen(?:a|e|u|om|ama)))?\\s+(?:od|nego)'
 const which = '(?:koj\\p{L}{1,3}\\s+)?'
 const down = '(?:na\\s*ni[zž]e|(?:na\\s*|prema\\s+)?dolje|prema\\s+manje)'
 const up = '(?:na\\s*vi[sš]e|na\\s*dalje|(?:na\\s*|prema\\s+)?gore|prema\\s+vi[sš]e)'

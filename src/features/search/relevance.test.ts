@@ -191,7 +191,7 @@ test.each(deniedQueries as DeniedQuery[])('SRCH-07 $query shows what is not deni
   expect([list.minPrice, list.maxPrice]).toEqual([from && from * 100, upTo && upTo * 100])
   const scope = list.scope.text === '' ? ({ kind: 'all' } as const) : list.scope
   const { rows } = catalogue.engine.query({ ...list, scope, offset: 0, limit: 1000 })
-  expect(rows.length).toBeGreaterThan(9)
+  expect(rows.length).toBeGreaterThan(denied.few ? 0 : 9)
   const shown = [...rows].map((id) => products.get(id))
   const having = ([attribute, ...values]: [string, ...string[]]) =>
     shown.filter((product) => valuesOf(product, attribute).some((value) => values.includes(value as string)))

@@ -10,6 +10,8 @@ export interface DeniedQuery {
   /** Limits of prices that the list is narrowed to, in euros. */
   from?: number
   upTo?: number
+  /** Whether ten or fewer are shown. */
+  few?: boolean
 }
 
 const colours = 'boja:crna; boja:plava'
@@ -114,4 +116,19 @@ export const deniedQueries: readonly DeniedQuery[] = [
   { query: 'okviri ne samo crni', with: `${colours}` },
   { query: 'okviri isključujući crne', without: 'boja:crna' },
   { query: 'okviri -crne', without: 'boja:crna' },
+  { query: '-crne naočale', without: 'boja:crna', with: 'boja:siva' },
+  { query: 'naočale minus crne', without: 'boja:crna' },
+  { query: 'naočale da nisu crne ni plave', without: 'boja:crna plava', with: 'boja:siva' },
+  { query: 'naočale nisu za žene i djecu', without: 'za-koga:zene djeca', with: 'za-koga:muskarci' },
+  { query: 'ne dječje naočale', without: 'za-koga:djeca', with: 'za-koga:zene' },
+  { query: 'ne ženske okvire', without: 'za-koga:zene', with: 'za-koga:muskarci' },
+  { query: 'nikad više crne naočale', with: 'boja:crna' },
+  { query: 'ne moraju biti crne naočale', with: 'boja:crna' },
+  { query: 'naočale bez polarizacje', without: 'polarizacija:da', with: 'polarizacija:ne' },
+  { query: 'naočale bez cr', with: 'boja:crna' },
+  { query: 'okviri bez punog oboda', without: 'obod:puni', few: true },
+  { query: 'leće osim 30 kom', without: 'pakiranje:k30', with: 'pakiranje:k90' },
+  { query: 'okviri ne veličina S', with: 'velicina:s' },
+  { query: 'okviri bez veličina XS i S', with: 'velicina:xs' },
+  { query: 'naočale koje nisu crne, a jeftinije su od 100 €', without: 'boja:crna', upTo: 100 },
 ]

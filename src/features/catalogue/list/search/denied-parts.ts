@@ -2,6 +2,7 @@ import { type Denial, type Reach, readDenials, textPieces } from '../../denials.
 import type { Searched } from './match-words.ts'
 import { wholeValues } from './named-options.ts'
 import type { QueryPart, QueryWord } from './read-query.ts'
+import { hasDigit } from './words.ts'
 
 /** What a thing shall be without: 'crne' in 'naočale bez crne'. */
 export interface DeniedPart {
@@ -29,6 +30,8 @@ export interface QueryDenial extends Pick<Denial, 'kind' | 'isTwice'> {
   /** The words that deny. */
   typed: readonly string[]
   items: readonly (readonly DeniedWord[])[]
+  /** The place behind the words that deny. */
+  next: number
 }
 
 const without = 'bez'
@@ -48,9 +51,20 @@ export function queryDenials(text: string, typed: readonly string[]): ReadonlyMa
         ),
       )
       const first = own[0] ?? placed.flat()[0]?.place
-      if (first === undefined || placed.flat().length === 0) return []
+      if (first === undefined) return []
       const names = own.map((place) => typed[place] as string)
-      return [[first, { ...denial, start: words[0]?.start ?? start, typed: names, items: placed }]]
+      return [
+        [
+          first,
+          {
+            ...denial,
+            start: words[0]?.start ?? start,
+            typed: names,
+            items: placed,
+            next: (own.at(-1) ?? first) + 1,
+          },
+        ],
+      ]
     }),
   )
 }
@@ -60,7 +74,8 @@ function placesOf(text: string, typed: readonly string[]): ReadonlyMap<number, r
   const places = new Map<number, number[]>()
   let from = 0
   for (const { word, start } of textPieces(text)) {
-    const isLike = (own: string) => own === word || (word.length > 2 && own.startsWith(word))
+    const isLike = (own: string) =>
+      own === word || ((word.length > 2 || hasDigit(word)) && own.startsWith(word))
     const exact = typed.indexOf(word, from)
     const at = exact >= 0 ? exact : typed.findIndex((own, place) => place >= from && isLike(own))
     const own: number[] = at < 0 ? [] : [at]
@@ -106,18 +121,26 @@ export function readDenial(
   readPart: (at: number) => ReadPart,
 ): ReadDenial | null {
   const { kind, isTwice, typed, start, items } = denial
-  const read: ReadDenial = { denied: [], unknown: [], things: [], next: items.flat()[0]?.place ?? 0 }
+  const read: ReadDenial = {
+    denied: [],
+    unknown: [],
+    things: [],
+    next: items.flat()[0]?.place ?? denial.next,
+  }
+  // Only stop words are denied: 'ne veličina S'.
+  if (items.flat().length === 0) read.unknown.push(...typed)
   if (isTwice) return read
   const attributes = new Set<number>()
   const isFirst = () => read.denied.length === 0 && read.unknown.length === 0
   const say = (own: ReadPart['own']) => [...(isFirst() ? typed : []), ...own.map((word) => word.typed)]
   for (const item of items) {
     const before = read.denied.length
+    const told = read.unknown.length
     const things: (ReadPart & Pick<DeniedPart, 'start' | 'end'>)[] = []
     const deny = ({ own, part, ...at }: (typeof things)[number]) => {
       const named = attributesNamed(searched, part)
       for (const attribute of named) if (attribute !== categories) attributes.add(attribute)
-      if (named.size === 0) read.unknown.push(...say(own))
+      if (named.size === 0 && !isThing(searched, own)) read.unknown.push(...say(own))
       else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
     }
     for (let at = 0; at < item.length; ) {
@@ -137,8 +160,10 @@ export function readDenial(
       else read.unknown.push(...say(own))
       read.next = next
     }
-    if (read.denied.length > before) read.things.push(...things)
-    else things.forEach(deny)
+    const isSaid = read.denied.length > before || read.unknown.length > told
+    if (!isSaid && item[0]?.reach === 'denied')
+      for (const thing of things.splice(0, Math.max(1, things.length - 1))) deny(thing)
+    read.things.push(...things)
   }
   return read
 }
@@ -154,10 +179,11 @@ function isName(
   if (typed.length > 1 || (denying !== undefined && denying !== without && denying !== 'ne')) return false
   const matches = part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))
   if (matches.length === 0) return false
+  const first = part[0]?.words[0]?.matches
   const own = index.vocabulary.find(without) ?? -1
   const isCalled = index.values
     .ofWord(own)
-    .some(({ words }) => words.some((word, at) => word === own && matches.includes(words[at + 1] ?? -1)))
+    .some(({ words }) => words.some((word, at) => word === own && first?.has(words[at + 1] ?? -1)))
   if (denying === without && isCalled) return true
   return named.size === 0 && !matches.some((word) => index.values.ofWord(word).length > 0)
 }

@@ -70,10 +70,11 @@ export interface ReadingWays {
  * Bases of words that go with shopping, not with a product, or that name no thing: these may be unknown and leave the
  * rest as it is.
  */
-const namelessWords = 'nest ist bil sto sta stvar nek nekakav svast stogod sve svi proizvod artikl'.split(' ')
+const namelessWords =
+  'da neg vec samo nest ist bil sto sta stvar nek nekakav svast stogod sve svi proizvod artikl'.split(' ')
 const shoppingWords = new Set([
   ...namelessWords,
-  ...'da jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij'.split(' '),
+  ...'jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij'.split(' '),
   ...'snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(' '),
 ])
 /** More words than this that begin like one being typed are found, but not told apart: '7' begins every seventh number. */
@@ -97,8 +98,9 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
     isEnded: !ways.unfinished || /\s$/.test(text),
   }
   const first = readWords(searched, { ...reading, meant: typed })
+  const readBefore = [...first.words, ...first.denied.flatMap(({ part }) => part[0]?.words ?? [])]
   const meant = typed.map((word) => {
-    const read = first.words.find((own) => own.typed === word)
+    const read = readBefore.find((own) => own.typed === word)
     return read?.mended ? spellingMeant(searched, read) : word
   })
   const isMended = meant.some((word, at) => word !== typed[at])
