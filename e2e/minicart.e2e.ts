@@ -140,6 +140,28 @@ test('UI-02 a mini-cart that begins with a bundle opens on no button that remove
   await context.close()
 })
 
+test('UI-01 a second Enter on the cart’s icon follows nothing of what opens, nor does one that is held', async () => {
+  const { page, context, problems } = await visitWith(1, 390)
+  const address = page.url()
+  await icon(page).focus()
+  await page.keyboard.press('Enter')
+  await minicart(page).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => minicart(page).locator('a:focus').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.down('Enter')
+  await expect.poll(() => minicart(page).locator('a:focus').count()).toBe(1)
+  await page.waitForTimeout(400)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect([page.url(), await minicart(page).isVisible()]).toEqual([address, true])
+  // One that is meant follows.
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/proizvod\//)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CART-04 a removal by key names what went; the focus goes to the next line, after the last to the title', async () => {
   const { page, context, problems } = await visitWith(3, 1440)
   await icon(page).click()

@@ -20,6 +20,15 @@ test.each([
   expect(isOpeningGesture(press, opening, removes)).toBe(belongs)
 })
 
+test.each([
+  ['a second Enter', { timeStamp: 1060 }, true],
+  ['an Enter after a look', { timeStamp: 1301 }, false],
+  ['a press', { timeStamp: 1060, detail: 1 }, false],
+])('UI-01 whether it belongs to the Enter that opened a window: %s', (_, change, belongs) => {
+  const press = { ...click, detail: 0, ...change }
+  expect(isOpeningGesture(press, { press: 'key', at: 1000 }, false)).toBe(belongs)
+})
+
 test('UI-01 a window that no press opened takes every press', () => {
   expect(isOpeningGesture(click, { press: undefined, at: 1000 }, false)).toBe(false)
 })

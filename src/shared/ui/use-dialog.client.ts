@@ -11,7 +11,8 @@ import { focusFirstSoon, removing } from './focusable.client.ts'
 
 /**
  * Keeps a native `<dialog>` open or closed as told. The browser makes the rest of the page inert and gives the focus
- * back. What the gesture presses that opened it (the second half of a double click) is ignored. `shown` stays true after the first opening, so that the content is there while it leaves.
+ * back. What the gesture presses that opened it (the second half of a double click, a key that is held) is ignored.
+ * `shown` stays true after the first opening, so that the content is there while it leaves.
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,13 +62,21 @@ export function useDialog(open: boolean, onClose: () => void) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
+    const keyed = (event: KeyboardEvent) => {
+      const { key, repeat, target } = event
+      // Whoever goes on by Tab means the next Enter.
+      if (key !== 'Enter' && key !== ' ') opening.current = undefined
+      else if (repeat && key === 'Enter' && !(target instanceof HTMLTextAreaElement)) event.preventDefault()
+    }
     notePresses()
     element.addEventListener('click', ignore, true)
+    element.addEventListener('keydown', keyed)
     element.addEventListener('cancel', cancel)
     element.addEventListener('pointerdown', press)
     element.addEventListener('click', click)
     return () => {
       element.removeEventListener('click', ignore, true)
+      element.removeEventListener('keydown', keyed)
       element.removeEventListener('cancel', cancel)
       element.removeEventListener('pointerdown', press)
       element.removeEventListener('click', click)
