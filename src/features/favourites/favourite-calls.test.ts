@@ -143,7 +143,7 @@ test('FAV-01 hostile bodies are refused by the field\u2019s name and keep nothin
     [{ product_id: { $gt: 0 }, is_favorite: 1 }, 'product_id'],
     [{ product_id: 1, is_favorite: 1, configurable: '[1' }, 'configurable'],
     [{ product_id: 1, is_favorite: 1, configurable: '{"a":1}' }, 'configurable'],
-    [{ product_id: 1, is_favorite: 1, configurable: Array(101).fill(1) }, 'configurable'],
+    [{ product_id: 1, is_favorite: 1, configurable: Array(201).fill(1) }, 'configurable'],
     [{ product_id: 1, is_favorite: 1, configurable: ['x'] }, 'configurable'],
   ]
   for (const [body, field] of bodies) {
