@@ -119,12 +119,15 @@ test('FORM-23 a body that lacks what its call needs is refused by that field’s
 test('SAFE-01 a list has 200 lines at most in every call that takes one, also where it comes as a map', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
   const lines = (count: number) => ids(count).map((id) => ({ product_id: id, qty: 1 }))
+  const fullLine = { quote_item_id: 1, remove: 0, a: 1, b: 1, c: 1, d: 1 }
   const lists: [z.ZodType, (count: number) => object][] = [
     [cart.addToCart, (count) => ({ product_id: 1, bundle: ids(count) })],
     [cart.addToCart, (count) => ({ product_id: 1, bundle: { ...ids(count) } })],
     [cart.addToCart, (count) => ({ product_id: 1, configurable: ids(count) })],
     [cart.addToCart, (count) => ({ products: lines(count) })],
     [cart.updateCart, (count) => ({ data: lines(count) })],
+    // With all that the cart page's form has of a line.
+    [cart.updateCart, (count) => ({ data: lines(count).map((line) => ({ ...line, ...fullLine })) })],
     [product.getBundleSavingPrices, (count) => ({ pid: 1, include: ids(count) })],
     [favourites.toggleFavourite, (count) => ({ product_id: 1, is_favorite: 1, configurable: ids(count) })],
     [catalogue.getProducts, (count) => ({ boja: ids(count).map(String) })],

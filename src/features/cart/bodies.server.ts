@@ -96,8 +96,8 @@ const lineForm = z.preprocess(
     remove: wireFlag,
   }),
 )
-/** A line form has up to eight fields of its own. */
-const mostLineFields = mostLines * 9
+/** A line form has up to eight fields of its own, and stands beside few others. */
+const mostLineFields = mostLines * 9 + 200
 const lineForms = z.preprocess(
   (value) =>
     typeof value === 'string' && /^\s*[[{]/.test(value) ? (innerJson(value, mostLineFields) ?? value) : value,

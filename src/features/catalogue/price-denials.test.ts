@@ -71,6 +71,7 @@ const noMore = [
   'nemojte skuplje od',
   'ne bih skuplje od',
   'da ne prijeđe',
+  'cijena ne premašuje',
 ]
 const noLess = [
   'ne manje od',
@@ -117,6 +118,7 @@ test('SRCH-07 a limit that is joined to what is denied is denied with it', () =>
     ['okviri osim crnih, okruglih i jeftinijih od 90 €', 'okviri osim crnih, okruglih', 90, null],
     ['okviri bez skupljih od 90 € i crnih', 'okviri bez crnih', null, 90],
     ['okviri koji nisu skuplji od 90 € ni crni', 'okviri ni crni', null, 90],
+    ['okviri bez sjajnog skupljega od 90 €', 'okviri bez sjajnog', null, 90],
     // What is wanted is none of it.
     ['okviri bez stakla i do 90 €', 'okviri bez stakla', null, 90],
     ['ne crne i skuplje od 90 €', 'ne crne', 90, null],
@@ -180,6 +182,17 @@ test('SRCH-07 what is not dear is cheap first, and what is not cheap is in no or
       { message: expect.stringContaining(`„${words}“`) },
     ])
   }
+})
+
+test('SRCH-07 words of shopping are told as they stand together, and what is most of all is wanted behind a denial', () => {
+  expect(readPriceWords('naočale bez noviteta i popusta')).toMatchObject({
+    denied: ['bez noviteta i popusta'],
+  })
+  expect(readPriceWords('naočale koje nisu crne najjeftinije')).toMatchObject({
+    text: 'naočale koje nisu crne',
+    sort: 'price_asc',
+    denied: [],
+  })
 })
 
 test('SRCH-07 a number that is no price stays one where it is denied', () => {

@@ -68,6 +68,7 @@ test.each([
   ['5', undefined],
   ['7', 'above_max'],
   ['99999', 'above_max'],
+  ['1.000', 'above_max'],
   ['', undefined],
   [' ', undefined],
 ] as const)('QTY-04 of "%s" the shopper is told: %s', (text, word) => {
@@ -90,6 +91,17 @@ test.each([
   expect(isNoQuantity(typing(text), pieces)).toBe(none)
   expect(isNoQuantity(held, pieces)).toBe(false)
 })
+
+test.each(['2.000', '1.000.000'])(
+  'QTY-04 "%s" pieces without a maximum are as many, and no fewer',
+  (text) => {
+    const open = { step: 1000, min: 3000 }
+    const field = withTyped(held, text, open)
+    const thousands = Number(text.replaceAll('.', '')) * 1000
+    expect([field.quantity, standingQuantity(field, open)]).toEqual([thousands, thousands])
+    expect([wordOnTyped(field, open), isNoQuantity(field, open)]).toEqual([undefined, false])
+  },
+)
 
 test('CART-06 after a failure the field shows what the cart holds, after a success what it holds now', () => {
   const asked = withSettled(held, 5000, true)

@@ -131,4 +131,13 @@ export const deniedQueries: readonly DeniedQuery[] = [
   { query: 'okviri ne veličina S', with: 'velicina:s' },
   { query: 'okviri bez veličina XS i S', with: 'velicina:xs' },
   { query: 'naočale koje nisu crne, a jeftinije su od 100 €', without: 'boja:crna', upTo: 100 },
+  // What ends a list: a full stop, and of a minus its own word.
+  { query: 'naočale koje nisu crne. Okrugle', without: 'boja:crna', only: 'oblik:okrugli' },
+  { query: 'okviri -crne okrugle', without: 'boja:crna', only: 'oblik:okrugli' },
+  { query: 'okviri –crne', without: 'boja:crna', with: 'boja:siva' },
+  // 'Ne' right before an adjective denies it alone; anywhere else it denies the list.
+  { query: 'naočale da ne budu crne i skuplje od 90 €', without: 'boja:crna', upTo: 90 },
+  // 'Bez' is without a part of the thing, 'osim' is other things.
+  { query: 'okviri bez leća do 90 €', upTo: 90 },
+  { query: 'sve osim naočala do 50 €', from: 50 },
 ]
