@@ -98,13 +98,14 @@ test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and
   await shipping(page, 'postal_code').fill('21450')
   await shipping(page, 'phone').focus()
   await expect.poll(() => express.count()).toBe(0)
-  expect(await shipping(page, 'first_name').isVisible()).toBe(false)
-  // What is offered no more is chosen no more: no price is asked for with it.
-  const asked = page.waitForRequest('**/cart/recalculate_totals**')
-  await choice(page, /^Uplata na račun/).check()
-  expect((await asked).url()).not.toContain('delivery_type_id')
+  // It is said, what is being typed stays, and nothing is paid for what is chosen no more.
+  await page.getByText('Za ovu adresu više nije dostupna.').waitFor()
+  expect(await shipping(page, 'first_name').isVisible()).toBe(true)
+  await expect.poll(delivery).toBe('Odaberite način dostave')
+  expect(await page.locator('[name="payment_type_id"]').count()).toBe(0)
   await choice(page, /^Dostava na adresu/).check()
   await expect.poll(delivery).toBe('6,90 €')
+  expect(await choice(page, /^Plaćanje pouzećem/).isChecked()).toBe(true)
   expect(await shipping(page, 'first_name').inputValue()).toBe('Iva')
   expect(await shipping(page, 'postal_code').inputValue()).toBe('21450')
   // To the mainland it costs less, to another country more, and nobody takes cash there.
@@ -118,17 +119,19 @@ test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and
   }
   await shipping(page, 'country_id').focus()
   await shipping(page, 'country_id').selectOption({ label: 'Slovenija' })
-  await shipping(page, 'phone').focus()
+  // At once, while the field is not left; the place was in the other country.
   await expect.poll(delivery).toBe('12,90 €')
   await expect.poll(() => choice(page, /^Plaćanje pouzećem/).count()).toBe(0)
+  expect(await shipping(page, 'postal_code').inputValue()).toBe('')
+  expect(await shipping(page, 'city_name').inputValue()).toBe('')
   // The buyer's own again, and back.
   await page.locator('[name="shipping_address_same"]').check()
   await expect.poll(delivery).toBe('4,90 €')
   await page.locator('[name="shipping_address_same"]').uncheck()
   await shipping(page, 'country_id').focus()
   await shipping(page, 'country_id').selectOption({ label: 'Hrvatska' })
-  await shipping(page, 'phone').focus()
   await expect.poll(delivery).toBe('6,90 €')
+  expect(await shipping(page, 'city_name').inputValue()).toBe('Hvar')
   // Nor does another payment bring the buyer's own address back.
   await choice(page, /^Plaćanje pouzećem/).check()
   await expect.poll(summary(page, 'Naknada za plaćanje')).toBe('1,50 €')
@@ -190,6 +193,55 @@ test('CHK-08, CHK-09, CHK-10 of what is chosen while answers are late the last h
   expect([await choice(page, /^Brza dostava/).isChecked(), await isCash()]).toEqual([true, true])
   expect(await delivery()).toBe('7,90 €')
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CHK-10, CHK-11 a buyer from another country begins another address there, and the list and the summary agree', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  const country = page.locator('[data-checkout="customer"] [name="country_id"]')
+  await country.selectOption({ label: 'Bosna i Hercegovina' })
+  await goToDelivery(page, { ...person, email: 'ana.sarajevo@primjer.hr', postal_code: '71000' })
+  const delivery = summary(page, 'Dostava')
+  const courier = choice(page, /^Dostava na adresu/)
+  await courier.check()
+  await expect.poll(delivery).toBe('12,90 €')
+  await page.locator('[name="shipping_address_same"]').uncheck()
+  expect(await shipping(page, 'country_id').locator('option:checked').textContent()).toBe(
+    'Bosna i Hercegovina',
+  )
+  await choice(page, /^Osobno preuzimanje/).check()
+  await expect.poll(delivery).toBe('besplatno')
+  await courier.check()
+  await expect.poll(delivery).toBe('12,90 €')
+  expect((await courier.locator('xpath=..').innerText()).replaceAll('\u00a0', ' ')).toContain('12,90 €')
+  // A postal code that is taken out again leaves what is asked for both the same.
+  await shipping(page, 'country_id').selectOption({ label: 'Hrvatska' })
+  await expect.poll(delivery).toBe('4,90 €')
+  await shipping(page, 'postal_code').fill('21450')
+  await shipping(page, 'phone').focus()
+  await expect.poll(delivery).toBe('6,90 €')
+  await shipping(page, 'postal_code').fill('')
+  await shipping(page, 'phone').focus()
+  await expect.poll(delivery).toBe('4,90 €')
+  expect((await courier.locator('xpath=..').innerText()).replaceAll('\u00a0', ' ')).toContain('4,90 €')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CHK-11, CHK-17 a refusal about delivery or payment brings what is offered now', async () => {
+  const { page, context } = await openCustomerStep()
+  await goToDelivery(page, { ...person, email: 'ana.odbijena@primjer.hr' })
+  await choice(page, /^Dostava na adresu/).check()
+  await choice(page, /^Plaćanje pouzećem/).check()
+  await page.route('**/cart/update_cart_payment_and_delivery', (route) =>
+    route.fulfill({ json: { error: true, title: 'Greška', message: 'Ne više.', field: 'payment_type_id' } }),
+  )
+  const lists = ['delivery_types', 'payment_types'].map((name) => page.waitForRequest(`**/lookup/${name}**`))
+  const totals = page.waitForRequest('**/cart/recalculate_totals**')
+  await page.locator('#accept_terms').check()
+  await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  await Promise.all([...lists, totals])
+  await page.getByText('Ne više.').first().waitFor()
   await context.close()
 })
 

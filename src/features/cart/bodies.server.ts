@@ -8,6 +8,7 @@ import {
   wireEntries,
   wireFlag,
   wireId,
+  wireInteger,
   wireJson,
   wireList,
   wireOptional,
@@ -116,6 +117,12 @@ export const updateCart = z
 export const unlockCart = z.object({})
 
 /** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */
+/** One of several, by id; 0: none of them. */
+const wireChoice = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  wireInteger(0, 2_147_483_647).optional(),
+)
+
 export const checkoutForm = z.preprocess(
   (value) => innerForm(value ?? {}),
   z.object({
@@ -127,8 +134,8 @@ export const checkoutForm = z.preprocess(
     city_id: wireOptionalId,
     shipping_city_id: wireOptionalId,
     shipping_address_id: wireOptionalId,
-    delivery_type_id: wireOptionalId,
-    payment_type_id: wireOptionalId,
+    delivery_type_id: wireChoice,
+    payment_type_id: wireChoice,
   }),
 )
 export const recalculateTotals = z.object({ form: checkoutForm.prefault({}) })

@@ -7,8 +7,7 @@ import * as bodies from './bodies.server.ts'
 import { cartView } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import { handleRemove, handleRemoveAll, handleUpdate } from './change.server.ts'
-import { readCharges } from './charges.server.ts'
-import { planOf, storedPlan } from './charges.ts'
+import { readCharges, readPlan } from './charges.server.ts'
 import {
   addToCart,
   type CheckoutForm,
@@ -60,8 +59,8 @@ async function recalculate(
   const owner = session && { sessionId: session.id, customerId: session.customerId }
   const quote = owner && (await openQuote(context.database, owner))
   if (!quote) return refusal(t('cart.empty'))
-  const plan = planOf(storedPlan(quote), form)
-  const cart = await readCart(context.database, { ...quote, countryId: plan.countryId })
+  const plan = await readPlan(context.database, quote, form)
+  const cart = await readCart(context.database, { ...quote, countryId: plan.home.countryId })
   const charges = await readCharges(context.database, cart, plan, context.now)
   const view = cartView(cart, charges, context.now)
   const { pieces: _, ...answer } = cartOutcome(view, '')

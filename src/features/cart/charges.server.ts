@@ -1,13 +1,52 @@
+import { countries, place } from '#features/country/queries.server.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import { paymentTypes } from '#features/payment/queries.server.ts'
-import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type Cart, type Charges, noCharges, pricedLines } from './cart.ts'
-import { chargesOf, type Offers, offersFor, type Plan } from './charges.ts'
+import {
+  chargesOf,
+  type Destination,
+  type Offerable,
+  type Offers,
+  offersFor,
+  type Plan,
+  planOf,
+} from './charges.ts'
+import type { CheckoutForm } from './contract.ts'
+import type { Quote } from './queries.server.ts'
+
+const findAddress = statement(
+  'cart.saved_address',
+  `SELECT country_id AS "countryId", postal_code AS "postalCode" FROM customer_addresses
+   WHERE id = $1 AND customer_id = $2`,
+)
+
+/** The plan that a form describes, its places and its saved address looked up: for lookups and totals alike. */
+export async function readPlan(
+  db: Queryable,
+  quote: Parameters<typeof planOf>[0] & Pick<Quote, 'customerId'>,
+  form: CheckoutForm,
+): Promise<Plan> {
+  const postalCodeOf = async (id?: number) =>
+    id === undefined ? undefined : (await place(db, id))[0]?.postalCode
+  const { shipping_address_id: savedId } = form
+  return planOf(quote, form, {
+    cityPostalCode: await postalCodeOf(form.city_id),
+    shippingCityPostalCode: await postalCodeOf(form.shipping_city_id),
+    savedAddress:
+      savedId === undefined ? undefined : await db.one<Destination>(findAddress, [savedId, quote.customerId]),
+  })
+}
+
+/** Every way to deliver and to pay, and where to. */
+export async function readOfferable(db: Queryable): Promise<Offerable> {
+  const [deliveries, payments, sold] = await Promise.all([deliveryTypes(db), paymentTypes(db), countries(db)])
+  return { deliveries, payments, soldTo: new Set(sold.map(({ id }) => id)) }
+}
 
 /** Everything offered for the cart under this plan. */
 export async function readOffers(db: Queryable, cart: Cart, plan: Plan, now: Date): Promise<Offers> {
-  const [deliveries, payments] = await Promise.all([deliveryTypes(db), paymentTypes(db)])
-  return offersFor(pricedLines(cart, now), plan, { deliveries, payments })
+  return offersFor(pricedLines(cart, now), plan, await readOfferable(db))
 }
 
 /** The charges under this plan; asks the database only once a delivery is chosen. */

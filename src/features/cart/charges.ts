@@ -5,56 +5,107 @@ import { type PricedLine, weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
 import type { Quote } from './queries.server.ts'
 
-/** Where the goods go, as far as it is known, and how. */
+/** A place to deliver to, as far as it is known. */
+export type Destination = { countryId: number; postalCode: string | null }
+
+/** Where the goods go, and how. What takes no address (collecting) goes by where the buyer is at home. */
 export type Plan = {
-  countryId: number
-  postalCode: string | null
+  home: Destination
+  destination: Destination
   deliveryTypeId: number | null
   paymentTypeId: number | null
 }
 
 type StoredPlan = Pick<Quote, 'countryId' | 'buyer' | 'deliveryAddress' | 'deliveryTypeId' | 'paymentTypeId'>
 
+/** What the ids of a form stand for: the postal codes of the places, the saved address. */
+export type KnownByForm = {
+  cityPostalCode?: string
+  shippingCityPostalCode?: string
+  savedAddress?: Destination
+}
+
 /** The plan as it is stored with the cart: a separate delivery address wins over the buyer's own. */
-export function storedPlan(quote: StoredPlan): Plan {
-  const address = quote.deliveryAddress ?? quote.buyer?.address
+export const storedPlan = (quote: StoredPlan): Plan => planOf(quote, {})
+
+/**
+ * The stored plan with what the shopper's form already says; nothing is kept of it. The one place that says which
+ * address counts: that of the form as it stands, where it has one, else the stored one, else the buyer's own.
+ */
+export function planOf(quote: StoredPlan, form: Partial<CheckoutForm>, known: KnownByForm = {}): Plan {
+  const home = begun(destinationOf(quote.buyer?.address ?? quote), {
+    countryId: form.country_id,
+    postalCode: form.postal_code?.trim() || known.cityPostalCode,
+  })
   return {
-    countryId: address?.countryId ?? quote.countryId,
-    postalCode: address?.postalCode || null,
-    deliveryTypeId: quote.deliveryTypeId,
-    paymentTypeId: quote.paymentTypeId,
+    home,
+    destination: destinationIn(quote, form, known, home),
+    deliveryTypeId: chosen(form.delivery_type_id, quote.deliveryTypeId),
+    paymentTypeId: chosen(form.payment_type_id, quote.paymentTypeId),
   }
 }
 
-/** The stored plan with what the shopper's form already says; nothing is kept of it. */
-export function planOf(stored: Plan, form: CheckoutForm): Plan {
-  const separate = form.shipping_country_id !== undefined || Boolean(form.shipping_postal_code)
-  const same = ['1', 'on', 'true'].includes(String(form.shipping_address_same ?? (separate ? '0' : '1')))
-  const countryId = same ? form.country_id : (form.shipping_country_id ?? form.country_id)
-  const postalCode = same ? form.postal_code : form.shipping_postal_code
-  return {
-    countryId: countryId ?? stored.countryId,
-    postalCode: postalCode?.trim() || (countryId === undefined ? stored.postalCode : null),
-    deliveryTypeId: form.delivery_type_id ?? stored.deliveryTypeId,
-    paymentTypeId: form.payment_type_id ?? stored.paymentTypeId,
-  }
+/** What a form says is chosen, 0 for none of them; else what is stored. */
+const chosen = (said: number | undefined, stored: number | null): number | null =>
+  said === undefined ? stored : said || null
+
+function destinationIn(
+  { deliveryAddress }: StoredPlan,
+  form: Partial<CheckoutForm>,
+  { shippingCityPostalCode, savedAddress }: KnownByForm,
+  home: Destination,
+): Destination {
+  const same = form.shipping_address_same
+  if (same !== undefined && ['1', 'on', 'true'].includes(String(same))) return home
+  if (savedAddress) return destinationOf(savedAddress)
+  const countryId = form.shipping_country_id
+  const postalCode = form.shipping_postal_code?.trim() || shippingCityPostalCode
+  const says = same !== undefined || countryId !== undefined || postalCode !== undefined
+  if (says || !deliveryAddress) return begun(home, { countryId, postalCode })
+  return destinationOf(deliveryAddress)
 }
+
+/** An address that is only begun: what is missing is as at `home`, but no postal code is taken into another country. */
+function begun(
+  home: Destination,
+  { countryId = home.countryId, postalCode }: Partial<Destination>,
+): Destination {
+  return { countryId, postalCode: postalCode || (countryId === home.countryId ? home.postalCode : null) }
+}
+
+const destinationOf = (address: { countryId: number; postalCode?: string | null }): Destination => ({
+  countryId: address.countryId,
+  postalCode: address.postalCode || null,
+})
 
 export type Offers = { deliveries: DeliveryOffer[]; payments: PaymentOffer[] }
+
+/** What there is to offer, and the countries that the shop sells to. */
+export type Offerable = {
+  deliveries: readonly DeliveryType[]
+  payments: readonly PaymentType[]
+  soldTo: ReadonlySet<number>
+}
 
 /** What is offered for these lines under this plan; payments depend on the chosen delivery (CHK-11). */
 export function offersFor(
   lines: readonly PricedLine[],
   plan: Plan,
-  types: { deliveries: readonly DeliveryType[]; payments: readonly PaymentType[] },
+  { deliveries: types, payments: paymentTypes, soldTo }: Offerable,
   discount = 0,
 ): Offers {
   const value = Math.max(0, lines.reduce((sum, line) => sum + line.total, 0) - discount)
-  const deliveries = offeredDeliveries(types.deliveries, { ...plan, value, weight: weightOf(lines) })
+  const weight = weightOf(lines)
+  const placeFor = ({ needsAddress }: DeliveryType) => (needsAddress ? plan.destination : plan.home)
+  const isSold = (type: DeliveryType) =>
+    soldTo.has(plan.home.countryId) && soldTo.has(placeFor(type).countryId)
+  const deliveries = types.flatMap((type) =>
+    isSold(type) ? offeredDeliveries([type], { ...placeFor(type), value, weight }) : [],
+  )
   const delivery = deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
-  const payments = offeredPayments(types.payments, {
+  const payments = offeredPayments(paymentTypes, {
     deliveryTypeId: delivery?.type.id ?? null,
-    countryId: plan.countryId,
+    countryId: (delivery ? placeFor(delivery.type) : plan.destination).countryId,
     value: value + (delivery?.price ?? 0),
   })
   return { deliveries, payments }

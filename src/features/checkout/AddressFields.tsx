@@ -5,31 +5,36 @@ import { Field } from '#shared/ui/Field.tsx'
 import { Select } from '#shared/ui/Select.tsx'
 import styles from './checkout.module.css'
 import { isSoldNoMore } from './rules.ts'
+import { usePlaceOfCountry } from './use-place-of-country.client.ts'
 
 type AddressFieldsProps = {
   /** '' for the buyer's address, 'shipping_' for another one to deliver to (spec 3). */
   prefix: '' | 'shipping_'
   address: Address | null
   countries: { id: number; name: string }[]
+  /** The country that a new address begins with, where the shop sells there; else the first one. */
+  preset?: number
   typed: Typed
   /** Whether the browser asks for what has to be filled in: not of fields that may be folded away. */
   insist: boolean
 }
 
 /** First and last name, address and phone, under the wire's field names. */
-export function AddressFields({ prefix, address, countries, typed, insist }: AddressFieldsProps) {
+export function AddressFields({ prefix, address, countries, preset, typed, insist }: AddressFieldsProps) {
   const section = prefix === '' ? 'billing' : 'shipping'
   const needed = { required: insist, markRequired: true }
   const field = (name: string, stored?: string | number) => ({
     name: prefix + name,
     ...typed.field(prefix + name, stored),
   })
-  const country = field('country_id', address?.countryId ?? countries[0]?.id)
+  const first = countries.find(({ id }) => id === preset) ?? countries[0]
+  const country = field('country_id', address?.countryId ?? first?.id)
+  const changePlace = usePlaceOfCountry(prefix, String(country.defaultValue ?? ''))
   const chosen = country.defaultValue
   // A list that lacks what was chosen would show its first country in place of it.
   const gone = chosen !== undefined && isSoldNoMore(Number(chosen), countries)
   return (
-    <div className={styles.fields} data-address={section}>
+    <div className={styles.fields} data-address={section} onChange={changePlace}>
       <Field
         label={t('checkout.first_name')}
         {...field('first_name', address?.firstName)}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -37,8 +37,10 @@ type DeliveryStepProps = {
 export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, children }: DeliveryStepProps) {
   const delivery = view.deliveries.find((option) => option.id === view.deliveryTypeId)
   const needsAddress = delivery?.is_delivery === 1
-  // What was typed there stays while another delivery is chosen, and when an address has taken the chosen one away.
-  const [addressShown, setAddressShown] = useState(needsAddress)
+  // What was typed there stays while another delivery is chosen, and is seen when it has itself taken the chosen one away.
+  const [addressShown, setAddressShown] = useState(
+    needsAddress || (delivery === undefined && view.deliveryAddress !== null),
+  )
   if (needsAddress && !addressShown) setAddressShown(true)
   const live = handlers !== undefined
   const typed = useTyped(generateConfirmModal.path)
@@ -82,7 +84,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
         />
       </div>
       {addressShown && (
-        <div className={styles.form} data-checkout="address" hidden={!needsAddress}>
+        <div className={styles.form} data-checkout="address" hidden={delivery !== undefined && !needsAddress}>
           <h2 className={styles.subtitle}>{t('checkout.delivery_address')}</h2>
           <FormToken token={view.formToken} />
           <SameAddress same={same} onSame={handlers?.onSame} />
@@ -90,15 +92,15 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
             data-section="shipping"
             className={styles.section}
             data-optional={same ? '' : undefined}
-            onBlur={(event) => {
-              if (/country_id|postal_code|city_name/.test(event.target.getAttribute('name') ?? ''))
-                void onAddress?.()
-            }}
+            // A country counts at once, what is typed when it is left.
+            onChange={(event) => isNamed(event, /country_id/) && void onAddress?.()}
+            onBlur={(event) => isNamed(event, /postal_code|city_name/) && void onAddress?.()}
           >
             <AddressFields
               prefix="shipping_"
               address={view.deliveryAddress}
               countries={view.countries}
+              preset={view.buyer?.address.countryId}
               typed={typed}
               insist={live}
             />
@@ -109,6 +111,9 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
     </PostForm>
   )
 }
+
+const isNamed = ({ target }: SyntheticEvent, name: RegExp): boolean =>
+  name.test((target as Element).getAttribute('name') ?? '')
 
 function SameAddress({ same, onSame }: { same: boolean; onSame?: (same: boolean) => void }) {
   return (

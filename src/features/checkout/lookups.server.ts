@@ -1,13 +1,9 @@
 import { pricedLines } from '#features/cart/cart.ts'
-import { readOffers } from '#features/cart/charges.server.ts'
-import { type Offers, offersFor, type Plan, planOf, storedPlan } from '#features/cart/charges.ts'
+import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
+import { type Offers, offersFor } from '#features/cart/charges.ts'
 import { openQuote, readCart } from '#features/cart/queries.server.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, place, placesStarting } from '#features/country/queries.server.ts'
-import type { DeliveryType } from '#features/delivery/availability.ts'
-import { deliveryTypes } from '#features/delivery/queries.server.ts'
-import type { PaymentType } from '#features/payment/availability.ts'
-import { paymentTypes } from '#features/payment/queries.server.ts'
 import type { AnyCall, BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/calls.server.ts'
 import { escapeHtml } from '#shared/server/document.server.ts'
@@ -91,31 +87,21 @@ async function offersOf({ form }: Query, { database, session, now }: CallContext
   const current = await session.current()
   const quote =
     current && (await openQuote(database, { sessionId: current.id, customerId: current.customerId }))
-  const plan = await withPlaces(
-    database,
-    form,
-    planOf(quote ? storedPlan(quote) : await noPlan(database), form),
-  )
+  const plan = await readPlan(database, quote ?? (await nothingStored(database)), form)
   if (quote) return readOffers(database, await readCart(database, quote), plan, now)
-  const types: { deliveries: DeliveryType[]; payments: PaymentType[] } = {
-    deliveries: await deliveryTypes(database),
-    payments: await paymentTypes(database),
-  }
-  return offersFor(pricedLines({ lines: [], products: new Map() }, now), plan, types)
+  return offersFor(pricedLines({ lines: [], products: new Map() }, now), plan, await readOfferable(database))
 }
 
-async function noPlan(db: Queryable): Promise<Plan> {
+async function nothingStored(db: Queryable) {
   const [first] = await countries(db)
-  return { countryId: first?.id ?? 0, postalCode: null, deliveryTypeId: null, paymentTypeId: null }
-}
-
-/** A place that was picked says the postal code better than the field that may still be empty. */
-async function withPlaces(db: Queryable, form: Query['form'], plan: Plan): Promise<Plan> {
-  const separate = form.shipping_country_id !== undefined && form.shipping_address_same === undefined
-  const placeId = separate ? form.shipping_city_id : form.city_id
-  if (placeId === undefined || form.postal_code) return plan
-  const [found] = await place(db, placeId)
-  return found ? { ...plan, postalCode: found.postalCode } : plan
+  return {
+    customerId: null,
+    countryId: first?.id ?? 0,
+    buyer: null,
+    deliveryAddress: null,
+    deliveryTypeId: null,
+    paymentTypeId: null,
+  }
 }
 
 async function cities({ q, id, form }: Query, { database }: CallContext): Promise<LookupOption[]> {

@@ -76,10 +76,19 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true },
         )
         if (!answer.error) location.assign(`${t('path.cart')}?step=3`)
+        else if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (answer.field) markField(form, answer.field, answer.message)
       })
     },
     [once],
+  )
+
+  /** What is offered may have changed: a refusal about delivery or payment brings what there is now. */
+  const refresh = useCallback(
+    async ({ field }: { field?: string }) => {
+      if (field && /^(delivery_type|payment_type|shipping)_/.test(field)) await changeAddress()
+    },
+    [changeAddress],
   )
 
   const finish = useCallback(
@@ -118,14 +127,20 @@ export function useCheckout(view: CheckoutView) {
             call: () => callServer(updateMessage, fieldsOf(partOf('message')), { quietSuccess: true }),
           },
         ])
-        if (!result.done) return sayRefusal(result.answer, setHindrance)
+        if (!result.done) {
+          sayRefusal(result.answer, setHindrance)
+          return refresh(result.answer)
+        }
         const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
         if (answer.minicart) setCart(answer.minicart)
-        if (answer.error) return sayRefusal(answer, setHindrance)
+        if (answer.error) {
+          sayRefusal(answer, setHindrance)
+          return refresh(answer)
+        }
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (answer.confirm) setConfirm(answer.confirm)
       }),
-    [once, same, view],
+    [once, same, view, refresh],
   )
 
   const placeOrder = useCallback(
@@ -146,13 +161,14 @@ export function useCheckout(view: CheckoutView) {
             setConfirm(null)
             showToast({ kind: 'error', title, message })
             sayRefusal(answer, setHindrance)
+            await refresh(answer)
           }
           return
         }
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
       }),
-    [once],
+    [once, refresh],
   )
 
   return {
@@ -185,9 +201,11 @@ function newCustomer(view: CheckoutView, human: string): ChainLink[] {
 
 /** What the last step was refused for stays said: beside its field, or, where the step before asks for that, above all. */
 function sayRefusal(
-  { field, message = '' }: { field?: string; message?: string },
+  { field, message = '', redirect_url }: { field?: string; message?: string; redirect_url?: string },
   setHindrance: (message: string) => void,
 ): void {
+  // The cart is an order already.
+  if (redirect_url) location.assign(redirect_url)
   if (field === undefined) return
   const step = partOf('step')
   if (isCustomerField(field)) setHindrance(message)

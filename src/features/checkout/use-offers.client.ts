@@ -2,7 +2,9 @@ import { useCallback, useRef, useState } from 'react'
 import { setCart } from '#features/cart/cart-store.client.ts'
 import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
-import { addressForm, formText } from './checkout-fields.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import { addressForm, countedAddress, formText, storedAddress } from './checkout-fields.client.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import { lookupDeliveryTypes, lookupPaymentTypes } from './contract.ts'
 
@@ -15,7 +17,7 @@ const quietly = { quietSuccess: true, reading: true, needs: ['ret'] } as const
 /**
  * How can be delivered and paid, what of it is chosen, and the sums beside it (spec 4, "Checkout field reactions"). What
  * is asked for is what stands in the form when it is asked; an answer that another change has overtaken is left, and what
- * it was to bring is asked for again.
+ * it was to bring is asked for again. What an address has taken away is said, and is chosen no more.
  */
 export function useOffers(view: CheckoutView) {
   const [offers, setOffers] = useState({
@@ -29,6 +31,10 @@ export function useOffers(view: CheckoutView) {
   /** The first of what has to be asked for since the last time that all of it was answered. */
   const due = useRef(order.length)
   const turn = useRef(0)
+  /** The address whose deliveries are shown. */
+  const shownFor = useRef<string | undefined>(undefined)
+  /** What was last chosen to pay with: it comes back as soon as it is offered. */
+  const wantedPayment = useRef(view.paymentTypeId)
 
   const put = useCallback((change: Partial<typeof offers>) => {
     latest.current = { ...latest.current, ...change }
@@ -37,27 +43,35 @@ export function useOffers(view: CheckoutView) {
 
   const follow = useCallback(
     async (changed: Changed) => {
-      due.current = Math.min(due.current, order.indexOf(changed))
+      const address = countedAddress(view)
+      const moved = address !== (shownFor.current ?? storedAddress(view))
+      due.current = Math.min(due.current, moved ? 0 : order.indexOf(changed))
       const own = ++turn.current
       const chosen = () => {
         const { deliveryTypeId, paymentTypeId } = latest.current
+        // None is said too: else what is stored would count.
         return formText({
-          ...(deliveryTypeId === null ? {} : { delivery_type_id: deliveryTypeId }),
-          ...(paymentTypeId === null ? {} : { payment_type_id: paymentTypeId }),
+          delivery_type_id: deliveryTypeId ?? 0,
+          payment_type_id: paymentTypeId ?? 0,
           ...addressForm(),
         })
       }
       if (due.current === 0) {
         const answer = await callServer(lookupDeliveryTypes, { form: formText(addressForm()) }, quietly)
         if (answer.error || !answer.ret || own !== turn.current) return
-        const kept = offered(answer.ret, latest.current.deliveryTypeId)
+        const { deliveryTypeId } = latest.current
+        const kept = offered(answer.ret, deliveryTypeId)
         put({ deliveries: answer.ret, deliveryTypeId: kept })
+        // What can be paid with depends on the delivery.
+        if (kept === null) put({ payments: [], paymentTypeId: null })
+        if (kept === null && deliveryTypeId !== null) sayGone()
+        shownFor.current = address
         due.current = 1
       }
       if (due.current === 1 && latest.current.deliveryTypeId !== null) {
         const answer = await callServer(lookupPaymentTypes, { form: chosen() }, quietly)
         if (answer.error || !answer.ret || own !== turn.current) return
-        const kept = offered(answer.ret, latest.current.paymentTypeId) ?? defaultOf(answer.ret)
+        const kept = offered(answer.ret, wantedPayment.current) ?? defaultOf(answer.ret)
         put({ payments: answer.ret, paymentTypeId: kept })
       }
       due.current = 2
@@ -66,7 +80,7 @@ export function useOffers(view: CheckoutView) {
       due.current = order.length
       setCart(answer.minicart)
     },
-    [put],
+    [put, view],
   )
 
   const chooseDelivery = useCallback(
@@ -79,20 +93,20 @@ export function useOffers(view: CheckoutView) {
 
   const choosePayment = useCallback(
     (id: number) => {
+      wantedPayment.current = id
       put({ paymentTypeId: id })
       return follow('payment')
     },
     [put, follow],
   )
 
-  const changeAddress = useCallback(async () => {
-    const form = addressForm()
-    // An address that is only begun has no deliveries: what was chosen would go while it is typed.
-    const isBegun = form.shipping_address_same === undefined && form.shipping_postal_code === ''
-    if (!isBegun) await follow('address')
-  }, [follow])
+  const changeAddress = useCallback(() => follow('address'), [follow])
 
   return { offers, chooseDelivery, choosePayment, changeAddress }
+}
+
+function sayGone(): void {
+  showToast({ kind: 'error', title: t('checkout.delivery_gone_title'), message: t('checkout.delivery_gone') })
 }
 
 const offered = (options: readonly LookupOption[], id: number | null): number | null =>

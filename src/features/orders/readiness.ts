@@ -43,10 +43,11 @@ export function readiness(
     return { ok: false, message: t('checkout.password_expired'), field: 'password' }
   }
   const delivery = offers.deliveries.find(({ type }) => type.id === quote.deliveryTypeId)
-  if (!delivery) return { ok: false, message: t('checkout.delivery_unavailable'), field: 'delivery_type_id' }
-  if (delivery.type.needsAddress && quote.deliveryAddress && !soldTo.has(quote.deliveryAddress.countryId)) {
+  const elsewhere = quote.deliveryAddress
+  if (!delivery && elsewhere && !soldTo.has(elsewhere.countryId)) {
     return { ok: false, message: t('checkout.country_unknown'), field: 'shipping_country_id' }
   }
+  if (!delivery) return { ok: false, message: t('checkout.delivery_unavailable'), field: 'delivery_type_id' }
   const payment = offers.payments.find(({ type }) => type.id === quote.paymentTypeId)
   if (!payment) return { ok: false, message: t('checkout.payment_unavailable'), field: 'payment_type_id' }
   return { ok: true, buyer: quote.buyer, delivery, payment }

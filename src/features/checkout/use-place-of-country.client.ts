@@ -1,0 +1,30 @@
+import { type FormEvent, useCallback, useRef } from 'react'
+import { controlsOf } from '#shared/forms/read-form.client.ts'
+
+/**
+ * A place lies in one country: another country clears postal code and place (spec 4, "Checkout field reactions"), and the
+ * former one brings back what was typed for it.
+ *
+ * @param country the country that the fields begin with
+ * @returns what hears the changes of the fields
+ */
+export function usePlaceOfCountry(prefix: string, country: string) {
+  const current = useRef(country)
+  const left = useRef(new Map<string, string[]>())
+  return useCallback(
+    ({ target, currentTarget }: FormEvent<HTMLElement>) => {
+      if (!(target instanceof HTMLSelectElement) || target.name !== `${prefix}country_id`) return
+      if (target.value === current.current) return
+      const names = [`${prefix}postal_code`, `${prefix}city_name`]
+      const fields = controlsOf(currentTarget).filter(({ name }) => names.includes(name))
+      left.current.set(
+        current.current,
+        fields.map(({ value }) => value),
+      )
+      const known = left.current.get(target.value)
+      for (const [index, field] of fields.entries()) field.value = known?.[index] ?? ''
+      current.current = target.value
+    },
+    [prefix],
+  )
+}
