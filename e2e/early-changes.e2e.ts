@@ -123,6 +123,23 @@ test('QTY-01 CART-06 a quantity typed while scripts are on their way is the one 
   await context.close()
 })
 
+test('SRCH-08 a search typed while scripts are on their way is answered, and the typing goes on where it was', async () => {
+  const { page, context, problems, open, arrive } = await visitSlowly()
+  await open('/')
+  const field = page.locator('header [name="keyword"]')
+  await field.fill('okir')
+  await field.press('ArrowLeft')
+  await field.press('ArrowLeft')
+  const answered = page.waitForResponse('**/search_products_autocomplete')
+  await arrive()
+  await answered
+  await page.keyboard.type('v')
+  expect(await field.inputValue()).toBe('okvir')
+  await page.locator('[data-search-panel="found"]').waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('LIST-05 SORT-01 PRICE-01 what is ticked, chosen or written of a list while scripts are on their way counts', async () => {
   const { page, context, problems, open, arrive } = await visitSlowly()
   await open(sunglasses)
@@ -137,6 +154,12 @@ test('LIST-05 SORT-01 PRICE-01 what is ticked, chosen or written of a list while
   await arrive()
   await page.waitForURL(/sort=price_desc/)
 
+  // Also what a list without the choice begins with.
+  await open(`${sunglasses}?sort=price_desc`)
+  await page.locator('select[name="sort"]').selectOption({ index: 0 })
+  await arrive()
+  await page.waitForURL((url) => !url.search.includes('price_desc'))
+
   await open(sunglasses)
   await page.locator('input[name="max_price"]').fill('80')
   await arrive()
@@ -146,20 +169,26 @@ test('LIST-05 SORT-01 PRICE-01 what is ticked, chosen or written of a list while
   await context.close()
 })
 
-test('LIST-06 a list gone back to shows its boxes as its address has them, not as they were left', async () => {
+test('LIST-06 SORT-01 a list gone back to shows its boxes and its order as its address has them, not as they were left', async () => {
   const { page, context, open, arrive } = await visitSlowly()
   await open(sunglasses)
   await arrive()
   await box(page, 'dostupno', '1').check()
   await page.waitForURL(/dostupno=1/)
   await page.locator('section[aria-busy="false"]').waitFor()
+  const sort = page.locator('select[name="sort"]')
+  const before = await sort.inputValue()
+  await sort.selectOption('price_desc')
+  await page.waitForURL(/sort=price_desc/)
+  await page.locator('section[aria-busy="false"]').waitFor()
   await open('/favoriti')
   await arrive()
-  await page.evaluate(() => history.go(-2))
+  await page.evaluate(() => history.go(-3))
   await page.waitForURL((url) => url.pathname === sunglasses)
   await ready(page)
   await page.waitForTimeout(500)
-  expect([new URL(page.url()).search, await box(page, 'dostupno', '1').isChecked()]).toEqual(['', false])
+  expect(new URL(page.url()).search).toBe('')
+  expect([await box(page, 'dostupno', '1').isChecked(), await sort.inputValue()]).toEqual([false, before])
   await context.close()
 })
 

@@ -137,6 +137,8 @@ export const deniedQueries: readonly DeniedQuery[] = [
   { query: 'okviri –crne', without: 'boja:crna', with: 'boja:siva' },
   // 'Ne' right before an adjective denies it alone; anywhere else it denies the list.
   { query: 'naočale da ne budu crne i skuplje od 90 €', without: 'boja:crna', upTo: 90 },
+  // What is said of a thing that somebody does not want may be meant, and is neither denied nor required.
+  { query: 'ne želim crne naočale od titana', without: 'boja:crna', with: 'materijal:titan' },
   // 'Bez' is without a part of the thing, 'osim' is other things.
   { query: 'okviri bez leća do 90 €', upTo: 90 },
   { query: 'sve osim naočala do 50 €', from: 50 },

@@ -126,6 +126,7 @@ test('SRCH-06 a denied word that is no value is not looked for', async () => {
     'niti mekana',
     'nikako mekana',
     'ništa mekano',
+    'ne smije biti mekana',
   ]) {
     expect(found(`otopina ${words}`), words).toEqual([6])
     const { leftOut } = list(`otopina ${words}`)
