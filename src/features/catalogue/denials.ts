@@ -15,11 +15,11 @@ const isOneOf = (words: string) => {
 
 const adding = 'ni niti nit'
 /** They deny what somebody wants: a thing with all that is said of it. */
-const refusing = 'nemoj* necu neces nece necemo necete'
+const refusing = 'nemoj* necu neces nece necemo necete nezelim nezelimo'
 const negating =
   `ne nije nisu nisam nisi nismo niste nema nemam nemaju ${refusing} nikako niposto nikad nikada nimalo nista
   niceg* nikoj* nikakav nikakv* nijedan nijedn*`.replace(/\s+/g, ' ')
-const excepting = 'bez osim sem minus umjesto izuzev izuzevsi izuzimajuci iskljuc*'
+const excepting = 'bez osim sem minus umjesto mimo izuzev izuzevsi izuzimajuci iskljuc*'
 const isNegating = isOneOf(negating)
 const isExcepting = isOneOf(excepting)
 export const isDenying = isOneOf(`${adding} ${negating} ${excepting}`)
@@ -36,10 +36,12 @@ const isSmall = isOneOf(
     ' ',
   ),
 )
-/** Names of what follows them: 'marke Kaleta'. */
+/** Names of what follows them: 'marke Kaleta', 'filtra plave svjetlosti'. */
 const isLabel = isOneOf(
-  'mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* velicin* model* proizvodac*',
+  'mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* velicin* model* proizvodac* filt* zastit*',
 )
+/** They belong to the number before them: '100 ml i 250 ml'. */
+const isUnit = isOneOf('ml kom komad* mm cm l g')
 const isNeeded = isOneOf('mora moraju moram moral*')
 const isLeading = isOneOf('da neka nek ali a no koj* sto cijena cijene cijenom bi')
 const isEverything = isOneOf('sve svi sva svega svih')
@@ -72,13 +74,15 @@ export interface Denial {
   start: number
   /** Whether it is denied itself: 'ništa osim crnih', 'nikako bez popusta'. What is denied so is wanted. */
   isTwice: boolean
+  /** Whether it is a dash apart from its word: 'naočale - crne', but 'Galeb - crne naočale' is a name. */
+  isDash: boolean
   /** Whether it is a 'ne' right before an adjective: 'ne crne i jeftine' may well be cheap. */
   isBare: boolean
   items: readonly DeniedItem[]
 }
 
 /** What any text with a denial has; everything else costs no more than this. */
-const hint = /(?<![\p{L}\p{N}])(?:n[ei]|bez|osim|sem|minus|umjesto|izuz|isklju|[-−–]\p{L})/iu
+const hint = /(?<![\p{L}\p{N}])(?:n[ei]|bez|osim|sem|minus|mimo|umjesto|izuz|isklju|[-−–]\s*\p{L})/iu
 const pieces = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{Mn}][\p{L}\p{N}\p{Mn}]*/gu
 
 export const textPieces = (text: string): TextWord[] =>
@@ -96,27 +100,28 @@ export function readDenials(text: string): readonly Denial[] {
   const denials: Denial[] = []
   for (let at = 0, behind = 0; at < words.length; ) {
     const denial = readDenial(text, words, at, behind)
-    if (denial !== null) {
-      at = denial.next
+    at = denial.next
+    if ('items' in denial) {
       behind = at
       denials.push(denial)
-    } else at++
+    }
   }
   return denials
 }
 
-/** The denial that begins with a word, and the place of the next word that is none of it. */
+/** The denial that begins with a word, if one does, and the place of the next word that may begin another. */
 function readDenial(text: string, all: readonly TextWord[], from: number, behind: number) {
   const wordAt = (at: number) => all[at]?.word
   const gap = (at: number) => text.slice(all[at - 1]?.end ?? 0, all[at]?.start)
-  const isMinus = /(?:^|[\s,(])[-−–]$/.test(gap(from)) && /^\p{L}/u.test(wordAt(from) ?? '')
+  const isDash = from > 0 && /^\s+[-−–]\s+$/.test(gap(from)) && isAlone(text, all, from)
+  const isMinus = (isDash || /(?:^|[\s,(])[-−–]$/.test(gap(from))) && /^\p{L}/u.test(wordAt(from) ?? '')
   let to = from
   const isInBetween = (at: number) =>
     isSmall(wordAt(at)) || (isLabel(wordAt(at)) && /^\p{L}/u.test(wordAt(at + 1) ?? ''))
   while (!isMinus && (isDenying(wordAt(to)) || (to > from && isInBetween(to) && !/[,;/&.!?]/.test(gap(to)))))
     to++
   const own = all.slice(from, to)
-  if (to >= all.length || (!isMinus && own.length === 0)) return null
+  if (to >= all.length || (!isMinus && own.length === 0)) return { next: Math.max(to, from + 1) }
   const names = own.map(({ word }) => word)
   const denying = names.filter(isDenying)
   const isBefore = isExcepting(denying.at(-1))
@@ -126,13 +131,17 @@ function readDenial(text: string, all: readonly TextWord[], from: number, behind
   const isOnly = isSamo || names.some(isNeeded)
   const isBare = names.join() === 'ne'
   const list = readList(text, all, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
-  if (list.items.length === 0) return null
+  if (list.items.length === 0) return { next: Math.max(to, from + 1) }
   let first = from
   const isLed = (word: string | undefined) => isLeading(word) || (isBefore && isEverything(word))
   while (first > behind && first > from - 3 && isLed(wordAt(first - 1)) && !/[,;.]/.test(gap(first))) first--
   const start = (isMinus ? (all[from]?.start ?? 1) - 1 : all[first]?.start) ?? 0
-  return { kind, words: own, start, isTwice, isBare, ...list } as const
+  return { kind, words: own, start, isTwice, isDash, isBare, ...list } as const
 }
+
+/** Whether nothing goes with a word: 'crne' in 'naočale - crne, do 80 €'. */
+const isAlone = (text: string, all: readonly TextWord[], at: number): boolean =>
+  at === all.length - 1 || /[,;–−-]/.test(text.slice(all[at]?.end, all[at + 1]?.start))
 
 /** `isOnly`: 'ne samo', 'ne mora biti', which neither want nor deny. */
 type Kind = { kind: Denial['kind']; isOnly: boolean; isBare: boolean; isMinus: boolean }
@@ -210,7 +219,8 @@ function reachOfItem(
       return joint === 'ili' ? 'denied' : form === 'name' ? 'unsure' : null
     case 'excepting':
       if (form === 'genitive' || (isAlike && form !== 'e')) return 'denied'
-      return form === 'e' || form === 'name' ? 'unsure' : null
+      // 'Panto' has one form only, and names of brands are often not declined: 'Mali val'.
+      return form === 'e' || form === 'name' || (/[io]/.test(form) && joint !== ',') ? 'unsure' : null
     default:
       return kind satisfies never
   }
@@ -221,6 +231,7 @@ function reachWithin(kind: Denial['kind'], before: DeniedItem['words'], word: st
   const last = before.at(-1)
   if (last === undefined || last.reach === 'behind' || isPreposition(word)) return 'behind'
   if (isPreposition(last.word) || isLabel(last.word)) return last.reach
+  if (isUnit(word) && formOf(last.word) === 'number') return last.reach
   const isOf = isSame(last.word, word)
   if (kind === 'refusing') return isOf ? last.reach : 'behind'
   if (isOf || (kind === 'excepting' && formOf(word) === 'genitive')) return 'unsure'

@@ -44,7 +44,8 @@ export class FormText {
   constructor(text: string, namesThing: NamesThing) {
     this.text = text
     this.typed = text
-    this.denials = readDenials(text)
+    // Behind a dash of its own stands as well what is wanted: 'naočale - do 80 €'.
+    this.denials = readDenials(text).filter(({ isDash }) => !isDash)
     this.namesThing = namesThing
   }
 

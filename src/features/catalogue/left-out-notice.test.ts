@@ -16,5 +16,14 @@ test('SRCH-06 what was not looked for is told with its reason', () => {
   expect(leftOutNotice({ words, reason: 'numbers', shown: 'iris' })).toBe(
     t('search.without_numbers', { words: '204 plave', shown: 'iris' }),
   )
+  expect(leftOutNotice({ words: ['okrugle'], reason: 'unsure', shown: 'iris' })).toBe(
+    'Riječ „okrugle“ nismo uzeli u obzir.',
+  )
+  expect(
+    leftOutNotice({ words: ['bez', 'dioptrije'], reason: 'unsure', shown: 'iris', denied: ['bez crne'] }),
+  ).toBe('Riječi „bez dioptrije“ nismo uzeli u obzir. Izostavili smo što ne želite: „bez crne“.')
+  expect(leftOutNotice({ words, reason: 'unknown', shown: 'iris', unsure: ['okrugle'] })).toBe(
+    `${t('search.unknown_words', { words: '204 plave', shown: 'iris' })} Riječ „okrugle“ nismo uzeli u obzir.`,
+  )
   expect(leftOutNotice(undefined)).toBeUndefined()
 })

@@ -4,17 +4,21 @@ import type { LeftOut } from './list/types.ts'
 /** What is said of words that a search did not look for; undefined if it looked for all of them. */
 export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined {
   if (!leftOut) return undefined
-  const { denied = [] } = leftOut
-  const more = denied.length > 0 ? [t('search.denied_values', { words: denied.join(', ') })] : []
+  const { unsure = [], denied = [] } = leftOut
+  const more = unsure.length > 0 ? [notCounted(unsure)] : []
+  if (denied.length > 0) more.push(t('search.denied_values', { words: denied.join(', ') }))
   return [notLookedFor(leftOut), ...more].join(' ')
 }
+
+const notCounted = (words: readonly string[]): string =>
+  t('search.unsure_words', { count: words.length, words: words.join(' ') })
 
 function notLookedFor({ words, reason, shown }: LeftOut): string {
   switch (reason) {
     case 'unknown':
-      return shown === ''
-        ? t('search.denied', { words: words.join(' ') })
-        : t('search.unknown_words', { words: words.join(' '), shown })
+      return t('search.unknown_words', { words: words.join(' '), shown })
+    case 'unsure':
+      return notCounted(words)
     case 'apart':
       return t('search.words_apart', { shown })
     case 'numbers':

@@ -132,12 +132,14 @@ export interface ListResult {
 /**
  * Words of a search that what was found does not have. `unknown`: nothing has them. `apart`: no product has them together
  * with the others. `numbers`: they only say the pack of what merely mentions the others. `denied`: what has them was left
- * out, as they ask for ('bez crne'). `shown` are the words that were looked for.
+ * out, as they ask for ('bez crne'). `unsure`: a denial may mean them, so they are neither required nor left out. `shown` are the words that were looked for.
  */
 export interface LeftOut {
   words: readonly string[]
-  reason: 'unknown' | 'apart' | 'numbers' | 'denied'
+  reason: 'unknown' | 'unsure' | 'apart' | 'numbers' | 'denied'
   shown: string
+  /** What a denial may mean, where the words are others. */
+  unsure?: readonly string[]
   /** What was left out as it asks for, where the words are others. */
   denied?: readonly string[]
 }

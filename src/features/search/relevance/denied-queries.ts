@@ -129,7 +129,7 @@ export const deniedQueries: readonly DeniedQuery[] = [
   { query: 'okviri bez punog oboda', without: 'obod:puni', few: true },
   { query: 'leće osim 30 kom', without: 'pakiranje:k30', with: 'pakiranje:k90' },
   { query: 'okviri ne veličina S', with: 'velicina:s' },
-  { query: 'okviri bez veličina XS i S', with: 'velicina:xs' },
+  { query: 'okviri bez veličina XS i S', without: 'velicina:xs', with: 'velicina:m' },
   { query: 'naočale koje nisu crne, a jeftinije su od 100 €', without: 'boja:crna', upTo: 100 },
   // What ends a list: a full stop, and of a minus its own word.
   { query: 'naočale koje nisu crne. Okrugle', without: 'boja:crna', only: 'oblik:okrugli' },
@@ -142,4 +142,56 @@ export const deniedQueries: readonly DeniedQuery[] = [
   // 'Bez' is without a part of the thing, 'osim' is other things.
   { query: 'okviri bez leća do 90 €', upTo: 90 },
   { query: 'sve osim naočala do 50 €', from: 50 },
+  // What stands apart from what it denies.
+  ...[
+    'naočale mimo crnih',
+    'mimo crnih naočale',
+    'naočale - crne',
+    'naočale – crne',
+    'okviri nezelim crne',
+  ].map((query) => ({ query, without: 'boja:crna', with: 'boja:siva' })),
+  { query: 'ženski okviri - okrugli', without: 'oblik:okrugli', only: 'za-koga:zene unisex' },
+  { query: 'naočale - do 100 €', with: 'boja:crna', upTo: 100 },
+  // What is derived from a value, or part of its name.
+  ...['osim titanskih', 'bez titanskih', 'koji nisu titanski', 'bez titna'].map((words) => ({
+    query: `okviri ${words}`,
+    without: 'materijal:titan',
+    with: 'materijal:acetat',
+  })),
+  { query: 'okviri osim acetatnih', without: 'materijal:acetat', with: 'materijal:titan' },
+  { query: 'etui osim kožnih', without: 'materijal:koza', with: 'vrsta-etuija:tvrdi' },
+  { query: 'okviri bez polimera', without: 'materijal:lagani-polimer', with: 'materijal:titan' },
+  { query: 'okviri bez laganog polimera', without: 'materijal:lagani-polimer', with: 'materijal:titan' },
+  { query: 'okviri bez crvenih i žutih', without: 'boja:crvena zuta', with: 'boja:crna' },
+  ...['bez zrcalnih stakala', 'osim zrcalnih', 'koje nisu zrcalne'].map((words) => ({
+    query: `sunčane ${words}`,
+    without: 'boja-stakla:zrcalno-plavo zrcalno-zlatno',
+    with: 'boja-stakla:sivo',
+  })),
+  ...['neću sunčane', 'naočale koje nisu sunčane', 'naočale osim sunčanih'].map((query) => ({
+    query,
+    without: sun,
+    with: 'boja:crna',
+  })),
+  // Values of several words.
+  { query: 'naočale bez Morske vile', without: 'brand:morska-vila', with: 'brand:kaleta' },
+  {
+    query: 'naočale osim Morska vila i Mali val',
+    without: 'brand:morska-vila mali-val',
+    with: 'brand:kaleta',
+  },
+  { query: 'ne želim Studio Fjaka', without: 'brand:studio-fjaka', with: 'brand:kaleta' },
+  { query: 'okviri bez okruglih i panto', without: 'oblik:okrugli panto', with: 'oblik:ovalni' },
+  { query: 'leće ne 30 ni 90 komada', without: 'pakiranje:k30 k90', with: 'pakiranje:k6' },
+  { query: 'leće osim 30 kom i 90 kom', without: 'pakiranje:k30 k90', with: 'pakiranje:k6' },
+  // Nothing is required that may be denied: these frames are sold with and without.
+  ...['okviri bez filtra plave svjetlosti', 'okviri bez fotokromatskih stakala'].map((query) => ({
+    query,
+    with: 'boja:crna',
+  })),
+  // What need not be so is as good as not said.
+  ...['ne mora biti crno', 'ne mora biti okruglo'].map((query) => ({
+    query,
+    with: 'boja:crna; oblik:okrugli',
+  })),
 ]

@@ -1,6 +1,14 @@
 import { type Denial, type Reach, readDenials, textPieces } from '../../denials.ts'
+import {
+  attributesNamed,
+  categories,
+  isCategorySaid,
+  isName,
+  isThing,
+  type ReadPart,
+  valueFrom,
+} from './denied-names.ts'
 import type { Searched } from './match-words.ts'
-import { wholeValues } from './named-options.ts'
 import type { QueryPart, QueryWord } from './read-query.ts'
 import { hasDigit } from './words.ts'
 
@@ -25,17 +33,16 @@ interface DeniedWord {
 }
 
 /** A denial as it stands in a query. */
-export interface QueryDenial extends Pick<Denial, 'kind' | 'isTwice'> {
+export interface QueryDenial extends Pick<Denial, 'kind' | 'isTwice' | 'isDash'> {
   start: number
   /** The words that deny. */
   typed: readonly string[]
   items: readonly (readonly DeniedWord[])[]
   /** The place behind the words that deny. */
   next: number
+  /** How many words the query has. */
+  count: number
 }
-
-const without = 'bez'
-export const isWithout = (word: string | undefined): boolean => word === without
 
 /** The denials of a text by the place of their first word among a query's words. */
 export function queryDenials(text: string, typed: readonly string[]): ReadonlyMap<number, QueryDenial> {
@@ -61,6 +68,7 @@ export function queryDenials(text: string, typed: readonly string[]): ReadonlyMa
             start: words[0]?.start ?? start,
             typed: names,
             items: placed,
+            count: typed.length,
             next: (own.at(-1) ?? first) + 1,
           },
         ],
@@ -94,17 +102,13 @@ function placesOf(text: string, typed: readonly string[]): ReadonlyMap<number, r
   return places
 }
 
-/** A part of a query, and its words as typed. */
-interface ReadPart {
-  own: readonly QueryWord[]
-  part: QueryPart
-}
-
 /** What a denial says. */
 export interface ReadDenial {
   denied: DeniedPart[]
-  /** Words behind it that are not looked for. */
-  unknown: string[]
+  /** Words behind it that are neither looked for nor left out, with those that deny, as typed. */
+  unsure: string[]
+  /** Those of them that something has. */
+  known: QueryWord[]
   /** Things that are wanted, only not so: 'naočale' in 'neću crne naočale'. */
   things: ReadPart[]
   /** The place behind it. */
@@ -120,34 +124,49 @@ export function readDenial(
   denial: QueryDenial,
   readPart: (at: number) => ReadPart,
 ): ReadDenial | null {
-  const { kind, isTwice, typed, start, items } = denial
+  const { kind, isTwice, isDash, typed, count, start, items } = denial
   const read: ReadDenial = {
     denied: [],
-    unknown: [],
+    unsure: [],
+    known: [],
     things: [],
     next: items.flat()[0]?.place ?? denial.next,
   }
   // Only stop words are denied: 'ne veličina S'.
-  if (items.flat().length === 0) read.unknown.push(...typed)
+  if (items.flat().length === 0) read.unsure.push(...typed)
   if (isTwice) return read
   const attributes = new Set<number>()
-  const isFirst = () => read.denied.length === 0 && read.unknown.length === 0
+  if (isDash) {
+    const at = items[0]?.[0]?.place ?? 0
+    for (let place = 0; place < at; place++) if (!isCategorySaid(searched, readPart(place).own)) return null
+  }
+  const isFirst = () => read.denied.length === 0 && read.unsure.length === 0
   const say = (own: ReadPart['own']) => [...(isFirst() ? typed : []), ...own.map((word) => word.typed)]
+  const leave = (own: ReadPart['own']) => {
+    read.unsure.push(...say(own))
+    read.known.push(...own.filter(({ matches }) => matches.size > 0))
+  }
   for (const item of items) {
     const before = read.denied.length
-    const told = read.unknown.length
+    const told = read.unsure.length
     const things: (ReadPart & Pick<DeniedPart, 'start' | 'end'>)[] = []
     const deny = ({ own, part, ...at }: (typeof things)[number]) => {
       const named = attributesNamed(searched, part)
       for (const attribute of named) if (attribute !== categories) attributes.add(attribute)
-      if (named.size === 0 && !isThing(searched, own)) read.unknown.push(...say(own))
+      if (named.size === 0 && !isThing(searched, own)) leave(own)
       else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
     }
     for (let at = 0; at < item.length; ) {
       const { place, reach, start } = item[at] as DeniedWord
       const isDenied = read.denied.length > before
       if (reach === 'behind' && isDenied && kind !== 'refusing') return read
-      const { own, part } = readPart(place)
+      const { own, part } =
+        valueFrom(
+          searched,
+          place,
+          item === items.at(-1) ? count : (item.at(-1)?.place ?? place) + 1,
+          readPart,
+        ) ?? readPart(place)
       const next = place + own.length
       while ((item[at]?.place ?? next) < next) at++
       const found = { own, part, start, end: (item[at - 1] as DeniedWord).end }
@@ -157,52 +176,13 @@ export function readDenial(
       if (kind !== 'excepting' && isThing(searched, own)) things.push(found)
       else if (isSure || [...named].some((attribute) => attributes.has(attribute))) deny(found)
       else if (isDenied) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
-      else read.unknown.push(...say(own))
+      else leave(own)
       read.next = next
     }
-    const isSaid = read.denied.length > before || read.unknown.length > told
+    const isSaid = read.denied.length > before || read.unsure.length > told
     if (!isSaid && item[0]?.reach === 'denied')
       for (const thing of things.splice(0, Math.max(1, things.length - 1))) deny(thing)
     read.things.push(...things)
   }
   return read
 }
-
-/** Whether 'bez', 'ne' or a minus may be a name's own before a word: that is no value, or some value is called so. */
-function isName(
-  { index }: Searched,
-  typed: readonly string[],
-  { part }: ReadPart,
-  named: ReadonlySet<number>,
-): boolean {
-  const [denying] = typed
-  if (typed.length > 1 || (denying !== undefined && denying !== without && denying !== 'ne')) return false
-  const matches = part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))
-  if (matches.length === 0) return false
-  const first = part[0]?.words[0]?.matches
-  const own = index.vocabulary.find(without) ?? -1
-  const isCalled = index.values
-    .ofWord(own)
-    .some(({ words }) => words.some((word, at) => word === own && first?.has(words[at + 1] ?? -1)))
-  if (denying === without && isCalled) return true
-  return named.size === 0 && !matches.some((word) => index.values.ofWord(word).length > 0)
-}
-
-/** Whether words name a kind of thing that the shop sells and no property: 'naočale', by 'Sunčane naočale'. */
-const isThing = (searched: Searched, own: readonly QueryWord[]): boolean =>
-  !wholeValues(searched, own).some(({ kind }) => kind === 'option') &&
-  [...(own.at(-1)?.matches.keys() ?? [])].some((word) =>
-    searched.index.values
-      .ofWord(word)
-      .some(
-        ({ kind, head, words }) =>
-          kind === 'category' && words.findLast((own) => head.includes(own)) === word,
-      ),
-  )
-
-/** What stands for the attribute of categories. */
-const categories = 0
-
-/** The attributes of the values that a part names wholly; empty if it names none. */
-const attributesNamed = (searched: Searched, part: QueryPart): ReadonlySet<number> =>
-  new Set(part.flatMap(({ words }) => wholeValues(searched, words).map(({ attributeId }) => attributeId)))

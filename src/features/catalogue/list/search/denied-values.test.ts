@@ -130,7 +130,7 @@ test('SRCH-06 a denied word that is no value is not looked for', async () => {
   ]) {
     expect(found(`otopina ${words}`), words).toEqual([6])
     const { leftOut } = list(`otopina ${words}`)
-    expect(leftOut, words).toEqual({ words: words.split(' '), reason: 'unknown', shown: 'otopina' })
+    expect(leftOut, words).toEqual({ words: words.split(' '), reason: 'unsure', shown: 'otopina' })
   }
 })
 

@@ -73,6 +73,7 @@ export function findMatches(
   const found = findWords(searched, text, { unfinished }, memory)
   if (found.count > 0) {
     if (!found.isMention || found.query === null) return found
+    if (found.query.denied.length > 0) return findDenied(searched, found.query, text, memory)
     // Both would lie in the same memory.
     const before = { length: found.length, at: found.at.slice(), words: found.words.slice() }
     const plain = findWithoutNumbers(searched, found.query, text, memory)
@@ -163,7 +164,14 @@ function findWithoutNumbers(
   memory.pool.reset(searched.table.capacity)
   const found = gather(searched, levelsOfParts(searched, fewer, memory.pool), fewer, memory)
   // Of words of which nothing is known it may not be told that they are numbers.
-  return described(searched, found, fewer, text, left, query.unknown.length > 0 ? 'apart' : 'numbers')
+  return described(
+    searched,
+    found,
+    fewer,
+    text,
+    left,
+    query.unknown.length + query.unsure.length > 0 ? 'apart' : 'numbers',
+  )
 }
 
 /** Adds what is to be told of how it was found. `apart`: known words that were not looked for, `why`. */
@@ -181,14 +189,18 @@ function described(
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]
   const denied = query.denied.map(({ start, end }) => text.slice(start, end))
+  const unsure = query.unsure.map((word) => asTyped(word, text))
   if (leftOut.length > 0) {
     found.leftOut = {
       words: leftOut.map((word) => asTyped(word, text)),
       reason: apart.length > 0 ? why : 'unknown',
       shown,
+      ...(unsure.length > 0 ? { unsure } : {}),
       ...(denied.length > 0 ? { denied } : {}),
     }
-  } else if (denied.length > 0) found.leftOut = { words: denied, reason: 'denied', shown }
+  } else if (unsure.length > 0)
+    found.leftOut = { words: unsure, reason: 'unsure', shown, ...(denied.length > 0 ? { denied } : {}) }
+  else if (denied.length > 0) found.leftOut = { words: denied, reason: 'denied', shown }
   return found
 }
 

@@ -24,11 +24,15 @@ export function saysOptions(searched: Searched, { parts, words }: ReadQuery): bo
 const wholeOptions = (searched: Searched, words: readonly QueryWord[]): readonly NamedValue[] =>
   wholeValues(searched, words).filter(({ kind }) => kind === 'option')
 
-/** The options and categories whose whole names the words hold in some form. */
-export function wholeValues({ index }: Searched, words: readonly QueryWord[]): readonly NamedValue[] {
+/** The options and categories whose whole names the words hold in some form, at `worst` as words derived from them. */
+export function wholeValues(
+  { index }: Searched,
+  words: readonly QueryWord[],
+  worst: number = penalties.form,
+): readonly NamedValue[] {
   const met = new Set<number>()
   for (const { matches } of words) {
-    for (const [word, penalty] of matches) if (penalty === penalties.form) met.add(word)
+    for (const [word, penalty] of matches) if (penalty <= worst) met.add(word)
   }
   const named = new Set<NamedValue>()
   for (const word of met) {

@@ -1,5 +1,6 @@
 import { isDenying } from '../../denials.ts'
-import { type DeniedPart, isWithout, type QueryDenial, queryDenials, readDenial } from './denied-parts.ts'
+import { isWithout } from './denied-names.ts'
+import { type DeniedPart, type QueryDenial, queryDenials, readDenial } from './denied-parts.ts'
 import {
   addBegun,
   countInNames,
@@ -12,6 +13,7 @@ import {
   type WordMatches,
 } from './match-words.ts'
 import { mendSpaces } from './mend-spaces.ts'
+import { isShoppingWord, namelessWords } from './nameless-words.ts'
 import { fields } from './row-terms.ts'
 import { baseOf } from './stem.ts'
 import { purposeWords, queryWords } from './words.ts'
@@ -55,8 +57,10 @@ export interface ReadQuery {
   words: readonly QueryWord[]
   /** The words that nothing has, shopping words aside. */
   unknown: readonly string[]
-  /** How many of them stand behind no denial. */
-  missing: number
+  /** Words behind a denial that are neither looked for nor left out, with those that deny. */
+  unsure: readonly string[]
+  /** Those of them that something has. */
+  unsureKnown: readonly QueryWord[]
   /** Values that what is found shall not have. */
   denied: readonly DeniedPart[]
 }
@@ -66,17 +70,6 @@ export interface ReadingWays {
   unfinished: boolean
 }
 
-/**
- * Bases of words that go with shopping, not with a product, or that name no thing: these may be unknown and leave the
- * rest as it is.
- */
-const namelessWords =
-  'da neg vec samo nest ist bil sto sta stvar nek nekakav svast stogod sve svi proizvod artikl'.split(' ')
-const shoppingWords = new Set([
-  ...namelessWords,
-  ...'jeftin povoljn skup cijen kup kupit kupovin prodaj trgovin shop webshop online akcij'.split(' '),
-  ...'snizen popust najbolj dobr kvalitetn nov moderan modern trazim zelim treb'.split(' '),
-])
 /** More words than this that begin like one being typed are found, but not told apart: '7' begins every seventh number. */
 const mostBegun = 2000
 
@@ -98,15 +91,21 @@ export function readQuery(searched: Searched, text: string, ways: ReadingWays): 
     isEnded: !ways.unfinished || /\s$/.test(text),
   }
   const first = readWords(searched, { ...reading, meant: typed })
-  const readBefore = [...first.words, ...first.denied.flatMap(({ part }) => part[0]?.words ?? [])]
+  const readBefore = [
+    ...first.words,
+    ...first.unsureKnown,
+    ...first.denied.flatMap(({ part }) => part[0]?.words ?? []),
+  ]
   const meant = typed.map((word) => {
     const read = readBefore.find((own) => own.typed === word)
     return read?.mended ? spellingMeant(searched, read) : word
   })
   const isMended = meant.some((word, at) => word !== typed[at])
   const read = isMended ? readWords(searched, { ...reading, meant }) : first
-  const { words, missing } = read
-  if (read.parts.length === 0) return read.denied.length > 0 && missing === 0 ? read : null
+  const { words } = read
+  const missing = read.unknown.length
+  if (read.parts.length === 0)
+    return read.denied.length + read.unsureKnown.length > 0 && missing === 0 ? read : null
   const isWorthIt =
     missing === 0 || (missing <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
   return isWorthIt ? read : null
@@ -143,8 +142,9 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
   const parts: QueryPart[] = []
   const typedParts: (readonly QueryWord[])[] = []
   const unknown: string[] = []
+  const unsure: string[] = []
+  const unsureKnown: QueryWord[] = []
   const denied: DeniedPart[] = []
-  let missing = 0
   for (let at = 0; at < typed.length; ) {
     const opened = reading.denials.get(at)
     const mayDeny = opened && (knownTerm(searched, reading.meant, at, false)?.length ?? 1) === 1
@@ -155,8 +155,8 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
         typedParts.push(own)
       }
       denied.push(...denial.denied)
-      unknown.push(...denial.unknown)
-      missing -= denial.unknown.length
+      unsure.push(...denial.unsure)
+      unsureKnown.push(...denial.known)
       at = denial.next
       continue
     }
@@ -171,8 +171,7 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
     }
     at += own.length
   }
-  missing += unknown.length
-  return { parts, typedParts, words: typedParts.flat(), unknown, missing, denied }
+  return { parts, typedParts, words: typedParts.flat(), unknown, unsure, unsureKnown, denied }
 }
 
 /** The words at a place of a query that are met together, and the ways to meet them, none if nothing has them. */
@@ -203,8 +202,6 @@ const isNameless = (searched: Searched, [word, more]: readonly QueryWord[]): boo
   more === undefined &&
   namelessWords.includes(baseOf(word.typed)) &&
   searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
-
-const isShoppingWord = (word: string): boolean => shoppingWords.has(baseOf(word).replace(/^naj/, ''))
 
 /** Whether a word is what some product is called, as it stands, and not only what it is for. */
 function isSure(searched: Searched, { typed, matches, mended, isPurpose }: QueryWord): boolean {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readDenials } from './denials.ts'
+
+/** How often a text's words are looked at while its denials are read. */
+function stepsOf(text: string): number {
+  const { exec } = RegExp.prototype
+  let steps = 0
+  RegExp.prototype.exec = function (own) {
+    steps++
+    return exec.call(this, own)
+  }
+  try {
+    readDenials(text)
+  } finally {
+    RegExp.prototype.exec = exec
+  }
+  return steps
+}
+
+test.each([
+  'ni ',
+  'ne ',
+  'nisu da ',
+  'bez crnih i ',
+  'bez crnih, ',
+  'ne crne ',
+  'osim marke ',
+  '- ',
+  'naočale - ',
+  'bez filtra ',
+  'ništa osim ',
+])('SAFE-01 twice as many of ‘%s’ are read in about twice as many steps', (words) => {
+  const half = stepsOf(words.repeat(100).slice(0, 100))
+  const whole = stepsOf(words.repeat(100).slice(0, 200))
+  expect(half).toBeGreaterThan(0)
+  expect(whole).toBeLessThanOrEqual(half * 4)
+})
+
+test('a dash of its own denies one word with nothing behind it', () => {
+  const deniedOf = (text: string) =>
+    readDenials(text).map(({ isDash, items }) => [
+      isDash,
+      items.flatMap(({ words }) => words.map(({ word }) => word)),
+    ])
+  expect(deniedOf('naočale - crne')).toEqual([[true, ['crne']]])
+  expect(deniedOf('naočale – crne, do 80 €')).toEqual([[true, ['crne']]])
+  expect(deniedOf('naočale -crne')).toEqual([[false, ['crne']]])
+  expect(deniedOf('Galeb - crne naočale')).toEqual([])
+  expect(deniedOf('leće - 3')).toEqual([])
+})
