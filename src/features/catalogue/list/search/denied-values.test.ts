@@ -81,6 +81,7 @@ test('SRCH-06 every denied value is told once, with its own denial', async () =>
     ['ni crni ni okrugli', ['ni crni', 'ni okrugli']],
     ['ne crne i okrugle ne ovalne', ['ne crne', 'ne ovalne']],
     ['bez crne, bez crne', ['bez crne', 'bez crne']],
+    ['nisu crne okrugle', ['nisu crne okrugle']],
     ['bez black, nisu polarizirane, nisu okrugle', ['bez black', 'nisu okrugle']],
   ] as const) {
     const { leftOut } = list(`naočale ray ban iris ${words}`)
@@ -160,6 +161,8 @@ test('SRCH-06 what is denied and what nothing has are both said', async () => {
   expect(total).toBe(1)
   expect(leftOut).toMatchObject({ words: ['xqžwy'], reason: 'unknown', denied: ['bez crne'], shown: 'iris' })
   expect(leftOutNotice(leftOut)).toMatch(/xqžwy.*„bez crne“/)
+  // No reason to show all the rest of the shop.
+  expect(list('xqžwy bez crne').total).toBe(0)
 })
 
 test('SRCH-06 a colour that is spelled almost like a denial is none', async () => {
