@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
-import { atDelivery, openCheckoutShop } from './testing-checkout.server.ts'
+import { atDelivery, buyer, openCheckoutShop } from './testing-checkout.server.ts'
 import { mainOf, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
@@ -34,6 +34,19 @@ test('CHK-23 whom the answer to an order did not reach is told in the empty cart
     expect(html).toContain(`href="${order}"`)
     expect(html).toContain(empty)
   }
+})
+
+test('CHK-23 a step of the checkout that was open before the order was placed leads to it', async () => {
+  const { someone, order } = await whoOrdered()
+  for (const [path, body] of [
+    ['/cart/update_cart_customer_data', buyer],
+    ['/cart/update_cart_delivery_address', { shipping_address_same: '1' }],
+    ['/cart/update_cart_payment_and_delivery', { delivery_type_id: '1', payment_type_id: '3' }],
+    ['/cart/update_cart_message', { message: '' }],
+    ['/cart/generate_confirm_modal', {}],
+    ['/cart/generate_confirm_modal', { keep: 'show', delivery_type_id: '1' }],
+  ] as const)
+    expect((await someone.post(path, body)).location, path).toBe(order)
 })
 
 test('SAFE-05 nobody else is told of an order, nor its own session half an hour later', async () => {

@@ -10,6 +10,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
+import { nothingToBuy } from './customer.server.ts'
 import { buyerOfAccount, saveBuyer } from './queries.server.ts'
 import { keepWholeStep } from './whole-step.server.ts'
 
@@ -38,7 +39,7 @@ export async function handleGenerateConfirm(
     },
     { durable: false },
   )
-  if (!review) return refusal(t('cart.empty'))
+  if (!review) return nothingToBuy(context)
   if (!isComplete(review)) {
     const pieces = { cart: review.view, minicart: review.view }
     return { ...refusal(review.ready.message, { field: review.ready.field }), pieces }

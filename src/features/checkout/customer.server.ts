@@ -4,6 +4,7 @@ import { ownerOf } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.server.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
+import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -37,6 +38,15 @@ export const isRefused = (refused: readonly Refused[]): refused is readonly [Ref
 
 export const saved = (): Envelope => ({ error: false, title: t('checkout.saved'), message: '' })
 
+/** What a step of an empty cart is answered: where it has just become an order, the way there (CHK-23). */
+export async function nothingToBuy({ session, database, now }: CallContext): Promise<Envelope> {
+  const shopper = await session.current()
+  const placed = shopper && (await freshOrder(database, shopper.id, now))
+  if (!placed) return refusal(t('cart.empty'))
+  const title = t('cart.placed', { number: placed.number })
+  return { ...refusal('', { title }), redirect_url: placed.href }
+}
+
 /** Runs a change of the open, unlocked cart behind its row lock. */
 export async function withQuote<Result>(
   context: CallContext,
@@ -44,15 +54,16 @@ export async function withQuote<Result>(
 ): Promise<Result | Envelope> {
   const owner = await ownerOf(context)
   if (!owner) return refusal(t('cart.empty'))
-  return context.database.transaction(
+  const outcome = await context.database.transaction(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)
-      if (!quote) return refusal(t('cart.empty'))
+      if (!quote) return undefined
       if (quote.status === 'locked') return refusal(t('cart.locked'))
       return change(tx, quote)
     },
     { durable: false },
   )
+  return outcome ?? nothingToBuy(context)
 }
 
 /** The address that fields describe; a known place decides name and postal code. Or the first refused field. */

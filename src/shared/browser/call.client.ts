@@ -3,7 +3,7 @@ import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
-import { noteChange } from './tabs.client.ts'
+import { changeBegins, noteChange } from './tabs.client.ts'
 import { showToast } from './toast-store.client.ts'
 import { withDestination } from './url.client.ts'
 
@@ -44,15 +44,21 @@ export async function callServer<C extends AnyCall>(
   options: CallOptions<keyof CallAnswer<C>> = {},
 ): Promise<CallAnswer<C>> {
   beginLoading()
+  const changeEnds = options.reading ? undefined : changeBegins()
   let answer: CallAnswer<C>
   try {
     answer = await send(call, body, options)
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (options.signal?.aborted) {
+      changeEnds?.()
+      throw error
+    }
     answer = refusal<C>(noAnswer(error, options.reading))
   } finally {
     endLoading()
   }
+  // What was never answered stays open: the browser may give a call up just ahead of leaving its page.
+  if (!answer.unanswered) changeEnds?.()
   if (!options.reading) noteChange(!answer.error)
   if (answer.open_login_modal) openOverlay('login')
   announce(answer, options)
