@@ -188,7 +188,7 @@ function described(
   const shown = spelledAs(searched, query, text)
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]
-  const denied = query.denied.map(({ start, end }) => text.slice(start, end))
+  const denied = query.denied.map(({ start, end }) => text.slice(start, end).trim())
   const unsure = query.unsure.map((word) => asTyped(word, text))
   if (leftOut.length > 0) {
     found.leftOut = {
