@@ -11,13 +11,14 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
-import { buyerOfAccount, placeById, saveBuyer, sellsTo } from './queries.server.ts'
+import { buyerOfAccount, placeById, saveBuyer, soldCountry } from './queries.server.ts'
 import {
   type AddressFields,
   birthDate,
   isCheckoutEmail,
   oibDigits,
   type Refused,
+  refusedCodeOf,
   refusedCustomer,
   refusedLegal,
   requiredField,
@@ -73,13 +74,16 @@ export async function addressOf(
   prefix: '' | 'shipping_',
 ): Promise<{ ok: true; address: Address } | { ok: false; refused: Refused }> {
   const countryId = fields.country_id ?? 0
-  if (!(await sellsTo(db, countryId))) {
+  const country = await soldCountry(db, countryId)
+  if (!country) {
     return { ok: false, refused: { field: `${prefix}country_id`, message: t('checkout.country_unknown') } }
   }
   const place = fields.city_id === undefined ? undefined : await placeById(db, fields.city_id)
   if (fields.city_id !== undefined && place?.countryId !== countryId) {
     return { ok: false, refused: { field: `${prefix}city_id`, message: t('checkout.city_unknown') } }
   }
+  const [wrongCode] = place ? [] : refusedCodeOf(country.code, fields.postal_code, `${prefix}postal_code`)
+  if (wrongCode) return { ok: false, refused: wrongCode }
   const address: Address = {
     name: fields.name,
     firstName: fields.first_name,

@@ -168,3 +168,24 @@ test('CHK-11, CHK-18 nothing is offered, nor charged, in a country that the shop
     await database.run(sql('UPDATE countries SET active = true WHERE id = 2'))
   }
 })
+
+test('CHK-04 a postal code has the digits of its country, the buyer’s and another address’s', async () => {
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', { product_id: await makeProduct(database) })
+  const buyer = (postal_code: string) =>
+    shopper.post('/cart/update_cart_customer_data', { ...customer, country_id: 2, postal_code })
+  expect(await buyer('10000')).toMatchObject({ error: true, status: 200, field: 'postal_code' })
+  expect((await buyer('1000')).error).toBe(false)
+  const other = (shipping_postal_code: string) =>
+    shopper.post('/cart/update_cart_delivery_address', {
+      shipping_first_name: 'Iva',
+      shipping_last_name: 'Ivić',
+      shipping_street: 'Nova',
+      shipping_phone: '0911111111',
+      shipping_country_id: 2,
+      shipping_city_name: 'Ljubljana',
+      shipping_postal_code,
+    })
+  expect(await other('10000')).toMatchObject({ error: true, field: 'shipping_postal_code' })
+  expect((await other('1000')).error).toBe(false)
+})

@@ -24,7 +24,7 @@ const findPlace = statement(
   'checkout.place',
   'SELECT name, postal_code AS "postalCode", country_id AS "countryId" FROM places WHERE id = $1',
 )
-const findCountry = statement('checkout.country', 'SELECT id FROM countries WHERE id = $1 AND active')
+const findCountry = statement('checkout.country', 'SELECT code FROM countries WHERE id = $1 AND active')
 const addressColumns = `a.name, a.first_name AS "firstName", a.last_name AS "lastName", a.phone, a.street,
   a.house_number AS "houseNumber", a.postal_code AS "postalCode", a.city_id AS "cityId", a.city_name AS "cityName",
   a.country_id AS "countryId"`
@@ -101,8 +101,9 @@ export async function placeById(
   return db.one(findPlace, [id])
 }
 
-export async function sellsTo(db: Queryable, countryId: number): Promise<boolean> {
-  return (await db.one(findCountry, [countryId])) !== undefined
+/** A country that the shop sells to, by its ISO 3166-1 code. */
+export async function soldCountry(db: Queryable, id: number): Promise<{ code: string } | undefined> {
+  return db.one(findCountry, [id])
 }
 
 /** A saved address of this customer; undefined for anybody else's. */

@@ -11,6 +11,7 @@ import {
   nextStep,
   oibDigits,
   previousStep,
+  refusedCodeOf,
   refusedCustomer,
   shownStep,
   stepsOf,
@@ -138,4 +139,25 @@ test('FORM-24 no text makes the rules fail, and what passes has a checkout e-mai
       if (refusedCustomer(given, now).length === 0) expect(isCheckoutEmail(given.email)).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['HR', '21410', true],
+  ['HR', '1000', false],
+  ['HR', 'HR-21410', false],
+  ['AT', '1010', true],
+  ['AT', '21410', false],
+  ['SI', '100O', false],
+  ['DE', '80331', true],
+  ['GB', 'SW1A 1AA', true],
+])('CHK-04 whether a postal code is one of its country: %s %s', (country, code, fits) => {
+  const field = 'shipping_postal_code'
+  const refused = refusedCodeOf(country, code, field)
+  expect(refused.map((one) => one.field)).toEqual(fits ? [] : [field])
+})
+
+test('CHK-04 a refused postal code says how many digits it has there', () => {
+  const said = (country: string) => refusedCodeOf(country, '123456', 'postal_code')[0]?.message
+  expect(said('SI')).toBe('Poštanski broj u odabranoj državi ima 4 znamenke.')
+  expect(said('HR')).toBe('Poštanski broj u odabranoj državi ima 5 znamenki.')
 })

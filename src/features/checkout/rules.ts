@@ -116,9 +116,26 @@ export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'):
   ]
 }
 
+const postalCode = /^[\dA-Za-z][\dA-Za-z -]{1,10}$/
+
 function refusedPostalCode(code: string, field: string): Refused[] {
   if (code === '') return [requiredField(field)]
-  return /^[\dA-Za-z][\dA-Za-z -]{1,10}$/.test(code) ? [] : [{ field, message: invalid(field) }]
+  return postalCode.test(code) ? [] : [{ field, message: invalid(field) }]
+}
+
+/** How many digits the postal codes of a country have (Universal Postal Union, addressing by country). */
+const postalDigits: Readonly<Record<string, number>> = {
+  ...{ HR: 5, BA: 5, RS: 5, ME: 5, DE: 5, IT: 5 },
+  ...{ SI: 4, AT: 4, HU: 4, MK: 4 },
+}
+
+/** What a postal code lacks for its country: prices of delivery go by its digits. Of other countries nothing is known. */
+export function refusedCodeOf(country: string, code: string, field: string): Refused[] {
+  const digits = postalDigits[country]
+  // What is no code anywhere is refused already.
+  if (digits === undefined || !postalCode.test(code)) return []
+  const fits = code.length === digits && /^\d+$/.test(code)
+  return fits ? [] : [{ field, message: t('checkout.postal_code_digits', { digits }) }]
 }
 
 function refusedPhone(phone: string, field: string): Refused[] {
