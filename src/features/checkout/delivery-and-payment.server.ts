@@ -8,7 +8,7 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import { t } from '#shared/text/text.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { addressOf, isRefused, refusedField, refusedFields, saved, withQuote } from './customer.server.ts'
-import { headquartersOf, ownAddress, saveChoice, saveDeliveryAddress } from './queries.server.ts'
+import { headquartersOf, ownAddress, saveChoice, saveDeliveryAddress, soldCountry } from './queries.server.ts'
 import {
   deliveryDate,
   maxInstallments,
@@ -93,9 +93,13 @@ export async function handlePaymentAndDelivery(
   const { delivery_type_id: deliveryTypeId, payment_type_id: paymentTypeId } = body
   const missing = refusedChoice(body, context.now, { deliveryOnly })
   const canBeKept = missing.every(({ field }) => field === 'payment_type_id')
-  if (isRefused(missing) && !canBeKept) return refusedFields(missing)
-  if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
   return withQuote(context, async (tx, quote) => {
+    // Nothing is offered there, so that this comes before what was not chosen.
+    const home = quote.buyer?.address.countryId
+    if (home !== undefined && !(await soldCountry(tx, home)))
+      return refusedField({ field: 'country_id', message: t('checkout.country_unknown') })
+    if (isRefused(missing) && !canBeKept) return refusedFields(missing)
+    if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
     const cart = await readCart(tx, quote)
     if (cart.lines.length === 0) return refusal(t('cart.empty'))
     const plan = { ...storedPlan(quote), deliveryTypeId, paymentTypeId: paymentTypeId ?? null }
