@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, type Visit, visitor } from './browser.ts'
 import { fillCustomer, person } from './checkout-page.ts'
+import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
@@ -242,6 +243,58 @@ test('CHK-11, CHK-17 a refusal about delivery or payment brings what is offered 
   await page.locator('[data-checkout="finish"] button[type="submit"]').click()
   await Promise.all([...lists, totals])
   await page.getByText('Ne više.').first().waitFor()
+  await context.close()
+})
+
+test('CHK-10, CHK-18 what the shop changes while somebody chooses is in the list as it is in the summary and in the window', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  const country = page.locator('[data-checkout="customer"] [name="country_id"]')
+  await country.selectOption({ label: 'Njemačka' })
+  await goToDelivery(page, { ...person, email: 'ana.berlin@primjer.hr', postal_code: '10115' })
+  const courier = choice(page, /^Dostava na adresu/)
+  const listed = async () => (await courier.locator('xpath=..').innerText()).replaceAll('\u00a0', ' ')
+  await courier.check()
+  await choice(page, /^Uplata na račun/).check()
+  const delivery = summary(page, 'Dostava')
+  await expect.poll(delivery).not.toBe('Odaberite način dostave')
+  const dearer = await ask<{ id: number }>(
+    `INSERT INTO delivery_rules (delivery_type_id, country_id, price, position)
+     SELECT t.id, c.id, 1930, -1 FROM delivery_types t, countries c WHERE t.code = 'courier' AND trim(c.code) = 'DE'
+     RETURNING id`,
+    [],
+  )
+  try {
+    await page.locator('#accept_terms').check()
+    await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+    await page.locator('[data-confirm]').getByText('19,30').first().waitFor()
+    await expect.poll(listed).toContain('19,30 €')
+    await ask('UPDATE delivery_rules SET price = 2040 WHERE id = $1', [dearer[0]?.id])
+    await page.locator('[data-final-button]').click()
+    await page.locator('[data-confirm]').getByText('20,40').first().waitFor()
+    await expect.poll(listed).toContain('20,40 €')
+    await page.keyboard.press('Escape')
+  } finally {
+    await ask('DELETE FROM delivery_rules WHERE id = $1', [dearer[0]?.id])
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CHK-10 a delivery that counts no more, as the sums say after another payment, is asked for anew', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  await goToDelivery(page, { ...person, email: 'ana.ukinuta@primjer.hr' })
+  await choice(page, /^Dostava na adresu/).check()
+  const delivery = summary(page, 'Dostava')
+  await expect.poll(delivery).toBe('4,90 €')
+  await page.route('**/cart/recalculate_totals**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.minicart.totals.delivery = null
+    await route.fulfill({ json: answer })
+  })
+  const list = page.waitForRequest('**/lookup/delivery_types**')
+  await choice(page, /^Plaćanje pouzećem/).check()
+  await list
+  expect(problems).toEqual([])
   await context.close()
 })
 

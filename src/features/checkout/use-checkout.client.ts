@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
@@ -26,7 +25,7 @@ import { useOffers } from './use-offers.client.ts'
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
   const [busy, setBusy] = useState(false)
-  const { offers, chooseDelivery, choosePayment, changeAddress } = useOffers(view)
+  const { offers, chooseDelivery, choosePayment, changeAddress, takeCart } = useOffers(view)
   const [same, setSame] = useState(
     sameAddress(useTyped(generateConfirmModal.path), view.deliveryAddress === null),
   )
@@ -132,7 +131,7 @@ export function useCheckout(view: CheckoutView) {
           return refresh(result.answer)
         }
         const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
-        if (answer.minicart) setCart(answer.minicart)
+        void takeCart(answer.minicart)
         if (answer.error) {
           sayRefusal(answer, setHindrance)
           return refresh(answer)
@@ -140,7 +139,7 @@ export function useCheckout(view: CheckoutView) {
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (answer.confirm) setConfirm(answer.confirm)
       }),
-    [once, same, view, refresh],
+    [once, same, view, refresh, takeCart],
   )
 
   const placeOrder = useCallback(
@@ -153,7 +152,7 @@ export function useCheckout(view: CheckoutView) {
         )
         if (answer.error) {
           const { title = t('error.title'), message = '', confirm: changed, minicart } = answer
-          if (minicart) setCart(minicart)
+          void takeCart(minicart)
           if (answer.unanswered)
             setConfirm((view) => view && { ...view, notice: t('checkout.confirm_again') })
           else if (changed) setConfirm({ ...changed, notice: message })
@@ -168,7 +167,7 @@ export function useCheckout(view: CheckoutView) {
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
       }),
-    [once, refresh],
+    [once, refresh, takeCart],
   )
 
   return {

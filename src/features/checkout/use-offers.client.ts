@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { setCart } from '#features/cart/cart-store.client.ts'
+import type { CartView } from '#features/cart/cart-view.ts'
 import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
@@ -35,6 +36,9 @@ export function useOffers(view: CheckoutView) {
   const shownFor = useRef<string | undefined>(undefined)
   /** What was last chosen to pay with: it comes back as soon as it is offered. */
   const wantedPayment = useRef(view.paymentTypeId)
+
+  /** The sums that go with what is shown. */
+  const summed = useRef(view.cart.totals)
 
   const put = useCallback((change: Partial<typeof offers>) => {
     latest.current = { ...latest.current, ...change }
@@ -79,8 +83,25 @@ export function useOffers(view: CheckoutView) {
       if (answer.error || own !== turn.current) return
       due.current = order.length
       setCart(answer.minicart)
+      if (!answer.minicart) return
+      summed.current = answer.minicart.totals
+      // The shop has taken the chosen delivery away meanwhile, which only its list says.
+      const isGone = latest.current.deliveryTypeId !== null && summed.current.delivery === null
+      if (isGone && changed !== 'address') await follow('address')
     },
     [put, view],
+  )
+
+  /** Shows a cart that something else than a choice brought: where delivery or payment cost another sum in it, so do they in the lists. */
+  const takeCart = useCallback(
+    async (cart: CartView | undefined) => {
+      if (!cart) return
+      setCart(cart)
+      const { delivery, paymentFee } = cart.totals
+      if (delivery === summed.current.delivery && paymentFee === summed.current.paymentFee) return
+      await follow('address')
+    },
+    [follow],
   )
 
   const chooseDelivery = useCallback(
@@ -102,7 +123,7 @@ export function useOffers(view: CheckoutView) {
 
   const changeAddress = useCallback(() => follow('address'), [follow])
 
-  return { offers, chooseDelivery, choosePayment, changeAddress }
+  return { offers, chooseDelivery, choosePayment, changeAddress, takeCart }
 }
 
 function sayGone(): void {
