@@ -80,6 +80,8 @@ test('CART-05, UI-09 without scripts the question unfolds first, and its own but
   // The button beside the quantity leaves the name its room.
   const name = await lines(page).first().locator('a').last().boundingBox()
   expect(name?.height).toBeLessThan(110)
+  // Nothing shows that only scripts can press.
+  expect(await page.getByRole('button', { name: 'Povećaj količinu' }).count()).toBe(0)
   const empties = page.getByRole('button', { name: 'Ukloni sve' })
   expect(await empties.isVisible()).toBe(false)
   await page.locator('summary', { hasText: 'Ukloni sve' }).focus()
