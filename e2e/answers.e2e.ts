@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { makeReady } from './checkout-calls.ts'
-import { fillCustomer, openFrame } from './checkout-page.ts'
+import { goToDelivery, openFrame } from './checkout-page.ts'
 import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
@@ -30,10 +30,7 @@ async function goToPreview({ page }: Visit): Promise<void> {
     city_name: 'Rijeka',
     phone: '051 234 567',
   }
-  await fillCustomer(page, fields)
-  await page.getByRole('button', { name: 'Nastavi' }).click()
-  await page.waitForURL(/step=3/, { timeout: 30_000 })
-  await ready(page)
+  await goToDelivery(page, fields)
   await page.locator('[name="delivery_type_id"]').first().check()
   await page.locator('[name="payment_type_id"]').first().check()
   await page.locator('#accept_terms').check()

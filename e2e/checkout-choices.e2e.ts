@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, type Visit, visitor } from './browser.ts'
-import { fillCustomer, person } from './checkout-page.ts'
+import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
 import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
 
-/** The checkout's second step with something cheap and light in the cart: no delivery of it is free. */
+/** The checkout's second step with something in the cart of which no delivery is free. */
 async function openCustomerStep(): Promise<Visit> {
   const visit = await visitor(baseUrl)
   const { page } = visit
-  await page.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')
-  await ready(page)
-  await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
-  await page.getByText('Pogledaj košaricu').waitFor()
+  await addCheapest(page)
   await page.goto('/kosarica?step=2')
   await ready(page)
   return visit
-}
-
-async function goToDelivery(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  await fillCustomer(page, fields)
-  await page.getByRole('button', { name: 'Nastavi' }).click()
-  await page.waitForURL(/step=3/, { timeout: 30_000 })
-  await ready(page)
 }
 
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name }).first()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { ready } from './browser.ts'
 
 /** Who buys, as the fields of the checkout's second step. */
 export const person = {
@@ -16,6 +17,22 @@ export const person = {
 export async function fillCustomer(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(fields))
     await page.locator(`[data-checkout="customer"] [name="${name}"]`).fill(value)
+}
+
+/** Goes on from the checkout's second step to its third. */
+export async function goToDelivery(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  await fillCustomer(page, fields)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/, { timeout: 30_000 })
+  await ready(page)
+}
+
+/** Puts something cheap and light into the cart: no delivery of it is free. */
+export async function addCheapest(page: Page): Promise<void> {
+  await page.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')
+  await ready(page)
+  await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
+  await page.getByText('Pogledaj košaricu').waitFor()
 }
 
 /** Opens the first frame that can be bought as its page opens: other journeys buy too, and the shop has few of each. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
-import { fillCustomer } from './checkout-page.ts'
+import { goToDelivery } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
@@ -29,10 +29,7 @@ async function buy(page: Page): Promise<void> {
   await page.locator('[data-header="cart"] [data-count]', { hasText: '1' }).waitFor()
   await page.goto('/kosarica?step=2')
   await ready(page)
-  await fillCustomer(page, buyer)
-  await page.getByRole('button', { name: 'Nastavi' }).click()
-  await page.waitForURL(/step=3/, { timeout: 30_000 })
-  await ready(page)
+  await goToDelivery(page, buyer)
   await page.locator('[name="delivery_type_id"]').first().check()
   await page.getByRole('radio', { name: 'Uplata na račun' }).check()
   await page.locator('#accept_terms').check()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, inject, it } from 'vitest'
 import { endVisits, ready, showPictures, visitor } from './browser.ts'
-import { fillCustomer, person } from './checkout-page.ts'
+import { goToDelivery, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
@@ -166,9 +166,7 @@ it.each([1440, 390])(
     await lookAt(frame ?? '', '#main')
     await lookAt('/kosarica', '#main')
     await lookAt('/kosarica?step=2', '#main')
-    await fillCustomer(page, { ...person, email: 'tipkovnica@primjer.hr' })
-    await page.getByRole('button', { name: 'Nastavi' }).click()
-    await page.waitForURL(/step=3/, { timeout: 30_000 })
+    await goToDelivery(page, { ...person, email: 'tipkovnica@primjer.hr' })
     await lookAt('/kosarica?step=3', '#main')
     expect(unseen).toEqual({})
     expect(looked).toBeGreaterThan(40)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, visitor } from './browser.ts'
-import { fillCustomer, person } from './checkout-page.ts'
+import { addCheapest, goToDelivery, person } from './checkout-page.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
@@ -32,10 +32,7 @@ async function sendLate(page: Page, path: string): Promise<{ underWay: Promise<v
 async function withCart() {
   const visit = await visitor(baseUrl)
   const { page } = visit
-  await page.goto('/proizvodi/njega?sort=price_asc&f=1&dostupno=1')
-  await ready(page)
-  await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
-  await page.getByText('Pogledaj košaricu').waitFor()
+  await addCheapest(page)
   return visit
 }
 
@@ -65,10 +62,7 @@ test('CHK-23 a step that was reloaded while its order was placed comes to say so
   const { page, context } = await withCart()
   await page.goto('/kosarica?step=2')
   await ready(page)
-  await fillCustomer(page, { ...person, email: 'ana.zurna@primjer.hr' })
-  await page.getByRole('button', { name: 'Nastavi' }).click()
-  await page.waitForURL(/step=3/, { timeout: 30_000 })
-  await ready(page)
+  await goToDelivery(page, { ...person, email: 'ana.zurna@primjer.hr' })
   await page.getByRole('radio', { name: /^Dostava na adresu/ }).check()
   await page.getByRole('radio', { name: /^Uplata na račun/ }).check()
   await page.locator('#accept_terms').check()

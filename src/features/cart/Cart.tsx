@@ -22,6 +22,7 @@ import { updateCart } from './contract.ts'
 import { lineGroups } from './line-groups.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
+import removal from './removal.module.css'
 import { ShortLine } from './ShortLine.tsx'
 
 /** Region `cart`: every line with its quantity, its price and what is to be said of it. Works as one plain form. */
@@ -211,7 +212,7 @@ function Remove({ line, places }: Pick<CartLineProps, 'line' | 'places'>) {
       <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
       <button
         type="submit"
-        className={styles.remove}
+        className={removal.button}
         aria-label={removeLabel(line)}
         {...(hydrated ? {} : setQuantityButton(line, places, 0))}
       >

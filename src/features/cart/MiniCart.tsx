@@ -11,6 +11,7 @@ import { removeButtons } from './cart-forms.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
 import { type LineGroup, lineGroups } from './line-groups.ts'
 import styles from './MiniCart.module.css'
+import removal from './removal.module.css'
 import { shortCartText, shortText } from './short-text.ts'
 
 /** Region `minicart`: what lies in the cart, at a glance, with the way to the cart. Plain forms and links. */
@@ -100,7 +101,7 @@ function Remove({ line }: { line: CartLineView }) {
     <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
       <input type="hidden" name="product_id" value={line.productId} />
       <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
-      <button type="submit" className={styles.remove} aria-label={removeLabel(line)} data-removes="">
+      <button type="submit" className={removal.button} aria-label={removeLabel(line)} data-removes="">
         {removeText(line)}
       </button>
     </PostForm>

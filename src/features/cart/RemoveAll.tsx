@@ -6,6 +6,7 @@ import { Overlay } from '#shared/ui/Overlay.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import styles from './Cart.module.css'
 import { removeAllItems } from './contract.ts'
+import removal from './removal.module.css'
 
 /** Empties the cart, asked once more: in a window of the shop's own, without scripts in a part that unfolds. */
 export function RemoveAll() {
@@ -13,7 +14,7 @@ export function RemoveAll() {
   if (!useHydrated()) {
     return (
       <details className={styles.removeAllFold}>
-        <summary className={styles.removeAll}>{t('cart.remove_all')}</summary>
+        <summary className={removal.button}>{t('cart.remove_all')}</summary>
         <p>{t('cart.remove_all_confirm')}</p>
         <RemoveAllForm />
       </details>
@@ -21,12 +22,7 @@ export function RemoveAll() {
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.removeAll}
-        onClick={() => setAsking(true)}
-        aria-haspopup="dialog"
-      >
+      <button type="button" className={removal.button} onClick={() => setAsking(true)} aria-haspopup="dialog">
         {t('cart.remove_all')}
       </button>
       <Overlay open={asking} onClose={() => setAsking(false)} title={t('cart.remove_all')} variant="center">

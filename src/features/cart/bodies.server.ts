@@ -14,16 +14,12 @@ import {
   wireOptional,
   wireOptionalId,
   wireQuantity,
+  wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
 
 /** A quantity as it was written; the product's own rules read it (`ordered-quantity.ts`), and refuse it by name. */
 const writtenQuantity = z.union([z.string().max(100), wireQuantity])
-const writtenOrNone = z
-  .preprocess((value) => (value === '' || value === null ? undefined : value), writtenQuantity.optional())
-  .optional()
-const optionalQuantity = z
-  .preprocess((value) => (value === '' || value === null ? undefined : value), wireQuantity.optional())
-  .optional()
+const writtenOrNone = wireUnlessEmpty(writtenQuantity)
 
 /** Ids as a list, or as the map attribute → option that the details call takes. */
 const ids = wireEntries(wireId)
@@ -69,7 +65,7 @@ export const removeFromCart = z
   .object({
     product_id: wireOptionalId,
     quote_item_id: wireOptionalId,
-    qty: optionalQuantity,
+    qty: wireUnlessEmpty(wireQuantity),
   })
   .refine((body) => body.product_id !== undefined || body.quote_item_id !== undefined, {
     path: ['product_id'],
@@ -116,13 +112,10 @@ export const updateCart = z
 
 export const unlockCart = z.object({})
 
-/** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */
 /** One of several, by id; 0: none of them. */
-const wireChoice = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  wireInteger(0, 2_147_483_647).optional(),
-)
+const wireChoice = wireUnlessEmpty(wireInteger(0, 2_147_483_647))
 
+/** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */
 export const checkoutForm = z.preprocess(
   (value) => innerForm(value ?? {}),
   z.object({

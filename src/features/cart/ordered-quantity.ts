@@ -1,4 +1,4 @@
-import { largestOrdered, parseQuantity } from '#shared/rules/quantity.ts'
+import { isNumber, largestOrdered, parseQuantity } from '#shared/rules/quantity.ts'
 import { t } from '#shared/text/text.ts'
 import { quantityMessage } from './additions.ts'
 import type { CartProduct } from './cart.ts'
@@ -22,6 +22,5 @@ export function orderedQuantity(written: WrittenQuantity, product: CartProduct):
 }
 
 function read(text: string, step: number): number | undefined {
-  const isNumber = /^\s*\d+([.,]\d*)?\s*$/.test(text) || /^\s*\d{1,3}(\.\d{3})+\s*$/.test(text)
-  return parseQuantity(text, step) ?? (isNumber ? largestOrdered : undefined)
+  return parseQuantity(text, step) ?? (isNumber(text) ? largestOrdered : undefined)
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { wireEntries, wireFlag, wireInteger, wireOptional, wireOptionalId } from '#shared/contract/wire.ts'
+import {
+  wireEntries,
+  wireFlag,
+  wireInteger,
+  wireOptional,
+  wireOptionalId,
+  wireUnlessEmpty,
+} from '#shared/contract/wire.ts'
 import { hasLongKeyword } from './list/url-state.ts'
 
 /** Characters of an address's parameter. */
@@ -13,9 +20,6 @@ const parameter = z.union([
 ])
 
 const largestPage = 120
-/** A field that a form left empty counts as missing. */
-const unlessEmpty = (schema: z.ZodType<number>) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 export const getProducts = z
   .object({
@@ -26,7 +30,7 @@ export const getProducts = z
     c: wireFlag,
     s: wireFlag,
     /** Past its limits or no number at all refused by name; only a page's address is read as the usual one (LIST-20). */
-    page_size: unlessEmpty(wireInteger(1, largestPage)),
+    page_size: wireUnlessEmpty(wireInteger(1, largestPage)),
     /** As it stands in an address. */
     keyword: wireOptional(
       parameter.refine((keyword) => {

@@ -88,8 +88,7 @@ export class FormText {
   rest(): string {
     let text = this.text
     const blank = (from: number, to: number) => {
-      text =
-        text.slice(0, from) + ' '.repeat(Math.max(0, to - from)) + text.slice(from + Math.max(0, to - from))
+      if (to > from) text = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
     }
     for (const { items, start } of this.denials) {
       const left = items.filter((item) => !this.taken.has(item))

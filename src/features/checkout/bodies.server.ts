@@ -8,6 +8,7 @@ import {
   wireOptional,
   wireOptionalId,
   wireText,
+  wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
 
 /** A line of text that may be missing; a number that JSON sends counts as its digits. */
@@ -18,7 +19,6 @@ const text = (max: number) =>
     .transform((value) => String(value ?? ''))
     .pipe(wireText(max))
 
-const emptyToMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 const human = { recaptcha_response: wireOptional(z.string().max(20_000)) }
 
 const company = { is_legal_entity: wireFlag, name: text(150), oib: text(30) }
@@ -67,9 +67,9 @@ export const updateDeliveryAddress = z.object({
 export const updatePaymentAndDelivery = z.object({
   delivery_type_id: wireOptionalId,
   payment_type_id: wireOptionalId,
-  number_of_installments: z.preprocess(emptyToMissing, wireInteger(0, 99).optional()).optional(),
+  number_of_installments: wireUnlessEmpty(wireInteger(0, 99)),
   scheduled_delivery_date: text(20),
-  recurring_interval: z.preprocess(emptyToMissing, wireInteger(0, 1000).optional()).optional(),
+  recurring_interval: wireUnlessEmpty(wireInteger(0, 1000)),
 })
 
 export const updateMessage = z.object({ message: wireLines(2000), newsletter_signup: wireFlag })

@@ -25,7 +25,7 @@ import { useOffers } from './use-offers.client.ts'
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
   const [busy, setBusy] = useState(false)
-  const { offers, chooseDelivery, choosePayment, changeAddress, takeCart } = useOffers(view)
+  const { offers, chooseDelivery, choosePayment, changeAddress, takeAnswer } = useOffers(view)
   const [same, setSame] = useState(
     sameAddress(useTyped(generateConfirmModal.path), view.deliveryAddress === null),
   )
@@ -82,14 +82,6 @@ export function useCheckout(view: CheckoutView) {
     [once],
   )
 
-  /** What is offered may have changed: a refusal about delivery or payment brings what there is now. */
-  const refresh = useCallback(
-    async ({ field }: { field?: string }) => {
-      if (field && /^(delivery_type|payment_type|shipping)_/.test(field)) await changeAddress()
-    },
-    [changeAddress],
-  )
-
   const finish = useCallback(
     () =>
       once(async () => {
@@ -128,18 +120,18 @@ export function useCheckout(view: CheckoutView) {
         ])
         if (!result.done) {
           sayRefusal(result.answer, setHindrance)
-          return refresh(result.answer)
+          return takeAnswer(result.answer)
         }
         const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
-        void takeCart(answer.minicart)
+        const taken = takeAnswer(answer)
         if (answer.error) {
           sayRefusal(answer, setHindrance)
-          return refresh(answer)
+          return taken
         }
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (answer.confirm) setConfirm(answer.confirm)
       }),
-    [once, same, view, refresh, takeCart],
+    [once, same, view, takeAnswer],
   )
 
   const placeOrder = useCallback(
@@ -151,8 +143,8 @@ export function useCheckout(view: CheckoutView) {
           { quiet: true },
         )
         if (answer.error) {
-          const { title = t('error.title'), message = '', confirm: changed, minicart } = answer
-          void takeCart(minicart)
+          const { title = t('error.title'), message = '', confirm: changed } = answer
+          const taken = takeAnswer(answer)
           if (answer.unanswered)
             setConfirm((view) => view && { ...view, notice: t('checkout.confirm_again') })
           else if (changed) setConfirm({ ...changed, notice: message })
@@ -160,14 +152,14 @@ export function useCheckout(view: CheckoutView) {
             setConfirm(null)
             showToast({ kind: 'error', title, message })
             sayRefusal(answer, setHindrance)
-            await refresh(answer)
+            await taken
           }
           return
         }
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
       }),
-    [once, refresh, takeCart],
+    [once, takeAnswer],
   )
 
   return {

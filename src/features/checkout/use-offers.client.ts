@@ -33,10 +33,9 @@ export function useOffers(view: CheckoutView) {
   const due = useRef(order.length)
   const turn = useRef(0)
   /** The address whose deliveries are shown. */
-  const shownFor = useRef<string | undefined>(undefined)
+  const shownFor = useRef(storedAddress(view))
   /** What was last chosen to pay with: it comes back as soon as it is offered. */
   const wantedPayment = useRef(view.paymentTypeId)
-
   /** The sums that go with what is shown. */
   const summed = useRef(view.cart.totals)
 
@@ -48,8 +47,7 @@ export function useOffers(view: CheckoutView) {
   const follow = useCallback(
     async (changed: Changed) => {
       const address = countedAddress(view)
-      const moved = address !== (shownFor.current ?? storedAddress(view))
-      due.current = Math.min(due.current, moved ? 0 : order.indexOf(changed))
+      due.current = Math.min(due.current, address === shownFor.current ? order.indexOf(changed) : 0)
       const own = ++turn.current
       const chosen = () => {
         const { deliveryTypeId, paymentTypeId } = latest.current
@@ -92,14 +90,16 @@ export function useOffers(view: CheckoutView) {
     [put, view],
   )
 
-  /** Shows a cart that something else than a choice brought: where delivery or payment cost another sum in it, so do they in the lists. */
-  const takeCart = useCallback(
-    async (cart: CartView | undefined) => {
-      if (!cart) return
-      setCart(cart)
-      const { delivery, paymentFee } = cart.totals
-      if (delivery === summed.current.delivery && paymentFee === summed.current.paymentFee) return
-      await follow('address')
+  /**
+   * Shows the cart that an answer of the last step brings. Where delivery or payment cost another sum in it, or one of them
+   * is what was refused, the shop has changed what it offers: all of it is asked for anew.
+   */
+  const takeAnswer = useCallback(
+    async ({ field = '', minicart }: { field?: string; minicart?: CartView }) => {
+      if (minicart) setCart(minicart)
+      const { delivery, paymentFee } = minicart?.totals ?? summed.current
+      const isSummed = delivery === summed.current.delivery && paymentFee === summed.current.paymentFee
+      if (!isSummed || /^(delivery_type|payment_type|shipping)_/.test(field)) await follow('address')
     },
     [follow],
   )
@@ -123,7 +123,7 @@ export function useOffers(view: CheckoutView) {
 
   const changeAddress = useCallback(() => follow('address'), [follow])
 
-  return { offers, chooseDelivery, choosePayment, changeAddress, takeCart }
+  return { offers, chooseDelivery, choosePayment, changeAddress, takeAnswer }
 }
 
 function sayGone(): void {

@@ -18,11 +18,12 @@ export const wireId = z
   .transform(Number)
   .pipe(z.number().int().min(1).max(2_147_483_647))
 
-/** An optional id; the empty string of an unselected field counts as missing. */
-export const wireOptionalId = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  wireId.optional(),
-)
+/** A field that a form left empty, like one that JSON says is null, counts as missing. */
+export const wireUnlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+/** An optional id, as of an unselected field. */
+export const wireOptionalId = wireUnlessEmpty(wireId)
 
 /** A whole number from min to max. */
 export const wireInteger = (min: number, max: number) =>

@@ -16,6 +16,9 @@ export function parseQuantity(text: string, step?: number): number | undefined {
   return readDecimal(isWhole && thousands.test(text) ? text.replaceAll('.', '') : text)
 }
 
+/** Whether a text is a number at all, however large and whichever its step. */
+export const isNumber = (text: string): boolean => /^\s*\d+([.,]\d*)?\s*$/.test(text) || thousands.test(text)
+
 function readDecimal(text: string): number | undefined {
   const match = /^\s*(\d{1,7})(?:[.,](\d*))?\s*$/.exec(text)
   if (!match) return undefined

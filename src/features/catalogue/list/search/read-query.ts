@@ -1,5 +1,5 @@
 import { isDenying } from '../../denials.ts'
-import { isWithout } from './denied-names.ts'
+import { isWithout, type ReadPart } from './denied-names.ts'
 import { type DeniedPart, type QueryDenial, queryDenials, readDenial } from './denied-parts.ts'
 import {
   addBegun,
@@ -145,10 +145,17 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
   const unsure: string[] = []
   const unsureKnown: QueryWord[] = []
   const denied: DeniedPart[] = []
+  const read = new Map<number, ReadPart>()
+  /** What a denial looks at, it looks at more than once. */
+  const partAt = (at: number): ReadPart => {
+    const part = read.get(at) ?? readPart(searched, reading, at)
+    read.set(at, part)
+    return part
+  }
   for (let at = 0; at < typed.length; ) {
     const opened = reading.denials.get(at)
     const mayDeny = opened && (knownTerm(searched, reading.meant, at, false)?.length ?? 1) === 1
-    const denial = mayDeny && readDenial(searched, opened, (place) => readPart(searched, reading, place))
+    const denial = mayDeny && readDenial(searched, opened, partAt)
     if (denial) {
       for (const { own, part } of denial.things) {
         parts.push(part)
@@ -160,7 +167,7 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
       at = denial.next
       continue
     }
-    const { own, part } = readPart(searched, reading, at)
+    const { own, part } = partAt(at)
     if (isNameless(searched, own) && typed.length > 1) {
       // What only summaries say of it was hardly meant.
     } else if (part.length > 0) {
@@ -175,7 +182,7 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
 }
 
 /** The words at a place of a query that are met together, and the ways to meet them, none if nothing has them. */
-function readPart(searched: Searched, reading: Reading, at: number) {
+function readPart(searched: Searched, reading: Reading, at: number): ReadPart {
   const { typed, meant } = reading
   const isMended = (place: number) => meant[place] !== typed[place]
   const isUnfinished = (place: number) => !reading.isEnded && place === typed.length - 1 && !isMended(place)
