@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 
@@ -93,6 +93,33 @@ const rules: RunOptions = {
   resultTypes: ['violations'],
 }
 
+/** How long a look waits for what moves, ms: whatever the shop animates has arrived long before. */
+const longestArrivalMs = 5000
+
+/**
+ * Waits until what moves within this part has arrived, and what was called off meanwhile has gone. Not for ever: a window
+ * that is not drawn has no frames, and what rests, goes round or follows the scrolling never arrives.
+ */
+export async function untilStill(part: Locator): Promise<void> {
+  let atLatest: NodeJS.Timeout | undefined
+  // Here, not in the page: there a test may have stopped the clock.
+  const late = new Promise<void>((resolve) => {
+    atLatest = setTimeout(resolve, longestArrivalMs)
+  })
+  const arrived = part.evaluate(async (element) => {
+    // What lies below a resting pointer now begins to change with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const arriving = element.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
+      // Of what follows the scrolling it is a share, no number.
+      const end = effect?.getComputedTiming().endTime
+      return playState === 'running' && typeof end === 'number' && Number.isFinite(end)
+    })
+    await Promise.allSettled(arriving.map(({ finished }) => finished))
+  })
+  await Promise.race([arrived, late])
+  clearTimeout(atLatest)
+}
+
 /**
  * WCAG 2.2 AA by axe: no violations. From the top: what has scrolled half below the header counts as a small target.
  * What is on its way to another colour is waited for: half of it has no contrast that anyone reads.
@@ -100,15 +127,8 @@ const rules: RunOptions = {
  * @param part only what this selector finds, for states of it on a page that was looked at as a whole
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await page.evaluate(async () => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    // What lies below a resting pointer now begins to change with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
-  })
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await untilStill(page.locator('html'))
   await page.evaluate(axe)
   const { violations } = await page.evaluate(({ within, options }) => window.axe.run(within, options), {
     within: part,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
-import { endVisits, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, untilStill, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
@@ -71,7 +71,7 @@ it.each([
     }
     await page.locator('[data-header="cart"]').click()
     const dialog = page.locator('dialog[open]')
-    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    await untilStill(dialog)
     const foot = dialog.locator('div:has(> a[href="/kosarica?step=2"])')
     const [box, footBox] = [await dialog.boundingBox(), await foot.boundingBox()]
     expect(box?.x).toBeGreaterThanOrEqual(0)

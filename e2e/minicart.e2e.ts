@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, untilStill, visitor } from './browser.ts'
 import { simpleProducts } from './shopper.ts'
 import { spareBundle } from './stock.ts'
 
@@ -77,7 +77,7 @@ test.each([320, 390, 768, 1440])(
     await page.mouse.click(at.x, at.y)
     await minicart(page).waitFor()
     // In place, so that what lies under the finger is what stays there.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await untilStill(page.locator('html'))
     const distances = await besidePress(page, at.x)
     expect(distances).toHaveLength(3)
     expect(Math.min(...distances)).toBeGreaterThan(44)

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, ready, showPictures, untilStill, visitor } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
@@ -57,7 +57,7 @@ test.each([1440, 1200, 390, 320])(
       await add.evaluate((button) => (button as HTMLElement).click())
       const notice = page.locator('[data-toast]')
       await notice.waitFor()
-      await notice.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
+      await untilStill(notice)
       const [box] = await boxesOf(notice)
       if (!box) throw new Error('no notice is seen')
       const inTheWay = await boxesOf(page.locator('header [data-header], header a[href="#menu"]'))

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it } from 'vitest'
-import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
+import { endVisits, expectAccessible, ready, showPictures, untilStill, visitor } from './browser.ts'
 
 showPictures()
 afterAll(endVisits)
@@ -67,7 +67,7 @@ it('a notice is small, alone, over no button that goes on, and gone when a windo
   await page.locator('[data-header="cart"] [data-count]', { hasText: '2' }).waitFor()
   const toast = page.locator('[data-toast]')
   expect(await toast.count()).toBe(1)
-  await toast.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
+  await untilStill(toast)
   const box = (await toast.boundingBox()) ?? { y: 844, height: 844 }
   expect(box.height).toBeLessThan(844 * 0.15)
   // Below the header, in the upper third: final buttons and the bars that hold them are further down.
@@ -101,3 +101,36 @@ it('LIST-18 a category is headed by what it lists, its crumb and its menu by its
   expect(/<title>([^<]*)/.exec(html)?.[1]).toContain('Mačkasti ženski okviri – Crna')
   expect(html).toMatch(/aria-current="page">Mačkasti</)
 })
+
+it('looking at a page waits for what arrives, and never for what does not: a rest, an endless turn, frames that do not come', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.goto('/stranica/o-nama')
+  await ready(page)
+  const state = await page.evaluate(() => {
+    const animate = (timing: KeyframeAnimationOptions) =>
+      document.body.appendChild(document.createElement('p')).animate({ opacity: [0, 1] }, timing)
+    const all = {
+      arriving: animate({ duration: 700 }),
+      resting: animate({ duration: 60_000 }),
+      endless: animate({ duration: 100, iterations: Number.POSITIVE_INFINITY }),
+      called_off: animate({ duration: 60_000 }),
+    }
+    all.resting.pause()
+    setTimeout(() => all.called_off.cancel(), 100)
+    return Object.assign(window, { all }) && 'begun'
+  })
+  expect(state).toBe('begun')
+  const stateOf = (name: string) =>
+    page.evaluate(
+      (key) => (window as unknown as { all: Record<string, Animation> }).all[key]?.playState,
+      name,
+    )
+  await untilStill(page.locator('html'))
+  expect(await stateOf('arriving')).toBe('finished')
+  expect(await stateOf('resting')).toBe('paused')
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await expectAccessible(page, 'main')
+  await context.close()
+}, 60_000)
