@@ -116,17 +116,20 @@ function isPrice({ found, before }: FoundForm, { euros, currency }: Amounts): bo
   return !sized.test(before) && euros.every((amount) => amount >= leastBare && amount <= highest)
 }
 
-/** Amounts and their currencies as a pattern's groups have them, in turn; one currency stands for both of a range. */
+/** Amounts and their currencies as a pattern's groups have them, in turn; one without takes that of the others. */
 function readAmounts(groups: readonly (string | undefined)[]) {
-  const isAmount = (text: string) => /^\d/.test(text)
-  const currency = groups.find((text) => text !== undefined && !isAmount(text))?.toLowerCase()
-  const inKunas = currency !== undefined && /^(kn|kun|hrk)/.test(currency)
-  const euros = groups.flatMap((text) => {
-    if (text === undefined || !isAmount(text)) return []
+  const said = groups.flatMap((text) => text?.toLowerCase() ?? [])
+  const isAmount = (text: string | undefined) => /^\d/.test(text ?? '')
+  const isInKunas = (text: string | undefined) => /^(kn|kun|hrk)/.test(text ?? '')
+  const currency = said.find((text) => !isAmount(text))
+  const amounts = said.flatMap((text, at) => {
+    if (!isAmount(text)) return []
+    const own = isAmount(said[at + 1]) ? undefined : said[at + 1]
     const plain = text.replace(/[. \u00a0](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
-    return [inKunas ? Number(plain) / kunasPerEuro : Number(plain)]
+    return [{ amount: Number(plain), inKunas: isInKunas(own ?? currency) }]
   })
-  return { euros, currency, inKunas }
+  const euros = amounts.map(({ amount, inKunas }) => (inKunas ? amount / kunasPerEuro : amount))
+  return { euros, currency, inKunas: amounts.some(({ inKunas }) => inKunas) }
 }
 
 /** Without what floating point adds to kunas that become euros. */

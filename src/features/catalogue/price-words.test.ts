@@ -154,17 +154,6 @@ test('SRCH-07 limits in words are read, with and without spaces, currency, decim
   expect(read('poklon kartica od 50 eura')).toEqual(['poklon kartica', 40, 60])
 })
 
-test('SRCH-07 kunas are told and become euros by the fixed rate', () => {
-  expect(readPriceWords('okvir do 753,45 kn')).toMatchObject({
-    text: 'okvir',
-    maxPrice: 10_000,
-    inKunas: true,
-  })
-  expect(readPriceWords('okvir do 753,45 HRK')).toMatchObject({ maxPrice: 10_000, inKunas: true })
-  expect(readPriceWords('okvir od 100 do 200 kuna')).toMatchObject({ minPrice: 1400, maxPrice: 2600 })
-  expect(readPriceWords('okvir do 100 €')).toMatchObject({ inKunas: false })
-})
-
 test('SRCH-07 cheap and dear are orders', () => {
   for (const word of ['najjeftinije', 'jeftine', 'Jeftini', 'najpovoljnije', 'povoljnih', 'jeftino'])
     expect(readPriceWords(`${word} naočale`), word).toMatchObject({ text: 'naočale', sort: 'price_asc' })
