@@ -30,12 +30,13 @@ export const storedPlan = (quote: StoredPlan): Plan => planOf(quote, {})
 
 /**
  * The stored plan with what the shopper's form already says; nothing is kept of it. The one place that says which
- * address counts: that of the form as it stands, where it has one, else the stored one, else the buyer's own.
+ * address counts: that of the form as it stands, where it has one, else the stored one, else the buyer's own. A known
+ * place decides its postal code, as it does in the address that is stored (`addressOf`).
  */
 export function planOf(quote: StoredPlan, form: Partial<CheckoutForm>, known: KnownByForm = {}): Plan {
   const home = begun(destinationOf(quote.buyer?.address ?? quote), {
     countryId: form.country_id,
-    postalCode: form.postal_code?.trim() || known.cityPostalCode,
+    postalCode: known.cityPostalCode || form.postal_code?.trim(),
   })
   return {
     home,
@@ -59,7 +60,7 @@ function destinationIn(
   if (same !== undefined && ['1', 'on', 'true'].includes(String(same))) return home
   if (savedAddress) return destinationOf(savedAddress)
   const countryId = form.shipping_country_id
-  const postalCode = form.shipping_postal_code?.trim() || shippingCityPostalCode
+  const postalCode = shippingCityPostalCode || form.shipping_postal_code?.trim()
   const says = same !== undefined || countryId !== undefined || postalCode !== undefined
   if (says || !deliveryAddress) return begun(home, { countryId, postalCode })
   return destinationOf(deliveryAddress)

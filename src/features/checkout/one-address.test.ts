@@ -134,6 +134,63 @@ test('CHK-08, CHK-10 an address that is only begun is as the buyer’s own; noth
   expect(await asked(zagreb, { shipping_address_same: '1', delivery_type_id: courier })).toBe('4,90 €')
 })
 
+test('CHK-08, CHK-10 of a place and another code the place counts, in the list, in the sums and once it is stored', async () => {
+  const { shopper, listed, summed } = await shopperFrom(1, '10000')
+  const asked = async (form: Form) => {
+    const price = await listed({ ...form, delivery_type_id: courier })
+    expect(await summed({ ...form, delivery_type_id: courier })).toBe(price)
+    return price?.replaceAll('\u00a0', ' ')
+  }
+  expect(await asked({})).toBe('4,90 €')
+  const other = { shipping_country_id: 1, shipping_city_id: 711, shipping_postal_code: '10000' }
+  expect(await asked(other)).toBe('6,90 €')
+  const person = {
+    first_name: 'Iva',
+    last_name: 'Kos',
+    street: 'Riva',
+    phone: '0911111111',
+    city_name: 'Zagreb',
+  }
+  const shipping = Object.fromEntries(
+    Object.entries(person).map(([name, value]) => [`shipping_${name}`, value]),
+  )
+  const stored = await shopper.post('/cart/update_cart_delivery_address', { ...other, ...shipping })
+  expect(stored.error).toBe(false)
+  expect(await asked({})).toBe('6,90 €')
+  // And of the buyer's own.
+  const own = { country_id: 1, city_id: 711, postal_code: '10000' }
+  expect(await asked({ ...own, shipping_address_same: '1' })).toBe('6,90 €')
+  expect((await shopper.post('/cart/update_cart_customer_data', { ...customer, ...own })).error).toBe(false)
+  expect(await asked({ shipping_address_same: '1' })).toBe('6,90 €')
+  // Beside a place a code is not even looked at.
+  const short = { ...other, ...shipping, shipping_postal_code: '100' }
+  expect((await shopper.post('/cart/update_cart_delivery_address', short)).error).toBe(false)
+})
+
+test('CHK-08, SAFE-05 a saved address counts for its owner alone', async () => {
+  const { shopper, listed } = await shopperFrom(1, '10000')
+  const { owner } = (await database.one<{ owner: number }>(
+    sql(`INSERT INTO customers (email) VALUES ('vlasnica@primjer.hr') RETURNING id AS owner`),
+  )) as { owner: number }
+  const { id } = (await database.one<{ id: number }>(
+    sql(`INSERT INTO customer_addresses (customer_id, first_name, last_name, phone, street, postal_code, city_name, country_id)
+      VALUES ($1, 'Iva', 'Kos', '1', 'Riva', '21450', 'Hvar', 1) RETURNING id`),
+    [owner],
+  )) as { id: number }
+  const price = async () => {
+    const html = await listed({ shipping_address_id: id, delivery_type_id: courier })
+    return html?.replaceAll('\u00a0', ' ')
+  }
+  expect(await price()).toBe('4,90 €')
+  const { quoteId } = (await shopper.post('/cart/update_cart', { data: [] })).minicart as CartView
+  await database.run(sql('UPDATE quotes SET customer_id = $2 WHERE id = $1'), [quoteId, owner])
+  await database.run(
+    sql('UPDATE sessions SET customer_id = $2 WHERE id = (SELECT session_id FROM quotes WHERE id = $1)'),
+    [quoteId, owner],
+  )
+  expect(await price()).toBe('6,90 €')
+})
+
 test('CHK-11 what is collected is paid for by where the buyer is, wherever another address lies', async () => {
   const { shopper } = await shopperFrom(1, '10000')
   const kinds = async (form: string) =>

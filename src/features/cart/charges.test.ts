@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type KnownByForm, planOf, storedPlan } from './charges.ts'
+import type { CheckoutForm } from './contract.ts'
+
+type Stored = Parameters<typeof planOf>[0]
+const addressIn = (countryId: number, postalCode: string) =>
+  ({ countryId, postalCode }) as NonNullable<Stored['deliveryAddress']>
+const buyerIn = (countryId: number, postalCode: string) =>
+  ({ address: addressIn(countryId, postalCode) }) as NonNullable<Stored['buyer']>
+
+/** A cart begun in Croatia (1). */
+const begun: Stored = {
+  countryId: 1,
+  buyer: null,
+  deliveryAddress: null,
+  deliveryTypeId: 4,
+  paymentTypeId: 5,
+}
+const fromZagreb: Stored = { ...begun, countryId: 9, buyer: buyerIn(1, '10000') }
+const toSlovenia: Stored = { ...fromZagreb, deliveryAddress: addressIn(2, '1000') }
+const saved: KnownByForm = { savedAddress: { countryId: 3, postalCode: '71000' } }
+
+const zagreb = { countryId: 1, postalCode: '10000' }
+const slovenia = { countryId: 2, postalCode: '1000' }
+const hvar = { countryId: 1, postalCode: '21450' }
+const bosnia = { countryId: 3, postalCode: '71000' }
+
+test.each<[string, Stored, Partial<CheckoutForm>, KnownByForm, { home: object; destination: object }]>([
+  ['a cart that is only begun', begun, {}, {}, both({ countryId: 1, postalCode: null })],
+  ['the buyer', fromZagreb, {}, {}, both(zagreb)],
+  ['another address that is stored', toSlovenia, {}, {}, { home: zagreb, destination: slovenia }],
+  ['a code that is typed', fromZagreb, { postal_code: ' 21450 ' }, {}, both(hvar)],
+  ['an empty code', fromZagreb, { postal_code: ' ' }, {}, both(zagreb)],
+  ['another country', fromZagreb, { country_id: 2 }, {}, both({ countryId: 2, postalCode: null })],
+  ['a place', fromZagreb, { city_id: 7 }, { cityPostalCode: '21450' }, both(hvar)],
+  [
+    'a place beside another code',
+    fromZagreb,
+    { city_id: 7, postal_code: '31000' },
+    { cityPostalCode: '21450' },
+    both(hvar),
+  ],
+  [
+    'a place to deliver to beside another code',
+    fromZagreb,
+    { shipping_city_id: 7, shipping_postal_code: '31000' },
+    { shippingCityPostalCode: '21450' },
+    { home: zagreb, destination: hvar },
+  ],
+  [
+    'a country to deliver to',
+    fromZagreb,
+    { shipping_country_id: 2 },
+    {},
+    { home: zagreb, destination: { countryId: 2, postalCode: null } },
+  ],
+  [
+    'an address that is begun where the buyer is',
+    toSlovenia,
+    { shipping_country_id: 1, shipping_postal_code: '' },
+    {},
+    both(zagreb),
+  ],
+  ['that it is the same', toSlovenia, { shipping_address_same: '1' }, {}, both(zagreb)],
+  ['that it is the same, by a box', toSlovenia, { shipping_address_same: 'on' }, {}, both(zagreb)],
+  ['that it is the same, in JSON', toSlovenia, { shipping_address_same: true }, {}, both(zagreb)],
+  ['that it is another, and no more', toSlovenia, { shipping_address_same: '0' }, {}, both(zagreb)],
+  ['a saved address', toSlovenia, {}, saved, { home: zagreb, destination: bosnia }],
+  [
+    'a saved address that is not used: it is the same',
+    toSlovenia,
+    { shipping_address_same: 1 },
+    saved,
+    both(zagreb),
+  ],
+  [
+    'a saved address beside one that is typed',
+    toSlovenia,
+    { shipping_country_id: 1, shipping_postal_code: '21450' },
+    saved,
+    { home: zagreb, destination: bosnia },
+  ],
+])('CHK-08, CHK-10 which address counts: %s', (_, stored, form, known, expected) => {
+  const { home, destination } = planOf(stored, form, known)
+  expect({ home, destination }).toEqual(expected)
+})
+
+function both(where: object) {
+  return { home: where, destination: where }
+}
+
+test('CHK-10 what is stored is chosen until the form says otherwise, also that nothing is', () => {
+  const chosen = (form: Partial<CheckoutForm>) => {
+    const { deliveryTypeId, paymentTypeId } = planOf(begun, form)
+    return [deliveryTypeId, paymentTypeId]
+  }
+  expect(chosen({})).toEqual([4, 5])
+  expect(chosen({ delivery_type_id: 6 })).toEqual([6, 5])
+  expect(chosen({ delivery_type_id: 0, payment_type_id: 0 })).toEqual([null, null])
+  expect(storedPlan(toSlovenia)).toEqual(planOf(toSlovenia, {}))
+})
