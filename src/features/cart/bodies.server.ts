@@ -65,7 +65,7 @@ export const removeFromCart = z
   .object({
     product_id: wireOptionalId,
     quote_item_id: wireOptionalId,
-    qty: wireUnlessEmpty(wireQuantity),
+    qty: writtenOrNone,
   })
   .refine((body) => body.product_id !== undefined || body.quote_item_id !== undefined, {
     path: ['product_id'],

@@ -49,9 +49,12 @@ export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallC
       body.quote_item_id === undefined ? line.productId === body.product_id : line.id === body.quote_item_id,
     )
     if (lines.length === 0) return refusal(t('cart.line_unknown'))
-    const quantities = new Map(
-      lines.map((line) => [line.id, body.qty === undefined ? 0 : Math.max(0, line.qty - body.qty)]),
-    )
+    const quantities = new Map<number, number>()
+    for (const line of lines) {
+      const less = readLess(body.qty, line, cart.products.get(line.productId))
+      if (!less.ok) return refusal(less.message, { field: 'qty' })
+      quantities.set(line.id, Math.max(0, line.qty - less.qty))
+    }
     return setQuantities(tx, quote, cart, quantities, context.now)
   })
 }
@@ -105,6 +108,15 @@ export async function handleUpdate(
 }
 
 const unknownLine = (): Ordered => ({ ok: false, message: t('cart.line_unknown') })
+
+/** How much of a line is to go, all of it where nothing is said, or why that is no quantity. */
+function readLess(
+  qty: WrittenQuantity | undefined,
+  line: CartLine,
+  product: CartProduct | undefined,
+): Ordered {
+  return qty === undefined ? { ok: true, qty: line.qty } : readLine({ remove: false, qty }, product)
+}
 
 /** The quantity that a line is to have, or why it is none, whatever the rest of the cart holds. */
 function readLine(
