@@ -188,3 +188,21 @@ test('SRCH-06 a colour that is spelled almost like a denial is none', async () =
     expect(found(words), words).toEqual([90])
   expect(found('iris bez okruglih')).toEqual([4])
 })
+
+test('SRCH-06 a word that names no thing is looked for where it is all that was typed', async () => {
+  const { list, found } = await searching([{ name: 'Lupa', text: 'Za nešto sitno.' }])
+  expect(found('nešto')).toEqual([90])
+  expect(list('nešto').leftOut).toBeUndefined()
+  // Beside another word it is not: what a summary says of it was not meant.
+  expect(found('nešto crno')).toEqual(found('crno'))
+})
+
+test('SRCH-06 what is wanted by a denied denial is as little by the way as if it had no denial', async () => {
+  const { list, found } = await searching()
+  for (const words of ['otopine', 'nikako bez otopine', 'ne bez otopine']) {
+    expect(found(`okrugli ${words}`), words).toEqual([6])
+    expect(list(`okrugli ${words}`).leftOut, words).toMatchObject({ words: ['okrugli'], shown: 'otopine' })
+  }
+  // One that is only said once more stays a denial.
+  expect(found('okrugli ni bez otopine')).toEqual(found('okrugli'))
+})
