@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { t } from '#shared/text/text.ts'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import type { PlacedOrder } from './cart-view.ts'
+import { noteTold } from './placed-once.client.ts'
 
 /** An empty cart whose order is just placed: says so, to whom its answer did not reach, and leads to it. */
 export function JustOrdered({ number, href }: PlacedOrder) {
+  useEffect(() => noteTold({ number }), [number])
   return (
     <EmptyState title={t('cart.placed', { number })} text={t('cart.empty')}>
       <LinkButton href={href}>{t('cart.placed_view')}</LinkButton>

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { noteTold } from '#features/cart/placed-once.client.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { BankPayment, ConfirmationView, Seller } from '#features/orders/confirmation-view.ts'
 import { ibanParts } from '#features/orders/iban.ts'
@@ -12,7 +13,8 @@ import styles from './confirmation.module.css'
 
 /** What was ordered, what it costs, where it goes and what comes next. */
 export function Page(order: ConfirmationView) {
-  const { buyer, currency, seller } = order
+  const { number, buyer, currency, seller } = order
+  useEffect(() => noteTold({ number }), [number])
   const steps = nextSteps(order)
   return (
     <main id="main" className={styles.page}>
@@ -21,7 +23,7 @@ export function Page(order: ConfirmationView) {
         <p className={styles.number}>
           {t('confirmation.number')}:{' '}
           <strong>
-            <Unbroken text={order.number} />
+            <Unbroken text={number} />
           </strong>
         </p>
         <p>

@@ -1,17 +1,24 @@
 import { useEffect } from 'react'
 import { setCart, setPlaced } from '#features/cart/cart-store.client.ts'
+import { tellPlaced } from '#features/cart/placed-once.client.ts'
 import { setMarks } from '#features/marks/marks-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
-import { changesSoFar, hearOtherTabs, leftUnderWay, tellNextPage } from '#shared/browser/tabs.client.ts'
+import {
+  changesSoFar,
+  hearOtherTabs,
+  hearTabsLeft,
+  leftUnderWay,
+  noteUnderWay,
+} from '#shared/browser/tabs.client.ts'
 import { shopperNow } from './contract.ts'
 
-/** When to ask again what became of a change that the page before was left with, ms after this page came. */
+/** When to ask again what became of a change that a page was left with, ms after this page knows of it. */
 const askAgain = [1000, 3000, 6000] as const
 
 /**
  * Keeps cart and marks true in a tab that has been open for a while: asks anew when another tab has changed something
- * (at once where this one can be seen, else when it is), whenever this tab is come back to, and a few times after a page
- * that was left while a change was under way, as by a reload.
+ * (at once where this one can be seen, else when it is), whenever this tab is come back to, and a few times each time that
+ * a page of this browser was left while a change was under way, as by a reload or by closing its tab.
  */
 export function useShopperNow(everybodys: boolean): void {
   useEffect(() => {
@@ -37,20 +44,40 @@ export function useShopperNow(everybodys: boolean): void {
       setPlaced(placed)
       setCart(cart)
       if (marks) setMarks(marks)
+      tellPlaced(placed)
     }
-    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && void ask()
-    const seen = () => void ask()
-    const timers = leftUnderWay() ? askAgain.map((ms) => setTimeout(seen, ms)) : []
-    const stop = hearOtherTabs(seen)
-    document.addEventListener('visibilitychange', seen)
-    window.addEventListener('pageshow', cameBack)
-    window.addEventListener('pagehide', tellNextPage)
-    return () => {
-      stop()
+    const asks = () => void ask()
+    let followed: number | undefined
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const forget = () => {
       for (const timer of timers) clearTimeout(timer)
-      document.removeEventListener('visibilitychange', seen)
-      window.removeEventListener('pageshow', cameBack)
-      window.removeEventListener('pagehide', tellNextPage)
+    }
+    // Out of sight nothing is asked: then it is when this tab is come back to.
+    const followLeft = () => {
+      const left = leftUnderWay()
+      if (document.visibilityState === 'hidden' || left === undefined || left === followed) return
+      followed = left
+      forget()
+      timers = askAgain.map((ms) => setTimeout(asks, ms))
+    }
+    const comeBackTo = () => {
+      followLeft()
+      asks()
+    }
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && comeBackTo()
+    // A phone ends a page that is out of sight without a word.
+    const turned = () => (document.visibilityState === 'hidden' ? noteUnderWay() : comeBackTo())
+    followLeft()
+    const stopHearing = [hearOtherTabs(asks), hearTabsLeft(followLeft)]
+    document.addEventListener('visibilitychange', turned)
+    window.addEventListener('pageshow', shown)
+    window.addEventListener('pagehide', noteUnderWay)
+    return () => {
+      for (const stop of stopHearing) stop()
+      forget()
+      document.removeEventListener('visibilitychange', turned)
+      window.removeEventListener('pageshow', shown)
+      window.removeEventListener('pagehide', noteUnderWay)
     }
   }, [everybodys])
 }

@@ -1,5 +1,3 @@
-import { handOver, takeHandedOver } from './hand-over.client.ts'
-
 /** How many changes this tab has asked for: what was read before one of them was answered may be older than it. */
 let changes = 0
 /** How many of them are not answered yet. */
@@ -25,14 +23,6 @@ export function changeBegins(): () => void {
   }
 }
 
-/** To be called as the page is left: where a change is not answered yet the next page may be drawn without it. */
-export function tellNextPage(): void {
-  if (underWay > 0) handOver('under-way', true)
-}
-
-/** Whether the page before was left with a change under way; said once. */
-export const leftUnderWay = (): boolean => takeHandedOver<true>('under-way') === true
-
 export const changesSoFar = (): number => changes
 
 /** Hears of changes that other tabs of this browser made. Answers how to stop. */
@@ -40,4 +30,40 @@ export function hearOtherTabs(listener: () => void): () => void {
   const hearing = tabs()
   hearing?.addEventListener('message', listener)
   return () => hearing?.removeEventListener('message', listener)
+}
+
+/** Where all tabs of this browser see it: the tab itself may be closed. */
+const noteName = 'izlog-under-way'
+/** What is not done by then is not to be waited for, ms. */
+const longestAge = 30_000
+
+/** To be called as the page is left or put out of sight: what is not answered yet the next page may be drawn without. */
+export function noteUnderWay(): void {
+  if (underWay === 0) return
+  try {
+    localStorage.setItem(noteName, String(Date.now()))
+  } catch {
+    // A browser that keeps nothing: the next page shows what the server knew.
+  }
+}
+
+/** When a page of this browser was last left with a change under way, ms since 1970: by that each such time is known. */
+export function leftUnderWay(): number | undefined {
+  try {
+    const at = Number(localStorage.getItem(noteName) ?? Number.NaN)
+    const age = Date.now() - at
+    // A clock that was put back would let it count for ever.
+    return age >= 0 && age < longestAge ? at : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Hears when another tab is left with a change under way. Answers how to stop. */
+export function hearTabsLeft(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === noteName) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }

@@ -3,17 +3,30 @@ import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { callServer } from './call.client.ts'
-import { changesSoFar, hearOtherTabs } from './tabs.client.ts'
+import {
+  changeBegins,
+  changesSoFar,
+  hearOtherTabs,
+  hearTabsLeft,
+  leftUnderWay,
+  noteUnderWay,
+} from './tabs.client.ts'
 
 /** Another tab of the same browser. */
 const other = new BroadcastChannel('izlog')
 let heard: unknown[] = []
 let answer: object
+let kept: Map<string, string>
 other.onmessage = ({ data }) => void heard.push(data)
 
 beforeEach(() => {
   heard = []
   answer = { error: false }
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('fetch', async () => Response.json(answer))
 })
@@ -66,5 +79,64 @@ test('CART-08 a tab hears the others until it has heard enough', async () => {
   stop()
   other.postMessage('changed')
   await heardByNow()
+  expect(times).toBe(1)
+})
+
+test('CART-08 a page that is left says so while a change of it is under way, and half a minute later it counts no more', () => {
+  noteUnderWay()
+  expect(leftUnderWay()).toBeUndefined()
+  const ends = [changeBegins(), changeBegins()]
+  const clock = vi.spyOn(Date, 'now')
+  try {
+    clock.mockReturnValue(50_000)
+    ends.shift()?.()
+    noteUnderWay()
+    expect([leftUnderWay(), leftUnderWay()]).toEqual([50_000, 50_000])
+    clock.mockReturnValue(79_999)
+    expect(leftUnderWay()).toBe(50_000)
+    for (const later of [80_000, 49_999]) {
+      clock.mockReturnValue(later)
+      expect(leftUnderWay()).toBeUndefined()
+    }
+    ends.shift()?.()
+    noteUnderWay()
+    clock.mockReturnValue(50_001)
+    expect(leftUnderWay()).toBe(50_000)
+    for (const text of ['', 'x', '{}', 'Infinity']) {
+      for (const key of kept.keys()) kept.set(key, text)
+      expect(leftUnderWay(), text).toBeUndefined()
+    }
+  } finally {
+    clock.mockRestore()
+    for (const end of ends) end()
+  }
+})
+
+test('CART-08 a browser that keeps nothing harms nobody', () => {
+  const refuse = () => {
+    throw new Error('no storage')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  const ends = changeBegins()
+  noteUnderWay()
+  expect(leftUnderWay()).toBeUndefined()
+  ends()
+})
+
+test('CART-08 a tab hears that another one was left, and nothing else that is kept', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  let times = 0
+  const stop = hearTabsLeft(() => void times++)
+  const hear = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const ends = changeBegins()
+  noteUnderWay()
+  ends()
+  const [key = ''] = kept.keys()
+  hear(key)
+  for (const none of ['izlog_recent_searches', null]) hear(none)
+  expect(times).toBe(1)
+  stop()
+  hear(key)
   expect(times).toBe(1)
 })
