@@ -164,7 +164,26 @@ test('LIST-05 SORT-01 PRICE-01 what is ticked, chosen or written of a list while
   await page.locator('input[name="max_price"]').fill('80')
   await arrive()
   await page.waitForURL(/max_price=80/)
-  expect(await page.locator('input[name="max_price"]').inputValue()).toBe('80')
+  expect(await page.locator('#max_price').inputValue()).toBe('80')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('PRICE-04 a handle that is moved while scripts are on their way limits the list', async () => {
+  const { page, context, problems, open, arrive } = await visitSlowly()
+  await open(sunglasses)
+  const handle = (end: 'min' | 'max') => page.locator(`[data-handle="${end}"]`)
+  const field = (end: 'min' | 'max') => page.locator(`#${end}_price`)
+  const [least, most] = [Number(await handle('min').inputValue()), Number(await handle('max').inputValue())]
+  await handle('max').fill(String(Math.round(least + (most - least) * 0.6)))
+  await arrive()
+  await page.waitForURL(/max_price=\d+/)
+  await page.locator('section[aria-busy="false"]').waitFor()
+  const asked = new URL(page.url()).searchParams
+  const limit = asked.get('max_price')
+  expect(Number(limit)).toBeLessThan(most)
+  expect([await handle('max').inputValue(), await field('max').inputValue()]).toEqual([limit, limit])
+  expect([await handle('min').inputValue(), asked.get('min_price')]).toEqual([String(least), null])
   expect(problems).toEqual([])
   await context.close()
 })

@@ -70,6 +70,8 @@ export function PriceRange({
             min={bounds.lowest}
             max={bounds.highest}
             step={1}
+            // A browser that brings it back over a reload would have moved it, as far as the list can tell.
+            autoComplete="off"
             value={handles[handle]}
             onChange={(event) => panel.move(handle, event.target.valueAsNumber)}
             onKeyDown={(event) => {

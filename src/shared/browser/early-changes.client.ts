@@ -50,7 +50,7 @@ function earlyPick(select: HTMLSelectElement): EarlyChange[] {
 
 function earlyText(field: Exclude<Control, HTMLSelectElement>): EarlyChange[] {
   const { value } = field
-  if (field.type === 'range' || value === field.defaultValue) return []
+  if (value === field.defaultValue) return []
   return [
     () => {
       const isTyping = field === document.activeElement
