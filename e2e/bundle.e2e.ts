@@ -33,6 +33,48 @@ test('BNDL-03 the price follows what is ticked, and is what the cart charges; an
   await context.close()
 })
 
+test('BNDL-03 the answer to an older choice never shows, neither after a newer one nor after the page’s own again', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  let release = () => {}
+  let isHeld = true
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const call = '**/product/get_bundle_saving_prices'
+  await page.route(call, async (route) => {
+    if (isHeld) await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/proizvod/paket-kornat')
+  await ready(page)
+  const price = page.locator('[aria-busy] strong').first()
+  const parts = page.locator('form[data-main-cart-form] input[type="checkbox"]')
+  const whole = await price.textContent()
+  const isBusy = () => price.locator('xpath=ancestor::*[@aria-busy][1]').getAttribute('aria-busy')
+  const ask = (part: number, choice: 'check' | 'uncheck') =>
+    Promise.all([page.waitForRequest(call), parts.nth(part)[choice]()])
+  const calledOff = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('get_bundle_saving_prices'))
+  // Back to what the page came with, which is not asked for.
+  await ask(0, 'uncheck')
+  await expect.poll(isBusy).toBe('true')
+  await Promise.all([calledOff(), parts.nth(0).check()])
+  await expect.poll(isBusy).toBe('false')
+  expect(await price.textContent()).toBe(whole)
+  // On to another one.
+  await ask(0, 'uncheck')
+  isHeld = false
+  await Promise.all([calledOff(), page.waitForResponse(call), ask(1, 'uncheck')])
+  await expect.poll(isBusy).toBe('false')
+  const newest = await price.textContent()
+  expect(newest).not.toBe(whole)
+  release()
+  await page.evaluate(() => fetch('/healthz'))
+  expect([await price.textContent(), await isBusy()]).toEqual([newest, 'false'])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('BNDL-01 BNDL-02 without scripts a bundle with a choice of one, and one to fill, cost what their page says', async () => {
   for (const path of ['/proizvod/paket-kupaliste', '/proizvod/paket-za-dan-pred-zaslonom']) {
     const { page, context } = await visitor(baseUrl, { scripts: false })

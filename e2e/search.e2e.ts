@@ -530,6 +530,31 @@ test('SRCH-08 an answer that takes the focused result away leaves the keyboard i
   await context.close()
 })
 
+test('SRCH-08 an answer takes the keyboard nowhere where the focus had left the results before it came', async () => {
+  const { page, context } = await visitor(baseUrl)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(call, async (route) => {
+    if (route.request().postData()?.includes('"kapi"')) await held
+    await route.continue()
+  })
+  await searching(page)
+  await find(page, 'okvir')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"kapi"') ?? false)
+  await field(page).fill('kapi')
+  await asked
+  // As a press on the panel's own words does: on a phone the keyboard goes.
+  await field(page).evaluate((element: HTMLInputElement) => element.blur())
+  release()
+  await expect.poll(() => panel(page, 'found').textContent()).toMatch(/kapi/i)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await context.close()
+})
+
 test('SRCH-08 a failed answer shows a toast and a way to try again', async () => {
   const { page, context } = await visitor(baseUrl)
   let failing = true

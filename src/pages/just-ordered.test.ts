@@ -47,6 +47,10 @@ test('CHK-23 a step of the checkout that was open before the order was placed le
     ['/cart/generate_confirm_modal', { keep: 'show', delivery_type_id: '1' }],
   ] as const)
     expect((await someone.post(path, body)).location, path).toBe(order)
+  // Whoever reads the notice on the way there reads of an order, and of no error.
+  const { html } = await someone.get(order)
+  expect(html).toMatch(/Vaša narudžba \d{4}-\d+ je zaprimljena\./)
+  expect(html).not.toContain('Greška')
 })
 
 test('SAFE-05 nobody else is told of an order, nor its own session half an hour later', async () => {

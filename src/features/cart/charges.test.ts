@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KnownByForm, planOf, storedPlan } from './charges.ts'
+import { type KnownByForm, type Offerable, offersFor, planOf, storedPlan } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
 
 type Stored = Parameters<typeof planOf>[0]
@@ -98,4 +98,31 @@ test('CHK-10 what is stored is chosen until the form says otherwise, also that n
   expect(chosen({ delivery_type_id: 6 })).toEqual([6, 5])
   expect(chosen({ delivery_type_id: 0, payment_type_id: 0 })).toEqual([null, null])
   expect(storedPlan(toSlovenia)).toEqual(planOf(toSlovenia, {}))
+})
+
+test('CHK-11 what is collected is offered and paid for by where the buyer is, what is delivered by where it goes', () => {
+  const everywhere = { postalFrom: null, postalTo: null, minValue: null, maxValue: null }
+  const rule = { ...everywhere, countryId: null, minWeight: null, maxWeight: null, price: 0 }
+  const delivery = { name: '', description: '', useAsDefault: false, warehouseId: null }
+  const payment = { id: 1, code: 'cash', name: '', description: '', useAsDefault: true }
+  const inCroatia = { deliveryTypeId: null, countryId: 1, minValue: null, maxValue: null, fee: 0 }
+  const offerable: Offerable = {
+    deliveries: [
+      { ...delivery, id: 4, code: 'courier', needsAddress: true, rules: [rule] },
+      { ...delivery, id: 6, code: 'pickup', needsAddress: false, rules: [{ ...rule, countryId: 1 }] },
+    ],
+    payments: [{ ...payment, rules: [inCroatia] }],
+    soldTo: new Set([1, 2]),
+  }
+  const offered = (deliveryTypeId: number | null, soldTo = offerable.soldTo) => {
+    const plan = { ...storedPlan(toSlovenia), deliveryTypeId }
+    const { deliveries, payments } = offersFor([], plan, { ...offerable, soldTo })
+    return [deliveries.map(({ type }) => type.id), payments.length]
+  }
+  expect(offered(6)).toEqual([[4, 6], 1])
+  expect(offered(4)).toEqual([[4, 6], 0])
+  expect(offered(null)).toEqual([[4, 6], 0])
+  // To where nothing is sold nothing goes; nor is anything collected by who is there at home.
+  expect(offered(6, new Set([1]))).toEqual([[6], 1])
+  expect(offered(6, new Set([2]))).toEqual([[], 0])
 })

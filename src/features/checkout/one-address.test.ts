@@ -191,6 +191,21 @@ test('CHK-08, SAFE-05 a saved address counts for its owner alone', async () => {
   expect(await price()).toBe('6,90 €')
 })
 
+test('CART-13 the VAT within the sums is that of the country in the form', async () => {
+  const { shopper } = await shopperFrom(1, '10000')
+  const rates = async (form: string) => {
+    const { minicart } = await shopper.get(`/cart/recalculate_totals?form=${encodeURIComponent(form)}`)
+    return (minicart as CartView).totals.vat.map(({ basisPoints }) => basisPoints)
+  }
+  const rate = sql(`INSERT INTO vat_rates (country_id, vat_class, basis_points) VALUES (2, 'standard', 2200)`)
+  await database.run(rate)
+  expect(await rates('')).toEqual([2500])
+  expect(await rates('country_id=2')).toEqual([2200])
+  // Wherever it is sent.
+  expect(await rates('shipping_country_id=2')).toEqual([2500])
+  await database.run(sql('DELETE FROM vat_rates WHERE country_id = 2'))
+})
+
 test('CHK-11 what is collected is paid for by where the buyer is, wherever another address lies', async () => {
   const { shopper } = await shopperFrom(1, '10000')
   const kinds = async (form: string) =>

@@ -111,6 +111,20 @@ test('a job that fails for good rests with its error; the others of its queue go
   expect(handled).toEqual([2])
 })
 
+test('a try that takes longer than its time counts as failed, and the next job is not kept waiting', async () => {
+  const jobs = newJobs()
+  const handled: number[] = []
+  const handler = async ({ order }: { order: number }) => {
+    if (order === 1) await new Promise(() => undefined)
+    handled.push(order)
+  }
+  jobs.define('mail.endless', handler, { retries: 0, timeoutSeconds: 1 })
+  await jobs.start()
+  for (const order of [1, 2]) await database.transaction((tx) => jobs.enqueue(tx, 'mail.endless', { order }))
+  await waitFor(async () => expect(await states('mail.endless')).toEqual(['failed', 'completed']))
+  expect(handled).toEqual([2])
+})
+
 test('SAFE-02 a job that fails for good is told, even when it failed because the database was away', async () => {
   const lines: { msg: string; reason?: string }[] = []
   const told = createLog('warn', (error) => error instanceof DatabaseAway, {
@@ -194,6 +208,29 @@ test('SAFE-02 a job that ended while the database was away is written down when 
   await jobs.stop()
   await own.close()
   await door.shut()
+})
+
+test('SAFE-03 who stops while the database is away waits for nothing to be written down', async () => {
+  const door = await databaseDoor(database.url)
+  const own = connectDatabase(
+    { connectionString: door.url },
+    { poolSize: 4, preparedStatements: true },
+    silentLog,
+  )
+  const jobs = createJobs(own, log, { pollingMs: 20 })
+  let ended = false
+  jobs.define('mail.left', async () => {
+    await door.shut()
+    ended = true
+  })
+  await jobs.start()
+  await own.transaction((tx) => jobs.enqueue(tx, 'mail.left', {}))
+  await waitFor(() => expect(ended).toBe(true))
+  await delay(100)
+  // With more patience than a test has.
+  await jobs.stop(120_000)
+  expect(await states('mail.left')).toEqual(['active'])
+  await own.close()
 })
 
 test('SAFE-02 a job whose process was killed is released within half a minute of its time, one that still has time is not', async () => {

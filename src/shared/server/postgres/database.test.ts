@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
 import { connectDatabase, openDatabase, type Queryable, statement } from './database.server.ts'
 import { silentLog, type TestDatabase, testDatabase } from './testing.server.ts'
+import { databaseDoor } from './testing-door.server.ts'
 
 let database: TestDatabase
 
@@ -219,6 +220,30 @@ test('a pool survives that the server cuts its idle connections', async () => {
   await database.run(cutOtherConnections)
   await waitFor(() => expect(database.pool.totalCount).toBe(1))
   expect(await database.one({ text: 'SELECT 1 AS one' })).toEqual({ one: 1 })
+})
+
+test('who closes a database leaves no connection behind, that of the notifications included', async () => {
+  const connection = { connectionString: database.url, application_name: 'izlog-closing' }
+  const own = connectDatabase(connection, { poolSize: 2, preparedStatements: true }, silentLog)
+  await own.listen('test_closing', () => undefined)
+  await own.one({ text: 'SELECT 1' })
+  const open = { text: `SELECT pid FROM pg_stat_activity WHERE application_name = 'izlog-closing'` }
+  expect(await database.all(open)).toHaveLength(2)
+  await own.close()
+  await waitFor(async () => expect(await database.all(open)).toEqual([]))
+})
+
+test('SAFE-02 a server that is still starting is waited for', async () => {
+  const door = await databaseDoor(database.url)
+  await door.shut()
+  const settings = { databaseUrl: door.url, poolSize: 2, preparedStatements: true }
+  const opening = openDatabase({ ...settings, dataFolder: tmpdir() }, silentLog)
+  await delay(400)
+  await door.open()
+  const own = await opening
+  expect(await own.one({ text: 'SELECT 1 AS one' })).toEqual({ one: 1 })
+  await own.close()
+  await door.shut()
 })
 
 test('a database that does not exist is told at once', async () => {

@@ -16,7 +16,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
 import { projectRoot } from '../config.server.ts'
 import { rootsFolder } from './binaries.server.ts'
+import { openDatabase } from './database.server.ts'
 import { runningPostmaster } from './postmaster.server.ts'
+import { silentLog } from './testing.server.ts'
 import {
   dataOf,
   folders,
@@ -78,6 +80,18 @@ test("another program's number in postmaster.pid does not keep the server from s
   const server = await start(shared)
   expect(server.adopted).toBe(false)
   expect(Number(readFileSync(pidFile, 'utf8').split('\n')[0])).not.toBe(process.pid)
+})
+
+test('SAFE-03 a server that was started with a database ends with it', async () => {
+  const dataFolder = newFolder()
+  const own = await openDatabase(
+    { databaseUrl: undefined, dataFolder, poolSize: 2, preparedStatements: true },
+    silentLog,
+  )
+  expect(await own.one({ text: 'SELECT 1 AS one' })).toEqual({ one: 1 })
+  expect(runningPostmaster(dataOf(dataFolder))).toBeDefined()
+  await own.close()
+  expect(runningPostmaster(dataOf(dataFolder))).toBeUndefined()
 })
 
 test('stop leaves the server to another process that is connected', async () => {

@@ -89,6 +89,29 @@ test('SAFE-02 a database whose network swallows everything is found out, and the
   await isThere(own)
 })
 
+test('SAFE-02 who listens to a database that is out of reach listens anew, as soon as that is found out', async () => {
+  const { own } = throughTheDoor()
+  await own.listen('test_presence', () => undefined)
+  const listening = { text: `SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN "test_presence"'` }
+  expect(await database.all(listening)).toHaveLength(1)
+  door.swallow()
+  await failure(own.one(one))
+  // The server sees the connection go, while nothing comes through yet.
+  await waitFor(async () => expect(await database.all(listening)).toEqual([]))
+  expect(own.presence.isAway).toBe(true)
+})
+
+test('SAFE-02 nobody asks after a database that was closed while it was away', async () => {
+  const { own, texts } = throughTheDoor({ askEveryMs: 20 })
+  await own.one(one)
+  await door.shut()
+  await waitFor(() => expect(texts()).toEqual(['the database is away']))
+  await own.close()
+  await door.open()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(texts()).toEqual(['the database is away'])
+})
+
 test('SAFE-02 a shop without an open connection finds out as well', async () => {
   const { own } = throughTheDoor()
   door.swallow()

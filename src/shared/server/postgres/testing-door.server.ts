@@ -31,6 +31,7 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
       visitor.on('error', () => undefined)
       visitor.once('close', () => passing.delete(visitor))
       passing.add(visitor)
+      visitor.resume()
       return
     }
     const there = reach()
@@ -60,7 +61,11 @@ export async function databaseDoor(url: string): Promise<DatabaseDoor> {
     },
     swallow: () => {
       swallows = true
-      for (const socket of passing) socket.unpipe()
+      for (const socket of passing) {
+        socket.unpipe()
+        // Thrown away; that an end is given up shows at the other one.
+        socket.resume()
+      }
     },
     forget: () => {
       for (const socket of answering.keys()) {

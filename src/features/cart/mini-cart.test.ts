@@ -1,0 +1,72 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { type CartView, emptyCart } from './cart-view.ts'
+import { MiniCart } from './MiniCart.tsx'
+import { plainLine } from './testing-line.ts'
+
+speakCroatian()
+
+const markupOf = (cart: Partial<CartView>) =>
+  renderToStaticMarkup(createElement(MiniCart, { ...emptyCart, ...cart })).replaceAll('\u00a0', ' ')
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', text]) => ({
+    look: /class="[^"]*(primary|quiet)/.exec(attributes)?.[1],
+    href: /href="([^"]*)"/.exec(attributes)?.[1],
+    text,
+  }))
+/** Of two frames at a reduced price, and what more they cost by delivery and payment. */
+const totals = {
+  ...emptyCart.totals,
+  goods: 4000,
+  discount: 500,
+  delivery: 490,
+  paymentFee: 150,
+  total: 4140,
+}
+const lines = [
+  plainLine({ qty: 2000, total: 2000 }),
+  plainLine({ quoteItemId: 2, productId: 2, name: 'Kapi', total: 2000 }),
+]
+
+test('CART-08 the foot of the mini-cart says all that is to be paid, and leads to the checkout before the cart', () => {
+  const html = markupOf({ lines, totals })
+  expect(html).toContain('<span>Ukupno</span><strong>41,40 €</strong>')
+  expect(html).toContain('2 kom · 20,00 €')
+  expect(linksOf(html).slice(-2)).toEqual([
+    { look: 'primary', href: '/kosarica?step=2', text: 'Dovrši kupnju' },
+    { look: 'quiet', href: '/kosarica', text: 'Pogledaj košaricu' },
+  ])
+  const short = { ...lines[1], stockProblem: { available: 0, reduceTo: 0 } } as (typeof lines)[number]
+  // The last of several counts too.
+  expect(linksOf(markupOf({ lines: [...lines.slice(0, 1), short], totals })).slice(-1)).toEqual([
+    { look: 'primary', href: '/kosarica', text: 'Pogledaj košaricu' },
+  ])
+})
+
+test('CART-07 in a cart that is being paid nothing removes, nor does anything remove a gift', () => {
+  const bundle = { bundleKey: 'b1:2', bundleName: 'Paket' }
+  const parts = [
+    plainLine({ quoteItemId: 3, productId: 3, total: 700, ...bundle }),
+    plainLine({ quoteItemId: 4, productId: 4, total: 800, ...bundle }),
+  ]
+  const removed = (html: string) =>
+    [...html.matchAll(/name="quote_item_id" value="(\d+)"/g)].map(([, id]) => Number(id))
+  const gift = plainLine({ quoteItemId: 5, productId: 5, isGift: true })
+  const all = [...lines, ...parts, gift]
+  const html = markupOf({ lines: all })
+  // A bundle by its first part, at what all of them cost.
+  expect(removed(html)).toEqual([1, 2, 3])
+  expect(html).toMatch(/<strong>Paket<\/strong><span[^>]*>15,00 €</)
+  const locked = markupOf({ lines: all, locked: true })
+  expect(locked).not.toContain('<form')
+  expect(locked.match(/data-quote-item-id=/g)).toHaveLength(5)
+})
+
+test('CART-08 an empty mini-cart says so, has no sums, and leads on to the shop alone', () => {
+  const html = markupOf({})
+  expect(html).toMatch(/<h3[^>]*>Vaša košarica je trenutno prazna\.<\/h3>/)
+  expect(html).not.toContain('Ukupno')
+  expect(linksOf(html).map(({ href, text }) => [href, text])).toEqual([['/', 'Nastavi kupnju']])
+})
