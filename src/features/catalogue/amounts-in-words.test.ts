@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { readPriceWords as readOf } from './price-words.ts'
 
 const readPriceWords = (term: string) =>
-  readOf(term, { isCode: () => false, wordsOfNames: () => new Set(), namesThing: () => false })
+  readOf(term, {
+    isCode: () => false,
+    wordsOfNames: () => new Set(),
+    namesThing: () => false,
+    isName: () => false,
+  })
 
 const read = (term: string) => {
   const words = readPriceWords(term)

@@ -10,7 +10,7 @@ function stepsOf(text: string): number {
     return exec.call(this, own)
   }
   try {
-    readDenials(text)
+    readDenials(text, (words) => words === 'mali val')
   } finally {
     RegExp.prototype.exec = exec
   }
@@ -29,6 +29,9 @@ test.each([
   'naočale - ',
   'bez filtra ',
   'ništa osim ',
+  'osim mali val i ',
+  'bes crnih ',
+  'bez plavog filtra ',
 ])('SAFE-01 twice as many of ‘%s’ are read in about twice as many steps', (words) => {
   const half = stepsOf(words.repeat(100).slice(0, 100))
   const whole = stepsOf(words.repeat(100).slice(0, 200))

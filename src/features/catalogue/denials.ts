@@ -1,3 +1,4 @@
+import { wanting } from './asking-words.ts'
 import { foldForSearch } from './list/search/fold-text.ts'
 
 /**
@@ -23,8 +24,6 @@ const excepting = 'bez osim sem minus umjesto mimo izuzev izuzevsi izuzimajuci i
 const isNegating = isOneOf(negating)
 const isExcepting = isOneOf(excepting)
 export const isDenying = isOneOf(`${adding} ${negating} ${excepting}`)
-const wanting =
-  'zelim zelimo zeli zelio zeljela hocu hoce volim trazim trazimo treba trebam trebaju kupujem zanima zanimaju'
 const isRefusing = isOneOf(`${refusing} ${wanting}`)
 /** What may stand between a denial and what it denies: 'ne smije biti', 'osim onih', 'cijena ne prelazi', 'nisu marke'. */
 const isSmall = isOneOf(
@@ -40,6 +39,8 @@ const isSmall = isOneOf(
 const isLabel = isOneOf(
   'mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* velicin* model* proizvodac* filt* zastit*',
 )
+/** What a thing may have: an adjective before it says no more of the thing itself: 'plavog filtra'. */
+export const isFeature = isOneOf('filt* zastit* svjetl* svetl* zracenj* premaz* sloj*')
 /** They belong to the number before them: '100 ml i 250 ml'. */
 const isUnit = isOneOf('ml kom komad* mm cm l g')
 const isNeeded = isOneOf('mora moraju moram moral*')
@@ -82,7 +83,7 @@ export interface Denial {
 }
 
 /** What any text with a denial has; everything else costs no more than this. */
-const hint = /(?<![\p{L}\p{N}])(?:n[ei]|bez|osim|sem|minus|mimo|umjesto|izuz|isklju|[-−–]\s*\p{L})/iu
+const hint = /(?<![\p{L}\p{N}])(?:n[ei]|be[zs]|osim|sem|minus|mimo|umjesto|izuz|isklju|[-−–]\s*\p{L})/iu
 const pieces = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{Mn}][\p{L}\p{N}\p{Mn}]*/gu
 
 export const textPieces = (text: string): TextWord[] =>
@@ -93,13 +94,22 @@ export const textPieces = (text: string): TextWord[] =>
     end: index + piece.length,
   }))
 
-/** The denials of a text, in order, without overlaps. */
-export function readDenials(text: string): readonly Denial[] {
+/** Whether words, folded and apart by spaces, are a name as a shop writes it: 'mali val'. */
+export type IsName = (words: string) => boolean
+/** No name that is not declined is longer, in words. */
+const longestName = 3
+
+/** The denials of a text, in order, without overlaps. `isName` knows the shop's names of several words. */
+export function readDenials(text: string, isName: IsName = () => false): readonly Denial[] {
   if (!hint.test(text)) return []
-  const words = textPieces(text)
+  const typed = textPieces(text)
+  // 'Bes crnih': said as it is written.
+  const words = typed.map((own, at) =>
+    own.word === 'bes' && isGenitive(typed[at + 1]?.word ?? '') ? { ...own, word: 'bez' } : own,
+  )
   const denials: Denial[] = []
   for (let at = 0, behind = 0; at < words.length; ) {
-    const denial = readDenial(text, words, at, behind)
+    const denial = readDenial({ text, all: words, isName }, at, behind)
     at = denial.next
     if ('items' in denial) {
       behind = at
@@ -109,8 +119,12 @@ export function readDenials(text: string): readonly Denial[] {
   return denials
 }
 
+/** A text, its words, and what is known of them. */
+type Read = { text: string; all: readonly TextWord[]; isName: IsName }
+
 /** The denial that begins with a word, if one does, and the place of the next word that may begin another. */
-function readDenial(text: string, all: readonly TextWord[], from: number, behind: number) {
+function readDenial(read: Read, from: number, behind: number) {
+  const { text, all } = read
   const wordAt = (at: number) => all[at]?.word
   const gap = (at: number) => text.slice(all[at - 1]?.end ?? 0, all[at]?.start)
   const isDash = from > 0 && /^\s+[-−–]\s+$/.test(gap(from)) && isAlone(text, all, from)
@@ -130,7 +144,7 @@ function readDenial(text: string, all: readonly TextWord[], from: number, behind
   const isSamo = wordAt(to) === 'samo'
   const isOnly = isSamo || names.some(isNeeded)
   const isBare = names.join() === 'ne'
-  const list = readList(text, all, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
+  const list = readList(read, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
   if (list.items.length === 0) return { next: Math.max(to, from + 1) }
   let first = from
   const isLed = (word: string | undefined) => isLeading(word) || (isBefore && isEverything(word))
@@ -154,15 +168,11 @@ function jointBefore(gap: string): '' | ',' | 'i' | null {
 }
 
 /** The list that a denial reaches over. */
-function readList(
-  text: string,
-  all: readonly TextWord[],
-  from: number,
-  { kind, isOnly, isBare, isMinus }: Kind,
-) {
+function readList({ text, all, isName }: Read, from: number, { kind, isOnly, isBare, isMinus }: Kind) {
   const items: (DeniedItem & { words: (TextWord & { reach: Reach })[] })[] = []
   let joints = ''
   let next = from
+  let named = from
   for (let at = from, item: (typeof items)[number] | null = null; at < all.length; at++) {
     const own = all[at] as TextWord
     const gap = text.slice(all[at - 1]?.end ?? 0, own.start)
@@ -177,10 +187,13 @@ function readList(
     }
     if ((at > from && /\s[-−–]$/.test(gap)) || isEnding(own.word)) break
     const [first] = items[0]?.words ?? []
+    if (item === null) named = at + nameAt(text, all, at, isName)
     const reach =
       first === undefined || item === null
-        ? reachOfItem(kind, first?.word, own.word, joints)
-        : reachWithin(kind, item.words, own.word)
+        ? (reachOfItem(kind, first?.word, own.word, joints) ?? (at < named ? 'unsure' : null))
+        : at < named
+          ? 'unsure'
+          : reachWithin(kind, item.words, own.word)
     if (reach === null) break
     const isMaybe: boolean = isOnly || (isBare && first !== undefined && item === null && joints !== 'ili')
     const word: TextWord & { reach: Reach } = { ...own, reach: isMaybe ? 'unsure' : reach }
@@ -194,6 +207,18 @@ function readList(
   if (kind === 'negating' && joints === ',')
     for (const { words } of items.slice(1)) for (const word of words) word.reach = 'unsure'
   return { items, next }
+}
+
+/** How many words from a place on are a name of several. */
+function nameAt(text: string, all: readonly TextWord[], at: number, isName: IsName): number {
+  const words = [all[at]?.word]
+  let name = 0
+  for (let next = at + 1; next < all.length && words.length < longestName; next++) {
+    if (jointBefore(text.slice(all[next - 1]?.end, all[next]?.start)) !== '') break
+    words.push(all[next]?.word)
+    if (isName(words.join(' '))) name = words.length
+  }
+  return name
 }
 
 /** How the first word of an item stands, by the first of the list and what joins them; null if the list ends before it. */
@@ -232,6 +257,7 @@ function reachWithin(kind: Denial['kind'], before: DeniedItem['words'], word: st
   if (last === undefined || last.reach === 'behind' || isPreposition(word)) return 'behind'
   if (isPreposition(last.word) || isLabel(last.word)) return last.reach
   if (isUnit(word) && formOf(last.word) === 'number') return last.reach
+  if (isFeature(word) && !isPreposition(last.word)) return 'unsure'
   const isOf = isSame(last.word, word)
   if (kind === 'refusing') return isOf ? last.reach : 'behind'
   if (isOf || (kind === 'excepting' && formOf(word) === 'genitive')) return 'unsure'
@@ -241,6 +267,8 @@ function reachWithin(kind: Denial['kind'], before: DeniedItem['words'], word: st
 /** Whether an adjective may go with the next word; 'polarizacije' is none. */
 const isSame = (word: string, next: string): boolean =>
   formOf(word) === formOf(next) && !/ij[aei]$/.test(word) && !/^naj|^\d/.test(next)
+
+const isGenitive = (word: string): boolean => formOf(word) === 'genitive'
 
 /** What a word's ending says of its case. */
 function formOf(word: string): string {

@@ -1,4 +1,4 @@
-import { type Denial, type DeniedItem, readDenials } from './denials.ts'
+import { type Denial, type DeniedItem, type IsName, readDenials } from './denials.ts'
 
 /** How what was found stands: wanted, denied, or behind a denial that may mean it ('nisu crne jeftinije od 80 €'). */
 export type Stance = 'wanted' | 'denied' | 'unsure'
@@ -41,11 +41,11 @@ export class FormText {
   /** Items of which what they deny was taken. */
   private readonly taken = new Set<DeniedItem>()
 
-  constructor(text: string, namesThing: NamesThing) {
+  constructor(text: string, { namesThing, isName }: { namesThing: NamesThing; isName: IsName }) {
     this.text = text
     this.typed = text
     // Behind a dash of its own stands as well what is wanted: 'naočale - do 80 €'.
-    this.denials = readDenials(text).filter(({ isDash }) => !isDash)
+    this.denials = readDenials(text, isName).filter(({ isDash }) => !isDash)
     this.namesThing = namesThing
   }
 

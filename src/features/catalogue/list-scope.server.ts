@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.server.ts'
 import { brandHref, type Category, categoryHref, groupHref, ownTitleOf } from './dictionaries.ts'
 import type { ListNames } from './facet-texts.ts'
 import { plainCode } from './list/search/fold-text.ts'
+import { longNames } from './list/search/value-names.ts'
 import type { ListScope, StoredScope } from './list/types.ts'
 import type { Paging } from './list-view.ts'
 import type { KnownTerms } from './price-words.ts'
@@ -31,7 +32,7 @@ export function codeMeant({ engine }: Pick<Catalogue, 'engine'>, term: string): 
 }
 
 /** What the catalogue knows of terms: codes and EANs of products and variants, words of names. */
-export const knownTerms = (catalogue: Pick<Catalogue, 'engine'>): KnownTerms => ({
+export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>): KnownTerms => ({
   isCode(term) {
     const code = codeMeant(catalogue, term)
     return code !== undefined && plainCode(term).includes(code)
@@ -41,6 +42,7 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine'>): KnownTerms => 
     const { total, named = [], leftOut } = catalogue.engine.suggest(`${words} `, 0)
     return total > 0 && named.length === 0 && leftOut === undefined
   },
+  isName: (words) => longNames(catalogue.dictionaries.filters).has(words),
 })
 
 /** The list of that name with its heading, or undefined when there is none. */

@@ -1,11 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { t } from '#shared/text/text.ts'
 import { priceNotices, readPriceWords as readOf } from './price-words.ts'
 
 beforeAll(speakCroatian)
 
-const readPriceWords = (term: string) =>
-  readOf(term, { isCode: () => false, wordsOfNames: () => new Set(), namesThing: () => false })
+const unknown = {
+  isCode: () => false,
+  wordsOfNames: () => new Set<string>(),
+  namesThing: () => false,
+  isName: () => false,
+}
+
+const readPriceWords = (term: string) => readOf(term, unknown)
 
 const read = (term: string) => {
   const words = readPriceWords(term)
@@ -134,6 +141,21 @@ test('SRCH-07 what is denied twice, or is all that is left, is what is wanted', 
   expect(readPriceWords('ništa osim jeftinih okvira')).toMatchObject({ sort: 'price_asc', denied: [] })
 })
 
+test('SRCH-07 a name of several words is one denied item, and amounts behind it are wanted', () => {
+  const isName = (words: string) => ['mali val', 'morska vila'].includes(words)
+  for (const [term, text] of [
+    ['okviri osim Mali val i Morska vila do 90 €', 'okviri osim Mali val i Morska vila'],
+    ['okviri osim Mali val, skupljih od 90 €', 'okviri osim Mali val'],
+    ['okviri osim skupljih od 90 € i Mali val', 'okviri osim Mali val'],
+  ] as const)
+    expect(readOf(term, { ...unknown, isName }), term).toMatchObject({ text, minPrice: null, maxPrice: 9000 })
+})
+
+test('SRCH-07 words that only ask are none of the search beside a price', () => {
+  for (const words of ['trebam', 'hoću', 'imate li', 'molim', 'želim'])
+    expect(read(`${words} do 90 €`), words).toEqual(['', null, 90])
+})
+
 test('SRCH-07 a denied amount that says no limit limits nothing, and that is told', () => {
   for (const words of [
     'ne 90 €',
@@ -150,10 +172,10 @@ test('SRCH-07 a denied amount that says no limit limits nothing, and that is tol
     'nikako do 90 €',
   ]) {
     const found = readPriceWords(`okviri ${words}`)
-    expect(found, words).toMatchObject({ text: 'okviri', minPrice: null, maxPrice: null, ignored: [words] })
-    expect(found && priceNotices(found), words).toMatchObject([
-      { message: expect.stringContaining(`„${words}“`) },
-    ])
+    expect(found, words).toMatchObject({ text: 'okviri', minPrice: null, maxPrice: null, denied: [words] })
+    // No advice to type an amount between 1 and 10.000 €: it is one.
+    const message = t('search.denied', { words })
+    expect(found && priceNotices(found), words).toMatchObject([{ message }])
   }
 })
 

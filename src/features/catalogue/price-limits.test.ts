@@ -5,7 +5,12 @@ import { priceNotices, readPriceWords as readOf } from './price-words.ts'
 beforeAll(speakCroatian)
 
 const readPriceWords = (term: string) =>
-  readOf(term, { isCode: () => false, wordsOfNames: () => new Set(), namesThing: () => false })
+  readOf(term, {
+    isCode: () => false,
+    wordsOfNames: () => new Set(),
+    namesThing: () => false,
+    isName: () => false,
+  })
 
 const read = (term: string) => {
   const words = readPriceWords(term)

@@ -10,11 +10,10 @@ export type PriceLimits = {
   maxPrice: number | null
   /** Whether an amount was in kunas, which are euros now. */
   inKunas: boolean
-  /**
-   * Amounts that no price can be, that every price is within or that are denied so that no limit is left ('ne oko 80 €'),
-   * as they were typed: they limit nothing.
-   */
+  /** Amounts that no price can be or that every price is within, as they were typed: they limit nothing. */
   ignored: readonly string[]
+  /** Amounts that are denied so that no limit is left ('ne oko 80 €'), as they were typed. */
+  unlimited: readonly string[]
   /** Limits that no price keeps together ('preko 200', 'ispod 100 €'), as they were typed: they limit nothing either. */
   impossible: readonly string[]
 }
@@ -78,6 +77,7 @@ export function takeLimits(forms: FormText): PriceLimits {
   const isGiftCard = giftCard.test(term)
   const limits: (Limit & { start: number })[] = []
   const ignored: string[] = []
+  const unlimited: string[] = []
   let inKunas = false
   for (const amountForm of amountForms) {
     if (!hasDigit(forms.text)) break
@@ -87,7 +87,8 @@ export function takeLimits(forms: FormText): PriceLimits {
       if (bounds === null) return false
       const [words = ''] = forms.told([form])
       const limit = inWholeEuros(bounds)
-      if (limit === null) ignored.push(words)
+      if (bounds === none && form.stance !== 'wanted') unlimited.push(words)
+      else if (limit === null) ignored.push(words)
       else {
         limits.push({ ...limit, words, start: form.start })
         inKunas ||= read.inKunas
@@ -95,7 +96,7 @@ export function takeLimits(forms: FormText): PriceLimits {
       return true
     })
   }
-  return { ...together(limits.sort((one, other) => one.start - other.start)), inKunas, ignored }
+  return { ...together(limits.sort((one, other) => one.start - other.start)), inKunas, ignored, unlimited }
 }
 
 function boundsOf(

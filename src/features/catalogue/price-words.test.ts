@@ -10,6 +10,7 @@ const known: KnownTerms = {
   isCode: (term) => term === 'OI DO 5018' || term === 'X 2 do 50 €',
   wordsOfNames: () => new Set(),
   namesThing: () => false,
+  isName: () => false,
 }
 const readPriceWords = (term: string) => readOf(term, known)
 

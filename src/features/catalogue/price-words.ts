@@ -1,5 +1,7 @@
 import { t } from '#shared/text/text.ts'
 import { amountsInDigits } from './amounts-in-words.ts'
+import { isAsking } from './asking-words.ts'
+import type { IsName } from './denials.ts'
 import { FormText, type FoundForm, type NamesThing } from './found-forms.ts'
 import { splitWords, stopWords, withoutMarkup } from './list/search/words.ts'
 import { type PriceLimits, takeLimits } from './price-limits.ts'
@@ -7,14 +9,14 @@ import { cheap, dear, priceWord, series } from './price-patterns.ts'
 import { anyProduct, isGreatest, newest, popular, reduced } from './shopping-words.ts'
 
 /** What of a shopper's words is about prices, reductions and novelty, and the words without it. */
-export type PriceWords = { text: string } & PriceLimits & ShoppingWords
+export type PriceWords = { text: string } & Omit<PriceLimits, 'unlimited'> & ShoppingWords
 
 /** What of a shopper's words is about cheap, reduced, new and popular things. */
 type ShoppingWords = {
   sort: 'price_asc' | 'price_desc' | 'discount_desc' | 'created_desc' | 'popularity_desc' | null
   /** Whether only what is reduced is wanted. */
   discounted: boolean
-  /** Denied words of shopping that no list can be narrowed to or ordered by, as they were typed: 'bez popusta'. */
+  /** Denied words of shopping and amounts that no list can be narrowed to or ordered by, as typed: 'bez popusta'. */
   denied: readonly string[]
 }
 
@@ -25,6 +27,7 @@ export type KnownTerms = {
   /** The term's words, folded, that stand just so in names of products which the term finds. */
   wordsOfNames(term: string): ReadonlySet<string>
   namesThing: NamesThing
+  isName: IsName
 }
 
 /** What stood between words that were taken out: punctuation, and what joined them to the rest. */
@@ -41,8 +44,8 @@ const connecting = /^(?:(?:i|a|ali|ili|te|pa)\s+)+|(?:\s+(?:i|a|ali|ili|te|pa|za
 export function readPriceWords(term: string, known: KnownTerms): PriceWords | null {
   const plain = withoutMarkup(term).normalize('NFKC').replace(/\s+/g, ' ')
   const read = amountsInDigits(plain.replace(/(?<=\p{L})\/(?=\p{L})/gu, ' / '))
-  const forms = new FormText(read, known.namesThing)
-  const limits = takeLimits(forms)
+  const forms = new FormText(read, known)
+  const { unlimited, ...limits } = takeLimits(forms)
   let names: ReadonlySet<string> | undefined
   const isOfName = (groups: FoundForm['groups']) => {
     names ??= known.wordsOfNames(term)
@@ -50,16 +53,17 @@ export function readPriceWords(term: string, known: KnownTerms): PriceWords | nu
   }
   const shopping = takeShopping(forms, isOfName)
   const { ignored, impossible } = limits
+  const denied = [...unlimited, ...shopping.denied]
   const isLimited = limits.minPrice !== null || limits.maxPrice !== null
   const isOrdered = shopping.sort !== null || shopping.discounted
-  const isTold = [ignored, impossible, shopping.denied].some((words) => words.length > 0)
+  const isTold = [ignored, impossible, denied].some((words) => words.length > 0)
   if (!isLimited && !isOrdered && !isTold) return null
   if (series.test(term) || known.isCode(term)) return null
   const rest = forms
     .rest()
     .replace(priceWord, ' ')
     .replace(anyProduct, (found, ...groups) => (isOfName(groups.slice(0, 1)) ? found : ' '))
-  return { ...limits, ...shopping, text: tidied(rest) }
+  return { ...limits, ...shopping, denied, text: tidied(rest) }
 }
 
 /** Takes the words of shopping out of a text, but for those of a product's name. */
@@ -100,7 +104,7 @@ function takeShopping(forms: FormText, isOfName: (groups: FoundForm['groups']) =
 /** What is left of a text between the words that were taken out. */
 function tidied(text: string): string {
   const left = text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '')
-  return splitWords(left).every((word) => stopWords.includes(word)) ? '' : left
+  return splitWords(left).every((word) => stopWords.includes(word) || isAsking(word)) ? '' : left
 }
 
 /** What is to be said of the prices that were read; empty if they need no word. */

@@ -10,6 +10,7 @@ const known: KnownTerms = {
   wordsOfNames: (term) =>
     new Set(/\bnova\b/i.test(term) && !/otopina|kolekcija/.test(term) ? ['nova', 'iris'] : []),
   namesThing: () => false,
+  isName: () => false,
 }
 const readPriceWords = (term: string) => readOf(term, known)
 
@@ -178,6 +179,7 @@ test('SRCH-07 words that name no thing are no words of a search that says a pric
     isCode: () => false,
     wordsOfNames: () => new Set(['otopina', 'sve', 'jednom']),
     namesThing: () => false,
+    isName: () => false,
   }
   expect(readOf('otopina sve u jednom do 20 €', named)).toMatchObject({ text: 'otopina sve u jednom' })
 })

@@ -194,4 +194,52 @@ export const deniedQueries: readonly DeniedQuery[] = [
     query,
     with: 'boja:crna; oblik:okrugli',
   })),
+  // Names of several words are one item each, wherever they stand.
+  ...['osim Mali val i Morska vila', 'bez Mali val, Morska vila', 'osim morska vila i mali val'].map(
+    (words) => ({
+      query: `okviri ${words}`,
+      without: 'brand:mali-val morska-vila',
+      with: 'brand:kaleta skrapa',
+    }),
+  ),
+  {
+    query: 'okviri osim Mali val, Morska vila i Studio Fjaka do 100 €',
+    without: 'brand:mali-val morska-vila studio-fjaka',
+    with: 'brand:kaleta',
+    upTo: 100,
+  },
+  // Of what is denied by an adjective the thing is wanted, also by a word that means the same.
+  ...['nije crna futrola', 'ne crna futrola', 'ne želim crnu futrolu', 'nije crni etui'].map((query) => ({
+    query,
+    without: 'boja:crna; obod:puni poluobod bez; polarizacija:ne',
+    with: 'vrsta-etuija:tvrdi mekani preklopni',
+  })),
+  { query: 'neću crne cvikere', without: 'boja:crna', with: 'boja:siva; obod:puni' },
+  ...['ne polarizirane sunčane', 'nepolarizirane sunčane', 'neću polarizirane sunčane'].map((query) => ({
+    query,
+    without: 'polarizacija:da; stakla:bez-stakala; vrsta-lece:sfericne',
+    with: 'boja:crna',
+  })),
+  // What need not be so is neither wanted nor denied.
+  ...['ne moraju biti ženske', 'naočale ne moraju biti ženske'].map((query) => ({
+    query,
+    with: 'za-koga:zene; za-koga:muskarci',
+  })),
+  // The adjective of a feature is no colour.
+  ...['bez plavog filtra', 'bez plave zaštite', 'bez filtra plave svjetlosti', 'bez zelenog premaza'].map(
+    (words) => ({ query: `okviri ${words}`, with: 'boja:plava; boja:zelena' }),
+  ),
+  // What is written as one word, or with a slip.
+  ...['sunčane nepolarizirane', 'naočale nepolarizirane'].map((query) => ({
+    query,
+    without: 'polarizacija:da',
+    with: 'polarizacija:ne',
+  })),
+  { query: 'okviri bes crnih', without: 'boja:crna', with: 'boja:siva' },
+  { query: 'okviri bez opružnih šarki', without: 'sarka:opruzna', only: 'sarka:klasicna' },
+  ...['trebam naočale bez crnih', 'imate li naočale bez crnih'].map((query) => ({
+    query,
+    without: 'boja:crna',
+    with: 'boja:siva; polarizacija:da',
+  })),
 ]

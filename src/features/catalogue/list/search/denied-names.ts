@@ -1,3 +1,4 @@
+import { isFeature } from '../../denials.ts'
 import { brandAttributeId } from '../../dictionaries.ts'
 import { penalties, type Searched } from './match-words.ts'
 import { wholeValues } from './named-options.ts'
@@ -34,11 +35,25 @@ export function isName(
   return named.size === 0 && !matches.some((word) => index.values.ofWord(word).length > 0)
 }
 
-/** Whether words name a kind of thing that the shop sells and no property: 'naočale', by 'Sunčane naočale'. */
-export const isThing = (searched: Searched, own: readonly QueryWord[]): boolean =>
-  !wholeValues(searched, own).some(({ kind }) => kind === 'option') &&
-  [...(own.at(-1)?.matches.keys() ?? [])].some((word) =>
-    searched.index.values
+/**
+ * Whether a part names a kind of thing that the shop sells and no property: 'naočale', by 'Sunčane naočale', and 'futrola',
+ * which is an 'etui'. With `isDescribed` an adjective of a kind stands for it: 'sunčane' in 'neću crne sunčane'.
+ */
+export function isThing(
+  searched: Searched,
+  { own, part }: Pick<ReadPart, 'own' | 'part'>,
+  isDescribed = false,
+): boolean {
+  const isProperty = part.some(({ words }) =>
+    wholeValues(searched, words, penalties.derived).some(({ kind }) => kind === 'option'),
+  )
+  if (isProperty) return false
+  return part.some(({ words }) => isKind(searched, words)) || (isDescribed && isCategorySaid(searched, own))
+}
+
+const isKind = ({ index }: Searched, words: readonly QueryWord[]): boolean =>
+  [...(words.at(-1)?.matches.keys() ?? [])].some((word) =>
+    index.values
       .ofWord(word)
       .some(
         ({ kind, head, words }) =>
@@ -101,4 +116,16 @@ export function valueFrom(
       return { own, part: [{ words: own, points: 0 }] }
   }
   return null
+}
+
+/**
+ * A feature with the adjective before it, which is no colour of the thing: 'plavog filtra'. It names no value: what may be
+ * chosen with it is sold without it too.
+ */
+export function featureAt(place: number, readPart: (place: number) => ReadPart): ReadPart | null {
+  const first = readPart(place).own
+  const own = first.length === 1 ? [...first, ...readPart(place + 1).own] : first
+  const [adjective, feature, more] = own
+  if (more || isFeature(adjective?.typed) || !isFeature(feature?.typed)) return null
+  return { own, part: [] }
 }

@@ -2,6 +2,7 @@ import { type Denial, type Reach, readDenials, textPieces } from '../../denials.
 import {
   attributesNamed,
   categories,
+  featureAt,
   isCategorySaid,
   isName,
   isThing,
@@ -45,8 +46,12 @@ export interface QueryDenial extends Pick<Denial, 'kind' | 'isTwice' | 'isDash'>
 }
 
 /** The denials of a text by the place of their first word among a query's words. */
-export function queryDenials(text: string, typed: readonly string[]): ReadonlyMap<number, QueryDenial> {
-  const denials = readDenials(text)
+export function queryDenials(
+  { index }: Pick<Searched, 'index'>,
+  text: string,
+  typed: readonly string[],
+): ReadonlyMap<number, QueryDenial> {
+  const denials = readDenials(text, (words) => index.values.isLongName(words))
   if (denials.length === 0) return new Map()
   const places = placesOf(text, typed)
   return new Map(
@@ -153,35 +158,35 @@ export function readDenial(
     const deny = ({ own, part, ...at }: (typeof things)[number]) => {
       const named = attributesNamed(searched, part)
       for (const attribute of named) if (attribute !== categories) attributes.add(attribute)
-      if (named.size === 0 && !isThing(searched, own)) leave(own)
+      if (named.size === 0 && !isThing(searched, { own, part })) leave(own)
       else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
     }
     for (let at = 0; at < item.length; ) {
-      const { place, reach, start } = item[at] as DeniedWord
+      const { place, reach, start, end } = item[at] as DeniedWord
       const isDenied = read.denied.length > before
       if (reach === 'behind' && isDenied && kind !== 'refusing') return read
+      const last = item === items.at(-1) ? count : (item.at(-1)?.place ?? place) + 1
       const { own, part } =
-        valueFrom(
-          searched,
-          place,
-          item === items.at(-1) ? count : (item.at(-1)?.place ?? place) + 1,
-          readPart,
-        ) ?? readPart(place)
+        valueFrom(searched, place, last, readPart) ??
+        (item[at + 1]?.start === end + 1 ? featureAt(place, readPart) : null) ??
+        readPart(place)
       const next = place + own.length
       while ((item[at]?.place ?? next) < next) at++
       const found = { own, part, start, end: (item[at - 1] as DeniedWord).end }
       const named = attributesNamed(searched, part)
       if (isFirst() && things.length === 0 && isName(searched, typed, found, named)) return null
       const isSure = reach === 'denied' ? !isDenied || things.length === 0 : reach === 'behind' && !isDenied
-      if (kind !== 'excepting' && isThing(searched, own)) things.push(found)
+      if (kind !== 'excepting' && isThing(searched, found, isDenied)) things.push(found)
       else if (isSure || [...named].some((attribute) => attributes.has(attribute))) deny(found)
       else if (isDenied) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
       else leave(own)
       read.next = next
     }
     const isSaid = read.denied.length > before || read.unsure.length > told
-    if (!isSaid && item[0]?.reach === 'denied')
-      for (const thing of things.splice(0, Math.max(1, things.length - 1))) deny(thing)
+    if (!isSaid)
+      for (const thing of things.splice(0, Math.max(1, things.length - 1)))
+        if (item[0]?.reach === 'denied') deny(thing)
+        else leave(thing.own)
     read.things.push(...things)
   }
   return read

@@ -98,6 +98,74 @@ test('SRCH-06 what is denied twice, or is all that is left, is what is wanted', 
   }
 })
 
+test('SRCH-06 what is denied is told as it was typed, to its end', async () => {
+  const [brands, ...others] = smallDictionary.attributes
+  if (!brands) throw new Error('the small shop has no brands')
+  const options = [
+    ...brands.options,
+    { id: 4, code: 'o4', label: 'Mali val', position: 4 },
+    { id: 5, code: 'o5', label: 'Morska vila', position: 5 },
+  ]
+  const brandOf = (id: number) => ({ brandId: id, values: [{ attributeId: brands.id, optionId: id }] })
+  const stakla = {
+    id: 4,
+    code: 'stakla',
+    name: 'Stakla',
+    position: 4,
+    options: [{ id: 41, code: 'o41', label: 'S filtrom plave svjetlosti', position: 1 }],
+  }
+  const { list, found } = await searching(
+    [
+      { name: 'Iris Duga', ...brandOf(4) },
+      { name: 'Iris Nera', ...brandOf(5) },
+      { name: 'Iris Plava', values: [{ attributeId: 4, optionId: 41 }] },
+    ],
+    { attributes: [{ ...brands, options }, ...others, stakla] },
+  )
+  for (const [words, rows, told] of [
+    ['osim Mali val i Morska vila', [3, 4, 92], ['osim mali val', 'morska vila']],
+    ['osim Mali val, Morska vila', [3, 4, 92], ['osim mali val', 'morska vila']],
+    ['osim Mali val okrugli', [3], ['osim mali val']],
+    ['bes crnih', [4, 90, 91, 92], ['bes crnih']],
+  ] as const) {
+    expect(found(`iris ${words}`), words).toEqual(rows)
+    expect(list(`iris ${words}`).leftOut, words).toMatchObject({ words: told, reason: 'denied' })
+  }
+  // The adjective of a feature is no colour, and nobody has to choose the feature.
+  for (const words of ['bez filtra plave svjetlosti', 'bez plavog filtra', 'bez smeđeg premaza']) {
+    expect(found(`iris ${words}`), words).toEqual(found('iris'))
+    expect(list(`iris ${words}`).leftOut, words).toMatchObject({ words: words.split(' '), reason: 'unsure' })
+  }
+})
+
+test('SRCH-06 words that ask are no words of the search', async () => {
+  const { list, found, engine } = await searching([{ name: 'Molim', text: 'Ima mirisa.' }])
+  for (const words of ['trebam', 'hoću', 'želim', 'tražim', 'imate li', 'ima li', 'htjela bih']) {
+    expect(found(`${words} iris crni`), words).toEqual([3])
+    expect(list(`${words} iris crni`), words).toMatchObject({ leftOut: undefined, corrected: undefined })
+    expect([...engine.suggest(`${words} iris crni`, 10).products], words).toEqual([3])
+  }
+  // But for what is called so.
+  expect(found('molim')).toEqual([90])
+  expect(list('molim iris').leftOut).toBeDefined()
+})
+
+test('SRCH-06 a word of an attribute’s name beside its value is not told as unknown', async () => {
+  const { list, found } = await searching()
+  expect(found('iris okruglog oblika')).toEqual([3])
+  expect(list('iris okruglog oblika').leftOut).toBeUndefined()
+  expect(list('iris bez okruglog oblika').leftOut).toMatchObject({ reason: 'denied' })
+  expect(list('iris oblika').leftOut).toMatchObject({ words: ['oblika'], reason: 'unknown' })
+})
+
+test('SRCH-06 a denial that is written together with its value is one, where no word is written so', async () => {
+  const { list, found } = await searching([{ name: 'Neokrugla lampa', values: [] }])
+  expect(found('ray ban necrne')).toEqual([2])
+  expect(list('ray ban necrne').leftOut).toMatchObject({ reason: 'denied' })
+  expect(found('neokrugla lampa')).toEqual([90])
+  expect(list('iris nepoznato').leftOut).toMatchObject({ words: ['nepoznato'], reason: 'unknown' })
+})
+
 test('SRCH-06 words that name no thing may be unknown', async () => {
   const { list, found } = await searching()
   for (const words of ['nešto', 'bilo što', 'išta', 'stvari', 'neki', 'nekakav']) {

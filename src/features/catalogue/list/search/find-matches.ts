@@ -1,5 +1,6 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
 import type { LeftOut } from '../types.ts'
+import { withNegationApart } from './denied-words.ts'
 import { fewerParts, isNumber, narrowed } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
@@ -63,13 +64,14 @@ export interface SearchMemory {
 /** The products that a shopper's words find. `unfinished`: the last word is still being typed. */
 export function findMatches(
   searched: Searched,
-  text: string,
+  typed: string,
   unfinished: boolean,
   memory: SearchMemory,
 ): Found {
-  const code = findCode(searched, text)
+  const code = findCode(searched, typed)
   const byCode = code && gatherRows(searched, code.rows, memory)
   if (byCode) return { ...byCode, code: code.code }
+  const text = withNegationApart(searched, typed)
   const found = findWords(searched, text, { unfinished }, memory)
   if (found.count > 0) {
     if (!found.isMention || found.query === null) return found

@@ -33,6 +33,19 @@ test('SRCH-06 numbers, and what a thing shall be without, are left out before wh
   expect(found('lupa bez kutije')).toEqual([90])
 })
 
+test('SRCH-06 a term with ‘bez’ says what a thing is, and is kept before a colour', async () => {
+  const { list, found } = await searching(
+    [{ name: 'Vita bez sjene', categoryIds: [8], values: [{ attributeId: 2, optionId: 22 }] }],
+    {
+      categories: [...(smallDictionary.categories ?? []), { id: 8, name: 'Okviri' }],
+      synonyms: [['ovalni', 'bez okvira']],
+    },
+  )
+  expect(found('smeđi bez okvira')).toEqual([4])
+  expect(found('crni bez okvira')).toEqual(found('bez okvira'))
+  expect(list('crni bez okvira').leftOut).toMatchObject({ words: ['crni'], shown: 'bez okvira' })
+})
+
 test('SRCH-06 a number that nothing has is named as it was typed, with its sign', async () => {
   const { list } = await searching([])
   for (const typed of ['-1,75', '−1,75', '+2', '-8', '1,75', '1.75'])

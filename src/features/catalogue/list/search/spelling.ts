@@ -1,5 +1,6 @@
 import type { Searched } from './match-words.ts'
-import { mostFrequent, type QueryWord, type ReadQuery } from './read-query.ts'
+import { mostFrequent } from './read-part.ts'
+import type { QueryWord, ReadQuery } from './read-query.ts'
 import { splitWords, stopWords } from './words.ts'
 
 /**

@@ -3,6 +3,8 @@ import type { RowTable } from '../row-table.ts'
 import type { ListDictionary } from '../types.ts'
 import { foldForSearch } from './fold-text.ts'
 import type { NameWords, ProductWords } from './product-words.ts'
+import { baseOf } from './stem.ts'
+import { splitWords } from './words.ts'
 
 /** A category or an attribute's option (a brand is one too), by whose name a query finds the products that have it. */
 export interface NamedValue {
@@ -22,12 +24,18 @@ export interface NamedValue {
 export class ValueNames {
   readonly values: NamedValue[] = []
   private readonly byWord = new Map<number, NamedValue[]>()
+  /** Names of options of several words, folded, as they are written: 'mali val'. */
+  private readonly longNames: ReadonlySet<string>
+  /** Attribute id → the words of its name, without their endings. */
+  private readonly attributes = new Map<number, readonly string[]>()
 
   constructor(dictionary: ListDictionary, reader: ProductWords) {
+    this.longNames = longNames(dictionary)
     for (const { id, name } of dictionary.categories ?? []) {
       this.add({ kind: 'category', id, attributeId: 0, label: name }, name, reader)
     }
     for (const { id: attributeId, name, options } of dictionary.attributes) {
+      this.attributes.set(attributeId, splitWords(name).map(baseOf))
       for (const { id, label } of options) {
         const isAnswer = answers.get(foldForSearch(label))
         if (isAnswer === false) continue
@@ -40,6 +48,15 @@ export class ValueNames {
     return this.byWord.get(word) ?? []
   }
 
+  isLongName(words: string): boolean {
+    return this.longNames.has(words)
+  }
+
+  /** Whether a word, in some form, stands in an attribute's name: 'šarki' in 'Šarka'. */
+  isInAttribute(word: string, attributeId: number): boolean {
+    return this.attributes.get(attributeId)?.includes(baseOf(word)) ?? false
+  }
+
   private add(value: Omit<NamedValue, keyof NameWords | 'words'>, name: string, reader: ProductWords): void {
     const named = { ...value, ...wordsOf(name, reader), words: reader.inOrder(name) }
     this.values.push(named)
@@ -49,6 +66,18 @@ export class ValueNames {
       else values.push(named)
     }
   }
+}
+
+const known = new WeakMap<ListDictionary, ReadonlySet<string>>()
+
+/** The names of options that have several words, folded. */
+export function longNames(dictionary: ListDictionary): ReadonlySet<string> {
+  const labels = () => dictionary.attributes.flatMap(({ options }) => options.map(({ label }) => label))
+  const names =
+    known.get(dictionary) ??
+    new Set(labels().flatMap((label) => (label.includes(' ') ? foldForSearch(label) : [])))
+  known.set(dictionary, names)
+  return names
 }
 
 /** A name that begins with what is done says with the rest to what: 'Čišćenje naočala' are no glasses. */

@@ -1,0 +1,12 @@
+/** Words of asking, folded: 'hoću', 'tražim', 'imate li'. They say that something is wanted and nothing of what. */
+export const wanting =
+  `zelim zelimo zeli zelio zeljela hocu hoce hocemo volim trazim trazimo treba trebam trebamo
+  trebaju kupujem kupio kupila zanima zanimaju`.replace(/\s+/g, ' ')
+
+const asking = new Set(
+  `${wanting} htio htjela trebao trebala trebalo volio voljela molim molio molila hvala ima imas imate imaju li bi bih
+    mi me`.split(/\s+/),
+)
+
+/** Whether a word only asks. A product may still be called so. */
+export const isAsking = (word: string): boolean => asking.has(word)
