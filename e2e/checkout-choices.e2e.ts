@@ -270,6 +270,84 @@ test('CHK-10, CHK-18 what the shop changes while somebody chooses is in the list
   await context.close()
 })
 
+const said = 'U odabranu državu ne dostavljamo. Odaberite drugu.'
+
+/** Whether the shop sells to Germany, which no other journey does. */
+const sellToGermany = (active: boolean) =>
+  ask(`UPDATE countries SET active = $1 WHERE trim(code) = 'DE'`, [active])
+
+test('CHK-08, CHK-11 a country that the shop stops selling to goes from the list of another address with what was offered there', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  await goToDelivery(page, { ...person, email: 'ana.drugdje@primjer.hr' })
+  const courier = choice(page, /^Dostava na adresu/)
+  const country = shipping(page, 'country_id')
+  const chosen = () => country.locator('option:checked').innerText()
+  await courier.check()
+  await page.locator('[name="shipping_address_same"]').uncheck()
+  await country.selectOption({ label: 'Njemačka' })
+  await expect.poll(summary(page, 'Dostava')).toMatch(/€/)
+  try {
+    await sellToGermany(false)
+    await shipping(page, 'postal_code').fill('10115')
+    await shipping(page, 'phone').focus()
+    await expect.poll(() => courier.count()).toBe(0)
+    expect(await country.locator('option', { hasText: 'Njemačka' }).count()).toBe(0)
+    expect(await chosen()).toBe('Odaberite…')
+    expect(await country.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('[data-address="shipping"]').innerText()).toContain(said)
+    expect(await page.getByText(said).count()).toBe(1)
+    await country.selectOption({ label: 'Slovenija' })
+    await courier.waitFor()
+    expect(await chosen()).toBe('Slovenija')
+    await expect.poll(() => page.getByText(said).count()).toBe(0)
+    expect(await country.locator('option', { hasText: 'Odaberite…' }).count()).toBe(0)
+  } finally {
+    await sellToGermany(true)
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CHK-11, CHK-18 a buyer at home where the shop stops selling reads why nothing is offered, and what to do', async () => {
+  const { page, context, problems } = await openCustomerStep()
+  await page.locator('[data-checkout="customer"] [name="country_id"]').selectOption({ label: 'Njemačka' })
+  await goToDelivery(page, { ...person, email: 'ana.ukinuta.drzava@primjer.hr', postal_code: '10115' })
+  await choice(page, /^Dostava na adresu/).check()
+  await choice(page, /^Uplata na račun/).check()
+  const list = page.locator('[data-choices="delivery_type_id"]')
+  const notice = page.locator('[data-customer-notice]')
+  try {
+    await sellToGermany(false)
+    // By the shop's own refusal, …
+    await page.locator('#accept_terms').check()
+    await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+    await notice.getByText(said).waitFor()
+    await expect.poll(() => list.locator('input').count()).toBe(0)
+    expect(await list.innerText()).toContain(said)
+    expect(await notice.locator('a').getAttribute('href')).toBe('/kosarica?step=2')
+    await page.reload()
+    await ready(page)
+    expect(await list.innerText()).toContain(said)
+    await sellToGermany(true)
+    await page.reload()
+    await ready(page)
+    expect(await notice.count()).toBe(0)
+    // … and by what a choice brings.
+    await sellToGermany(false)
+    await choice(page, /^Osobno preuzimanje/).check()
+    await notice.getByText(said).waitFor()
+    await expect.poll(() => list.locator('input').count()).toBe(0)
+    expect(await list.innerText()).toContain(said)
+    expect(await page.locator('[data-toast]').innerText()).toContain(
+      'Upišite drugu adresu ili nam se javite.',
+    )
+  } finally {
+    await sellToGermany(true)
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CHK-10 a delivery that counts no more, as the sums say after another payment, is asked for anew', async () => {
   const { page, context, problems } = await openCustomerStep()
   await goToDelivery(page, { ...person, email: 'ana.ukinuta@primjer.hr' })

@@ -1,3 +1,4 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Address } from '#features/cart/buyer.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
@@ -30,11 +31,23 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
   const first = countries.find(({ id }) => id === preset) ?? countries[0]
   const country = field('country_id', address?.countryId ?? first?.id)
   const changePlace = usePlaceOfCountry(prefix, String(country.defaultValue ?? ''))
-  const chosen = country.defaultValue
+  const [chosen, setChosen] = useState(country.defaultValue)
   // A list that lacks what was chosen would show its first country in place of it.
   const gone = chosen !== undefined && isSoldNoMore(Number(chosen), countries)
+  const block = useRef<HTMLDivElement>(null)
+  const wasGone = useRef(gone)
+  // So does a browser when the shop stops selling there meanwhile.
+  useLayoutEffect(() => {
+    const select = block.current?.querySelector('select')
+    if (gone && !wasGone.current && select) select.value = ''
+    wasGone.current = gone
+  }, [gone])
+  const hear = (event: FormEvent<HTMLElement>) => {
+    changePlace(event)
+    if (isCountry(event.target)) setChosen(event.target.value)
+  }
   return (
-    <div className={styles.fields} data-address={section} onChange={changePlace}>
+    <div ref={block} className={styles.fields} data-address={section} onChange={hear}>
       <Field
         label={t('checkout.first_name')}
         {...field('first_name', address?.firstName)}
@@ -106,3 +119,5 @@ export function AddressFields({ prefix, address, countries, preset, typed, insis
     </div>
   )
 }
+
+const isCountry = (target: EventTarget): target is HTMLSelectElement => target instanceof HTMLSelectElement

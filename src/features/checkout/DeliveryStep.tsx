@@ -12,6 +12,7 @@ import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { generateConfirmModal } from './contract.ts'
 import { FormToken } from './FormToken.tsx'
+import { isBuyerSoldNoMore } from './rules.ts'
 
 /** What the browser's code takes over; without it the step is a form that posts itself. */
 export type DeliveryHandlers = {
@@ -62,7 +63,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           chosen={typed.chosen('delivery_type_id', view.deliveryTypeId)}
           refused={typed.error('delivery_type_id')}
           onChoose={handlers?.onDelivery}
-          empty={t('checkout.no_delivery_types')}
+          empty={t(isBuyerSoldNoMore(view) ? 'checkout.country_unknown' : 'checkout.no_delivery_types')}
           insist={live}
         />
         {!live && view.deliveries.length > 0 && (
@@ -79,7 +80,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           chosen={typed.chosen('payment_type_id', view.paymentTypeId)}
           refused={typed.error('payment_type_id')}
           onChoose={handlers?.onPayment}
-          empty={t('checkout.payment_after_delivery')}
+          empty={t(delivery ? 'checkout.no_payment_types' : 'checkout.payment_after_delivery')}
           insist={live}
         />
       </div>

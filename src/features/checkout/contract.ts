@@ -1,7 +1,7 @@
 import type { CartView } from '#features/cart/cart-view.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
-import type { LookupOption } from './checkout-view.ts'
+import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 
 export const updateCustomerData = declareCall<typeof bodies.updateCustomerData>(
@@ -44,7 +44,11 @@ export const cartConfirm = declareCall<
 const lookup = (name: string) =>
   declareCall<typeof bodies.lookupQuery, { ret: LookupOption[] }>(`/lookup/${name}`, 'GET')
 
-export const lookupDeliveryTypes = lookup('delivery_types')
+/** What of it depends on the country comes with the countries that the shop sells to now. */
+export const lookupDeliveryTypes = declareCall<
+  typeof bodies.lookupQuery,
+  { ret: LookupOption[]; countries: CheckoutView['countries'] }
+>('/lookup/delivery_types', 'GET')
 export const lookupPaymentTypes = lookup('payment_types')
 export const lookupCities = lookup('cities')
 export const lookupCountries = lookup('countries')

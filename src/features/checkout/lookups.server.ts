@@ -10,7 +10,7 @@ import { escapeHtml } from '#shared/server/document.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { money, t } from '#shared/text/text.ts'
 import { lookupQuery } from './bodies.server.ts'
-import type { LookupOption } from './checkout-view.ts'
+import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import {
   lookupAddresses,
   lookupCities,
@@ -43,14 +43,12 @@ export function registerLookups(router: CallRouter): void {
     find: (query: Query, context: CallContext) => Promise<LookupOption[]>,
   ) =>
     router.on(call as unknown as typeof lookupCities, lookupQuery, async (query, context) => {
-      const found = await find(query, context)
-      // Every item of a lookup says it (spec 3); only a way of delivery may need an address.
-      const ret = found.map((option) => ({ ...option, is_delivery: option.is_delivery ?? 0 }))
-      return ret.length === 0
-        ? { error: false, title: '', message: t('lookup.no_results'), ret }
-        : { error: false, ret }
+      return found(await find(query, context))
     })
-  on(lookupDeliveryTypes, async (query, context) => deliveryOptions(await offersOf(query, context)))
+  router.on(lookupDeliveryTypes, lookupQuery, async (query, context) => {
+    const [offers, countries] = await Promise.all([offersOf(query, context), soldTo(context.database)])
+    return { ...found(deliveryOptions(offers)), countries }
+  })
   on(lookupPaymentTypes, async (query, context) => paymentOptions(await offersOf(query, context)))
   on(lookupCities, cities)
   on(lookupCountries, ({ q }, { database }) => countryOptions(database, q))
@@ -58,6 +56,14 @@ export function registerLookups(router: CallRouter): void {
     const customerId = (await session.current())?.customerId
     return customerId ? addressOptions(database, customerId) : []
   })
+}
+
+/** What a lookup answers with. Every item says whether it needs an address (spec 3), which only a way of delivery may. */
+function found(options: LookupOption[]) {
+  const ret = options.map((option) => ({ ...option, is_delivery: option.is_delivery ?? 0 }))
+  return ret.length === 0
+    ? { error: false, title: '', message: t('lookup.no_results'), ret }
+    : { error: false, ret }
 }
 
 const priced = (name: string, cents: number) =>
@@ -127,6 +133,11 @@ export async function countryOptions(db: Queryable, typed = ''): Promise<LookupO
       use_as_default: isDefault ? (1 as const) : (0 as const),
     }))
     .filter(({ html }) => html.toLocaleLowerCase('hr').startsWith(start))
+}
+
+/** The countries as an address's list shows them. */
+export async function soldTo(db: Queryable): Promise<CheckoutView['countries']> {
+  return (await countryOptions(db)).map(({ id, html }) => ({ id, name: html }))
 }
 
 export async function addressOptions(db: Queryable, customerId: number): Promise<LookupOption[]> {

@@ -1,5 +1,6 @@
 import type { TextKey } from '#shared/text/text.ts'
 import { t } from '#shared/text/text.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 /** A refused field by its name on the wire, with what the shopper reads. */
 export type Refused = { field: string; message: string }
@@ -79,6 +80,10 @@ export function requiredField(field: string): Refused {
 /** Whether an address's country is none of those that the shop sells to now: then it has to be chosen anew. */
 export const isSoldNoMore = (countryId: number, countries: readonly { id: number }[]): boolean =>
   countries.every(({ id }) => id !== countryId)
+
+/** Whether the shop has stopped selling to where the buyer is at home: then nothing can be delivered at all. */
+export const isBuyerSoldNoMore = ({ buyer, countries }: Pick<CheckoutView, 'buyer' | 'countries'>): boolean =>
+  buyer !== null && isSoldNoMore(buyer.address.countryId, countries)
 
 const customerFields: ReadonlySet<string> = new Set(['email', 'country_id', 'password'])
 

@@ -19,7 +19,7 @@ import {
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
-import { isCustomerField } from './rules.ts'
+import { isBuyerSoldNoMore, isCustomerField } from './rules.ts'
 import { useOffers } from './use-offers.client.ts'
 
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
@@ -162,11 +162,12 @@ export function useCheckout(view: CheckoutView) {
     [once, takeAnswer],
   )
 
+  const soldNoMore = view.step === 3 && isBuyerSoldNoMore({ ...view, ...offers })
   return {
     busy,
     same,
     confirm,
-    view: { ...view, ...offers, hindrance },
+    view: { ...view, ...offers, hindrance: soldNoMore ? t('checkout.country_unknown') : hindrance },
     submitCustomer,
     finish,
     placeOrder,

@@ -14,14 +14,16 @@ type Changed = 'address' | 'delivery' | 'payment'
 const order: readonly Changed[] = ['address', 'delivery', 'payment']
 
 const quietly = { quietSuccess: true, reading: true, needs: ['ret'] } as const
+const withCountries = { ...quietly, needs: ['ret', 'countries'] } as const
 
 /**
- * How can be delivered and paid, what of it is chosen, and the sums beside it (spec 4, "Checkout field reactions"). What
+ * How and whereto can be delivered, how paid, what of it is chosen, and the sums beside it (spec 4, "Checkout field reactions"). What
  * is asked for is what stands in the form when it is asked; an answer that another change has overtaken is left, and what
  * it was to bring is asked for again. What an address has taken away is said, and is chosen no more.
  */
 export function useOffers(view: CheckoutView) {
   const [offers, setOffers] = useState({
+    countries: view.countries,
     deliveries: view.deliveries,
     payments: view.payments,
     deliveryTypeId: view.deliveryTypeId,
@@ -59,14 +61,14 @@ export function useOffers(view: CheckoutView) {
         })
       }
       if (due.current === 0) {
-        const answer = await callServer(lookupDeliveryTypes, { form: formText(addressForm()) }, quietly)
-        if (answer.error || !answer.ret || own !== turn.current) return
+        const answer = await callServer(lookupDeliveryTypes, { form: formText(addressForm()) }, withCountries)
+        if (answer.error || !answer.ret || !answer.countries || own !== turn.current) return
         const { deliveryTypeId } = latest.current
         const kept = offered(answer.ret, deliveryTypeId)
-        put({ deliveries: answer.ret, deliveryTypeId: kept })
+        put({ countries: answer.countries, deliveries: answer.ret, deliveryTypeId: kept })
         // What can be paid with depends on the delivery.
         if (kept === null) put({ payments: [], paymentTypeId: null })
-        if (kept === null && deliveryTypeId !== null) sayGone()
+        if (kept === null && deliveryTypeId !== null) sayGone(answer.ret.length > 0)
         shownFor.current = address
         due.current = 1
       }
@@ -97,9 +99,16 @@ export function useOffers(view: CheckoutView) {
   const takeAnswer = useCallback(
     async ({ field = '', minicart }: { field?: string; minicart?: CartView }) => {
       if (minicart) setCart(minicart)
-      const { delivery, paymentFee } = minicart?.totals ?? summed.current
-      const isSummed = delivery === summed.current.delivery && paymentFee === summed.current.paymentFee
-      if (!isSummed || /^(delivery_type|payment_type|shipping)_/.test(field)) await follow('address')
+      let known = minicart?.totals ?? summed.current
+      const isKnown = () =>
+        known.delivery === summed.current.delivery && known.paymentFee === summed.current.paymentFee
+      if (isKnown() && !/^(delivery_type|payment_type|shipping|country)_/.test(field)) return
+      // Sums that are others again may be younger than the list that they go with.
+      for (let times = 0; times < 2; times++) {
+        await follow('address')
+        if (isKnown()) return
+        known = summed.current
+      }
     },
     [follow],
   )
@@ -126,8 +135,9 @@ export function useOffers(view: CheckoutView) {
   return { offers, chooseDelivery, choosePayment, changeAddress, takeAnswer }
 }
 
-function sayGone(): void {
-  showToast({ kind: 'error', title: t('checkout.delivery_gone_title'), message: t('checkout.delivery_gone') })
+function sayGone(hasOthers: boolean): void {
+  const message = t(hasOthers ? 'checkout.delivery_gone' : 'checkout.no_delivery_types')
+  showToast({ kind: 'error', title: t('checkout.delivery_gone_title'), message })
 }
 
 const offered = (options: readonly LookupOption[], id: number | null): number | null =>

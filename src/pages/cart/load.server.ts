@@ -8,12 +8,7 @@ import { typedQuantities } from '#features/cart/refused-quantity.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
 import { generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
-import {
-  addressOptions,
-  countryOptions,
-  deliveryOptions,
-  paymentOptions,
-} from '#features/checkout/lookups.server.ts'
+import { addressOptions, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
 import { buyerOfAccount } from '#features/checkout/queries.server.ts'
 import { isCustomerField, isSoldNoMore, shownStep, stepsOf } from '#features/checkout/rules.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
@@ -48,7 +43,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const chosen = offers?.deliveries.some(({ type }) => type.id === quote?.deliveryTypeId)
   const customerId = session?.customerId
   const buyer = quote?.buyer ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
-  const countries = (await countryOptions(database)).map(({ id, html }) => ({ id, name: html }))
+  const countries = await soldTo(database)
   const soldNoMore = buyer !== undefined && isSoldNoMore(buyer.address.countryId, countries)
   const reviewed =
     step === 3 && quote && context.query.has('review') ? await reviewOrder(database, quote, now) : undefined
