@@ -107,6 +107,16 @@ test.each([
   expect(pids()).toHaveLength(1)
 })
 
+test('SAFE-01 a process that served is started again, whatever else it has said since', async () => {
+  const { child, end } = supervise([
+    'serve(); process.send("more"); setTimeout(() => process.exit(9), 50)',
+    'serve()',
+  ])
+  await hasStarted(2)
+  child.kill('SIGTERM')
+  expect(await end).toBe(143)
+})
+
 test('a later start that fails is tried again: what it lacks may come back', async () => {
   const { child, end } = supervise(['soon(() => process.exit(70))', 'process.exit(1)', 'serve()'])
   await hasStarted(3)

@@ -53,8 +53,12 @@ test('BNDL-03 the answer to an older choice never shows, neither after a newer o
   const isBusy = () => price.locator('xpath=ancestor::*[@aria-busy][1]').getAttribute('aria-busy')
   const ask = (part: number, choice: 'check' | 'uncheck') =>
     Promise.all([page.waitForRequest(call), parts.nth(part)[choice]()])
+  // At once: after ten seconds it would be given up in any case.
   const calledOff = () =>
-    page.waitForEvent('requestfailed', (request) => request.url().endsWith('get_bundle_saving_prices'))
+    page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('get_bundle_saving_prices'),
+      timeout: 5000,
+    })
   // Back to what the page came with, which is not asked for.
   await ask(0, 'uncheck')
   await expect.poll(isBusy).toBe('true')

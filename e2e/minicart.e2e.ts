@@ -162,6 +162,19 @@ test('UI-01 a second Enter on the cart’s icon follows nothing of what opens, n
   await context.close()
 })
 
+test('UI-01 who goes on by Tab in what an Enter opened means the next Enter, however soon', async () => {
+  const { page, context, problems } = await visitWith(1, 390)
+  const address = page.url()
+  await icon(page).focus()
+  await page.keyboard.press('Enter')
+  await minicart(page).waitFor()
+  await Promise.all([page.keyboard.press('Tab'), page.keyboard.press('Enter')])
+  const isTaken = async () => page.url() !== address || (await linesIn(page).count()) === 0
+  await expect.poll(isTaken).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CART-04 a removal by key names what went; the focus goes to the next line, after the last to the title', async () => {
   const { page, context, problems } = await visitWith(3, 1440)
   await icon(page).click()

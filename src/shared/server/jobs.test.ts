@@ -36,6 +36,7 @@ function newJobs(): Jobs {
   return jobs
 }
 
+const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
 const states = async (name: string) =>
   (await database.all<{ state: string }>(jobState, [name])).map((job) => job.state)
 
@@ -178,7 +179,6 @@ test('a job with a key is made once; one without a queue is refused, not lost', 
   jobs.define('cart.reminder', async () => undefined)
   await expect(jobs.enqueue(database, 'cart.reminder', {})).rejects.toThrow('has no queue')
   await jobs.start()
-  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
   for (let time = 0; time < 2; time++) {
     await jobs.enqueue(database, 'cart.reminder', {}, { onceKey: 'quote 5', startAfter: inAWeek })
   }
@@ -227,10 +227,51 @@ test('SAFE-03 who stops while the database is away waits for nothing to be writt
   await own.transaction((tx) => jobs.enqueue(tx, 'mail.left', {}))
   await waitFor(() => expect(ended).toBe(true))
   await delay(100)
-  // With more patience than a test has.
   await jobs.stop(120_000)
   expect(await states('mail.left')).toEqual(['active'])
   await own.close()
+})
+
+test('SAFE-02 a queue whose work broke off is worked off again', async () => {
+  const jobs = newJobs()
+  const handled: number[] = []
+  jobs.define('mail.broken_off', async ({ order }: { order: number }) => void handled.push(order))
+  await jobs.start()
+  // What came of the first one cannot be written down.
+  await database.run({
+    text: `CREATE FUNCTION refuse_for_test() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+      CREATE TRIGGER refuse_for_test BEFORE UPDATE ON pgboss.job FOR EACH ROW
+        WHEN (new.name = 'mail.broken_off' AND new.state = 'completed') EXECUTE FUNCTION refuse_for_test()`,
+  })
+  await jobs.enqueue(database, 'mail.broken_off', { order: 1 })
+  await waitFor(() => expect(handled).toEqual([1]))
+  await delay(100)
+  await database.run({ text: 'DROP FUNCTION refuse_for_test CASCADE' })
+  await jobs.enqueue(database, 'mail.broken_off', { order: 2 })
+  await waitFor(async () => expect(await states('mail.broken_off')).toEqual(['active', 'completed']))
+  expect(handled).toEqual([1, 2])
+})
+
+test('SAFE-02 a pause that grew while nobody looked is no longer than the longest, once somebody does', async () => {
+  const define = (jobs: Jobs) =>
+    jobs.define('mail.waiting', async () => undefined, { longestPauseSeconds: 600 })
+  const before = newJobs()
+  define(before)
+  await before.start()
+  await before.enqueue(database, 'mail.waiting', {}, { startAfter: inAWeek })
+  await before.stop()
+  const waits = () =>
+    database.one<{ minutes: number }>({
+      text: `SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes FROM pgboss.job
+        WHERE name = 'mail.waiting' AND state = 'retry'`,
+    })
+  await database.run({
+    text: `UPDATE pgboss.job SET state = 'retry', start_after = now() + interval '6 hours' WHERE name = 'mail.waiting'`,
+  })
+  const after = newJobs()
+  define(after)
+  await after.start()
+  await waitFor(async () => expect(await waits()).toEqual({ minutes: 10 }))
 })
 
 test('SAFE-02 a job whose process was killed is released within half a minute of its time, one that still has time is not', async () => {
