@@ -23,6 +23,17 @@ test('a list of black frames shows them in black and leads to the black ones', (
   })
 })
 
+test('what is denied is no colour that a card shows, but for one that was chosen', () => {
+  expect(cardFor(card, ['-boja:siva'])).toEqual({
+    href: '/proizvod/kanal?c[5]=31',
+    picture: { base: '/media/crna', alt: 'Kanal, crna' },
+  })
+  expect(cardFor(card, ['-boja:siva', '-boja:crna']).href).toBe('/proizvod/kanal?c[5]=32')
+  expect(cardFor(card, ['-boja:siva', 'boja:siva']).href).toBe('/proizvod/kanal?c[5]=30')
+  for (const filters of [['-boja:zelena'], ['-staklo:siva'], ['-boja:siva', '-boja:crna', '-boja:plava']])
+    expect(cardFor(card, filters), filters.join()).toEqual({ href: card.href, picture: card.picture })
+})
+
 test('a colour without a picture of its own is led to all the same', () => {
   expect(cardFor(card, ['boja:plava'])).toEqual({ href: '/proizvod/kanal?c[5]=32', picture: card.picture })
 })

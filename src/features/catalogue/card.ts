@@ -43,14 +43,17 @@ export type Swatch = { option: number; code: string; label: string; color: strin
 
 /**
  * How a card shows itself in a list that was narrowed to some filters, given as `attribute:option`: who looks for black
- * frames sees them in black, and comes to the black ones.
+ * frames sees them in black, and comes to the black ones. Who denies black, `-attribute:option`, sees them in another colour.
  */
 export function cardFor(card: CardProps, filters: readonly string[]): Pick<CardProps, 'href' | 'picture'> {
   const { swatchOf, swatches, picture, href } = card
+  const isAmong = (swatch: Swatch, sign = '') => filters.includes(`${sign}${swatchOf?.code}:${swatch.code}`)
+  const isDenied = (swatch: Swatch) => isAmong(swatch, '-')
   const wanted =
-    swatchOf && filters.length > 0
-      ? swatches.find((swatch) => filters.includes(`${swatchOf.code}:${swatch.code}`))
-      : undefined
+    filters.length === 0
+      ? undefined
+      : (swatches.find((swatch) => isAmong(swatch)) ??
+        (swatches.some(isDenied) ? swatches.find((swatch) => !isDenied(swatch)) : undefined))
   if (!wanted) return { href, picture }
   return {
     href: swatchOf?.choice == null ? href : `${href}?c[${swatchOf.choice}]=${wanted.option}`,

@@ -105,7 +105,9 @@ export function readDenials(text: string, isName: IsName = () => false): readonl
   const typed = textPieces(text)
   // 'Bes crnih': said as it is written.
   const words = typed.map((own, at) =>
-    own.word === 'bes' && isGenitive(typed[at + 1]?.word ?? '') ? { ...own, word: 'bez' } : own,
+    own.word === 'bes' && /(?:ih|[oe]g|[ae])$/.test(typed[at + 1]?.word ?? '')
+      ? { ...own, word: 'bez' }
+      : own,
   )
   const denials: Denial[] = []
   for (let at = 0, behind = 0; at < words.length; ) {
@@ -267,8 +269,6 @@ function reachWithin(kind: Denial['kind'], before: DeniedItem['words'], word: st
 /** Whether an adjective may go with the next word; 'polarizacije' is none. */
 const isSame = (word: string, next: string): boolean =>
   formOf(word) === formOf(next) && !/ij[aei]$/.test(word) && !/^naj|^\d/.test(next)
-
-const isGenitive = (word: string): boolean => formOf(word) === 'genitive'
 
 /** What a word's ending says of its case. */
 function formOf(word: string): string {

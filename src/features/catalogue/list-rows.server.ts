@@ -56,6 +56,7 @@ export function buildListRows(
       categoryIds: [...categoryIds],
       groupIds: idsOf(groups.get(product.id)),
       values: [...listValues(product, own, chosen), ...brandValue(product)],
+      choices: product.kind === 'configurable' ? [...new Set(chosen.map((value) => value.attributeId))] : [],
       codes: codes.get(product.id),
       text: withoutMarkup(product.summary),
       card: JSON.stringify(card),

@@ -52,7 +52,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     grid: {
       layout,
       waysOn: total === 0 ? waysOn(count, request, shown, active) : [],
-      filters: wantedOptions(catalogue, shown.filters, result.named),
+      filters: wantedOptions(catalogue, shown.filters, result),
     },
     answer: {
       active_filters: active,
@@ -73,22 +73,23 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
 
 /**
  * What products are to be shown as (`cardFor`): the options filtered by and, of attributes without a filter, those that
- * a search named. As `attribute:option`.
+ * a search named. As `attribute:option`; those that it denied with a minus before.
  */
 export function wantedOptions(
   { dictionaries }: Catalogue,
   filters: ListState['filters'],
-  named: ListResult['named'] = [],
+  { named = [], deniedOptions = [] }: Pick<ListResult, 'named' | 'deniedOptions'> = {},
 ): string[] {
   const chosen = Object.entries(filters).flatMap(([code, values]) =>
     values.map((value) => `${code}:${value}`),
   )
-  const meant = named.flatMap(({ attributeId, optionId }) => {
-    const code = dictionaries.attributes.get(attributeId)?.code
-    const option = dictionaries.options.get(optionId)
-    return code === undefined || code in filters || !option ? [] : [`${code}:${option.code}`]
-  })
-  return [...chosen, ...meant]
+  const said = (options: NonNullable<ListResult['named']>, sign = '') =>
+    options.flatMap(({ attributeId, optionId }) => {
+      const code = dictionaries.attributes.get(attributeId)?.code
+      const option = dictionaries.options.get(optionId)
+      return code === undefined || code in filters || !option ? [] : [`${sign}${code}:${option.code}`]
+    })
+  return [...chosen, ...said(named), ...said(deniedOptions, '-')]
 }
 
 /** What the engine has of a list at a state. */

@@ -13,6 +13,7 @@ type Fields = [
   groupIds: readonly number[],
   /** Attribute and option by turns. */
   values: readonly number[],
+  choices: readonly number[],
   codes: readonly string[] | null,
   text: string | null,
 ]
@@ -36,6 +37,7 @@ export function encodeRows(rows: readonly ListRow[]): string {
       row.categoryIds,
       row.groupIds,
       row.values.flatMap(({ attributeId, optionId }) => [attributeId, optionId]),
+      row.choices ?? [],
       row.codes ?? null,
       row.text ?? null,
     ]
@@ -61,6 +63,7 @@ export function decodeRows(text: string): ListRow[] {
       categoryIds,
       groupIds,
       flat,
+      choices,
       codes,
       text,
     ] = JSON.parse(lines[line] as string) as Fields
@@ -80,6 +83,7 @@ export function decodeRows(text: string): ListRow[] {
       categoryIds,
       groupIds,
       values,
+      choices,
       codes: codes ?? undefined,
       text: text ?? undefined,
       card: lines[line + 1] as string,

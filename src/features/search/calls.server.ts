@@ -52,7 +52,7 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
         : null,
       brands: body.get_brands ? suggestedBrands(catalogue, term, found) : null,
     }
-    const filters = wantedOptions(catalogue, {}, found.named)
+    const filters = wantedOptions(catalogue, {}, found)
     if (request.headers['x-pieces'] === 'data') {
       const rest = JSON.stringify({ ...answer, ...regions })
       const grid = JSON.stringify({ term, filters })

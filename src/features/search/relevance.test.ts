@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import { searchWords } from '#demo/search-words.ts'
-import type { CardProps } from '#features/catalogue/card.ts'
+import { type CardProps, cardFor } from '#features/catalogue/card.ts'
 import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import { importRecords } from '#features/catalogue/import/import-records.server.ts'
 import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
 import { splitWords } from '#features/catalogue/list/search/words.ts'
 import { knownTerms } from '#features/catalogue/list-scope.server.ts'
 import { priceNotices, readPriceWords } from '#features/catalogue/price-words.ts'
+import { wantedOptions } from '#features/catalogue/product-list.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type DeniedQuery, deniedQueries } from './relevance/denied-queries.ts'
@@ -17,6 +18,7 @@ import { nothingQueries } from './relevance/nothing-queries.ts'
 import { pricedThings, priceForms, typedAmounts } from './relevance/price-forms.ts'
 import type { RelevanceQuery } from './relevance/query.ts'
 import { isRight } from './relevance/right-products.ts'
+import { hasNoOther, valuesOf, valuesSaid } from './relevance/said-values.ts'
 import { tuningQueries } from './relevance/tuning-queries.ts'
 import { putSearchWords } from './search-words.server.ts'
 
@@ -164,26 +166,9 @@ test.each([
   expect(rows.length).toBeGreaterThan(10)
   expect(leftOut).toMatchObject({ reason: 'denied' })
   const shown = [...rows].map((id) => products.get(id))
-  const wrong = shown.filter((product) => {
-    const own = product?.variants.map(({ options }) => options[attribute]) ?? []
-    return [...own, ...[product?.attributes[attribute]].flat()].includes(option)
-  })
+  const wrong = shown.filter((product) => hasNoOther(product, attribute, [option]))
   expect(wrong.map((product) => product?.name)).toEqual([])
 })
-
-/** The values of an attribute that a product or one of its variants has. */
-function valuesOf(product: ProductRecord | undefined, attribute: string): readonly unknown[] {
-  if (attribute === 'brand') return [product?.brand]
-  const own = product?.variants.map(({ options }) => options[attribute]) ?? []
-  return [...own, product?.attributes[attribute]].flat()
-}
-
-/** 'boja:crna plava; oblik:okrugli' */
-const valuesSaid = (values = '') =>
-  values
-    .split(/; ?/)
-    .filter(Boolean)
-    .map((said) => said.split(/[: ]/)) as [string, ...string[]][]
 
 test.each(deniedQueries as DeniedQuery[])('SRCH-07 $query shows what is not denied', (denied) => {
   const { from, upTo, query } = denied
@@ -195,12 +180,33 @@ test.each(deniedQueries as DeniedQuery[])('SRCH-07 $query shows what is not deni
   const shown = [...rows].map((id) => products.get(id))
   const having = ([attribute, ...values]: [string, ...string[]]) =>
     shown.filter((product) => valuesOf(product, attribute).some((value) => values.includes(value as string)))
-  for (const values of valuesSaid(denied.without))
-    expect(having(values).map((product) => product?.name)).toEqual([])
+  for (const [attribute, ...values] of valuesSaid(denied.without))
+    expect(
+      shown.filter((product) => hasNoOther(product, attribute, values)).map((product) => product?.name),
+    ).toEqual([])
   for (const values of valuesSaid(denied.only)) expect(having(values)).toHaveLength(shown.length)
   for (const values of valuesSaid(denied.with)) {
     const count = having(values).length
     expect([count > 0, count < shown.length], values.join()).toEqual([true, true])
+  }
+})
+
+test('SRCH-06 no card shows a colour that is denied', () => {
+  for (const query of ['sunčane osim crnih', 'neću crne naočale', 'okviri bez plavih i zelenih']) {
+    const { rows, ...result } = catalogue.engine.query({ ...listOf(query), offset: 0, limit: 1000 })
+    const filters = wantedOptions(catalogue, {}, result)
+    const cards = catalogue.engine.cards<CardProps>(rows)
+    const isDenied = ({ code }: { code: string }) => filters.includes(`-boja:${code}`)
+    const both = cards.filter(({ swatches }) => swatches.some(isDenied))
+    expect(both.length, query).toBeGreaterThan(10)
+    const shown = both.map((card) => {
+      const option = Number(/=(\d+)$/.exec(cardFor(card, filters).href)?.[1])
+      return card.swatches.find((swatch) => swatch.option === option)
+    })
+    expect(
+      shown.filter((swatch) => swatch === undefined || isDenied(swatch)),
+      query,
+    ).toEqual([])
   }
 })
 

@@ -63,11 +63,12 @@ export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult
 
 const asSearched = (
   found: KeptSearch | undefined,
-): Pick<ListResult, 'corrected' | 'leftOut' | 'code' | 'named'> => ({
+): Pick<ListResult, 'corrected' | 'leftOut' | 'code' | 'named' | 'deniedOptions'> => ({
   corrected: found?.corrected,
   leftOut: found?.leftOut,
   code: found?.code,
   named: found?.named,
+  deniedOptions: found?.deniedOptions,
 })
 
 function readFilters({ table, dictionary }: ListState, query: ListQuery): Filters {

@@ -47,6 +47,7 @@ function loadRow(table: RowTable, loaded: LoadedRows, product: ListRow): number 
   table.brands.combinationOf[row] = values.brand
   table.categories.combinationOf[row] = values.category
   table.groups.combinationOf[row] = values.group
+  table.choices.combinationOf[row] = values.choice
   for (const [id, column] of table.attributes) column.combinationOf[row] = values.attributes.get(id) ?? 0
   return row
 }

@@ -69,6 +69,7 @@ function assignValues(table: RowTable, row: number, product: ListRow): void {
   table.brands.assign(row, values.brand)
   table.categories.assign(row, values.category)
   table.groups.assign(row, values.group)
+  table.choices.assign(row, values.choice)
   for (const [id, column] of table.attributes) column.assign(row, values.attributes.get(id) ?? 0)
 }
 

@@ -26,6 +26,7 @@ export interface RowValues {
   brand: number
   category: number
   group: number
+  choice: number
   /** Attribute id → combination; an attribute that is not here has no value. */
   attributes: Map<number, number>
 }
@@ -57,6 +58,8 @@ export class RowTable {
   readonly brands: ValueColumn
   readonly categories: ValueColumn
   readonly groups: ValueColumn
+  /** Attributes by their ids: which the variants of each row are chosen by. */
+  readonly choices: ValueColumn
   /** Attribute id → column. */
   readonly attributes = new Map<number, ValueColumn>()
   /** Set by `sortTable` after the first load. */
@@ -85,10 +88,11 @@ export class RowTable {
     this.brands = new ValueColumn(capacity)
     this.categories = new ValueColumn(capacity)
     this.groups = new ValueColumn(capacity)
+    this.choices = new ValueColumn(capacity)
   }
 
   get columns(): ValueColumn[] {
-    return [this.brands, this.categories, this.groups, ...this.attributes.values()]
+    return [this.brands, this.categories, this.groups, this.choices, ...this.attributes.values()]
   }
 
   /** A row for a new product. */
@@ -132,6 +136,7 @@ export class RowTable {
       brand: row.brandId == null ? 0 : this.brands.combinationOfOne(row.brandId),
       category: this.categories.combination(row.categoryIds),
       group: this.groups.combination(row.groupIds),
+      choice: this.choices.combination(row.choices ?? []),
       attributes,
     }
   }

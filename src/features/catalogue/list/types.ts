@@ -127,6 +127,8 @@ export interface ListResult {
   code?: string
   /** Of a search: the options whose whole names its words hold, so that products can be shown as those. */
   named?: readonly { attributeId: number; optionId: number }[]
+  /** Of a search: the options it denies of what is chosen by variants, so that products are shown as others. */
+  deniedOptions?: readonly { attributeId: number; optionId: number }[]
 }
 
 /**
@@ -162,6 +164,7 @@ export interface SuggestResult {
   leftOut?: LeftOut
   code?: string
   named?: ListResult['named']
+  deniedOptions?: ListResult['deniedOptions']
   /** The query's words, folded, that stand just so in names of products found, or of their values. */
   inNames?: readonly string[]
 }
@@ -186,6 +189,8 @@ export interface ListRow {
   groupIds: readonly number[]
   /** A configurable product has the options of all its variants. */
   values: readonly { attributeId: number; optionId: number }[]
+  /** Attributes of which each of its variants has one option: it has something without any one of them. */
+  choices?: readonly number[]
   /** What identifies it and its variants: SKU, EAN. A search for one of them finds just this product. */
   codes?: readonly string[]
   /** Words that a search finds it by when nothing better does: a summary without markup. */

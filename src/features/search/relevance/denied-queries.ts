@@ -220,6 +220,14 @@ export const deniedQueries: readonly DeniedQuery[] = [
     without: 'polarizacija:da; stakla:bez-stakala; vrsta-lece:sfericne',
     with: 'boja:crna',
   })),
+  // A product is left out where each of its variants is as is denied: what is sold in other colours too is shown.
+  { query: 'sunčane osim crnih', without: 'boja:crna', with: 'boja:crna; boja:siva' },
+  { query: 'bezokvirne osim zlatnih', without: 'boja:zlatna', with: 'boja:ruzicasto-zlatna', few: true },
+  ...['bez progresivnih', 'bez progresivnih stakala', 'bez fotokromatskih'].map((words) => ({
+    query: `okviri ${words}`,
+    only: 'stakla:fotokromatska',
+    with: 'stakla:progresivna',
+  })),
   // What need not be so is neither wanted nor denied.
   ...['ne moraju biti ženske', 'naočale ne moraju biti ženske'].map((query) => ({
     query,
@@ -235,6 +243,12 @@ export const deniedQueries: readonly DeniedQuery[] = [
     without: 'polarizacija:da',
     with: 'polarizacija:ne',
   })),
+  {
+    query: 'nepolarizirane ženske sunčane',
+    without: 'polarizacija:da',
+    only: 'za-koga:zene unisex',
+  },
+  { query: 'naočale bes polarizacije', without: 'polarizacija:da', with: 'boja:crna' },
   { query: 'okviri bes crnih', without: 'boja:crna', with: 'boja:siva' },
   { query: 'okviri bez opružnih šarki', without: 'sarka:opruzna', only: 'sarka:klasicna' },
   ...['trebam naočale bez crnih', 'imate li naočale bez crnih'].map((query) => ({

@@ -145,6 +145,9 @@ export function readDenial(
     const at = items[0]?.[0]?.place ?? 0
     for (let place = 0; place < at; place++) if (!isCategorySaid(searched, readPart(place).own)) return null
   }
+  /** Whether it is only the name of what was denied: 'stakala' in 'bez progresivnih stakala'. */
+  const isNameOf = (own: ReadPart['own']) =>
+    own.every(({ typed }) => [...attributes].some((id) => searched.index.values.isInAttribute(typed, id)))
   const isFirst = () => read.denied.length === 0 && read.unsure.length === 0
   const say = (own: ReadPart['own']) => [...(isFirst() ? typed : []), ...own.map((word) => word.typed)]
   const leave = (own: ReadPart['own']) => {
@@ -177,6 +180,7 @@ export function readDenial(
       if (isFirst() && things.length === 0 && isName(searched, typed, found, named)) return null
       const isSure = reach === 'denied' ? !isDenied || things.length === 0 : reach === 'behind' && !isDenied
       if (kind !== 'excepting' && isThing(searched, found, isDenied)) things.push(found)
+      else if (isDenied && isNameOf(own)) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
       else if (isSure || [...named].some((attribute) => attributes.has(attribute))) deny(found)
       else if (isDenied) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
       else leave(own)

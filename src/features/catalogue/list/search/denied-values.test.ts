@@ -127,6 +127,7 @@ test('SRCH-06 what is denied is told as it was typed, to its end', async () => {
     ['osim Mali val, Morska vila', [3, 4, 92], ['osim mali val', 'morska vila']],
     ['osim Mali val okrugli', [3], ['osim mali val']],
     ['bes crnih', [4, 90, 91, 92], ['bes crnih']],
+    ['bez smeđe boje', [3, 90, 91, 92], ['bez smeđe boje']],
   ] as const) {
     expect(found(`iris ${words}`), words).toEqual(rows)
     expect(list(`iris ${words}`).leftOut, words).toMatchObject({ words: told, reason: 'denied' })
@@ -138,32 +139,29 @@ test('SRCH-06 what is denied is told as it was typed, to its end', async () => {
   }
 })
 
-test('SRCH-06 words that ask are no words of the search', async () => {
-  const { list, found, engine } = await searching([{ name: 'Molim', text: 'Ima mirisa.' }])
-  for (const words of ['trebam', 'hoću', 'želim', 'tražim', 'imate li', 'ima li', 'htjela bih']) {
-    expect(found(`${words} iris crni`), words).toEqual([3])
-    expect(list(`${words} iris crni`), words).toMatchObject({ leftOut: undefined, corrected: undefined })
-    expect([...engine.suggest(`${words} iris crni`, 10).products], words).toEqual([3])
-  }
-  // But for what is called so.
-  expect(found('molim')).toEqual([90])
-  expect(list('molim iris').leftOut).toBeDefined()
-})
-
-test('SRCH-06 a word of an attribute’s name beside its value is not told as unknown', async () => {
-  const { list, found } = await searching()
-  expect(found('iris okruglog oblika')).toEqual([3])
-  expect(list('iris okruglog oblika').leftOut).toBeUndefined()
-  expect(list('iris bez okruglog oblika').leftOut).toMatchObject({ reason: 'denied' })
-  expect(list('iris oblika').leftOut).toMatchObject({ words: ['oblika'], reason: 'unknown' })
-})
-
-test('SRCH-06 a denial that is written together with its value is one, where no word is written so', async () => {
-  const { list, found } = await searching([{ name: 'Neokrugla lampa', values: [] }])
-  expect(found('ray ban necrne')).toEqual([2])
-  expect(list('ray ban necrne').leftOut).toMatchObject({ reason: 'denied' })
-  expect(found('neokrugla lampa')).toEqual([90])
-  expect(list('iris nepoznato').leftOut).toMatchObject({ words: ['nepoznato'], reason: 'unknown' })
+test('SRCH-06 what variants are chosen by is denied where no other option is left', async () => {
+  const made = (name: string, options: number[], choices: number[] = []) => ({
+    ...{ name, choices },
+    values: options.map((optionId) => ({ attributeId: Math.floor(optionId / 10), optionId })),
+  })
+  const { list, found, engine } = await searching([
+    made('Iris Duo', [11, 12, 21], [1]),
+    made('Iris Pruga', [11, 12]),
+    made('Iris Noć', [11, 13], [1]),
+    made('Iris Crna', [12, 11], [1]),
+  ])
+  expect(found('iris bez crnih')).toEqual([4, 90, 92])
+  expect(list('iris bez crnih').deniedOptions).toEqual([{ attributeId: 1, optionId: 11 }])
+  expect(list('iris bez crnih i smeđih').leftOut).toMatchObject({ reason: 'apart', shown: 'iris' })
+  expect(list('iris bez smeđih').deniedOptions).toHaveLength(2)
+  expect(found('iris bez crnih, bez okruglih')).toEqual([4, 92])
+  expect(list('iris bez okruglih').deniedOptions).toEqual([])
+  // What is wanted is not met by what is denied of it.
+  expect(found('iris smeđe osim tamno smeđih')).toEqual([90, 91, 93])
+  expect(found('iris crne osim smeđih')).toEqual([3, 90, 92, 93])
+  expect(engine.suggest('iris bez crnih ', 10).deniedOptions).toHaveLength(1)
+  engine.apply([{ kind: 'upsert', row: { ...(smallRows[0] as ListRow), ...made('Iris', [11, 12]), id: 90 } }])
+  expect(found('iris bez crnih')).toEqual([4, 92])
 })
 
 test('SRCH-06 words that name no thing may be unknown', async () => {

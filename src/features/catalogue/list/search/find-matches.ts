@@ -9,7 +9,7 @@ import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
 import { type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
-import { type BitPool, deniedRows, type Levels, levelsOfParts } from './word-levels.ts'
+import { type BitPool, deniedRows, deniedValues, type Levels, levelsOfParts } from './word-levels.ts'
 
 /** What a search found: its hits as words of a bitset, and how good each is. Holds for one version of the catalogue. */
 export interface Found extends WordList {
@@ -30,6 +30,7 @@ export interface Found extends WordList {
   corrected?: string
   leftOut?: LeftOut
   named?: readonly NamedOption[]
+  deniedOptions?: readonly NamedOption[]
 }
 
 /**
@@ -187,6 +188,11 @@ function described(
 ): Found {
   found.query = query
   found.named = namedOptions(searched, query)
+  if (query.denied.length > 0)
+    found.deniedOptions = deniedValues(searched, query.denied).map(({ attributeId, id }) => ({
+      attributeId,
+      optionId: id,
+    }))
   const shown = spelledAs(searched, query, text)
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]

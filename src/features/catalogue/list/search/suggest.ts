@@ -42,6 +42,7 @@ export function suggestFrom(
   if (found.leftOut !== undefined) result.leftOut = found.leftOut
   if (found.code !== undefined) result.code = found.code
   if (found.named !== undefined) result.named = found.named
+  if (found.deniedOptions !== undefined) result.deniedOptions = found.deniedOptions
   return result
 }
 

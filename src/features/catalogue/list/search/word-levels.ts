@@ -45,10 +45,12 @@ export class BitPool {
   }
 }
 
-/** For each part of the query, the rows that it finds by level. */
+/** For each part of the query, the rows that it finds by level, but by options that are denied: 'plave osim tamnoplavih'. */
 export function levelsOfParts(searched: Searched, query: ReadQuery, pool: BitPool): Levels[] {
   const met = wordsMet(query.parts)
-  return query.parts.map((part) => levelsOfPart(searched, part, met, pool))
+  const denied = new Set(deniedValues(searched, query.denied))
+  const isMeant = (value: NamedValue) => !denied.has(value)
+  return query.parts.map((part) => levelsOfPart(searched, part, { met, isMeant }, pool))
 }
 
 /** All known words that the parts may stand for. */
@@ -57,7 +59,31 @@ const wordsMet = (parts: readonly QueryPart[]): ReadonlySet<number> =>
     parts.flatMap((part) => part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))),
   )
 
-/** The rows that have what is denied in their names or in those of their values; null where nothing is denied. */
+/** The denied options of attributes that variants are chosen by. */
+export function deniedValues(
+  { table, index }: Searched,
+  denied: readonly DeniedPart[],
+): readonly NamedValue[] {
+  const isChosen = ({ kind, attributeId }: NamedValue) =>
+    kind === 'option' && (table.choices.setOfValue(attributeId)?.size ?? 0) > 0
+  return denied.flatMap(({ part }) => {
+    const met = wordsMet([part])
+    return part.flatMap(({ words, points }) => {
+      const [first, ...more] = words.map((word) => valuesMet({ index }, word, { words, points, met }))
+      return [...(first ?? [])]
+        .filter(([value, found]) => [found, ...more.map((own) => own.get(value))].every(isDenying))
+        .flatMap(([value]) => (isChosen(value) ? [value] : []))
+    })
+    function isDenying(found: MetValue | undefined): boolean {
+      return found !== undefined && found.points < places.rest
+    }
+  })
+}
+
+/**
+ * The rows that have what is denied in their names or in those of their values; null where nothing is denied. What is chosen
+ * by variants is denied where no other option is left.
+ */
 export function deniedRows(
   searched: Searched,
   denied: readonly DeniedPart[],
@@ -65,19 +91,45 @@ export function deniedRows(
 ): Int32Array | null {
   if (denied.length === 0) return null
   const rows = pool.take()
+  const chosen = new Set(deniedValues(searched, denied))
   for (const { part } of denied) {
-    for (const bits of levelsOfPart(searched, part, wordsMet([part]), pool).slice(0, places.rest))
-      if (bits) or(rows, bits)
+    const how = { met: wordsMet([part]), isMeant: (value: NamedValue) => !chosen.has(value) }
+    for (const bits of levelsOfPart(searched, part, how, pool).slice(0, places.rest)) if (bits) or(rows, bits)
   }
+  for (const attribute of new Set([...chosen].map(({ attributeId }) => attributeId)))
+    or(rows, withoutOther(searched, attribute, chosen, pool))
   return rows
 }
 
-function levelsOfPart(searched: Searched, part: QueryPart, met: ReadonlySet<number>, pool: BitPool): Levels {
+/** The rows that have some of the options of an attribute and, where variants are chosen by it, no other. */
+function withoutOther(
+  { table }: Searched,
+  attributeId: number,
+  denied: ReadonlySet<NamedValue>,
+  pool: BitPool,
+): Int32Array {
+  const [rows, others, choices] = [pool.take(), pool.take(), pool.take()]
+  const ids = new Set([...denied].filter((value) => value.attributeId === attributeId).map(({ id }) => id))
+  const column = table.attributes.get(attributeId)
+  for (const id of column?.ordinals.keys() ?? []) column?.setOfValue(id)?.addTo(ids.has(id) ? rows : others)
+  table.choices.setOfValue(attributeId)?.addTo(choices)
+  for (let i = 0; i < rows.length; i++)
+    rows[i] = (rows[i] as number) & ~((others[i] as number) & (choices[i] as number))
+  return rows
+}
+
+/** The known words of all parts that are looked for together, and the values that may be meant. */
+interface Meant {
+  met: ReadonlySet<number>
+  isMeant(value: NamedValue): boolean
+}
+
+function levelsOfPart(searched: Searched, part: QueryPart, { met, isMeant }: Meant, pool: BitPool): Levels {
   const levels: Levels = new Array(levelCount).fill(null)
   for (const { words, points } of part) {
     const [only, ...more] = words
     if (only === undefined) continue
-    const way = { words, points, met }
+    const way = { words, points, met, isMeant }
     if (more.length === 0) {
       addWord(searched, only, way, levels, pool)
       continue
@@ -99,28 +151,23 @@ interface Way {
   met: ReadonlySet<number>
 }
 
-function addWord(searched: Searched, typed: QueryWord, way: Way, levels: Levels, pool: BitPool): void {
-  const { table, index } = searched
-  const { matches, begun, isPurpose, onlyAsPurpose } = typed
-  const level = (points: number): Int32Array => {
-    const at = Math.min(points + way.points, worst)
-    const bits = levels[at] ?? pool.take()
-    levels[at] = bits
-    return bits
-  }
+/** How far off a value is, and whether the word is only part of its name. */
+type MetValue = { points: number; isPart: boolean }
+
+/** The values that a word is met in. */
+function valuesMet(
+  { index }: Pick<Searched, 'index'>,
+  { matches, begun, isPurpose, onlyAsPurpose }: QueryWord,
+  { words, points: ofWay, met }: Way,
+): ReadonlyMap<NamedValue, MetValue> {
+  const seen = new Map<NamedValue, MetValue>()
   const purpose = isPurpose ? places.name : places.rest
-  const fieldPlaces = [places.name, purpose, places.text]
-  const seen = new Map<NamedValue, { points: number; isPart: boolean }>()
   const meet = (word: number, penalty: number) => {
-    index.postings.forEach((postings, field) => {
-      if (onlyAsPurpose && fields[field] === 'name') return
-      if (postings.count(word) > 0) postings.addTo(word, level(penalty + (fieldPlaces[field] as number)))
-    })
     for (const value of index.values.ofWord(word)) {
       if (onlyAsPurpose && value.head.includes(word)) continue
-      const place = placeInValue(value, word, way.met, purpose)
+      const place = placeInValue(value, word, met, purpose)
       const isPart = place === places.partOfValue
-      if (isPart && way.words.length > 1 && !holdsInOrder(value, way.words)) continue
+      if (isPart && words.length > 1 && !holdsInOrder(value, words)) continue
       const points = penalty + place
       if (points < (seen.get(value)?.points ?? Number.POSITIVE_INFINITY)) seen.set(value, { points, isPart })
     }
@@ -128,14 +175,45 @@ function addWord(searched: Searched, typed: QueryWord, way: Way, levels: Levels,
   for (const [word, penalty] of matches) meet(word, penalty)
   // What is met twice counts by the better level.
   if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
+  const isKind = [...seen].some(([{ kind }, { isPart }]) => isPart && kind === 'category')
+  for (const [value, found] of seen) {
+    // A word that names a kind of thing is not meant by part of an option: 'sunčane' are not what is 'Sunčano žuta'.
+    const isAside = found.isPart && isKind && value.kind === 'option'
+    found.points += ofWay + (isAside ? places.rest - places.partOfValue : 0)
+  }
+  return seen
+}
+
+function addWord(
+  searched: Searched,
+  typed: QueryWord,
+  way: Way & Meant,
+  levels: Levels,
+  pool: BitPool,
+): void {
+  const { table, index } = searched
+  const { matches, begun, isPurpose, onlyAsPurpose } = typed
+  const level = (points: number): Int32Array => {
+    const at = Math.min(points, worst)
+    const bits = levels[at] ?? pool.take()
+    levels[at] = bits
+    return bits
+  }
+  const fieldPlaces = [places.name, isPurpose ? places.name : places.rest, places.text]
+  const meet = (word: number, penalty: number) => {
+    index.postings.forEach((postings, field) => {
+      if (onlyAsPurpose && fields[field] === 'name') return
+      if (postings.count(word) > 0)
+        postings.addTo(word, level(penalty + way.points + (fieldPlaces[field] as number)))
+    })
+  }
+  for (const [word, penalty] of matches) meet(word, penalty)
+  if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
   const made = isPurpose ? null : madeForIt(searched, matches, pool)
   const parts = new Map<number, Int32Array>()
-  const isKind = [...seen].some(([{ kind }, { isPart }]) => isPart && kind === 'category')
-  for (const [value, { points: own, isPart }] of seen) {
-    const rows = rowsOfValue(table, value)
+  for (const [value, { points, isPart }] of valuesMet(searched, typed, way)) {
+    const rows = way.isMeant(value) ? rowsOfValue(table, value) : undefined
     if (rows === undefined || rows.size === 0) continue
-    // A word that names a kind of thing is not meant by part of an option: 'sunčane' are not what is 'Sunčano žuta'.
-    const points = isPart && isKind && value.kind === 'option' ? own + places.rest - places.partOfValue : own
     if (made === null || !isPart) {
       rows.addTo(level(points))
       continue

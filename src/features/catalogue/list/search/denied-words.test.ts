@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { buildListEngine } from '../build-list-engine.ts'
+import type { ListRow } from '../types.ts'
+import { smallDictionary, smallRows } from './testing-shop.ts'
+
+/** The small shop with other products and words, and what a term finds there. */
+async function searching(rows: readonly Partial<ListRow>[] = []) {
+  const more = rows.map(
+    (row, at): ListRow => ({ ...(smallRows[7] as ListRow), id: 90 + at, text: '', ...row }),
+  )
+  const engine = await buildListEngine([...smallRows, ...more], smallDictionary)
+  const list = (text: string) =>
+    engine.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 20 })
+  return { list, found: (text: string) => [...list(text).rows].sort(), engine }
+}
+
+test('SRCH-06 words that ask are no words of the search', async () => {
+  const { list, found, engine } = await searching([{ name: 'Molim', text: 'Ima mirisa.' }])
+  for (const words of ['trebam', 'hoću', 'želim', 'tražim', 'imate li', 'ima li', 'htjela bih']) {
+    expect(found(`${words} iris crni`), words).toEqual([3])
+    expect(list(`${words} iris crni`), words).toMatchObject({ leftOut: undefined, corrected: undefined })
+    expect([...engine.suggest(`${words} iris crni`, 10).products], words).toEqual([3])
+  }
+  // But for what is called so.
+  expect(found('molim')).toEqual([90])
+  expect(list('molim iris').leftOut).toBeDefined()
+})
+
+test('SRCH-06 a word of an attribute’s name beside its value is not told as unknown', async () => {
+  const { list, found } = await searching()
+  expect(found('iris okruglog oblika')).toEqual([3])
+  expect(list('iris okruglog oblika').leftOut).toBeUndefined()
+  expect(list('iris bez okruglog oblika').leftOut).toMatchObject({ reason: 'denied' })
+  expect(list('iris oblika').leftOut).toMatchObject({ words: ['oblika'], reason: 'unknown' })
+})
+
+test('SRCH-06 a denial that is written together with its value is one, where no word is written so', async () => {
+  const { list, found } = await searching([{ name: 'Neokrugla lampa', values: [] }])
+  expect(found('ray ban necrne')).toEqual([2])
+  expect(list('ray ban necrne').leftOut).toMatchObject({ reason: 'denied' })
+  expect(found('neokrugla lampa')).toEqual([90])
+  expect(list('iris nepoznato').leftOut).toMatchObject({ words: ['nepoznato'], reason: 'unknown' })
+})
