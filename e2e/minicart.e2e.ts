@@ -13,6 +13,24 @@ const linesIn = (page: Page) => minicart(page).locator('[data-quote-item-id]')
 const focusedLabel = (page: Page) =>
   page.locator(':focus').evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
 
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Where the open window's notice has come to stand. */
+async function noticeBox(page: Page): Promise<Box> {
+  const notice = page.locator('dialog[open] [data-toast]')
+  await untilStill(notice)
+  const box = await notice.boundingBox()
+  if (!box) throw new Error('no notice is seen')
+  return box
+}
+
+const overlap = (one: Box, other: Box | null): boolean =>
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
 /** A visitor with so many products in the cart. */
 async function visitWith(products: number, width: number, path = '/') {
   const visit = await visitor(baseUrl, { width })
@@ -98,11 +116,62 @@ test.each([320, 390, 1440])(
       .click({ delay: 10 })
     const on = minicart(page).getByRole('link', { name: 'Nastavi kupnju' })
     await on.waitFor()
-    const notice = await page.locator('dialog[open] [data-toast]').boundingBox()
+    const notice = await noticeBox(page)
     const drawing = await minicart(page).locator('svg[viewBox="0 0 240 140"]').boundingBox()
-    const { height } = (await on.boundingBox()) ?? {}
-    expect(height).toBeLessThan(60)
-    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0)
+    const link = await on.boundingBox()
+    expect(link?.height).toBeLessThan(60)
+    for (const box of [drawing, link]) expect(overlap(notice, box)).toBe(false)
+    await context.close()
+  },
+)
+
+test.each([320, 390, 768, 1440])(
+  'UI-07 at %i px what removing says lies over nothing of a full mini-cart, and moves nothing of it when it goes',
+  async (width) => {
+    const { page, context, problems } = await visitWith(6, width)
+    await page.setViewportSize({ width, height: 700 })
+    const { id, part } = await spareBundle()
+    await page.request.post('/cart/add_to_cart', {
+      data: { product_id: id, bundle: [part] },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    await page.reload()
+    await ready(page)
+    await icon(page).click()
+    await minicart(page)
+      .getByRole('button', { name: /^Ukloni paket: / })
+      .click({ delay: 10 })
+    const notice = await noticeBox(page)
+    expect(notice.x).toBeGreaterThanOrEqual(0)
+    expect(notice.x + notice.width).toBeLessThanOrEqual(width)
+    expect(notice.y + notice.height).toBeLessThanOrEqual(700)
+    // Only what is seen: lines go on beneath the window's foot.
+    const covered = await minicart(page)
+      .locator('a, button, input')
+      .evaluateAll(
+        (all, { x, y, width, height }) =>
+          all
+            .filter((one) => {
+              const box = one.getBoundingClientRect()
+              const [left, right] = [Math.max(box.left, x), Math.min(box.right, x + width)]
+              const [top, bottom] = [Math.max(box.top, y), Math.min(box.bottom, y + height)]
+              if (one.closest('[data-toast]') || right <= left || bottom <= top) return false
+              const scrolled = one.closest('ul')?.closest('dialog > div > *')?.getBoundingClientRect()
+              return !scrolled || top < scrolled.bottom
+            })
+            .map((one) => one.textContent || one.getAttribute('aria-label')),
+        notice,
+      )
+    expect(covered).toEqual([])
+    const places = async () => {
+      const all = [linesIn(page).last(), minicart(page).getByRole('link', { name: 'Dovrši kupnju' })]
+      return Promise.all(all.map(async (one) => (await one.boundingBox())?.y))
+    }
+    const before = await places()
+    await page.locator('dialog[open] [data-toast]').getByRole('button', { name: 'Zatvori' }).click()
+    await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
+    expect(await places()).toEqual(before)
+    expect(problems).toEqual([])
     await context.close()
   },
 )

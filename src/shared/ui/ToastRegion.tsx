@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useModalOpen } from '#shared/browser/overlay-store.client.ts'
 import { dismissToast, type ShownToast, useToasts } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
@@ -19,8 +20,15 @@ export function ToastRegion({ inOverlay = false }: { inOverlay?: boolean }) {
   const toasts = useToasts()
   const modalOpen = useModalOpen()
   const shown = inOverlay === modalOpen ? toasts : []
+  const region = useRef<HTMLElement>(null)
+  // In a window its room is kept once it was needed: what stands there does not move when a notice has gone.
+  useLayoutEffect(() => {
+    const element = region.current
+    if (inOverlay && shown.length > 0 && element) element.style.minHeight = `${element.offsetHeight}px`
+  }, [inOverlay, shown])
   return (
     <section
+      ref={region}
       className={classes(styles.region, inOverlay && styles.inOverlay)}
       aria-label={t('a11y.notices')}
       aria-live="polite"
