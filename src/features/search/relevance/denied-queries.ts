@@ -121,6 +121,7 @@ export const deniedQueries: readonly DeniedQuery[] = [
   { query: 'naočale da nisu crne ni plave', without: 'boja:crna plava', with: 'boja:siva' },
   { query: 'naočale nisu za žene i djecu', without: 'za-koga:zene djeca', with: 'za-koga:muskarci' },
   { query: 'ne dječje naočale', without: 'za-koga:djeca', with: 'za-koga:zene' },
+  { query: 'nikako ružičaste ženske okvire', without: 'boja:ruzicasta', only: 'za-koga:zene unisex' },
   { query: 'ne ženske okvire', without: 'za-koga:zene', with: 'za-koga:muskarci' },
   { query: 'nikad više crne naočale', with: 'boja:crna' },
   { query: 'ne moraju biti crne naočale', with: 'boja:crna' },

@@ -44,8 +44,10 @@ export function isThing(
   { own, part }: Pick<ReadPart, 'own' | 'part'>,
   isDescribed = false,
 ): boolean {
+  // 'Ženske' is a kind of glasses beside what is denied of them, and by itself says whom they are for.
+  const worst = isDescribed ? penalties.form : penalties.derived
   const isProperty = part.some(({ words }) =>
-    wholeValues(searched, words, penalties.derived).some(({ kind }) => kind === 'option'),
+    wholeValues(searched, words, worst).some(({ kind }) => kind === 'option'),
   )
   if (isProperty) return false
   return part.some(({ words }) => isKind(searched, words)) || (isDescribed && isCategorySaid(searched, own))
