@@ -154,3 +154,21 @@ export async function leaveBeforeFadedIn(page: Page): Promise<void> {
   // A rejection that nobody took is reported in a task of its own.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
 }
+
+/**
+ * Lets what is pressed from now on count as pressed `ms` later (or sooner, below 0) than it is, until the page is left: so
+ * no journey is about how fast this machine is.
+ */
+export const pressesCome = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((late) => {
+    const events = Event.prototype as Event & { ownTime?: () => number }
+    const own = Object.getOwnPropertyDescriptor(events, 'timeStamp')?.get
+    events.ownTime ??= own
+    const time = events.ownTime
+    Object.defineProperty(events, 'timeStamp', {
+      configurable: true,
+      get(this: Event) {
+        return (time?.call(this) ?? 0) + late
+      },
+    })
+  }, ms)

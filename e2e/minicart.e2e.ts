@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { endVisits, expectAccessible, ready, untilStill, visitor } from './browser.ts'
+import { endVisits, expectAccessible, pressesCome, ready, untilStill, visitor } from './browser.ts'
 import { simpleProducts } from './shopper.ts'
 import { spareBundle } from './stock.ts'
 
@@ -9,6 +9,10 @@ afterAll(endVisits)
 
 const minicart = (page: Page) => page.getByRole('dialog', { name: 'Vaša košarica' })
 const icon = (page: Page) => page.locator('[data-header="cart"]')
+/** Long before any gesture ends, and long after it; ms. */
+const atOnce = -60_000
+const later = 60_000
+
 const linesIn = (page: Page) => minicart(page).locator('[data-quote-item-id]')
 const focusedLabel = (page: Page) =>
   page.locator(':focus').evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
@@ -50,14 +54,15 @@ test.each([
   const { page, context, problems } = await visitWith(2, width, path)
   const box = await icon(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await pressesCome(page, atOnce)
   await page.mouse.dblclick(x, y, { delay: 20 })
   await minicart(page).waitFor()
   // Time enough for a wrong press to lead away or to be answered.
   await page.waitForTimeout(400)
   expect(new URL(page.url()).pathname).toBe(path)
   expect(await linesIn(page).count()).toBe(2)
-  // What is meant works, a second after the opening press also at its place.
-  await page.waitForTimeout(700)
+  // What is meant works.
+  await pressesCome(page, later)
   await linesIn(page)
     .first()
     .getByRole('button', { name: /^Ukloni/ })
@@ -213,6 +218,7 @@ test('UI-01 a second Enter on the cart’s icon follows nothing of what opens, n
   const { page, context, problems } = await visitWith(1, 390)
   const address = page.url()
   await icon(page).focus()
+  await pressesCome(page, atOnce)
   await page.keyboard.press('Enter')
   await minicart(page).waitFor()
   await page.keyboard.press('Enter')
@@ -220,7 +226,7 @@ test('UI-01 a second Enter on the cart’s icon follows nothing of what opens, n
   await page.keyboard.press('Escape')
   await page.keyboard.down('Enter')
   await expect.poll(() => minicart(page).locator('a:focus').count()).toBe(1)
-  await page.waitForTimeout(400)
+  await pressesCome(page, later)
   await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   expect([page.url(), await minicart(page).isVisible()]).toEqual([address, true])
@@ -235,9 +241,11 @@ test('UI-01 who goes on by Tab in what an Enter opened means the next Enter, how
   const { page, context, problems } = await visitWith(1, 390)
   const address = page.url()
   await icon(page).focus()
+  await pressesCome(page, atOnce)
   await page.keyboard.press('Enter')
   await minicart(page).waitFor()
-  await Promise.all([page.keyboard.press('Tab'), page.keyboard.press('Enter')])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   const isTaken = async () => page.url() !== address || (await linesIn(page).count()) === 0
   await expect.poll(isTaken).toBe(true)
   expect(problems).toEqual([])
