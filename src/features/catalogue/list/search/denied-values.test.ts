@@ -1,22 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
 import { leftOutNotice } from '../../left-out-notice.ts'
-import { buildListEngine } from '../build-list-engine.ts'
-import type { ListDictionary, ListRow } from '../types.ts'
+import type { ListRow } from '../types.ts'
+import { searching } from './testing-search.ts'
 import { smallDictionary, smallRows } from './testing-shop.ts'
 
 beforeAll(speakCroatian)
-
-/** The small shop with other products and words, and what a term finds there. */
-async function searching(rows: readonly Partial<ListRow>[] = [], words: Partial<ListDictionary> = {}) {
-  const more = rows.map(
-    (row, at): ListRow => ({ ...(smallRows[7] as ListRow), id: 90 + at, text: '', ...row }),
-  )
-  const engine = await buildListEngine([...smallRows, ...more], { ...smallDictionary, ...words })
-  const list = (text: string) =>
-    engine.query({ scope: { kind: 'search', text }, sort: 'relevance', offset: 0, limit: 20 })
-  return { list, found: (text: string) => [...list(text).rows].sort(), engine }
-}
 
 test('SRCH-06 a value that is denied is left out of what is found, and that is said', async () => {
   const { list, found, engine } = await searching()
