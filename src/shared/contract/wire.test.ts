@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireFlag } from './wire.ts'
+import { wireFlag, wireId, wireList } from './wire.ts'
 
 test.each([
   [true, true],
@@ -16,4 +16,23 @@ test.each([
   [undefined, false],
 ])('a flag that comes as %j is %s', (sent, flag) => {
   expect(wireFlag.parse(sent)).toBe(flag)
+})
+
+test.each([
+  [undefined, []],
+  [null, []],
+  ['', []],
+  ['7', [7]],
+  [7, [7]],
+  [
+    ['7', 8],
+    [7, 8],
+  ],
+  [{ 0: '7', 3: '8' }, [7, 8]],
+])('a list that comes as %j is %j', (sent, list) => {
+  expect(wireList(wireId).parse(sent)).toEqual(list)
+})
+
+test.each([0, false, [null], [''], { first: 7 }])('what comes as %j is no list of ids', (sent) => {
+  expect(wireList(wireId).safeParse(sent).success).toBe(false)
 })
