@@ -187,6 +187,35 @@ async function cartOfFour(page: Page): Promise<void> {
   await expect.poll(() => count(page, 'cart').textContent()).toBe('4')
 }
 
+test('CART-08 what was read before an own change was answered is not shown, and is read anew', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await cartOfFour(page)
+  let asked = 0
+  let answerFirst = () => {}
+  const late = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  await page.route('**/shopper/now**', async (route) => {
+    const response = await route.fetch()
+    asked += 1
+    if (asked === 1) await late
+    await route.fulfill({ response })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => asked).toBe(1)
+  const changed = page.waitForResponse('**/cart/update_cart')
+  await plus(page).click()
+  await (await changed).finished()
+  await expect.poll(() => count(page, 'cart').textContent()).toBe('5')
+  const read = page.waitForResponse('**/shopper/now**')
+  answerFirst()
+  await (await read).finished()
+  await expect.poll(() => asked).toBe(2)
+  expect(await count(page, 'cart').textContent()).toBe('5')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('QTY-04, QTY-06 what is typed in the cart is sent as its field shows it then, zero as the minimum; no number leaves what was there', async () => {
   const { page, context, problems } = await visitor(baseUrl)
   await cartOfFour(page)

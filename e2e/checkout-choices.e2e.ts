@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, type Visit, visitor } from './browser.ts'
 import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
@@ -262,6 +262,18 @@ test('CHK-10, CHK-18 what the shop changes while somebody chooses is in the list
     await page.locator('[data-final-button]').click()
     await page.locator('[data-confirm]').getByText('20,40').first().waitFor()
     await expect.poll(listed).toContain('20,40 €')
+    // Between the list and the sums that are asked for after it.
+    await ask('UPDATE delivery_rules SET price = 2250 WHERE id = $1', [dearer[0]?.id])
+    const betweenThem = async (route: Route) => {
+      const response = await route.fetch()
+      await ask('UPDATE delivery_rules SET price = 2360 WHERE id = $1', [dearer[0]?.id])
+      await route.fulfill({ response })
+    }
+    await page.route('**/lookup/delivery_types**', betweenThem, { times: 1 })
+    await page.locator('[data-final-button]').click()
+    await page.locator('[data-confirm]').getByText('22,50').first().waitFor()
+    await expect.poll(delivery).toBe('23,60 €')
+    await expect.poll(listed).toContain('23,60 €')
     await page.keyboard.press('Escape')
   } finally {
     await ask('DELETE FROM delivery_rules WHERE id = $1', [dearer[0]?.id])
