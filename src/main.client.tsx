@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } fro
 import { hydrateRoot } from 'react-dom/client'
 import { type EarlyChange, earlyChanges } from '#shared/browser/early-changes.client.ts'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
+import { showAsServed } from '#shared/browser/served-again.client.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { Frame, type FrameProps } from './pages/Frame.tsx'
@@ -39,6 +40,13 @@ async function hydrate(): Promise<void> {
         </Frame>
       </Alive>
     </StrictMode>,
+    {
+      onUncaughtError(error) {
+        console.error(error)
+        // Not before React has taken its own away.
+        queueMicrotask(() => void showAsServed(root))
+      },
+    },
   )
   keepOfflinePage(t('path.offline'), import.meta.env.PROD ? import.meta.url.split('/').pop() : undefined)
 }

@@ -7,7 +7,7 @@ import { noteTold } from './placed-once.client.ts'
 
 /** An empty cart whose order is just placed: says so, to whom its answer did not reach, and leads to it. */
 export function JustOrdered({ number, href }: PlacedOrder) {
-  useEffect(() => noteTold({ number }), [number])
+  useEffect(() => void noteTold({ number }), [number])
   return (
     <EmptyState title={t('cart.placed', { number })} text={t('cart.empty')}>
       <LinkButton href={href}>{t('cart.placed_view')}</LinkButton>

@@ -6,6 +6,7 @@ import { type CartLineView, type CartNotice, type CartView, countOfQuantities, i
 import { buyableStock, checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { mendedQuantity } from './mended-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
+import { stockNotice } from './short-text.ts'
 
 /** A stored line. Quantity in thousandths, `seenPrice` cents a piece, `bundleDiscount` basis points. */
 export type CartLine = {
@@ -186,7 +187,8 @@ function noticesOf(lines: readonly CartLineView[], locked: boolean): CartNotice[
   if (lines.some((line) => line.priceChanged)) {
     notices.push({ kind: 'price', text: t('cart.notice_prices') })
   }
-  if (lines.some((line) => line.stockProblem)) notices.push({ kind: 'stock', text: t('cart.notice_stock') })
+  const short = stockNotice(lines)
+  if (short !== undefined) notices.push({ kind: 'stock', text: short })
   if (lines.some((line) => line.ruleProblem)) {
     notices.push({ kind: 'quantity', text: t('cart.notice_quantity') })
   }

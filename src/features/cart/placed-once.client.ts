@@ -1,3 +1,4 @@
+import { browserStorage } from '#shared/browser/storage.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import type { PlacedOrder } from './cart-view.ts'
@@ -5,13 +6,9 @@ import type { PlacedOrder } from './cart-view.ts'
 /** The number of the order that this browser's shopper was last told of; its address would be a key to the order. */
 const storedName = 'izlog-told-order'
 
-/** To be called where a page itself says that the order is placed. */
-export function noteTold({ number }: Pick<PlacedOrder, 'number'>): void {
-  try {
-    localStorage.setItem(storedName, number)
-  } catch {
-    // A browser that keeps nothing: `tellPlaced` says nothing there.
-  }
+/** To be called where a page itself says that the order is placed. Answers whether this browser keeps it. */
+export function noteTold({ number }: Pick<PlacedOrder, 'number'>): boolean {
+  return browserStorage.write(storedName, number)
 }
 
 /**
@@ -20,8 +17,7 @@ export function noteTold({ number }: Pick<PlacedOrder, 'number'>): void {
  */
 export function tellPlaced(order: PlacedOrder | null | undefined): number | undefined {
   if (!order || document.querySelector('[data-cart-page]') || wasTold(order)) return undefined
-  noteTold(order)
-  if (!wasTold(order)) return undefined
+  if (!noteTold(order)) return undefined
   return showToast({
     kind: 'success',
     title: t('cart.placed', { number: order.number }),
@@ -29,10 +25,4 @@ export function tellPlaced(order: PlacedOrder | null | undefined): number | unde
   })
 }
 
-function wasTold({ number }: PlacedOrder): boolean {
-  try {
-    return localStorage.getItem(storedName) === number
-  } catch {
-    return false
-  }
-}
+const wasTold = ({ number }: PlacedOrder): boolean => browserStorage.read(storedName) === number

@@ -32,4 +32,11 @@ function ruleText({ reason, limit }: NonNullable<Line['ruleProblem']>, unit: str
 
 /** What is said of a whole cart that cannot be ordered as it is; what there is too little of comes first. */
 export const shortCartText = ({ lines }: Pick<CartView, 'lines'>): string =>
-  t(lines.some((line) => line.stockProblem) ? 'cart.notice_stock' : 'cart.notice_quantity')
+  stockNotice(lines) ?? t('cart.notice_quantity')
+
+/** What is said of a cart with too little of something: where nothing of it is left, no smaller quantity helps. */
+export function stockNotice(lines: readonly Pick<CartLineView, 'stockProblem'>[]): string | undefined {
+  const short = lines.flatMap(({ stockProblem }) => stockProblem ?? [])
+  if (short.length === 0) return undefined
+  return t(short.every(({ available }) => available === 0) ? 'cart.notice_sold_out' : 'cart.notice_stock')
+}

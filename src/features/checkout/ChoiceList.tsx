@@ -28,7 +28,14 @@ export function ChoiceList({
 }: ChoiceListProps) {
   const errorId = `${name}-error`
   return (
-    <fieldset className={styles.choices} data-choices={name} data-field aria-describedby={errorId}>
+    <fieldset
+      className={styles.choices}
+      data-choices={name}
+      data-field
+      aria-describedby={errorId}
+      // Where there is nothing to choose, what is said of it is gone to.
+      tabIndex={-1}
+    >
       <legend>{legend}</legend>
       {options.length === 0 && <p className={styles.note}>{empty}</p>}
       <p className={styles.choiceError} id={errorId} data-field-error>

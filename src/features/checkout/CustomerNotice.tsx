@@ -4,7 +4,7 @@ import styles from './checkout.module.css'
 /** Says at the last step what of the buyer's data keeps the order from being placed, and leads to where it is mended. */
 export function CustomerNotice({ text, href }: { text: string; href: string }) {
   return (
-    <div className={styles.customerNotice} role="status" data-customer-notice="">
+    <div className={styles.customerNotice} role="status" tabIndex={-1} data-customer-notice="">
       {text} <a href={href}>{t('checkout.change_data')}</a>
     </div>
   )

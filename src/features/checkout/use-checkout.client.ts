@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
+import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks, markInvalid } from '#shared/forms/marks.client.ts'
@@ -119,13 +120,13 @@ export function useCheckout(view: CheckoutView) {
           },
         ])
         if (!result.done) {
-          sayRefusal(result.answer, setHindrance)
+          await sayRefusal(result.answer, setHindrance)
           return takeAnswer(result.answer)
         }
         const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
         const taken = takeAnswer(answer)
         if (answer.error) {
-          sayRefusal(answer, setHindrance)
+          await sayRefusal(answer, setHindrance)
           return taken
         }
         if (answer.redirect_url) location.assign(answer.redirect_url)
@@ -151,8 +152,10 @@ export function useCheckout(view: CheckoutView) {
           else {
             setConfirm(null)
             showToast({ kind: 'error', title, message })
-            sayRefusal(answer, setHindrance)
             await taken
+            // The window gives the focus back to what had opened it.
+            await nextPaint()
+            await sayRefusal(answer, setHindrance)
           }
           return
         }
@@ -191,25 +194,31 @@ function newCustomer(view: CheckoutView, human: string): ChainLink[] {
   return [{ name: 'customer', call: () => callServer(updateCustomerData, body, { quietSuccess: true }) }]
 }
 
-/** What the last step was refused for stays said: beside its field, or, where the step before asks for that, above all. */
-function sayRefusal(
+/**
+ * What the last step was refused for stays said, and is gone to: beside its field, or, where the step before asks for that,
+ * above all.
+ */
+async function sayRefusal(
   { field, message = '', redirect_url }: { field?: string; message?: string; redirect_url?: string },
   setHindrance: (message: string) => void,
-): void {
+): Promise<void> {
   // The cart is an order already.
   if (redirect_url) location.assign(redirect_url)
   if (field === undefined) return
   const step = partOf('step')
-  if (isCustomerField(field)) setHindrance(message)
-  else if (step) markField(step, field, message)
+  if (isCustomerField(field)) {
+    setHindrance(message)
+    await nextPaint()
+    document.querySelector<HTMLElement>('[data-customer-notice]')?.focus()
+  } else if (step) markField(step, field, message)
 }
 
 /** Marks the field that the server refused, until it is edited, and goes there. */
 function markField(form: HTMLElement, name: string, message = ''): void {
   const field = controlsOf(form).find((control) => control.name === name)
-  if (!field) return
-  markInvalid(field, message)
-  field.focus()
+  if (field) markInvalid(field, message)
+  const place = field ?? form.querySelector<HTMLElement>(`[data-choices="${CSS.escape(name)}"]`)
+  place?.focus()
 }
 
 /** The form of a payment that goes on elsewhere, by its name on the final button (CHK-19). */

@@ -4,10 +4,11 @@ import type { CartView } from '#features/cart/cart-view.ts'
 import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
-import { t } from '#shared/text/text.ts'
+import { type TextKey, t } from '#shared/text/text.ts'
 import { addressForm, countedAddress, formText, storedAddress } from './checkout-fields.client.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import { lookupDeliveryTypes, lookupPaymentTypes } from './contract.ts'
+import { isBuyerSoldNoMore } from './rules.ts'
 
 /** What was changed, each deciding what the next may be: by the address the deliveries, by these the payments, then sums. */
 type Changed = 'address' | 'delivery' | 'payment'
@@ -68,7 +69,10 @@ export function useOffers(view: CheckoutView) {
         put({ countries: answer.countries, deliveries: answer.ret, deliveryTypeId: kept })
         // What can be paid with depends on the delivery.
         if (kept === null) put({ payments: [], paymentTypeId: null })
-        if (kept === null && deliveryTypeId !== null) sayGone(answer.ret.length > 0)
+        if (kept === null && deliveryTypeId !== null) {
+          const soldNoMore = isBuyerSoldNoMore({ ...view, countries: answer.countries })
+          sayGone(soldNoMore ? 'checkout.country_unknown' : goneText(answer.ret))
+        }
         shownFor.current = address
         due.current = 1
       }
@@ -135,9 +139,11 @@ export function useOffers(view: CheckoutView) {
   return { offers, chooseDelivery, choosePayment, changeAddress, takeAnswer }
 }
 
-function sayGone(hasOthers: boolean): void {
-  const message = t(hasOthers ? 'checkout.delivery_gone' : 'checkout.no_delivery_types')
-  showToast({ kind: 'error', title: t('checkout.delivery_gone_title'), message })
+const goneText = (others: readonly LookupOption[]): TextKey =>
+  others.length > 0 ? 'checkout.delivery_gone' : 'checkout.no_delivery_types'
+
+function sayGone(text: TextKey): void {
+  showToast({ kind: 'error', title: t('checkout.delivery_gone_title'), message: t(text) })
 }
 
 const offered = (options: readonly LookupOption[], id: number | null): number | null =>

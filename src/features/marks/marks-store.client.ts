@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { tabStorage } from '#shared/browser/storage.client.ts'
 import { addedKinds, type MarkKind, type Marks, withMark } from './marks.ts'
 
 type Wish = { kind: MarkKind; productId: number; marked: boolean }
@@ -75,11 +76,8 @@ export function setMarks(marks: Marks): void {
 function takeOver(marks: Marks): void {
   known = marks
   show()
-  try {
-    sessionStorage.setItem(storedName, JSON.stringify(marks))
-  } catch {
-    // Storage may be refused; then an older page that the browser kept shows older marks.
-  }
+  // Where it is refused, an older page that the browser kept shows older marks.
+  tabStorage.write(storedName, JSON.stringify(marks))
 }
 
 const storedName = 'marks'
@@ -87,7 +85,7 @@ const storedName = 'marks'
 /** What this tab was told last, by whichever page. */
 function stored(): Marks | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(storedName) ?? '') as Marks
+    return JSON.parse(tabStorage.read(storedName) ?? '') as Marks
   } catch {
     return undefined
   }

@@ -1,10 +1,12 @@
+import { browserStorage } from '#shared/browser/storage.client.ts'
+
 const storageKey = 'izlog_recent_searches'
 const most = 8
 
 /** What was searched for in this browser, newest first; nothing where it may not or cannot be kept. */
 export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const kept: unknown = JSON.parse(browserStorage.read(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, most) : []
   } catch {
     return []
@@ -30,10 +32,7 @@ const without = (terms: readonly string[], term: string) =>
   terms.filter((other) => other.toLocaleLowerCase() !== term.toLocaleLowerCase())
 
 function keep(terms: string[]): string[] {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(terms))
-  } catch {
-    // A private window or a full store: the terms last as long as the page.
-  }
+  // In a private window or a full store they last as long as the page.
+  browserStorage.write(storageKey, JSON.stringify(terms))
   return terms
 }

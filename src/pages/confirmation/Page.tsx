@@ -14,7 +14,7 @@ import styles from './confirmation.module.css'
 /** What was ordered, what it costs, where it goes and what comes next. */
 export function Page(order: ConfirmationView) {
   const { number, buyer, currency, seller } = order
-  useEffect(() => noteTold({ number }), [number])
+  useEffect(() => void noteTold({ number }), [number])
   const steps = nextSteps(order)
   return (
     <main id="main" className={styles.page}>

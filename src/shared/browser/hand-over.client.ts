@@ -1,22 +1,20 @@
+import { tabStorage } from './storage.client.ts'
+
 /** What the page that is left knew says nothing about a later one, ms. */
 const longestAge = 30_000
 
 const keyOf = (name: string) => `izlog-${name}`
 
-/** Leaves something for the page that this tab shows next. */
+/** Leaves something for the page that this tab shows next; where nothing is kept, that shows what the server knew. */
 export function handOver(name: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ at: Date.now(), value }))
-  } catch {
-    // A browser that keeps nothing: the next page shows what the server knew.
-  }
+  tabStorage.write(keyOf(name), JSON.stringify({ at: Date.now(), value }))
 }
 
 /** Takes what the page before has left just now, once. */
 export function takeHandedOver<Value>(name: string): Value | undefined {
+  const text = tabStorage.read(keyOf(name))
+  tabStorage.forget(keyOf(name))
   try {
-    const text = sessionStorage.getItem(keyOf(name))
-    sessionStorage.removeItem(keyOf(name))
     const { at, value } = JSON.parse(text ?? '{}') as { at?: number; value?: Value }
     return at !== undefined && Date.now() - at < longestAge ? value : undefined
   } catch {

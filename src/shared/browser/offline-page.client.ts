@@ -5,7 +5,13 @@
 export function keepOfflinePage(path: string, build: string | undefined): void {
   if (!build || !('serviceWorker' in navigator)) return
   const address = `/offline-worker.js?${new URLSearchParams({ page: path, build })}`
-  const register = () => void navigator.serviceWorker.register(address).catch(() => undefined)
-  if (document.readyState === 'complete') register()
+  const register = async () => {
+    try {
+      await navigator.serviceWorker.register(address)
+    } catch {
+      // A browser that keeps nothing of sites, or a worker that did not come: there is no offline page.
+    }
+  }
+  if (document.readyState === 'complete') void register()
   else window.addEventListener('load', register, { once: true })
 }

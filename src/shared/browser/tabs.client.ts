@@ -1,3 +1,5 @@
+import { browserStorage } from './storage.client.ts'
+
 /** How many changes this tab has asked for: what was read before one of them was answered may be older than it. */
 let changes = 0
 /** How many of them are not answered yet. */
@@ -5,7 +7,11 @@ let underWay = 0
 let channel: BroadcastChannel | undefined
 
 function tabs(): BroadcastChannel | undefined {
-  if (!channel && typeof BroadcastChannel === 'function') channel = new BroadcastChannel('izlog')
+  try {
+    if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel('izlog')
+  } catch {
+    // Refused with all else that sites keep: each tab learns by itself.
+  }
   return channel
 }
 
@@ -39,24 +45,15 @@ const longestAge = 30_000
 
 /** To be called as the page is left or put out of sight: what is not answered yet the next page may be drawn without. */
 export function noteUnderWay(): void {
-  if (underWay === 0) return
-  try {
-    localStorage.setItem(noteName, String(Date.now()))
-  } catch {
-    // A browser that keeps nothing: the next page shows what the server knew.
-  }
+  if (underWay > 0) browserStorage.write(noteName, String(Date.now()))
 }
 
 /** When a page of this browser was last left with a change under way, ms since 1970: by that each such time is known. */
 export function leftUnderWay(): number | undefined {
-  try {
-    const at = Number(localStorage.getItem(noteName) ?? Number.NaN)
-    const age = Date.now() - at
-    // A clock that was put back would let it count for ever.
-    return age >= 0 && age < longestAge ? at : undefined
-  } catch {
-    return undefined
-  }
+  const at = Number(browserStorage.read(noteName) ?? Number.NaN)
+  const age = Date.now() - at
+  // A clock that was put back would let it count for ever.
+  return age >= 0 && age < longestAge ? at : undefined
 }
 
 /** Hears when another tab is left with a change under way. Answers how to stop. */

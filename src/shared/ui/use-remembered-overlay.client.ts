@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
+import { tabStorage } from '#shared/browser/storage.client.ts'
 
 const storedName = 'izlog-overlay'
 
@@ -9,13 +10,13 @@ export function useRememberedOverlay(name: string, open: boolean, wanted: boolea
     if (!wanted) return
     const [navigation] = performance.getEntriesByType('navigation')
     const reloaded = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
-    if (reloaded && sessionStorage.getItem(storedName) === name) openOverlay(name)
-    else sessionStorage.removeItem(storedName)
+    if (reloaded && tabStorage.read(storedName) === name) openOverlay(name)
+    else tabStorage.forget(storedName)
   }, [name, wanted])
 
   useEffect(() => {
     if (!wanted || !open) return
-    sessionStorage.setItem(storedName, name)
-    return () => sessionStorage.removeItem(storedName)
+    tabStorage.write(storedName, name)
+    return () => tabStorage.forget(storedName)
   }, [name, open, wanted])
 }
