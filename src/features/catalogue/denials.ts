@@ -20,8 +20,9 @@ const refusing = 'nemoj* necu neces nece necemo necete nezelim nezelimo'
 const negating =
   `ne nije nisu nisam nisi nismo niste nema nemam nemaju ${refusing} nikako niposto nikad nikada nimalo nista
   niceg* nikoj* nikakav nikakv* nijedan nijedn*`.replace(/\s+/g, ' ')
-const excepting = 'bez osim sem minus umjesto mimo izuzev izuzevsi izuzimajuci iskljuc*'
-const isNegating = isOneOf(negating)
+const excepting =
+  'bez osim sem minus umjesto mimo izuzev izuzevsi izuzimajuci iskljuci iskljucite iskljucujuci iskljucivsi'
+export const isNegating = isOneOf(negating)
 const isExcepting = isOneOf(excepting)
 export const isDenying = isOneOf(`${adding} ${negating} ${excepting}`)
 const isRefusing = isOneOf(`${refusing} ${wanting}`)
@@ -29,15 +30,15 @@ const isRefusing = isOneOf(`${refusing} ${wanting}`)
 const isSmall = isOneOf(
   `${wanting} smije smiju smjel* smel* bi bih bit biti bude budu budem moze mozes mogu mogla moglo mogle trebal* mora
   moraju moram moral* da bas je su koji koja koje kojih kojima ona oni one onaj onih onim onog neka nek jedan jedna jedno
-  jedne jednog ikakav ikakv* pod razno slucajno u kom kojem slucaju ludilu mi me dati dajem platiti placam kosta kostaju
+  jedne jednog ikakav ikakv* imalo ijed* ikoj* bilo kakav kakv* pod razno slucajno u kom kojem slucaju ludilu mi me dati dajem platiti placam kosta kostaju
   kostati ici ide idu cijena cijene cijenu cijenom cija cije ciji cijih puno previse jako`.replace(
     /\s+/g,
     ' ',
   ),
 )
 /** Names of what follows them: 'marke Kaleta', 'filtra plave svjetlosti'. */
-const isLabel = isOneOf(
-  'mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* velicin* model* proizvodac* filt* zastit*',
+export const isLabel = isOneOf(
+  'mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* velicin* uzorak uzork* model* proizvodac* filt* zastit*',
 )
 /** What a thing may have: an adjective before it says no more of the thing itself: 'plavog filtra'. */
 export const isFeature = isOneOf('filt* zastit* svjetl* svetl* zracenj* premaz* sloj*')
@@ -47,7 +48,10 @@ const isNeeded = isOneOf('mora moraju moram moral*')
 const isLeading = isOneOf('da neka nek ali a no koj* sto cijena cijene cijenom bi')
 const isEverything = isOneOf('sve svi sva svega svih')
 const isJoining = isOneOf('i ili te pa odnosno')
-const isEnding = isOneOf(`ali nego vec a no dok iako samo hvala molim ${wanting}`)
+/** They neither deny nor name anything: 'isključivo crne'. */
+const only = 'samo iskljucivo jedino'
+const isOnlyWord = isOneOf(only)
+const isEnding = isOneOf(`ali nego vec a no dok iako hvala molim ${only} ${wanting}`)
 const isPreposition = isOneOf(
   'do od za s sa na u uz iz po preko ispod iznad oko izmedu izmedju kod protiv cca otprilike',
 )
@@ -79,6 +83,8 @@ export interface Denial {
   isDash: boolean
   /** Whether it is a 'ne' right before an adjective: 'ne crne i jeftine' may well be cheap. */
   isBare: boolean
+  /** Whether it stands behind what it denies: 'naočale, crne ne'. */
+  isBehind: boolean
   items: readonly DeniedItem[]
 }
 
@@ -125,7 +131,11 @@ export function readDenials(text: string, isName: IsName = () => false): readonl
 type Read = { text: string; all: readonly TextWord[]; isName: IsName }
 
 /** The denial that begins with a word, if one does, and the place of the next word that may begin another. */
-function readDenial(read: Read, from: number, behind: number) {
+function readDenial(
+  read: Read,
+  from: number,
+  behind: number,
+): { next: number } | (Denial & { next: number }) {
   const { text, all } = read
   const wordAt = (at: number) => all[at]?.word
   const gap = (at: number) => text.slice(all[at - 1]?.end ?? 0, all[at]?.start)
@@ -133,26 +143,54 @@ function readDenial(read: Read, from: number, behind: number) {
   const isMinus = (isDash || /(?:^|[\s,(])[-−–]$/.test(gap(from))) && /^\p{L}/u.test(wordAt(from) ?? '')
   let to = from
   const isInBetween = (at: number) =>
-    isSmall(wordAt(at)) || (isLabel(wordAt(at)) && /^\p{L}/u.test(wordAt(at + 1) ?? ''))
+    isSmall(wordAt(at)) ||
+    (isLabel(wordAt(at)) && /^\p{L}/u.test(wordAt(at + 1) ?? '') && !isJoining(wordAt(at + 1)))
   while (!isMinus && (isDenying(wordAt(to)) || (to > from && isInBetween(to) && !/[,;/&.!?]/.test(gap(to)))))
     to++
   const own = all.slice(from, to)
-  if (to >= all.length || (!isMinus && own.length === 0)) return { next: Math.max(to, from + 1) }
+  if (!isMinus && own.length === 0) return { next: from + 1 }
   const names = own.map(({ word }) => word)
   const denying = names.filter(isDenying)
   const isBefore = isExcepting(denying.at(-1))
   const kind = isMinus || isBefore ? 'excepting' : names.some(isRefusing) ? 'refusing' : 'negating'
   const isTwice = isBefore && denying.slice(0, -1).some(isNegating)
-  const isSamo = wordAt(to) === 'samo'
+  const isSamo = isOnlyWord(wordAt(to))
   const isOnly = isSamo || names.some(isNeeded)
   const isBare = names.join() === 'ne'
   const list = readList(read, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
-  if (list.items.length === 0) return { next: Math.max(to, from + 1) }
+  if (list.items.length === 0) {
+    const denied = isBefore || isMinus || isOnly ? null : wordBehind(read, from, Math.max(behind, 0))
+    const isLast = all.slice(to).every(({ word }) => isEnding(word))
+    if (denied === null || !isLast) return { next: Math.max(to, from + 1) }
+    const items = [{ words: denied.map((word) => ({ ...word, reach: 'denied' as Reach })) }]
+    const start = denied[0]?.start ?? 0
+    return {
+      kind: 'negating',
+      words: own,
+      start,
+      isTwice,
+      isDash,
+      isBare,
+      isBehind: true,
+      items,
+      next: all.length,
+    } as const
+  }
   let first = from
   const isLed = (word: string | undefined) => isLeading(word) || (isBefore && isEverything(word))
   while (first > behind && first > from - 3 && isLed(wordAt(first - 1)) && !/[,;.]/.test(gap(first))) first--
   const start = (isMinus ? (all[from]?.start ?? 1) - 1 : all[first]?.start) ?? 0
-  return { kind, words: own, start, isTwice, isDash, isBare, ...list } as const
+  return { kind, words: own, start, isTwice, isDash, isBare, isBehind: false, ...list } as const
+}
+
+/** What a denial at the end of a text denies, with the small word before it: 'crne ne', 'za djecu ne'; null if nothing. */
+function wordBehind({ text, all }: Read, from: number, behind: number): readonly TextWord[] | null {
+  const own = all[from - 1]
+  const isWord = own !== undefined && from > behind && !isSmall(own.word) && !isEnding(own.word)
+  if (!isWord || isJoining(own.word) || isPreposition(own.word)) return null
+  if (/[.;:!?()]/.test(text.slice(own.end, all[from]?.start))) return null
+  const small = all[from - 2]
+  return small && from - 1 > behind && isPreposition(small.word) ? [small, own] : [own]
 }
 
 /** Whether nothing goes with a word: 'crne' in 'naočale - crne, do 80 €'. */

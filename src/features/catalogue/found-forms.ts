@@ -24,9 +24,9 @@ export type NamesThing = (words: string) => boolean
 /** Where in a denied item something was found. */
 type Place = { denial: Denial; item: DeniedItem; at: number }
 
-/** What is more or less than an amount, which a denial turns round: 'ne više od', 'ne ispod'. 'Ne do 80 €' says no limit. */
+/** What is more or less than an amount, which a denial turns round: 'ne više od', 'ne ispod'. */
 export const isComparison =
-  /(?<!\p{L})(?:ispod|preko|iznad|prelaz|prije[dđ]|prema[sš]|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
+  /(?<!\p{L})(?:do(?!\p{L})|ispod|preko|iznad|prelaz|prije[dđ]|prema[sš]|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
 const isComparative = /^\p{L}+\s+(?:od|nego)(?!\p{L})/iu
 
 const joint = /^[\s,/&+]*(?:(?:i|ili|te|pa)\s+)?$/iu
@@ -90,12 +90,13 @@ export class FormText {
     const blank = (from: number, to: number) => {
       if (to > from) text = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
     }
-    for (const { items, start } of this.denials) {
+    for (const { items, start, isBehind, words } of this.denials) {
       const left = items.filter((item) => !this.taken.has(item))
       if (left.length === items.length) continue
       const startOf = (item: DeniedItem | undefined) => item?.words[0]?.start ?? 0
       const denied = startOf(items[0])
-      if (left.length === 0) blank(start, denied)
+      if (left.length === 0 && isBehind) blank(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
+      else if (left.length === 0) blank(start, denied)
       items.forEach((item, at) => {
         const end = items[at - 1]?.words.at(-1)?.end ?? denied
         const isFirstLeft = item === left[0]

@@ -85,6 +85,10 @@ const noLess = [
   'nije jeftinije od',
   'nisu jeftiniji od',
   'ne ispod',
+  'ne do',
+  'nikako do',
+  'osim onih do',
+  'nisu do',
   'nije ispod',
   'ne jeftinije od',
   'da nije manje od',
@@ -164,12 +168,11 @@ test('SRCH-07 a denied amount that says no limit limits nothing, and that is tol
     'ne od 50 do 90 €',
     'ne 50-90 €',
     'nisu između 50 i 90 €',
-    'ne do 90 €',
     'osim 90 €',
     'ni 90 €',
     'bez 90 €',
     'niti oko 90 €',
-    'nikako do 90 €',
+    'nikako oko 90 €',
   ]) {
     const found = readPriceWords(`okviri ${words}`)
     expect(found, words).toMatchObject({ text: 'okviri', minPrice: null, maxPrice: null, denied: [words] })
@@ -220,4 +223,31 @@ test('SRCH-07 words of shopping are told as they stand together, and what is mos
 test('SRCH-07 a number that is no price stays one where it is denied', () => {
   for (const term of ['leće ne više od 30 kom', 'okvir ne preko 140 mm', 'ne više od 3', 'ne 100'])
     expect(readPriceWords(term), term).toBeNull()
+})
+
+test('SRCH-07 a comparison of sizes is no price, and that it is not heeded is told', () => {
+  for (const words of [
+    'veći od 54',
+    'veća nego 54',
+    'manji od 54',
+    'širi od 54',
+    'uži od 54 mm',
+    'viši od 40',
+    'niži od 40',
+    'lakši od 20',
+    'teži od 20 grama',
+    'ne veći od 50',
+    'ne veći od 50 mm',
+  ]) {
+    const found = readPriceWords(`okvir ${words}`)
+    expect(found, words).toMatchObject({ text: 'okvir', minPrice: null, maxPrice: null, denied: [words] })
+  }
+  expect(read('okvir veći od 54 €')).toEqual(['okvir', 54, null])
+  expect(read('okvir, cijena manja od 80')).toEqual(['okvir', null, 80])
+  expect(read('okvir manje od 80')).toEqual(['okvir', null, 80])
+})
+
+test('SRCH-07 a range has its currency before each amount as well as behind', () => {
+  for (const words of ['€50-€80', '€50 - €80', '€50–80', '€50 do €80', '50€ - 80€', 'od €50 do €80'])
+    expect(read(`okvir ${words}`), words).toEqual(['okvir', 50, 80])
 })

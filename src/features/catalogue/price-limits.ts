@@ -1,6 +1,6 @@
 import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
 import { hasDigit } from './list/search/words.ts'
-import { giftCard, hasCurrencyBefore, patterns, sized } from './price-patterns.ts'
+import { giftCard, hasCurrencyBefore, ofPrice, patterns, sized } from './price-patterns.ts'
 import { standAloneBounds } from './price-range.ts'
 
 /** The amounts of a shopper's words. */
@@ -12,7 +12,7 @@ export type PriceLimits = {
   inKunas: boolean
   /** Amounts that no price can be or that every price is within, as they were typed: they limit nothing. */
   ignored: readonly string[]
-  /** Amounts that are denied so that no limit is left ('ne oko 80 €'), as they were typed. */
+  /** Amounts that are denied so that no limit is left ('ne oko 80 €'), and sizes ('veći od 54'), as they were typed. */
   unlimited: readonly string[]
   /** Limits that no price keeps together ('preko 200', 'ispod 100 €'), as they were typed: they limit nothing either. */
   impossible: readonly string[]
@@ -60,6 +60,7 @@ const amountForms: readonly AmountForm[] = [
   { form: patterns.leastOfRange, says: (one, other) => from(Math.min(one, other)) },
   { form: patterns.nearRange, says: between },
   { form: patterns.paidRange, says: between },
+  { form: patterns.prefixedRange, says: between },
   { form: patterns.tensRange, says: (one, other) => (one < other ? between(one, other) : null) },
   { form: patterns.negative, says: () => none },
   { form: patterns.neither, says: around },
@@ -79,6 +80,11 @@ export function takeLimits(forms: FormText): PriceLimits {
   const ignored: string[] = []
   const unlimited: string[] = []
   let inKunas = false
+  forms.take(patterns.size, (form) => {
+    if (ofPrice.test(form.before)) return false
+    unlimited.push(...forms.told([form]))
+    return true
+  })
   for (const amountForm of amountForms) {
     if (!hasDigit(forms.text)) break
     forms.take(amountForm.form, (form) => {

@@ -61,7 +61,14 @@ export const patterns = {
   leastOfRange: pattern(`${start}${least}\\s*${number}${currency}?${dash}${priced}`),
   nearRange: pattern(`${start}${near}\\s*${number}${currency}?${dash}${priced}`),
   paidRange: pattern(`${free}(?:${before})?${number}${currency}?${to}(?:${before})?${paid}`),
+  prefixedRange: pattern(
+    `${free}${before}${number}\\s*(?:do|-|–)\\s*(?:${before})?${number}(?!\\p{L})${noUnit}`,
+  ),
   tensRange: pattern(`${free}${tens}\\s*(?:do|-|–)\\s*${tens}${noUnit}(?![\\p{L}\\d.,])`),
+  /** What is longer or lighter than a number is no price; 'više', 'veće' and 'bez viših od 50' may well be. */
+  size: pattern(
+    `${start}(?:(?:[sš]ir|u[zž]|lak[sš]|te[zž]|du[zž]|dulj|kra[cć]|tanj)${more}|(?:ve[cć]|manj|vi[sš]|ni[zž])[iau])\\s+(?:od|nego)\\s+${number}(?!${currency})(?:\\s*(?:mm|cm|g|gr|gram\\p{L}*)(?!\\p{L}))?(?!\\p{L})`,
+  ),
   negative: pattern(`(?<![\\p{L}\\p{N}.,/+])(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
   /** 'Ni manje ni više od 80 €' is about so much. */
   neither: pattern(
@@ -87,6 +94,8 @@ export const priceWord = pattern(
 /** Behind these a number without a currency is a size, or the rest of a range that is no price. */
 export const sized =
   /(?:veli[cč]in|[sš]irin|most|promjer|dr[sš]k|duljin|visin|dioptrij|broj|model)\p{L}*\s*(?:od\s+\d+\s*)?$|(?<!\p{L})od\s+\d+\s*$/iu
+/** Behind these 'manja od 80' is a price. */
+export const ofPrice = /(?<!\p{L})(?:cijen|iznos|bud[zž]et)\p{L}{0,3}(?:\s+\p{L}+){0,3}\s+$/iu
 /** The beginning of a code: a letter or two, 'do' or 'od' as one of its parts, and a number. */
 export const series = /^\s*\p{L}{1,2}[ -]\p{L}{2}[ -]?\d+\s*$/iu
 /** A gift card 'od 50 €' is one of that worth. */

@@ -57,7 +57,8 @@ export const priceForms: readonly (readonly [form: string, limits: (amount: numb
   ['koji nisu jeftiniji od #', from],
   ['ne oko #', none],
   ['nije #', none],
-  ['ne do #', none],
+  ['ne do #', from],
+  ['osim onih do #', from],
   ['bez #', none],
   ['do -#', none],
 ]

@@ -1,4 +1,4 @@
-import { type Denial, type Reach, readDenials, textPieces } from '../../denials.ts'
+import { type Denial, isLabel, type Reach, readDenials, textPieces } from '../../denials.ts'
 import {
   attributesNamed,
   categories,
@@ -34,8 +34,10 @@ interface DeniedWord {
 }
 
 /** A denial as it stands in a query. */
-export interface QueryDenial extends Pick<Denial, 'kind' | 'isTwice' | 'isDash'> {
+export interface QueryDenial extends Pick<Denial, 'kind' | 'isTwice' | 'isDash' | 'isBehind'> {
   start: number
+  /** Where the text has the last of the words that deny. */
+  end: number
   /** The words that deny. */
   typed: readonly string[]
   items: readonly (readonly DeniedWord[])[]
@@ -62,7 +64,8 @@ export function queryDenials(
           (places.get(start) ?? []).map((place) => ({ place, reach, start, end })),
         ),
       )
-      const first = own[0] ?? placed.flat()[0]?.place
+      const deniedFirst = placed.flat()[0]?.place
+      const first = denial.isBehind ? deniedFirst : (own[0] ?? deniedFirst)
       if (first === undefined) return []
       const names = own.map((place) => typed[place] as string)
       return [
@@ -70,11 +73,12 @@ export function queryDenials(
           first,
           {
             ...denial,
-            start: words[0]?.start ?? start,
+            start: denial.isBehind ? start : (words[0]?.start ?? start),
+            end: words.at(-1)?.end ?? start,
             typed: names,
             items: placed,
             count: typed.length,
-            next: (own.at(-1) ?? first) + 1,
+            next: Math.max(own.at(-1) ?? first, first) + 1,
           },
         ],
       ]
@@ -129,7 +133,8 @@ export function readDenial(
   denial: QueryDenial,
   readPart: (at: number) => ReadPart,
 ): ReadDenial | null {
-  const { kind, isTwice, isDash, typed, count, start, items } = denial
+  const { kind, isTwice, isDash, count, start, items } = denial
+  const typed = [...denial.typed]
   const read: ReadDenial = {
     denied: [],
     unsure: [],
@@ -149,7 +154,10 @@ export function readDenial(
   const isNameOf = (own: ReadPart['own']) =>
     own.every(({ typed }) => [...attributes].some((id) => searched.index.values.isInAttribute(typed, id)))
   const isFirst = () => read.denied.length === 0 && read.unsure.length === 0
-  const say = (own: ReadPart['own']) => [...(isFirst() ? typed : []), ...own.map((word) => word.typed)]
+  const say = (own: ReadPart['own']) => {
+    const words = own.map((word) => word.typed)
+    return !isFirst() ? words : denial.isBehind ? [...words, ...typed] : [...typed, ...words]
+  }
   const leave = (own: ReadPart['own']) => {
     read.unsure.push(...say(own))
     read.known.push(...own.filter(({ matches }) => matches.size > 0))
@@ -177,7 +185,20 @@ export function readDenial(
       while ((item[at]?.place ?? next) < next) at++
       const found = { own, part, start, end: (item[at - 1] as DeniedWord).end }
       const named = attributesNamed(searched, part)
-      if (isFirst() && things.length === 0 && isName(searched, typed, found, named)) return null
+      if (
+        isLabel(own[0]?.typed) &&
+        named.size === 0 &&
+        isFirst() &&
+        things.length === 0 &&
+        at < item.length
+      ) {
+        // It says what is denied, and is not denied itself: 'bez veličine 54'.
+        typed.push(...own.map((word) => word.typed))
+        read.next = next
+        continue
+      }
+      if (!denial.isBehind && isFirst() && things.length === 0 && isName(searched, typed, found, named))
+        return null
       const isSure = reach === 'denied' ? !isDenied || things.length === 0 : reach === 'behind' && !isDenied
       if (kind !== 'excepting' && isThing(searched, found, isDenied)) things.push(found)
       else if (isDenied && isNameOf(own)) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
@@ -189,9 +210,13 @@ export function readDenial(
     const isSaid = read.denied.length > before || read.unsure.length > told
     if (!isSaid)
       for (const thing of things.splice(0, Math.max(1, things.length - 1)))
-        if (item[0]?.reach === 'denied') deny(thing)
+        if (item[0]?.reach === 'denied' && !denial.isBehind) deny(thing)
         else leave(thing.own)
     read.things.push(...things)
+  }
+  if (denial.isBehind) {
+    read.next = denial.next
+    Object.assign(read.denied.at(-1) ?? {}, { end: denial.end })
   }
   return read
 }

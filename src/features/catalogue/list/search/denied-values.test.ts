@@ -38,6 +38,16 @@ test('SRCH-06 a value that is denied is left out of what is found, and that is s
     'bez ikakvih crnih',
     'osim onih crnih',
     'da ne bude crn',
+    'bez imalo crne',
+    'bez ijedne crne',
+    'bez bilo kakve crne',
+    'bez bilo koje crne',
+    'bez uzorka crne',
+    'isključujući crne',
+    'crni ne',
+    'crne ne želim',
+    'crne neću',
+    'crno nikako',
   ]) {
     expect(found(`iris ${words}`), words).toEqual([4])
     const { leftOut } = list(`iris ${words}`)
@@ -141,7 +151,10 @@ test('SRCH-06 what variants are chosen by is denied where no other option is lef
   ])
   expect(found('iris bez crnih')).toEqual([4, 90, 92])
   expect(list('iris bez crnih').deniedOptions).toEqual([{ attributeId: 1, optionId: 11 }])
-  expect(list('iris bez crnih i smeđih').leftOut).toMatchObject({ reason: 'apart', shown: 'iris' })
+  expect(list('iris bez crnih i smeđih').leftOut).toMatchObject({
+    reason: 'unsure',
+    words: ['bez', 'crnih', 'smeđih'],
+  })
   expect(list('iris bez smeđih').deniedOptions).toHaveLength(2)
   expect(found('iris bez crnih, bez okruglih')).toEqual([4, 92])
   expect(list('iris bez okruglih').deniedOptions).toEqual([])
@@ -161,14 +174,15 @@ test('SRCH-06 words that name no thing may be unknown', async () => {
   }
 })
 
-test('SRCH-06 where a denial leaves nothing, it is left out with what it denies, and that is said', async () => {
+test('SRCH-06 where a denial leaves nothing, it is not heeded, and that is said', async () => {
   const { list, found } = await searching()
   expect(found('aviator bez crne')).toEqual([1])
   expect(list('aviator bez crne').leftOut).toMatchObject({
-    reason: 'apart',
+    reason: 'unsure',
     words: ['bez', 'crne'],
     shown: 'aviator',
   })
+  expect(leftOutNotice(list('aviator bez crne').leftOut)).toContain('„bez crne“ nismo uzeli')
 })
 
 test('SRCH-06 a denied word that is no value is not looked for', async () => {

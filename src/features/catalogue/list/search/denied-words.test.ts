@@ -41,3 +41,30 @@ test('SRCH-06 a denial that is written together with its value is one, where no 
   expect(found('neokrugla lampa')).toEqual([90])
   expect(list('iris nepoznato').leftOut).toMatchObject({ words: ['nepoznato'], reason: 'unknown' })
 })
+
+test('SRCH-06 ‘isključivo’ and ‘jedino’ mean only, and deny nothing', async () => {
+  const { list, found } = await searching()
+  for (const only of ['samo', 'isključivo', 'iskljucivo', 'jedino']) {
+    expect(found(`${only} iris crni`), only).toEqual([3])
+    expect(found(`iris ${only} crni`), only).toEqual([3])
+    expect(list(`iris ${only} crni`).leftOut, only).toBeUndefined()
+  }
+})
+
+test('SRCH-06 a denial with nothing behind it is no word of a text, and that it was not heeded is said', async () => {
+  const { list, found } = await searching([{ name: 'Iris Nota', text: 'Ne klizi, a neću ni ja.' }])
+  for (const words of ['iris naočale ne', 'naočale, ne', 'iris. ne', 'iris. neću'])
+    expect(list(words).leftOut?.unsure ?? list(words).leftOut?.words ?? [], words).toContain(
+      words.split(' ').at(-1),
+    )
+  expect(found('iris. ne')).toEqual(found('iris'))
+  expect(found('iris crni ne, hvala')).toEqual(found('iris bez crnih'))
+})
+
+test('SRCH-06 what only says what is denied is neither denied nor looked for', async () => {
+  const { list, found } = await searching([{ name: 'Veličina, knjiga', text: 'Bez 54 stranice.' }])
+  for (const words of ['bez veličine 54', 'ne veličina 54', 'bez veličine S']) {
+    expect(found(`iris ${words}`), words).toEqual(found('iris'))
+    expect(list(`iris ${words}`).leftOut?.reason, words).toBe('unsure')
+  }
+})

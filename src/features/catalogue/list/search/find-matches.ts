@@ -128,19 +128,14 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
   return { ...nothing, query }
 }
 
-/** Where everything that is asked for has what is denied: the rest of the query, without the denial. */
+/** Where everything that is asked for has what is denied: the rest of the query; that the denial is not heeded, is said. */
 function findDenied(searched: Searched, query: ReadQuery, text: string, memory: SearchMemory): Found {
-  const plain = { ...query, denied: [] }
+  const kept = query.denied.flatMap(({ start, end }) => text.slice(start, end).split(/[\s,;/]+/))
+  const plain = { ...query, denied: [], unsure: [...query.unsure, ...kept.filter(Boolean)] }
   memory.pool.reset(searched.table.capacity)
   const found = gather(searched, levelsOfParts(searched, plain, memory.pool), plain, memory)
   if (found.count === 0) return findSome(searched, plain, text, memory)
-  return described(
-    searched,
-    found,
-    plain,
-    text,
-    query.denied.flatMap(({ typed }) => typed),
-  )
+  return described(searched, found, plain, text)
 }
 
 /** Whether some of the rows are what was asked for, and do not only mention it. */

@@ -1,3 +1,4 @@
+import { isDenying } from '../../denials.ts'
 import { countInNames, matchForms, penalties, type Searched } from './match-words.ts'
 import { hasDigit } from './words.ts'
 
@@ -15,7 +16,7 @@ export function mendSpaces(searched: Searched, typed: readonly string[]): string
       words.push(word)
       continue
     }
-    if (next !== undefined && isJoined(searched, word, next, isKnown)) {
+    if (next !== undefined && !isDenying(next) && isJoined(searched, word, next, isKnown)) {
       words.push(word + next)
       at++
       continue

@@ -8,10 +8,14 @@ const shownTerms = 5
 const mostEdits = 3
 /** Shorter words, endings aside, are like too many others. */
 const shortestWord = 4
-/** What may lie between beyond the slips that are mended without asking. */
+/** What may lie between beyond the slips that are mended without asking, where both begin alike. */
 const oneMore = 0.8
+const beginning = 4
 
-/** Terms spelled roughly like the words of a query that found nothing, each of which finds some product. */
+/**
+ * Terms spelled like the words of a query that found nothing, each of which finds some product. What does not even
+ * begin alike asks for as much evidence as what is mended without asking: 'zimske' is no 'ženski'.
+ */
 export function nearestTerms(searched: Searched, text: string): string[] {
   const { index } = searched
   const { vocabulary } = index
@@ -23,7 +27,9 @@ export function nearestTerms(searched: Searched, text: string): string[] {
         const meant = baseOf(vocabulary.words[word] as string)
         const letters = Math.min(base.length, meant.length)
         const between = slips(base, meant)
-        if (letters < shortestWord || between > allowedSlips(letters) + oneMore) return []
+        const isBegunAlike = base.slice(0, beginning) === meant.slice(0, beginning)
+        if (letters < shortestWord || between > allowedSlips(letters) + (isBegunAlike ? oneMore : 0))
+          return []
         return [{ word, slips: between, count: countInNames(searched, word) }]
       })
     })

@@ -1,3 +1,4 @@
+import { isNegating } from '../../denials.ts'
 import { attributesNamed, type ReadPart } from './denied-names.ts'
 import { type DeniedPart, queryDenials, readDenial } from './denied-parts.ts'
 import { countInNames, type Searched, type WordMatches } from './match-words.ts'
@@ -139,7 +140,9 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
       continue
     }
     const { own, part } = partAt(at)
-    if (isNameless(searched, own) && typed.length > 1) {
+    if (isNoWord(searched, own)) {
+      unsure.push(...own.map((word) => word.typed))
+    } else if (isNameless(searched, own) && typed.length > 1) {
       // What only summaries say of it was hardly meant.
     } else if (part.length > 0) {
       parts.push(part)
@@ -164,6 +167,13 @@ const isNameless = (searched: Searched, [word, more]: readonly QueryWord[]): boo
   word !== undefined &&
   more === undefined &&
   isNamelessWord(word.typed) &&
+  searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
+
+/** Whether a word only denies ('ne', 'neću'): what texts have so says nothing of a product. */
+const isNoWord = (searched: Searched, [word, more]: readonly QueryWord[]): boolean =>
+  word !== undefined &&
+  more === undefined &&
+  isNegating(word.typed) &&
   searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
 
 /** Whether a word is what some product is called, as it stands, and not only what it is for. */

@@ -30,7 +30,11 @@ export function spelledAs(searched: Searched, { words }: ReadQuery, text: string
 function wordAsMeant(searched: Searched, { typed, meant, matches, mended }: QueryWord, text: string): string {
   const own = searched.index.vocabulary.find(meant)
   const isKnown = own !== undefined && (matches.has(own) || meant !== typed)
-  if (isKnown) return spellingOf(searched, own)
+  if (isKnown) {
+    const spelling = spellingOf(searched, own)
+    // What only summaries have is known without its marks.
+    return meant === typed && spelling === typed ? asTyped(typed, text) : spelling
+  }
   return mended && matches.size > 0
     ? spellingOf(searched, mostFrequent(searched, matches))
     : asTyped(typed, text)

@@ -2,7 +2,7 @@ import { WordReader } from './word-reader.ts'
 
 /** Words that say nothing of a product. They are left out of a query, unless there is nothing else in it. */
 export const stopWords: readonly string[] =
-  'i te ili a kao s sa k u na od do o po iz uz za pri kod ali ispod iznad oko preko pod pred nad kroz protiv samo moj moje koji koja koje se je su the and for with of'.split(
+  'i te ili a kao s sa k u na od do o po iz uz za pri kod ali ispod iznad oko preko pod pred nad kroz protiv samo iskljucivo jedino moj moje koji koja koje se je su the and for with of'.split(
     ' ',
   )
 
