@@ -32,6 +32,9 @@ test.each([
   'osim mali val i ',
   'bes crnih ',
   'bez plavog filtra ',
+  'crne ne ',
+  'crne ne hvala ',
+  'ne crni, sivi i ',
 ])('SAFE-01 twice as many of ‘%s’ are read in about twice as many steps', (words) => {
   const half = stepsOf(words.repeat(100).slice(0, 100))
   const whole = stepsOf(words.repeat(100).slice(0, 200))

@@ -1,4 +1,19 @@
-import { wanting } from './asking-words.ts'
+import { type DenialKind, mayBeApart, type Reach, reachOfItem, reachWithin } from './denial-reach.ts'
+import {
+  isDenying,
+  isEnding,
+  isEverything,
+  isExcepting,
+  isJoining,
+  isLabel,
+  isLeading,
+  isNeeded,
+  isNegating,
+  isOnlyWord,
+  isPreposition,
+  isRefusing,
+  isSmall,
+} from './denial-words.ts'
 import { foldForSearch } from './list/search/fold-text.ts'
 
 /**
@@ -6,58 +21,11 @@ import { foldForSearch } from './list/search/fold-text.ts'
  * something ends it. Amounts, values and words of shopping all ask here how they stand in it. Read by the words alone;
  * what needs the shop's own names is left to whoever asks.
  *
- * Words are folded as those of a search are; `*` stands for any ending.
+ * Words are folded as those of a search are.
  */
 
-const isOneOf = (words: string) => {
-  const own = new RegExp(`^(?:${words.replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})$`, 'u')
-  return (word: string | undefined): boolean => word !== undefined && own.test(word)
-}
-
-const adding = 'ni niti nit'
-/** They deny what somebody wants: a thing with all that is said of it. */
-const refusing = 'nemoj* necu neces nece necemo necete nezelim nezelimo'
-const negating =
-  `ne nije nisu nisam nisi nismo niste nema nemam nemaju ${refusing} nikako niposto nikad nikada nimalo nista
-  niceg* nikoj* nikakav nikakv* nijedan nijedn*`.replace(/\s+/g, ' ')
-const excepting =
-  'bez osim sem minus umjesto mimo izuzev izuzevsi izuzimajuci iskljuci iskljucite iskljucujuci iskljucivsi'
-export const isNegating = isOneOf(negating)
-const isExcepting = isOneOf(excepting)
-export const isDenying = isOneOf(`${adding} ${negating} ${excepting}`)
-const isRefusing = isOneOf(`${refusing} ${wanting}`)
-/** What may stand between a denial and what it denies: 'ne smije biti', 'osim onih', 'cijena ne prelazi', 'nisu marke'. */
-const isSmall = isOneOf(
-  `${wanting} smije smiju smjel* smel* bi bih bit biti bude budu budem moze mozes mogu mogla moglo mogle trebal* mora
-  moraju moram moral* da bas je su koji koja koje kojih kojima ona oni one onaj onih onim onog neka nek jedan jedna jedno
-  jedne jednog ikakav ikakv* imalo ijed* ikoj* bilo kakav kakv* pod razno slucajno u kom kojem slucaju ludilu mi me dati dajem platiti placam kosta kostaju
-  kostati ici ide idu cijena cijene cijenu cijenom cija cije ciji cijih puno previse jako`.replace(
-    /\s+/g,
-    ' ',
-  ),
-)
-/** Names of what follows them: 'marke Kaleta', 'filtra plave svjetlosti'. */
-export const isLabel = isOneOf(
-  'mark* brend* brand* kategorij* boj* oblik* materijal* tip* vrst* velicin* uzorak uzork* model* proizvodac* filt* zastit*',
-)
-/** What a thing may have: an adjective before it says no more of the thing itself: 'plavog filtra'. */
-export const isFeature = isOneOf('filt* zastit* svjetl* svetl* zracenj* premaz* sloj*')
-/** They belong to the number before them: '100 ml i 250 ml'. */
-const isUnit = isOneOf('ml kom komad* mm cm l g')
-const isNeeded = isOneOf('mora moraju moram moral*')
-const isLeading = isOneOf('da neka nek ali a no koj* sto cijena cijene cijenom bi')
-const isEverything = isOneOf('sve svi sva svega svih')
-const isJoining = isOneOf('i ili te pa odnosno')
-/** They neither deny nor name anything: 'isključivo crne'. */
-const only = 'samo iskljucivo jedino'
-const isOnlyWord = isOneOf(only)
-const isEnding = isOneOf(`ali nego vec a no dok iako hvala molim ${only} ${wanting}`)
-const isPreposition = isOneOf(
-  'do od za s sa na u uz iz po preko ispod iznad oko izmedu izmedju kod protiv cca otprilike',
-)
-
-/** How a word stands in a scope: denied, maybe denied, or denied if nothing else of its item is ('naočale od titana'). */
-export type Reach = 'denied' | 'unsure' | 'behind'
+/** 'Sunčane' in 'bez crne, sunčane' is wanted; in 'nisu crne, sunčane' it may be. */
+export type Apart = 'wanted' | 'unsure'
 
 export interface TextWord {
   word: string
@@ -68,11 +36,12 @@ export interface TextWord {
 /** A piece of a scope's list, from one 'i' or comma to the next. */
 export interface DeniedItem {
   words: readonly (TextWord & { reach: Reach })[]
+  /** How it stands if it names a kind of thing, or whom that is for, and the item before it does not. */
+  apart: Apart | null
 }
 
 export interface Denial {
-  /** By case: 'bez crnih' a genitive, 'nisu crne' any other, 'ne želim crne naočale' a thing with all that is said of it. */
-  kind: 'excepting' | 'negating' | 'refusing'
+  kind: DenialKind
   /** The words that deny and the small ones among them; none for the minus of '-crne'. */
   words: readonly TextWord[]
   /** Of the former, with what leads to them. */
@@ -160,9 +129,10 @@ function readDenial(
   const list = readList(read, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
   if (list.items.length === 0) {
     const denied = isBefore || isMinus || isOnly ? null : wordBehind(read, from, Math.max(behind, 0))
-    const isLast = all.slice(to).every(({ word }) => isEnding(word))
-    if (denied === null || !isLast) return { next: Math.max(to, from + 1) }
-    const items = [{ words: denied.map((word) => ({ ...word, reach: 'denied' as Reach })) }]
+    let last = to
+    while (last < all.length && isEnding(wordAt(last))) last++
+    if (denied === null || last < all.length) return { next: Math.max(to, from + 1) }
+    const items = [{ words: denied.map((word) => ({ ...word, reach: 'denied' as Reach })), apart: null }]
     const start = denied[0]?.start ?? 0
     return {
       kind: 'negating',
@@ -198,7 +168,7 @@ const isAlone = (text: string, all: readonly TextWord[], at: number): boolean =>
   at === all.length - 1 || /[,;–−-]/.test(text.slice(all[at]?.end, all[at + 1]?.start))
 
 /** `isOnly`: 'ne samo', 'ne mora biti', which neither want nor deny. */
-type Kind = { kind: Denial['kind']; isOnly: boolean; isBare: boolean; isMinus: boolean }
+type Kind = { kind: DenialKind; isOnly: boolean; isBare: boolean; isMinus: boolean }
 
 /** What stands between two words of a list. */
 function jointBefore(gap: string): '' | ',' | 'i' | null {
@@ -211,6 +181,9 @@ function jointBefore(gap: string): '' | ',' | 'i' | null {
 function readList({ text, all, isName }: Read, from: number, { kind, isOnly, isBare, isMinus }: Kind) {
   const items: (DeniedItem & { words: (TextWord & { reach: Reach })[] })[] = []
   let joints = ''
+  /** What joins each item to the one before it, and words that would be denied but for the 'ne' before the list. */
+  const itemJoints: string[] = []
+  const bare: { reach: Reach }[] = []
   let next = from
   let named = from
   for (let at = from, item: (typeof items)[number] | null = null; at < all.length; at++) {
@@ -238,11 +211,19 @@ function readList({ text, all, isName }: Read, from: number, { kind, isOnly, isB
     const isMaybe: boolean = isOnly || (isBare && first !== undefined && item === null && joints !== 'ili')
     const word: TextWord & { reach: Reach } = { ...own, reach: isMaybe ? 'unsure' : reach }
     if (item === null) {
-      item = { words: [word] }
+      const isFrom = first !== undefined && mayBeApart(kind, own.word, joints)
+      item = {
+        words: [word],
+        apart: isFrom ? (joints === ',' && (isBare || kind === 'excepting') ? 'wanted' : 'unsure') : null,
+      }
       items.push(item)
+      itemJoints.push(joints)
+      if (isMaybe && !isOnly && reach === 'denied') bare.push(word)
     } else item.words.push(word)
     next = at + 1
   }
+  // 'Ne crni, smeđi i sivi' is one list, 'ne crne i okrugle' may be none.
+  if (itemJoints.includes(',') && itemJoints.at(-1) !== ',') for (const word of bare) word.reach = 'denied'
   // 'Nisu crne, okrugle' may go on with what is wanted, 'nisu crne, okrugle i plave' is one list.
   if (kind === 'negating' && joints === ',')
     for (const { words } of items.slice(1)) for (const word of words) word.reach = 'unsure'
@@ -259,59 +240,4 @@ function nameAt(text: string, all: readonly TextWord[], at: number, isName: IsNa
     if (isName(words.join(' '))) name = words.length
   }
   return name
-}
-
-/** How the first word of an item stands, by the first of the list and what joins them; null if the list ends before it. */
-function reachOfItem(
-  kind: Denial['kind'],
-  first: string | undefined,
-  word: string,
-  joint: string,
-): Reach | null {
-  if (first === undefined) return 'denied'
-  const form = formOf(word)
-  const isAlike = form === formOf(first)
-  if (isAlike && kind !== 'excepting') return 'denied'
-  if (form === 'small' || form === 'number') {
-    if (isAlike || (kind !== 'excepting' && joint === 'ili')) return 'denied'
-    return kind === 'refusing' && joint !== ',' ? 'unsure' : null
-  }
-  if (formOf(first) === 'small') return joint === ',' ? 'unsure' : 'denied'
-  switch (kind) {
-    case 'refusing':
-      return 'denied'
-    case 'negating':
-      return joint === 'ili' ? 'denied' : form === 'name' ? 'unsure' : null
-    case 'excepting':
-      if (form === 'genitive' || (isAlike && form !== 'e')) return 'denied'
-      // 'Panto' has one form only, and names of brands are often not declined: 'Mali val'.
-      return form === 'e' || form === 'name' || (/[io]/.test(form) && joint !== ',') ? 'unsure' : null
-    default:
-      return kind satisfies never
-  }
-}
-
-/** How a further word of an item stands, by those before it; null if it is none of the item. */
-function reachWithin(kind: Denial['kind'], before: DeniedItem['words'], word: string): Reach | null {
-  const last = before.at(-1)
-  if (last === undefined || last.reach === 'behind' || isPreposition(word)) return 'behind'
-  if (isPreposition(last.word) || isLabel(last.word)) return last.reach
-  if (isUnit(word) && formOf(last.word) === 'number') return last.reach
-  if (isFeature(word) && !isPreposition(last.word)) return 'unsure'
-  const isOf = isSame(last.word, word)
-  if (kind === 'refusing') return isOf ? last.reach : 'behind'
-  if (isOf || (kind === 'excepting' && formOf(word) === 'genitive')) return 'unsure'
-  return isLabel(word) ? 'behind' : null
-}
-
-/** Whether an adjective may go with the next word; 'polarizacije' is none. */
-const isSame = (word: string, next: string): boolean =>
-  formOf(word) === formOf(next) && !/ij[aei]$/.test(word) && !/^naj|^\d/.test(next)
-
-/** What a word's ending says of its case. */
-function formOf(word: string): string {
-  if (isPreposition(word)) return 'small'
-  if (/^\p{N}/u.test(word)) return 'number'
-  if (/(?:ih|og|oga|eg|ega|[^aeiou]a)$/u.test(word)) return 'genitive'
-  return /[eiou]$/.exec(word)?.[0] ?? 'name'
 }

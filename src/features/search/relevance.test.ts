@@ -122,7 +122,7 @@ test('SRCH-06 what the shop does not have finds nothing, and is not taken for so
     return list.total > 0 || catalogue.engine.suggest(`${text} `, 1).total > 0
   })
   expect(found).toEqual([])
-  for (const text of ['šuma', 'aaaaaaaaaa', 'ray ban', 'kuća', 'nike'])
+  for (const text of 'šuma,aaaaaaaaaa,ray ban,kuća,nike,zimske gume,zimske cipele,plivanje'.split(','))
     expect(catalogue.engine.suggest(text, 1).nearest, text).toEqual([])
 })
 
@@ -189,6 +189,12 @@ test.each(deniedQueries as DeniedQuery[])('SRCH-07 $query shows what is not deni
     const count = having(values).length
     expect([count > 0, count < shown.length], values.join()).toEqual([true, true])
   }
+})
+
+test('SRCH-06 a case for a kind of glasses is a case', () => {
+  const of = (text: string) =>
+    [...catalogue.engine.query({ ...listOf(text), offset: 0, limit: 99 }).rows].sort()
+  for (const thing of ['etui', 'futrola']) expect(of(`${thing} za sunčane naočale`)).toEqual(of(thing))
 })
 
 test('SRCH-06 no card shows a colour that is denied', () => {

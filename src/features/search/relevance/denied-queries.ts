@@ -52,6 +52,27 @@ export const deniedQueries: readonly DeniedQuery[] = [
   { query: 'sunčane bez polarizacije i crnih', without: 'boja:crna; polarizacija:da' },
   { query: 'sunčane bez crnih i zelenih', without: 'boja:crna zelena; boja-stakla:zeleno' },
   { query: 'sunčane bez crnih i smeđih', without: 'boja:crna smeda; boja-stakla:smede' },
+  ...[
+    'okviri bez crne, plave i zelene',
+    'okviri ne crni, plavi i zeleni',
+    'okviri bez crne, plave, zelene',
+  ].map((query) => ({ query, without: 'boja:crna plava zelena', with: 'boja:siva' })),
+  { query: 'naočale bez crne i smeđe', without: 'boja:crna smeda; boja-stakla:smede', with: 'boja:siva' },
+  { query: 'naočale ne crni, smeđi i sivi', without: 'boja:crna siva; boja-stakla:smede sivo' },
+  // What names a kind of thing, or whom it is for, is none of the list.
+  ...['bez crne, sunčane', 'ne crne, sunčane', 'sunčane, bez crne'].map((query) => ({
+    ...{ query, without: 'boja:crna', with: 'polarizacija:da' },
+  })),
+  ...['sunčane, bez crne, ženske', 'ne crne, ženske naočale', 'bez crne, ženske'].map((query) => ({
+    ...{ query, without: 'boja:crna', only: 'za-koga:zene unisex' },
+  })),
+  // A denial at the end denies what stands before it.
+  ...['okviri crni ne', 'okviri crne ne želim', 'okviri crne neću', 'okviri crni nikako'].map((query) => ({
+    ...{ query, without: 'boja:crna', with: 'boja:siva' },
+  })),
+  { query: 'okviri za djecu ne', without: 'za-koga:djeca' },
+  { query: 'okviri ne do 100 eura', from: 100 },
+  { query: 'okviri isključivo crni', only: 'boja:crna' },
   // What is wanted is none of it.
   {
     query: 'crne naočale bez polarizacije i okrugle',

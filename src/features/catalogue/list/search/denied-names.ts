@@ -1,4 +1,4 @@
-import { isFeature } from '../../denials.ts'
+import { isFeature } from '../../denial-words.ts'
 import { brandAttributeId } from '../../dictionaries.ts'
 import { penalties, type Searched } from './match-words.ts'
 import { wholeValues } from './named-options.ts'

@@ -1,4 +1,6 @@
-import { type Denial, isLabel, type Reach, readDenials, textPieces } from '../../denials.ts'
+import type { Reach } from '../../denial-reach.ts'
+import { isLabel } from '../../denial-words.ts'
+import { type Apart, type Denial, readDenials, textPieces } from '../../denials.ts'
 import {
   attributesNamed,
   categories,
@@ -28,6 +30,8 @@ interface DeniedWord {
   /** Its place in the query. */
   place: number
   reach: Reach
+  /** Of its item. */
+  apart: Apart | null
   /** Where the text has it. */
   start: number
   end: number
@@ -61,7 +65,7 @@ export function queryDenials(
       const own = words.flatMap((word) => places.get(word.start) ?? [])
       const placed = items.map((item) =>
         item.words.flatMap(({ reach, start, end }) =>
-          (places.get(start) ?? []).map((place) => ({ place, reach, start, end })),
+          (places.get(start) ?? []).map((place) => ({ place, reach, apart: item.apart, start, end })),
         ),
       )
       const deniedFirst = placed.flat()[0]?.place
@@ -146,6 +150,9 @@ export function readDenial(
   if (items.flat().length === 0) read.unsure.push(...typed)
   if (isTwice) return read
   const attributes = new Set<number>()
+  /** Whether kinds of things are denied, and whether the list goes on with what is not. */
+  let isOfKinds = false
+  let isApart = false
   if (isDash) {
     const at = items[0]?.[0]?.place ?? 0
     for (let place = 0; place < at; place++) if (!isCategorySaid(searched, readPart(place).own)) return null
@@ -169,11 +176,12 @@ export function readDenial(
     const deny = ({ own, part, ...at }: (typeof things)[number]) => {
       const named = attributesNamed(searched, part)
       for (const attribute of named) if (attribute !== categories) attributes.add(attribute)
+      isOfKinds ||= named.has(categories) || isThing(searched, { own, part })
       if (named.size === 0 && !isThing(searched, { own, part })) leave(own)
       else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
     }
     for (let at = 0; at < item.length; ) {
-      const { place, reach, start, end } = item[at] as DeniedWord
+      const { place, reach, apart, start, end } = item[at] as DeniedWord
       const isDenied = read.denied.length > before
       if (reach === 'behind' && isDenied && kind !== 'refusing') return read
       const last = item === items.at(-1) ? count : (item.at(-1)?.place ?? place) + 1
@@ -199,6 +207,18 @@ export function readDenial(
       }
       if (!denial.isBehind && isFirst() && things.length === 0 && isName(searched, typed, found, named))
         return null
+      if (apart !== null && !isOfKinds && isThing(searched, found, true)) {
+        isApart = true
+        if (apart === 'wanted') read.things.push({ own, part })
+        else leave(own)
+        read.next = next
+        continue
+      }
+      if (isApart) {
+        leave(own)
+        read.next = next
+        continue
+      }
       const isSure = reach === 'denied' ? !isDenied || things.length === 0 : reach === 'behind' && !isDenied
       if (kind !== 'excepting' && isThing(searched, found, isDenied)) things.push(found)
       else if (isDenied && isNameOf(own)) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })

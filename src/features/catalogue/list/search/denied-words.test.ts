@@ -68,3 +68,20 @@ test('SRCH-06 what only says what is denied is neither denied nor looked for', a
     expect(list(`iris ${words}`).leftOut?.reason, words).toBe('unsure')
   }
 })
+
+test('SRCH-06 where nothing has what is denied, it is not said that it was left out', async () => {
+  const { list, found } = await searching()
+  expect(found('otopina bez crne')).toEqual(found('otopina'))
+  expect(list('otopina bez crne').leftOut).toBeUndefined()
+  expect(list('iris bez crnih').leftOut).toMatchObject({ reason: 'denied' })
+})
+
+test('SRCH-06 words are shown as they were typed, with their spaces and marks', async () => {
+  const text = 'Svaka veličina.'
+  const { list } = await searching([
+    { name: 'Vijak', text },
+    { name: 'Matica', text, values: [{ attributeId: 1, optionId: 11 }] },
+  ])
+  expect(list('veličina bez crnih').leftOut?.shown).toBe('veličina')
+  expect(list('naočale mimo crnih').leftOut?.shown).toBe('naočale')
+})

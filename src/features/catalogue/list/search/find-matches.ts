@@ -1,12 +1,13 @@
 import { popcount, setBit, type WordList } from '../bits.ts'
 import type { LeftOut } from '../types.ts'
+import { isCategorySaid } from './denied-names.ts'
 import { withNegationApart } from './denied-words.ts'
 import { fewerParts, isNumber, narrowed } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
 import type { Searched } from './match-words.ts'
 import { tiersOfWanted } from './mentions.ts'
 import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
-import { type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
+import { type QueryWord, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
 import { type BitPool, deniedRows, deniedValues, type Levels, levelsOfParts } from './word-levels.ts'
@@ -23,6 +24,8 @@ export interface Found extends WordList {
   isEnough: boolean
   /** Whether even the best of it only mentions what was asked for. */
   isMention: boolean
+  /** Whether some of what was asked for has what is denied. */
+  deniesSome: boolean
   /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
   /** Of what was found by a whole code, or by the end of just one: that code, as `plainCode` has it. */
@@ -79,10 +82,15 @@ export function findMatches(
     if (found.query.denied.length > 0) return findDenied(searched, found.query, text, memory)
     // Both would lie in the same memory.
     const before = { length: found.length, at: found.at.slice(), words: found.words.slice() }
-    const plain = findWithoutNumbers(searched, found.query, text, memory)
-    if (plain === null) return found
-    const isBetter = !plain.isMention && !hasWanted(plain, before)
-    return isBetter ? plain : findWords(searched, text, { unfinished }, memory)
+    const query = found.query
+    const isSaid = [isNumber, (word: QueryWord) => word.isPurpose && isCategorySaid(searched, [word])]
+    let isOverwritten = false
+    for (const isAside of isSaid) {
+      const plain = findWithout(searched, query, isAside, text, memory)
+      if (plain !== null && !plain.isMention && !hasWanted(plain, before)) return plain
+      isOverwritten ||= plain !== null
+    }
+    return isOverwritten ? findWords(searched, text, { unfinished }, memory) : found
   }
   const part = findPartOfCode(searched, text)
   const byPart = gatherRows(searched, part.rows, memory)
@@ -147,16 +155,17 @@ function hasWanted(found: Found, rows: Pick<WordList, 'length' | 'at' | 'words'>
 }
 
 /**
- * What is found without the query's numbers, null if it has none or nothing else. Who looks for 'naočale 100' wants no
- * spray of 100 ml for glasses.
+ * What is found without words that are said by the way, null if there are none or nothing else: numbers, for who looks for
+ * 'naočale 100' wants no spray of 100 ml for glasses, and what kind of thing it is for.
  */
-function findWithoutNumbers(
+function findWithout(
   searched: Searched,
   query: ReadQuery,
+  isAside: (word: QueryWord) => boolean,
   text: string,
   memory: SearchMemory,
 ): Found | null {
-  const kept = query.typedParts.flatMap((typed, part) => (typed.every(isNumber) ? [] : [part]))
+  const kept = query.typedParts.flatMap((typed, part) => (typed.every(isAside) ? [] : [part]))
   if (kept.length === 0 || kept.length === query.parts.length) return null
   const { fewer, left } = narrowed(query, kept)
   memory.pool.reset(searched.table.capacity)
@@ -168,7 +177,7 @@ function findWithoutNumbers(
     fewer,
     text,
     left,
-    query.unknown.length + query.unsure.length > 0 ? 'apart' : 'numbers',
+    isAside !== isNumber || query.unknown.length + query.unsure.length > 0 ? 'apart' : 'numbers',
   )
 }
 
@@ -191,7 +200,8 @@ function described(
   const shown = spelledAs(searched, query, text)
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]
-  const denied = query.denied.map(({ start, end }) => text.slice(start, end).trim())
+  const left = found.deniesSome ? query.denied : []
+  const denied = left.map(({ start, end }) => text.slice(start, end).trim())
   const unsure = query.unsure.map((word) => asTyped(word, text))
   if (leftOut.length > 0) {
     found.leftOut = {
@@ -218,6 +228,7 @@ const nothing = {
   wantedCount: 0,
   isEnough: true,
   isMention: false,
+  deniesSome: false,
 }
 
 function countBits(bits: Int32Array, length: number): number {
@@ -247,13 +258,18 @@ function gather(
   const words = pool.take()
   let length = 0
   let count = 0
+  let deniesSome = false
   for (let i = 0; i < at.length; i++) {
-    let common = denied === null ? -1 : ~(denied[i] as number)
+    let common = -1
     for (const part of levels) {
       let own = 0
       for (const { bits } of part) own |= bits[i] as number
       common &= own
       if (common === 0) break
+    }
+    if (denied !== null) {
+      deniesSome ||= (common & (denied.having[i] as number)) !== 0
+      common &= ~(denied.rows[i] as number)
     }
     if (common === 0) continue
     at[length] = i
@@ -275,5 +291,6 @@ function gather(
       ? { wantedTiers: tiers.length, wantedCount: count, isEnough: true, isMention: false }
       : tiersOfWanted(tiers, () => saysOptions(searched, query))),
     query,
+    deniesSome,
   }
 }

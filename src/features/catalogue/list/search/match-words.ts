@@ -1,3 +1,4 @@
+import { isDenying } from '../../denial-words.ts'
 import type { RowTable } from '../row-table.ts'
 import { allowedSlips, often, slips } from './likeness.ts'
 import { fields } from './row-terms.ts'
@@ -109,7 +110,7 @@ const shortestMisspelt = 5
 export function matchTypos(searched: Searched, typed: string, unfinished: boolean): WordMatches {
   const { vocabulary } = searched.index
   const edits = allowedEdits(typed)
-  if (edits === 0 || searched.index.spoken.has(typed)) return new Map()
+  if (edits === 0 || searched.index.spoken.has(typed) || isDenying(typed)) return new Map()
   const base = baseOf(typed)
   const whole = vocabulary.near(typed, edits, false).flatMap(({ word }) => {
     const meant = baseOf(vocabulary.words[word] as string)

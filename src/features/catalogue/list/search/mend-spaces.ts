@@ -1,4 +1,4 @@
-import { isDenying } from '../../denials.ts'
+import { isDenying } from '../../denial-words.ts'
 import { countInNames, matchForms, penalties, type Searched } from './match-words.ts'
 import { hasDigit } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { isDenying } from '../../denials.ts'
+import { isDenying } from '../../denial-words.ts'
 import { isWithout, type ReadPart } from './denied-names.ts'
 import type { QueryDenial } from './denied-parts.ts'
 import {

@@ -1,4 +1,4 @@
-import { isNegating } from '../../denials.ts'
+import { isNegating } from '../../denial-words.ts'
 import { attributesNamed, type ReadPart } from './denied-names.ts'
 import { type DeniedPart, queryDenials, readDenial } from './denied-parts.ts'
 import { countInNames, type Searched, type WordMatches } from './match-words.ts'

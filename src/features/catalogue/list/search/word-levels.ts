@@ -82,30 +82,32 @@ export function deniedValues(
 
 /**
  * The rows that have what is denied in their names or in those of their values; null where nothing is denied. What is chosen
- * by variants is denied where no other option is left.
+ * by variants is denied where no other option is left; `having` are all that have it.
  */
 export function deniedRows(
   searched: Searched,
   denied: readonly DeniedPart[],
   pool: BitPool,
-): Int32Array | null {
+): { rows: Int32Array; having: Int32Array } | null {
   if (denied.length === 0) return null
-  const rows = pool.take()
+  const [rows, having] = [pool.take(), pool.take()]
   const chosen = new Set(deniedValues(searched, denied))
   for (const { part } of denied) {
     const how = { met: wordsMet([part]), isMeant: (value: NamedValue) => !chosen.has(value) }
     for (const bits of levelsOfPart(searched, part, how, pool).slice(0, places.rest)) if (bits) or(rows, bits)
   }
   for (const attribute of new Set([...chosen].map(({ attributeId }) => attributeId)))
-    or(rows, withoutOther(searched, attribute, chosen, pool))
-  return rows
+    or(rows, withoutOther(searched, attribute, chosen, having, pool))
+  or(having, rows)
+  return { rows, having }
 }
 
-/** The rows that have some of the options of an attribute and, where variants are chosen by it, no other. */
+/** The rows that have some of the options of an attribute and, where variants are chosen by it, no other; adds to `having`. */
 function withoutOther(
   { table }: Searched,
   attributeId: number,
   denied: ReadonlySet<NamedValue>,
+  having: Int32Array,
   pool: BitPool,
 ): Int32Array {
   const [rows, others, choices] = [pool.take(), pool.take(), pool.take()]
@@ -113,6 +115,7 @@ function withoutOther(
   const column = table.attributes.get(attributeId)
   for (const id of column?.ordinals.keys() ?? []) column?.setOfValue(id)?.addTo(ids.has(id) ? rows : others)
   table.choices.setOfValue(attributeId)?.addTo(choices)
+  or(having, rows)
   for (let i = 0; i < rows.length; i++)
     rows[i] = (rows[i] as number) & ~((others[i] as number) & (choices[i] as number))
   return rows
