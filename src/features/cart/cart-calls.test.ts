@@ -233,6 +233,8 @@ test('CART-13 totals are recalculated with what the form says, and nothing is st
     totals: { totals: { delivery: 490, total: 2490 } },
   })
   expect((await shopper.get('/cart/recalculate_totals?form=')).total_price).toBe('20,00')
+  expect((await shopper.post('/cart/remove_all_items_from_cart')).error).toBe(false)
+  expect(await shopper.get(`/cart/recalculate_totals?form=${form}`)).toMatchObject({ total_price: '0,00' })
 })
 
 test('CART-16 a changed price and vanished stock are shown until they are seen', async () => {

@@ -97,7 +97,8 @@ export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EU
   )
   const totals = cartTotals({
     lines: priced.map(({ total, product }) => ({ total, vatBasisPoints: product.vatBasisPoints })),
-    ...charges,
+    // Of nothing nothing is sent nor paid, whatever was chosen for what went.
+    ...(lines.length === 0 ? noCharges : charges),
     serviceVat: cart.serviceVat,
   })
   return {

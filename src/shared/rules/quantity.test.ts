@@ -100,6 +100,9 @@ test('QTY-06 a dot parts thousands of what is sold in whole numbers, and decimal
   expect(read('12.500')).toEqual([12_500_000, 12_500])
   expect(read(' 1.000.000 ')).toEqual([1_000_000_000, undefined])
   expect(read('1.5')).toEqual([1500, 1500])
+  // Nobody writes one piece so.
+  expect(read('0.001')).toEqual([1, 1])
+  expect(read('00.005')).toEqual([5, 5])
   expect(read('1,000')).toEqual([1000, 1000])
   expect(read('1.00')).toEqual([1000, 1000])
   expect(read('1000.000')).toEqual([1_000_000, 1_000_000])

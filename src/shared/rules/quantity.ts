@@ -5,7 +5,7 @@ export type QuantityLimits = { step: number; min: number; max?: number }
 export const largestOrdered = 1_000_000_000
 
 /** A dot that parts thousands, as Croatian writes them: "1.000". */
-const thousands = /^\s*\d{1,3}(\.\d{3})+\s*$/
+const thousands = /^\s*[1-9]\d{0,2}(\.\d{3})+\s*$/
 
 /**
  * "1,5", "1.5" or "2" → thousandths; undefined for anything else. More than 3 decimals are cut to 3 (spec 5). Of what is
