@@ -18,7 +18,12 @@ function tabs(): BroadcastChannel | undefined {
 /** Notes that this tab has asked for a change, and tells the shop's other tabs of it once it is made. */
 export function noteChange(made: boolean): void {
   changes += 1
-  if (made) tabs()?.postMessage('changed')
+  if (!made) return
+  try {
+    tabs()?.postMessage('changed')
+  } catch {
+    // What was changed here is changed, whether or not other tabs can be told.
+  }
 }
 
 /** A change is on its way. Answers what to call once it is answered. */

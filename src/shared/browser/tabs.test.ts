@@ -140,3 +140,13 @@ test('CART-08 a tab hears that another one was left, and nothing else that is ke
   hear(key)
   expect(times).toBe(1)
 })
+
+test('CART-08 a change counts as made where other tabs cannot be told of it', async () => {
+  const refuse = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
+    throw new DOMException('refused', 'InvalidStateError')
+  })
+  const before = changesSoFar()
+  expect(await callServer(change, {})).toEqual({ error: false })
+  expect([refuse.mock.calls.length, changesSoFar() - before]).toEqual([1, 1])
+  refuse.mockRestore()
+})
