@@ -140,7 +140,7 @@ test('SRCH-08 a search typed while scripts are on their way is answered, and the
   await context.close()
 })
 
-test('LIST-05 SORT-01 PRICE-01 what is ticked, chosen or written of a list while scripts are on their way counts', async () => {
+test('LIST-05 PRICE-01 what is ticked, chosen or written of a list while scripts are on their way counts', async () => {
   const { page, context, problems, open, arrive } = await visitSlowly()
   await open(sunglasses)
   await box(page, 'dostupno', '1').check()
@@ -192,7 +192,7 @@ test.each([
   ['boxes', 'dostupno=1'],
   ['order', 'sort=price_desc'],
 ])(
-  'LIST-06 SORT-01 a list gone back to shows its %s as its address has them, not as they were left',
+  'LIST-06 a list gone back to shows its %s as its address has them, not as they were left',
   async (_, changed) => {
     const { page, context, open, arrive } = await visitSlowly()
     await open(sunglasses)

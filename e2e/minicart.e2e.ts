@@ -214,13 +214,19 @@ test('UI-02 a mini-cart that begins with a bundle opens on no button that remove
   await context.close()
 })
 
+/** A visitor who has just opened the mini-cart by Enter; what is pressed next comes at once. */
+async function openedByEnter() {
+  const visit = await visitWith(1, 390)
+  await icon(visit.page).focus()
+  await pressesCome(visit.page, atOnce)
+  await visit.page.keyboard.press('Enter')
+  await minicart(visit.page).waitFor()
+  return visit
+}
+
 test('UI-01 a second Enter on the cart’s icon follows nothing of what opens, nor does one that is held', async () => {
-  const { page, context, problems } = await visitWith(1, 390)
+  const { page, context, problems } = await openedByEnter()
   const address = page.url()
-  await icon(page).focus()
-  await pressesCome(page, atOnce)
-  await page.keyboard.press('Enter')
-  await minicart(page).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => minicart(page).locator('a:focus').count()).toBe(1)
   await page.keyboard.press('Escape')
@@ -238,12 +244,8 @@ test('UI-01 a second Enter on the cart’s icon follows nothing of what opens, n
 })
 
 test('UI-01 who goes on by Tab in what an Enter opened means the next Enter, however soon', async () => {
-  const { page, context, problems } = await visitWith(1, 390)
+  const { page, context, problems } = await openedByEnter()
   const address = page.url()
-  await icon(page).focus()
-  await pressesCome(page, atOnce)
-  await page.keyboard.press('Enter')
-  await minicart(page).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const isTaken = async () => page.url() !== address || (await linesIn(page).count()) === 0

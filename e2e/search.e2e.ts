@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 
@@ -480,17 +480,25 @@ test('SRCH-08 recent searches come back on focus, and go one by one or all at on
   await context.close()
 })
 
-test('SRCH-08 a slow answer to an earlier term never takes a newer one’s place', async () => {
-  const { page, context } = await visitor(baseUrl)
+const asksForKapi = (request: Request) => request.postData()?.includes('"kapi"') ?? false
+
+/** Holds the answers to 'kapi' back until they are let go; what was called off by then is gone. */
+async function holdKapi(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const arrived = page.waitForRequest((request) => request.postData()?.includes('"kapi"') ?? false)
   await page.route(call, async (route) => {
-    if (route.request().postData()?.includes('"kapi"')) await held
+    if (asksForKapi(route.request())) await held
     await route.continue().catch(() => undefined)
   })
+  return () => release()
+}
+
+test('SRCH-08 a slow answer to an earlier term never takes a newer one’s place', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const arrived = page.waitForRequest(asksForKapi)
+  const release = await holdKapi(page)
   await searching(page)
   await field(page).fill('kapi')
   await arrived
@@ -507,14 +515,7 @@ test('SRCH-08 a slow answer to an earlier term never takes a newer one’s place
 
 test('SRCH-08 an answer that takes the focused result away leaves the keyboard in the search', async () => {
   const { page, context } = await visitor(baseUrl)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(call, async (route) => {
-    if (route.request().postData()?.includes('"kapi"')) await held
-    await route.continue()
-  })
+  const release = await holdKapi(page)
   await searching(page)
   await find(page, 'okvir')
   await field(page).fill('kapi')
@@ -532,19 +533,12 @@ test('SRCH-08 an answer that takes the focused result away leaves the keyboard i
 
 test('SRCH-08 an answer takes the keyboard nowhere where the focus had left the results before it came', async () => {
   const { page, context } = await visitor(baseUrl)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(call, async (route) => {
-    if (route.request().postData()?.includes('"kapi"')) await held
-    await route.continue()
-  })
+  const release = await holdKapi(page)
   await searching(page)
   await find(page, 'okvir')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  const asked = page.waitForRequest((request) => request.postData()?.includes('"kapi"') ?? false)
+  const asked = page.waitForRequest(asksForKapi)
   await field(page).fill('kapi')
   await asked
   // As a press on the panel's own words does: on a phone the keyboard goes.

@@ -127,30 +127,21 @@ function readDenial(
   const isOnly = isSamo || names.some(isNeeded)
   const isBare = names.join() === 'ne'
   const list = readList(read, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
+  const said = { words: own, isTwice, isDash, isBare }
   if (list.items.length === 0) {
-    const denied = isBefore || isMinus || isOnly ? null : wordBehind(read, from, Math.max(behind, 0))
+    const denied = isBefore || isMinus || isOnly ? null : wordBehind(read, from, behind)
     let last = to
     while (last < all.length && isEnding(wordAt(last))) last++
     if (denied === null || last < all.length) return { next: Math.max(to, from + 1) }
     const items = [{ words: denied.map((word) => ({ ...word, reach: 'denied' as Reach })), apart: null }]
     const start = denied[0]?.start ?? 0
-    return {
-      kind: 'negating',
-      words: own,
-      start,
-      isTwice,
-      isDash,
-      isBare,
-      isBehind: true,
-      items,
-      next: all.length,
-    } as const
+    return { ...said, kind: 'negating', start, isBehind: true, items, next: all.length }
   }
   let first = from
   const isLed = (word: string | undefined) => isLeading(word) || (isBefore && isEverything(word))
   while (first > behind && first > from - 3 && isLed(wordAt(first - 1)) && !/[,;.]/.test(gap(first))) first--
   const start = (isMinus ? (all[from]?.start ?? 1) - 1 : all[first]?.start) ?? 0
-  return { kind, words: own, start, isTwice, isDash, isBare, isBehind: false, ...list } as const
+  return { ...said, kind, start, isBehind: false, ...list }
 }
 
 /** What a denial at the end of a text denies, with the small word before it: 'crne ne', 'za djecu ne'; null if nothing. */

@@ -176,8 +176,9 @@ export function readDenial(
     const deny = ({ own, part, ...at }: (typeof things)[number]) => {
       const named = attributesNamed(searched, part)
       for (const attribute of named) if (attribute !== categories) attributes.add(attribute)
-      isOfKinds ||= named.has(categories) || isThing(searched, { own, part })
-      if (named.size === 0 && !isThing(searched, { own, part })) leave(own)
+      const isKind = isThing(searched, { own, part })
+      isOfKinds ||= named.has(categories) || isKind
+      if (named.size === 0 && !isKind) leave(own)
       else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
     }
     for (let at = 0; at < item.length; ) {
@@ -193,39 +194,24 @@ export function readDenial(
       while ((item[at]?.place ?? next) < next) at++
       const found = { own, part, start, end: (item[at - 1] as DeniedWord).end }
       const named = attributesNamed(searched, part)
-      if (
-        isLabel(own[0]?.typed) &&
-        named.size === 0 &&
-        isFirst() &&
-        things.length === 0 &&
-        at < item.length
-      ) {
+      read.next = next
+      const isBegun = !isFirst() || things.length > 0
+      if (!isBegun && isLabel(own[0]?.typed) && named.size === 0 && at < item.length) {
         // It says what is denied, and is not denied itself: 'bez veličine 54'.
         typed.push(...own.map((word) => word.typed))
-        read.next = next
         continue
       }
-      if (!denial.isBehind && isFirst() && things.length === 0 && isName(searched, typed, found, named))
-        return null
-      if (apart !== null && !isOfKinds && isThing(searched, found, true)) {
-        isApart = true
-        if (apart === 'wanted') read.things.push({ own, part })
-        else leave(own)
-        read.next = next
-        continue
-      }
-      if (isApart) {
-        leave(own)
-        read.next = next
-        continue
-      }
+      if (!isBegun && !denial.isBehind && isName(searched, typed, found, named)) return null
+      const beginsApart = apart !== null && !isOfKinds && isThing(searched, found, true)
+      isApart ||= beginsApart
       const isSure = reach === 'denied' ? !isDenied || things.length === 0 : reach === 'behind' && !isDenied
-      if (kind !== 'excepting' && isThing(searched, found, isDenied)) things.push(found)
+      if (beginsApart && apart === 'wanted') read.things.push({ own, part })
+      else if (isApart) leave(own)
+      else if (kind !== 'excepting' && isThing(searched, found, isDenied)) things.push(found)
       else if (isDenied && isNameOf(own)) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
       else if (isSure || [...named].some((attribute) => attributes.has(attribute))) deny(found)
       else if (isDenied) Object.assign(read.denied.at(-1) ?? {}, { end: found.end })
       else leave(own)
-      read.next = next
     }
     const isSaid = read.denied.length > before || read.unsure.length > told
     if (!isSaid)

@@ -157,15 +157,17 @@ interface Way {
 /** How far off a value is, and whether the word is only part of its name. */
 type MetValue = { points: number; isPart: boolean }
 
-/** The values that a word is met in. */
+/** The values that a word is met in; `visit` gets each known word that it may stand for, whose beginnings may be many. */
 function valuesMet(
   { index }: Pick<Searched, 'index'>,
   { matches, begun, isPurpose, onlyAsPurpose }: QueryWord,
   { words, points: ofWay, met }: Way,
+  visit?: (word: number, penalty: number) => void,
 ): ReadonlyMap<NamedValue, MetValue> {
   const seen = new Map<NamedValue, MetValue>()
   const purpose = isPurpose ? places.name : places.rest
   const meet = (word: number, penalty: number) => {
+    visit?.(word, penalty)
     for (const value of index.values.ofWord(word)) {
       if (onlyAsPurpose && value.head.includes(word)) continue
       const place = placeInValue(value, word, met, purpose)
@@ -195,7 +197,7 @@ function addWord(
   pool: BitPool,
 ): void {
   const { table, index } = searched
-  const { matches, begun, isPurpose, onlyAsPurpose } = typed
+  const { matches, isPurpose, onlyAsPurpose } = typed
   const level = (points: number): Int32Array => {
     const at = Math.min(points, worst)
     const bits = levels[at] ?? pool.take()
@@ -203,18 +205,16 @@ function addWord(
     return bits
   }
   const fieldPlaces = [places.name, isPurpose ? places.name : places.rest, places.text]
-  const meet = (word: number, penalty: number) => {
+  const addRows = (word: number, penalty: number) => {
     index.postings.forEach((postings, field) => {
       if (onlyAsPurpose && fields[field] === 'name') return
       if (postings.count(word) > 0)
         postings.addTo(word, level(penalty + way.points + (fieldPlaces[field] as number)))
     })
   }
-  for (const [word, penalty] of matches) meet(word, penalty)
-  if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
   const made = isPurpose ? null : madeForIt(searched, matches, pool)
   const parts = new Map<number, Int32Array>()
-  for (const [value, { points, isPart }] of valuesMet(searched, typed, way)) {
+  for (const [value, { points, isPart }] of valuesMet(searched, typed, way, addRows)) {
     const rows = way.isMeant(value) ? rowsOfValue(table, value) : undefined
     if (rows === undefined || rows.size === 0) continue
     if (made === null || !isPart) {
