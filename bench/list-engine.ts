@@ -1,6 +1,6 @@
-import { brandAttributeId } from '#features/catalogue/dictionaries.ts'
 import { buildListEngine } from '#features/catalogue/list/build-list-engine.ts'
 import type { ListQuery, ListRow, MemoryListEngine } from '#features/catalogue/list/types.ts'
+import { brandAttributeId } from '#features/catalogue/list/types.ts'
 import { generatedDictionary, generatedRows, threePercentCategory } from './generated-catalogue.ts'
 
 /** One measured kind of call; times in milliseconds, memory of the whole process in MiB. */

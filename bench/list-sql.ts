@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { brandAttributeId } from '#features/catalogue/dictionaries.ts'
 import type { ListQuery, ListRow } from '#features/catalogue/list/types.ts'
+import { brandAttributeId } from '#features/catalogue/list/types.ts'
 import { copyField, copyRows } from './copy-rows.ts'
 import { generatedDictionary } from './generated-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { ListSettings } from '#features/catalogue/list-view.ts'
+import type { ListSettings } from '#features/catalogue/list-settings.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { telephone } from '#shared/ui/shell/contact-links.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { isListParameter } from '#features/catalogue/list/url-state.ts'
+import { listDictionaryOf } from '#features/catalogue/list-dictionary.ts'
 import { layoutOf, listViewsCookie } from '#features/catalogue/list-layout.ts'
 import type { PageAddresses } from '#shared/server/page-address.ts'
 
@@ -29,7 +30,7 @@ function filterNames(catalogue: Pick<Catalogue, 'dictionaries'>): () => Readonly
     const { dictionaries } = catalogue
     if (of !== dictionaries) {
       of = dictionaries
-      names = new Set(dictionaries.filters.attributes.map(({ code }) => code))
+      names = new Set(listDictionaryOf(dictionaries).attributes.map(({ code }) => code))
     }
     return names
   }

@@ -1,8 +1,7 @@
-import type { CardProps, Swatch } from './card.ts'
+import type { CardProps, ListedKind, Swatch } from './card.ts'
 import { type Dictionaries, productHref } from './dictionaries.ts'
 import { pictureBase } from './picture-source.ts'
-import type { PictureRow, ProductRow, ValueRow } from './product-rows.server.ts'
-import { saidValues } from './said-values.ts'
+import { type SaidValue, saidValues } from './said-values.ts'
 import { measureOf } from './unit-price.ts'
 
 /** What a product costs at an instant; cents. */
@@ -15,20 +14,34 @@ export type Pricing = {
   available: boolean
 }
 
+/** What of a product its card says by itself. */
+type CardProduct = {
+  id: number
+  kind: ListedKind
+  slug: string | null
+  name: string
+  brandId: number | null
+  unit: string
+  isWhole: boolean
+}
+
+/** A picture of the product as it is, or of what is made in an option. */
+type CardPicture = { optionId: number | null; source: string; alt: string }
+
 type Parts = {
-  values: readonly ValueRow[]
+  values: readonly SaidValue[]
   /** What its variants are chosen by. */
   chosen: readonly { attributeId: number; optionId: number }[]
   /** Those of them that no variant which can be bought is made in; empty where none can be bought at all. */
   soldOut: ReadonlySet<number>
-  pictures: readonly PictureRow[]
+  pictures: readonly CardPicture[]
   /** The least that is sold of it, or of one of its variants. */
   least: { qtyLeast: number; qtyStep: number }
 }
 
 /** A product's card as all visitors see it. */
 export function cardOf(
-  product: ProductRow,
+  product: CardProduct,
   pricing: Pricing,
   parts: Parts,
   dictionaries: Dictionaries,
@@ -61,7 +74,7 @@ export function cardOf(
 }
 
 /** The first picture; of a colour that is sold out, that of one that can be bought. */
-function pictureOf({ pictures, chosen, soldOut }: Parts): PictureRow | undefined {
+function pictureOf({ pictures, chosen, soldOut }: Parts): CardPicture | undefined {
   const [first] = pictures
   if (!first?.optionId || !soldOut.has(first.optionId)) return first
   const attribute = chosen.find(({ optionId }) => optionId === first.optionId)?.attributeId

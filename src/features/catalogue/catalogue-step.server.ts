@@ -5,6 +5,7 @@ import { readDictionaryRows } from './dictionaries.server.ts'
 import { buildDictionaries, type Dictionaries } from './dictionaries.ts'
 import type { IdParts } from './id-parts.ts'
 import type { CatalogueChange, MemoryListEngine } from './list/types.ts'
+import { listDictionaryOf } from './list-dictionary.ts'
 import { readListable } from './product-rows.server.ts'
 import { findRedrawn, readRedrawnProducts } from './redrawn-products.server.ts'
 import { type ReadRows, type RowMaking, readAllRows, readSomeRows } from './row-source.server.ts'
@@ -58,7 +59,7 @@ export function keepInStep({ database, engine, start, drawingVersion, announce, 
     const text = JSON.stringify(rows)
     if (text !== dictionaryText) {
       dictionaries = buildDictionaries(rows)
-      engine.apply([{ kind: 'dictionary', dictionary: dictionaries.filters }])
+      engine.apply([{ kind: 'dictionary', dictionary: listDictionaryOf(dictionaries) }])
       dictionaryText = text
     }
     tell()

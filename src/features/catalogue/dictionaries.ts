@@ -1,6 +1,5 @@
 import { t } from '#shared/text/text.ts'
-import type { DictionaryAttribute, ListDictionary } from './list/types.ts'
-import type { ListSettings } from './list-view.ts'
+import type { ListSettings } from './list-settings.ts'
 
 export type Category = {
   id: number
@@ -50,6 +49,8 @@ export type Attribute = {
   position: number
 }
 
+export type WordStem = { word: string; stem: string }
+
 /** A category with its children, as menus and sitemaps show it. */
 export type MenuNode = {
   id: number
@@ -69,8 +70,10 @@ export type Dictionaries = {
   groupSlugs: ReadonlyMap<string, ProductGroup>
   attributes: ReadonlyMap<number, Attribute>
   options: ReadonlyMap<number, AttributeOption>
-  /** What the list engine filters by. */
-  filters: ListDictionary
+  /** Terms of one or more words that mean the same to a search. */
+  synonyms: readonly (readonly string[])[]
+  /** Words whose stem is not what the language's rules say. */
+  stems: readonly WordStem[]
   /** How lists are paged and filtered. */
   lists: ListSettings
   menu: readonly MenuNode[]
@@ -83,12 +86,9 @@ export type DictionaryRows = {
   attributes: readonly Attribute[]
   options: readonly AttributeOption[]
   synonyms?: readonly { terms: string[] }[]
-  stems?: ListDictionary['stems']
+  stems?: readonly WordStem[]
   lists?: ListSettings
 }
-
-/** Stands for the brand among the attributes; no attribute of the database gets as far as this id. */
-export const brandAttributeId = 2_147_483_647
 
 export const categoryHref = (path: string) => `${t('path.category')}/${path}`
 export const brandHref = (slug: string) => `${t('path.brand')}/${slug}`
@@ -110,12 +110,6 @@ export function buildDictionaries(rows: DictionaryRows): Dictionaries {
     const siblings = row.parentId === null ? menu : nodes.get(row.parentId)?.children
     siblings?.push(node)
   }
-  const optionsOf = new Map<number, AttributeOption[]>()
-  for (const option of rows.options) {
-    const known = optionsOf.get(option.attributeId)
-    if (known) known.push(option)
-    else optionsOf.set(option.attributeId, [option])
-  }
   return {
     categories,
     categoryPaths: new Map([...categories.values()].map((category) => [category.path, category])),
@@ -125,35 +119,9 @@ export function buildDictionaries(rows: DictionaryRows): Dictionaries {
     groupSlugs: new Map(rows.groups.map((group) => [group.slug, group])),
     attributes: new Map(rows.attributes.map((attribute) => [attribute.id, attribute])),
     options: new Map(rows.options.map((option) => [option.id, option])),
-    filters: {
-      attributes: [
-        brandFilter(rows),
-        ...rows.attributes.filter((attribute) => attribute.filterable).map(attributeFilter),
-      ],
-      categories: [...categories.values()],
-      synonyms: rows.synonyms?.map(({ terms }) => terms),
-      stems: rows.stems,
-    },
+    synonyms: (rows.synonyms ?? []).map(({ terms }) => terms),
+    stems: rows.stems ?? [],
     lists: rows.lists ?? { paging: {}, filters: {} },
     menu,
-  }
-
-  function attributeFilter({ id, code, name, position }: Attribute): DictionaryAttribute {
-    const options = (optionsOf.get(id) ?? []).map(({ swatch, ...option }) => ({
-      ...option,
-      swatch: swatch ?? undefined,
-    }))
-    return { id, code, name, position, options }
-  }
-}
-
-/** Brands are filtered by like an attribute's options (contract.md, filter key `brend`). */
-function brandFilter({ brands }: DictionaryRows): DictionaryAttribute {
-  return {
-    id: brandAttributeId,
-    code: 'brend',
-    name: t('product.brand'),
-    position: -1,
-    options: brands.map(({ id, slug, name }) => ({ id, code: slug, label: name, position: 0 })),
   }
 }

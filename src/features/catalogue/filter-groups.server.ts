@@ -1,7 +1,8 @@
 import { currentLanguage } from '#shared/text/text.ts'
 import { orderValues } from './filter-order.ts'
 import type { AttributeCounts, DictionaryAttribute, ListResult } from './list/types.ts'
-import type { FilterGroup, ListSettings } from './list-view.ts'
+import type { ListSettings } from './list-settings.ts'
+import type { FilterGroup } from './list-view.ts'
 
 type Counted = AttributeCounts['options'][number]
 

@@ -1,6 +1,6 @@
 import { cardOf, type Pricing } from './card.server.ts'
-import { brandAttributeId, type Dictionaries } from './dictionaries.ts'
-import type { ListRow } from './list/types.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { brandAttributeId, type ListRow } from './list/types.ts'
 import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
 import { priceInForce, type StoredPrice } from './price-in-force.ts'
 import type {

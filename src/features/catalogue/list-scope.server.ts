@@ -5,7 +5,8 @@ import type { ListNames } from './facet-texts.ts'
 import { plainCode } from './list/search/fold-text.ts'
 import { longNames } from './list/search/value-names.ts'
 import type { ListScope, StoredScope } from './list/types.ts'
-import type { Paging } from './list-view.ts'
+import { listDictionaryOf } from './list-dictionary.ts'
+import type { Paging } from './list-settings.ts'
 import type { KnownTerms } from './price-words.ts'
 import type { WiderList } from './ways-on.server.ts'
 
@@ -42,7 +43,7 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
     const { total, named = [], leftOut } = catalogue.engine.suggest(`${words} `, 0)
     return total > 0 && named.length === 0 && leftOut === undefined
   },
-  isName: (words) => longNames(catalogue.dictionaries.filters).has(words),
+  isName: (words) => longNames(listDictionaryOf(catalogue.dictionaries)).has(words),
 })
 
 /** The list of that name with its heading, or undefined when there is none. */

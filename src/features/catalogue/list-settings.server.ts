@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListSettings } from './list-view.ts'
+import type { ListSettings } from './list-settings.ts'
 
 /** The setting `lists`: how lists of each kind are paged, and which attributes are filtered by a select. */
 const listSettings = z.object({

@@ -1,24 +1,11 @@
 import type { CardProps } from './card.ts'
 import type { LeftOut } from './list/types.ts'
+import type { FilterKind, Paging } from './list-settings.ts'
 import type { ListState } from './list-state.ts'
 import type { PriceBounds } from './price-range.ts'
 
 /** How a list is shown, by the numbers of the cookie `list_views`: 1 grid, 2 list (spec 9). */
 export type ListLayout = 'grid' | 'list'
-
-/** How a list leads to its further products: numbered pages, a button that appends the next page, or both. */
-export type Paging = 'pager' | 'more' | 'both'
-
-/** How an attribute is filtered by: any of its values, or one of them. Prices are a range by themselves. */
-export type FilterKind = 'checkbox' | 'select'
-
-/** The setting `lists`; what is missing is `pager` and `checkbox`. */
-export type ListSettings = {
-  /** By what the list starts from (`list_name`). */
-  paging: Partial<Record<'category' | 'brand' | 'group' | 'all' | 'search' | 'custom', Paging>>
-  /** By attribute code. */
-  filters: Record<string, FilterKind>
-}
 
 /** Out of an empty list: the list with less chosen, or a wider one with the same choice, and how much it holds. */
 export type WayOn = { label: string; href: string; count: number }

@@ -5,6 +5,7 @@ import { type CatalogueStart, startFromDatabase } from './catalogue-start.server
 import { croatianWords } from './croatian-words.server.ts'
 import { buildListEngine } from './list/build-list-engine.ts'
 import type { ListRow, MemoryListEngine } from './list/types.ts'
+import { listDictionaryOf } from './list-dictionary.ts'
 import { startFromSnapshot } from './snapshot-start.server.ts'
 import { writingSnapshot } from './snapshot-writing.server.ts'
 
@@ -29,7 +30,7 @@ export async function loadCatalogue(
     start,
     engine: await buildListEngine(
       keeping(services, start, drawingVersion, options),
-      start.dictionaries.filters,
+      listDictionaryOf(start.dictionaries),
       await croatianWords(),
     ),
   })

@@ -146,6 +146,9 @@ export interface LeftOut {
   denied?: readonly string[]
 }
 
+/** Stands for the brand among the attributes; no attribute of a catalogue gets as far as this id. */
+export const brandAttributeId = 2_147_483_647
+
 /** What a search finds while somebody types. Ids, best first. */
 export interface SuggestResult {
   products: Int32Array

@@ -1,5 +1,5 @@
 import { isFeature } from '../../denial-words.ts'
-import { brandAttributeId } from '../../dictionaries.ts'
+import { brandAttributeId } from '../types.ts'
 import { penalties, type Searched } from './match-words.ts'
 import { wholeValues } from './named-options.ts'
 import type { QueryPart, QueryWord } from './read-query.ts'

@@ -1,4 +1,4 @@
-import { brandAttributeId } from '../../dictionaries.ts'
+import { brandAttributeId } from '../types.ts'
 import type { Searched } from './match-words.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { fields } from './row-terms.ts'

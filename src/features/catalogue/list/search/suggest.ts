@@ -1,7 +1,6 @@
-import { brandAttributeId } from '../../dictionaries.ts'
 import { countValues } from '../count-values.ts'
 import type { Scratch } from '../scratch.ts'
-import type { SuggestResult } from '../types.ts'
+import { brandAttributeId, type SuggestResult } from '../types.ts'
 import type { ValueColumn } from '../value-column.ts'
 import type { Found } from './find-matches.ts'
 import { foundScope, relevantPage } from './found-rows.ts'

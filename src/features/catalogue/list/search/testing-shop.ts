@@ -1,5 +1,4 @@
-import { brandAttributeId } from '../../dictionaries.ts'
-import type { ListDictionary, ListRow } from '../types.ts'
+import { brandAttributeId, type ListDictionary, type ListRow } from '../types.ts'
 
 const option = (id: number, label: string) => ({ id, code: `o${id}`, label, position: id })
 
