@@ -1,4 +1,4 @@
-import type { CatalogueLine } from '#features/catalogue/import/record.ts'
+import type { CatalogueLine } from '#features/catalogue-import/record.ts'
 
 const attributes = [
   { code: 'boja', name: 'Boja', letter: 'b', options: 12 },

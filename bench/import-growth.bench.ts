@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { amount, asHtml, grams } from '#features/catalogue/import/file-texts.ts'
-import { SlugBook } from '#features/catalogue/import/name-keys.server.ts'
-import { CodeBook } from '#features/catalogue/import/stable-code.server.ts'
+import { amount, asHtml, grams } from '#features/catalogue-import/file-texts.ts'
+import { SlugBook } from '#features/catalogue-import/name-keys.server.ts'
+import { CodeBook } from '#features/catalogue-import/stable-code.server.ts'
 import {
   feed,
   google,
@@ -10,7 +10,7 @@ import {
   product,
   shopify,
   woo,
-} from '#features/catalogue/import/testing-files.server.ts'
+} from '#features/catalogue-import/testing-files.server.ts'
 import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
 import { report } from './figures.ts'
 

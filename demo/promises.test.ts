@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogueRecord } from '#features/catalogue/import/record.ts'
+import { catalogueRecord } from '#features/catalogue-import/record.ts'
 import hr from '#shared/text/hr.json'
 import { typeset } from '#shared/text/typeset.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'

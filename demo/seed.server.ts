@@ -1,4 +1,4 @@
-import { importRecords } from '#features/catalogue/import/import-records.server.ts'
+import { importRecords } from '#features/catalogue-import/import-records.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { putSearchWords } from '#features/search/search-words.server.ts'
 import { sanitiseDescription } from '#shared/server/markup.server.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueLine } from '#features/catalogue/import/record.ts'
+import type { CatalogueLine } from '#features/catalogue-import/record.ts'
 import { colours } from './colours.ts'
 
 type AttributeLine = Extract<CatalogueLine, { type: 'attribute' }>

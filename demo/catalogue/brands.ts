@@ -1,4 +1,4 @@
-import type { CatalogueLine } from '#features/catalogue/import/record.ts'
+import type { CatalogueLine } from '#features/catalogue-import/record.ts'
 
 const brand = (code: string, name: string, description: string): CatalogueLine => ({
   type: 'brand',

@@ -1,4 +1,4 @@
-import type { ProductLine } from '#features/catalogue/import/record.ts'
+import type { ProductLine } from '#features/catalogue-import/record.ts'
 import { bundleRows } from './bundle-rows.ts'
 import { eanOf, slugOf } from './codes.ts'
 import { money, offerOf } from './offer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueRecord, type ProductRecord } from '#features/catalogue/import/record.ts'
+import { catalogueRecord, type ProductRecord } from '#features/catalogue-import/record.ts'
 import { categoryNames } from './category-names.ts'
 import { eanCheckDigit } from './codes.ts'
 import { demoCatalogue } from './demo-catalogue.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueLine } from '#features/catalogue/import/record.ts'
+import type { CatalogueLine } from '#features/catalogue-import/record.ts'
 import { categoryNames } from './category-names.ts'
 import { slugOf } from './codes.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductLine } from '#features/catalogue/import/record.ts'
+import type { ProductLine } from '#features/catalogue-import/record.ts'
 import { lensPowers } from './attributes.ts'
 import { eanOf, slugOf } from './codes.ts'
 import type { LensPeriod, LensRow } from './contact-lens-row.ts'

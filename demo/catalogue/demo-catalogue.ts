@@ -1,4 +1,4 @@
-import type { CatalogueLine, ProductLine } from '#features/catalogue/import/record.ts'
+import type { CatalogueLine, ProductLine } from '#features/catalogue-import/record.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { attributes } from './attributes.ts'
 import { brands } from './brands.ts'

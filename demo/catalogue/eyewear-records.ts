@@ -1,4 +1,4 @@
-import type { ProductLine } from '#features/catalogue/import/record.ts'
+import type { ProductLine } from '#features/catalogue-import/record.ts'
 import type { Build, EyewearModel } from './eyewear-model.ts'
 
 const materials: Record<Build, string> = {

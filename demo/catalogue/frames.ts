@@ -1,4 +1,4 @@
-import type { ProductLine } from '#features/catalogue/import/record.ts'
+import type { ProductLine } from '#features/catalogue-import/record.ts'
 import { brandPrices } from './brands.ts'
 import { eanOf } from './codes.ts'
 import { colourLabel } from './colours.ts'

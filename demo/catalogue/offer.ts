@@ -1,4 +1,4 @@
-import type { ProductLine } from '#features/catalogue/import/record.ts'
+import type { ProductLine } from '#features/catalogue-import/record.ts'
 import { between, chance, pick, type Random } from './random.ts'
 import { soldOut, stockOf } from './warehouses.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductLine } from '#features/catalogue/import/record.ts'
+import type { ProductLine } from '#features/catalogue-import/record.ts'
 import { accessoryRows } from './accessory-rows.ts'
 import { liquidRows } from './care-rows.ts'
 import { cleaningRows } from './cleaning-rows.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueLine } from '#features/catalogue/import/record.ts'
+import type { CatalogueLine } from '#features/catalogue-import/record.ts'
 import { between, chance, type Random } from './random.ts'
 
 export const warehouses: Extract<CatalogueLine, { type: 'warehouse' }>[] = [

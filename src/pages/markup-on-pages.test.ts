@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRecords } from '#features/catalogue/import/import-records.server.ts'
+import { importRecords } from '#features/catalogue-import/import-records.server.ts'
 import { projectRoot } from '#shared/server/config.server.ts'
 import { earlyScript } from '#shared/server/early-script.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'

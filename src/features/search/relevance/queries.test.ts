@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
-import { catalogueRecord } from '#features/catalogue/import/record.ts'
+import { catalogueRecord } from '#features/catalogue-import/record.ts'
 import { heldOutQueries } from './held-out-queries.ts'
 import { moreHeldOutQueries } from './held-out-queries-2.ts'
 import { nothingQueries } from './nothing-queries.ts'

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#features/catalogue/import/record.ts'
+import type { ProductRecord } from '#features/catalogue-import/record.ts'
 
 /** The values of an attribute that a product or one of its variants has. */
 export function valuesOf(product: ProductRecord | undefined, attribute: string): readonly unknown[] {
