@@ -1,5 +1,5 @@
-import type { DictionaryOption, ListDictionary, ListRow } from '#features/catalogue/list/types.ts'
-import { brandAttributeId } from '#features/catalogue/list/types.ts'
+import type { DictionaryOption, ListDictionary, ListRow } from '#features/list-engine/types.ts'
+import { brandAttributeId } from '#features/list-engine/types.ts'
 import { fold } from '#shared/text/slug.ts'
 import { additions, adjective, adjectives, assortment, brandNames, seriesWord } from './generated-words.ts'
 

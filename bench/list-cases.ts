@@ -1,4 +1,4 @@
-import type { ListQuery, ListScope } from '#features/catalogue/list/types.ts'
+import type { ListQuery, ListScope } from '#features/list-engine/types.ts'
 import { fold } from '#shared/text/slug.ts'
 import { generatedDictionary, randomFrom, threePercentCategory } from './generated-catalogue.ts'
 import { adjective, adjectives } from './generated-words.ts'

@@ -1,6 +1,6 @@
-import { buildListEngine } from '#features/catalogue/list/build-list-engine.ts'
-import type { ListQuery, ListRow, MemoryListEngine } from '#features/catalogue/list/types.ts'
-import { brandAttributeId } from '#features/catalogue/list/types.ts'
+import { buildListEngine } from '#features/list-engine/build-list-engine.ts'
+import type { ListQuery, ListRow, MemoryListEngine } from '#features/list-engine/types.ts'
+import { brandAttributeId } from '#features/list-engine/types.ts'
 import { generatedDictionary, generatedRows, threePercentCategory } from './generated-catalogue.ts'
 
 /** One measured kind of call; times in milliseconds, memory of the whole process in MiB. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { ListQuery, ListRow } from '#features/catalogue/list/types.ts'
-import { brandAttributeId } from '#features/catalogue/list/types.ts'
+import type { ListQuery, ListRow } from '#features/list-engine/types.ts'
+import { brandAttributeId } from '#features/list-engine/types.ts'
 import { copyField, copyRows } from './copy-rows.ts'
 import { generatedDictionary } from './generated-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ListRow } from '#features/catalogue/list/types.ts'
+import type { ListRow } from '#features/list-engine/types.ts'
 import { fold } from '#shared/text/slug.ts'
 import { copyField, copyRows } from './copy-rows.ts'
 import { generatedCategories } from './generated-catalogue.ts'

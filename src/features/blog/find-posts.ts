@@ -1,4 +1,4 @@
-import { holdsWord, wantedWords } from '#features/catalogue/known-words.ts'
+import { holdsWord, wantedWords } from '#features/list-engine/words/known-words.ts'
 import type { Post } from './post.ts'
 
 /**

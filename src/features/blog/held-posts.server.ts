@@ -1,7 +1,7 @@
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { heldAtVersion } from '#features/catalogue/held-at-version.server.ts'
-import { knownWords } from '#features/catalogue/known-words.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
+import { knownWords } from '#features/list-engine/words/known-words.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { writtenDate } from '#shared/text/text.ts'
 import { type Post, type PostCardProps, postHref } from './post.ts'

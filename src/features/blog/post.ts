@@ -1,4 +1,4 @@
-import type { KnownWords } from '#features/catalogue/known-words.ts'
+import type { KnownWords } from '#features/list-engine/words/known-words.ts'
 import { t } from '#shared/text/text.ts'
 
 /** A post as lists, suggestions and the search know it; its body stays in the database. */

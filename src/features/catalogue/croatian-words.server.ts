@@ -1,4 +1,4 @@
-import { SpokenWords } from './list/search/spoken-words.ts'
+import { SpokenWords } from '#features/list-engine/words/spoken-words.ts'
 
 let read: Promise<SpokenWords> | undefined
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ListResult } from '#features/list-engine/types.ts'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
 import { facetTexts } from './facet-texts.ts'
-import type { ListResult } from './list/types.ts'
 import { type ListState, readListState } from './list-state.ts'
 
 speakCroatian()

@@ -1,5 +1,5 @@
+import type { ListResult } from '#features/list-engine/types.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
-import type { ListResult } from './list/types.ts'
 import { euros, saysEnough } from './list-facets.ts'
 import type { ListState } from './list-state.ts'
 import type { FacetTexts } from './list-view.ts'

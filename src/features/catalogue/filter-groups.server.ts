@@ -1,6 +1,6 @@
+import type { AttributeCounts, DictionaryAttribute, ListResult } from '#features/list-engine/types.ts'
 import { currentLanguage } from '#shared/text/text.ts'
 import { orderValues } from './filter-order.ts'
-import type { AttributeCounts, DictionaryAttribute, ListResult } from './list/types.ts'
 import type { ListSettings } from './list-settings.ts'
 import type { FilterGroup } from './list-view.ts'
 

@@ -1,4 +1,9 @@
-import { type Denial, type DeniedItem, type IsName, readDenials } from './denials.ts'
+import {
+  type Denial,
+  type DeniedItem,
+  type IsName,
+  readDenials,
+} from '#features/list-engine/words/denials.ts'
 
 /** How what was found stands: wanted, denied, or behind a denial that may mean it ('nisu crne jeftinije od 80 €'). */
 export type Stance = 'wanted' | 'denied' | 'unsure'

@@ -1,5 +1,5 @@
+import type { LeftOut } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
-import type { LeftOut } from './list/types.ts'
 
 /** What is said of words that a search did not look for; undefined if it looked for all of them. */
 export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined {

@@ -1,6 +1,10 @@
+import {
+  brandAttributeId,
+  type DictionaryAttribute,
+  type ListDictionary,
+} from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
 import type { Attribute, AttributeOption, Dictionaries } from './dictionaries.ts'
-import { brandAttributeId, type DictionaryAttribute, type ListDictionary } from './list/types.ts'
 
 const listDictionaries = new WeakMap<Dictionaries, ListDictionary>()
 

@@ -1,5 +1,5 @@
+import type { ListResult } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
-import type { ListResult } from './list/types.ts'
 import { type ListState, listHref, toggled } from './list-state.ts'
 import type { ActiveFilter } from './list-view.ts'
 

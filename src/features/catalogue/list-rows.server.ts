@@ -1,6 +1,6 @@
+import { brandAttributeId, type ListRow } from '#features/list-engine/types.ts'
 import { cardOf, type Pricing } from './card.server.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import { brandAttributeId, type ListRow } from './list/types.ts'
 import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
 import { priceInForce, type StoredPrice } from './price-in-force.ts'
 import type {

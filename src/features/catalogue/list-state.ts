@@ -1,4 +1,4 @@
-import type { ListSort } from './list/types.ts'
+import type { ListSort } from '#features/list-engine/types.ts'
 import { buildListUrl, firstOfRun, type ListUrlState, parseListUrl } from './list/url-state.ts'
 import { type Handle, limits, type PriceBounds } from './price-range.ts'
 

@@ -1,5 +1,5 @@
+import type { LeftOut } from '#features/list-engine/types.ts'
 import type { CardProps } from './card.ts'
-import type { LeftOut } from './list/types.ts'
 import type { FilterKind, Paging } from './list-settings.ts'
 import type { ListState } from './list-state.ts'
 import type { PriceBounds } from './price-range.ts'

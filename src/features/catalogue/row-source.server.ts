@@ -1,7 +1,7 @@
+import type { ListRow } from '#features/list-engine/types.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import { type IdParts, idBatches } from './id-parts.ts'
-import type { ListRow } from './list/types.ts'
 import { buildListRows } from './list-rows.server.ts'
 import { readNextIds, readProducts } from './product-rows.server.ts'
 import { readAhead } from './read-ahead.ts'

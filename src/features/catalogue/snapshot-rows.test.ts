@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListRow } from './list/types.ts'
+import type { ListRow } from '#features/list-engine/types.ts'
 import { decodeRows, encodeRows } from './snapshot-rows.ts'
 
 test('rows are read from a text as they were written into it', () => {

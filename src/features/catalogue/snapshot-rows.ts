@@ -1,4 +1,4 @@
-import type { ListRow } from './list/types.ts'
+import type { ListRow } from '#features/list-engine/types.ts'
 
 type Fields = [
   id: number,

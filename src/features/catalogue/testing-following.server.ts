@@ -1,6 +1,6 @@
+import { listSorts } from '#features/list-engine/types.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Catalogue } from './catalogue.server.ts'
-import { listSorts } from './list/types.ts'
 
 /** A thousand products of every kind that lists know, for tests of how a catalogue is loaded and followed. */
 export const thousandProducts = `

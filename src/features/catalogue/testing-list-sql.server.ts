@@ -1,6 +1,6 @@
+import type { ListQuery, ListResult } from '#features/list-engine/types.ts'
+import { brandAttributeId } from '#features/list-engine/types.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { ListQuery, ListResult } from './list/types.ts'
-import { brandAttributeId } from './list/types.ts'
 
 /** A list as tests compare it. */
 export type PlainList = {

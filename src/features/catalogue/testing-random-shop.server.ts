@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { type ListQuery, listSorts } from '#features/list-engine/types.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { type ListQuery, listSorts } from './list/types.ts'
 
 /**
  * Small random catalogues for the shop's own tables. Everything has few values, so that ties, empty lists and products

@@ -1,7 +1,7 @@
+import { plainCode } from '#features/list-engine/words/fold-text.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { CardProps } from './card.ts'
 import type { Catalogue } from './catalogue.server.ts'
-import { plainCode } from './list/search/fold-text.ts'
 import { pricingOf } from './list-rows.server.ts'
 import { readProducts } from './product-rows.server.ts'
 

@@ -1,5 +1,5 @@
+import type { ListScope } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
-import type { ListScope } from './list/types.ts'
 import { hasFilters, type ListState, listHref, readListState } from './list-state.ts'
 import type { ActiveFilter, WayOn } from './list-view.ts'
 

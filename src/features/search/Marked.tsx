@@ -1,4 +1,4 @@
-import { markMatches } from '#features/catalogue/list/search/mark-matches.ts'
+import { markMatches } from '#features/list-engine/words/mark-matches.ts'
 
 /** A name with the parts that a term meets marked. */
 export function Marked({ text, term }: { text: string; term: string }) {

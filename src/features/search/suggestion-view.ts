@@ -1,5 +1,5 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { LeftOut } from '#features/catalogue/list/types.ts'
+import type { LeftOut } from '#features/list-engine/types.ts'
 
 /**
  * The region `grid`: products that were found, best first. `term` is what is marked in their names, `filters` what the

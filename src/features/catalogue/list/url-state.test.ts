@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listSorts } from './types.ts'
+import { listSorts } from '#features/list-engine/types.ts'
 import { buildListUrl, firstOfRun, hasLongKeyword, type ListUrlState, parseListUrl } from './url-state.ts'
 
 const usual: ListUrlState = {

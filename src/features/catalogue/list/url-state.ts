@@ -1,5 +1,5 @@
+import { type ListSort, listSorts } from '#features/list-engine/types.ts'
 import { afterChange, readPrice } from '../price-range.ts'
-import { type ListSort, listSorts } from './types.ts'
 
 /** What a list's address says (spec 2 'Product list', spec 9). `parseListUrl` and `buildListUrl` are its two directions. */
 export interface ListUrlState {

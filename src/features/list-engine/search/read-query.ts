@@ -1,0 +1,187 @@
+import { isNegating } from '../words/denial-words.ts'
+import { isNamelessWord, isShoppingWord } from '../words/nameless-words.ts'
+import { baseOf } from '../words/stem.ts'
+import { purposeWords, queryWords } from '../words/words.ts'
+import { attributesNamed, type ReadPart } from './denied-names.ts'
+import { type DeniedPart, queryDenials, readDenial } from './denied-parts.ts'
+import { countInNames, type Searched, type WordMatches } from './match-words.ts'
+import { mendSpaces } from './mend-spaces.ts'
+import { knownTerm, mostFrequent, type Reading, readPart } from './read-part.ts'
+
+/** One word that must be found, and what it may stand for. */
+export interface QueryWord {
+  typed: string
+  /** What is looked for: the word as typed, or the one that a misspelt word was taken for. Folded. */
+  meant: string
+  matches: WordMatches
+  /** A beginning that too many words have for `matches` to hold them: all of these are meant too. */
+  begun: string | null
+  /** Whether it was met only by mending its spelling. */
+  mended: boolean
+  /** Whether it says what a thing is for: 'oči' in 'kapi za oči'. */
+  isPurpose: boolean
+  /** Whether it is met only where names say what a thing is for. */
+  onlyAsPurpose: boolean
+  /** Whether it is what a thing shall be without, or the 'bez' before that. */
+  isAbsent: boolean
+}
+
+/** One way to meet a part of a query: words that must all be found. */
+export interface QueryWay {
+  words: readonly QueryWord[]
+  /** Penalty points for meeting the part in this way. */
+  points: number
+}
+
+/** A part of a query that must be found in one of several ways, the words as typed first. */
+export type QueryPart = readonly QueryWay[]
+
+export interface ReadQuery {
+  parts: readonly QueryPart[]
+  /** Parallel to the parts: the words as typed that each stands for. */
+  typedParts: readonly (readonly QueryWord[])[]
+  /** The words as typed, in order, without those that nothing has. */
+  words: readonly QueryWord[]
+  /** The words that nothing has, shopping words aside. */
+  unknown: readonly string[]
+  /** Words behind a denial that are neither looked for nor left out, with those that deny. */
+  unsure: readonly string[]
+  /** Those of them that something has. */
+  unsureKnown: readonly QueryWord[]
+  /** Values that what is found shall not have. */
+  denied: readonly DeniedPart[]
+}
+
+export interface ReadingWays {
+  /** The last word is still being typed. */
+  unfinished: boolean
+}
+
+/** For each known word of a query as many may be unknown. */
+const mostUnknown = 2
+
+/**
+ * Reads what a shopper typed: which known words each word may stand for, and what else terms may be called. Null if too
+ * little of it is known to be worth an answer. Words that nothing has are left out while another one surely names
+ * something; who asks for tyres for the car ('gume za auto') is not shown what else there is for it. A misspelt word is
+ * read as the one it was taken for, so that both find the same.
+ */
+export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
+  const typed = mendSpaces(searched, queryWords(text))
+  const reading = {
+    typed,
+    purposes: purposeWords(text),
+    denials: queryDenials(searched, text, typed),
+    isEnded: !ways.unfinished || /\s$/.test(text),
+  }
+  const first = readWords(searched, { ...reading, meant: typed })
+  const readBefore = [
+    ...first.words,
+    ...first.unsureKnown,
+    ...first.denied.flatMap(({ part }) => part[0]?.words ?? []),
+  ]
+  const meant = typed.map((word) => {
+    const read = readBefore.find((own) => own.typed === word)
+    return read?.mended ? spellingMeant(searched, read) : word
+  })
+  const isMended = meant.some((word, at) => word !== typed[at])
+  const read = isMended ? readWords(searched, { ...reading, meant }) : first
+  const { words } = read
+  const missing = read.unknown.length
+  if (read.parts.length === 0)
+    return read.denied.length + read.unsureKnown.length > 0 && missing === 0 ? read : null
+  const isWorthIt =
+    missing === 0 || (missing <= words.length * mostUnknown && words.some((word) => isSure(searched, word)))
+  return isWorthIt ? read : null
+}
+
+/** The word that a misspelt one is taken for; of its forms the one with the ending that was typed, if there is one. */
+function spellingMeant(searched: Searched, { typed, matches }: QueryWord): string {
+  const { vocabulary } = searched.index
+  const wordOf = (number: number) => vocabulary.words[number] as string
+  const endingOf = (word: string) => word.slice(baseOf(word).length)
+  const best = wordOf(mostFrequent(searched, matches))
+  const forms = [...matches].filter(
+    ([number]) =>
+      vocabulary.stem(wordOf(number)) === vocabulary.stem(best) &&
+      endingOf(wordOf(number)) === endingOf(typed),
+  )
+  return forms.length === 0 ? best : wordOf(mostFrequent(searched, new Map(forms)))
+}
+
+function readWords(searched: Searched, reading: Reading): ReadQuery {
+  const { typed } = reading
+  const parts: QueryPart[] = []
+  const typedParts: (readonly QueryWord[])[] = []
+  const unknown: string[] = []
+  const unsure: string[] = []
+  const unsureKnown: QueryWord[] = []
+  const denied: DeniedPart[] = []
+  const read = new Map<number, ReadPart>()
+  /** What a denial looks at, it looks at more than once. */
+  const partAt = (at: number): ReadPart => {
+    const part = read.get(at) ?? readPart(searched, reading, at)
+    read.set(at, part)
+    return part
+  }
+  for (let at = 0; at < typed.length; ) {
+    const opened = reading.denials.get(at)
+    const mayDeny = opened && (knownTerm(searched, reading.meant, at, false)?.length ?? 1) === 1
+    const denial = mayDeny && readDenial(searched, opened, partAt)
+    if (denial) {
+      for (const { own, part } of denial.things) {
+        parts.push(part)
+        typedParts.push(own)
+      }
+      denied.push(...denial.denied)
+      unsure.push(...denial.unsure)
+      unsureKnown.push(...denial.known)
+      at = denial.next
+      continue
+    }
+    const { own, part } = partAt(at)
+    if (isNoWord(searched, own)) {
+      unsure.push(...own.map((word) => word.typed))
+    } else if (isNameless(searched, own) && typed.length > 1) {
+      // What only summaries say of it was hardly meant.
+    } else if (part.length > 0) {
+      parts.push(part)
+      typedParts.push(own)
+    } else {
+      for (const { typed: word } of own) if (!isShoppingWord(word)) unknown.push(word)
+    }
+    at += own.length
+  }
+  const named = unknown.length === 0 ? [] : [...parts, ...denied.map(({ part }) => part)]
+  const attributes = named.flatMap((part) => [...attributesNamed(searched, part)])
+  // 'Opružne šarke': products have it as 'Šarka: Opružna'.
+  const isSaid = (word: string) => attributes.some((id) => searched.index.values.isInAttribute(word, id))
+  return {
+    ...{ parts, typedParts, words: typedParts.flat(), unsure, unsureKnown, denied },
+    unknown: unknown.filter((word) => !isSaid(word)),
+  }
+}
+
+/** Whether a word names no thing ('nešto'), nor any product by its name ('sve u jednom'). */
+const isNameless = (searched: Searched, [word, more]: readonly QueryWord[]): boolean =>
+  word !== undefined &&
+  more === undefined &&
+  isNamelessWord(word.typed) &&
+  searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
+
+/** Whether a word only denies ('ne', 'neću'): what texts have so says nothing of a product. */
+const isNoWord = (searched: Searched, [word, more]: readonly QueryWord[]): boolean =>
+  word !== undefined &&
+  more === undefined &&
+  isNegating(word.typed) &&
+  searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
+
+/** Whether a word is what some product is called, as it stands, and not only what it is for. */
+function isSure(searched: Searched, { typed, matches, mended, isPurpose }: QueryWord): boolean {
+  if (mended || isPurpose) return false
+  return searched.index.vocabulary
+    .formsOf(typed)
+    .some(
+      (word) => matches.has(word) && (countInNames(searched, word) > 0 || searched.index.synonyms.has(word)),
+    )
+}

@@ -1,0 +1,300 @@
+import { wordsFor } from '../table/bits.ts'
+import type { DeniedPart } from './denied-parts.ts'
+import { penalties, type Searched, type WordMatches } from './match-words.ts'
+import type { Postings } from './postings.ts'
+import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
+import { fields } from './row-terms.ts'
+import { type NamedValue, rowsOfValue } from './value-names.ts'
+
+/**
+ * Points for where a word was met: in a name, in part of a value's name, as a purpose, in a summary. Who asks for a
+ * purpose ('kapi za oči') gets it without points.
+ */
+const places = { name: 0, partOfValue: 2, rest: 3, text: 5 } as const
+/** Rows by penalty points, more than this many count as this many. */
+const worst = 11
+export const levelCount = worst + 1
+
+/** Bitsets of rows by how far off they are; null where there are none. What a row is in first counts. */
+export type Levels = (Int32Array | null)[]
+
+/** Lends bitsets, all zero, and takes all of them back at once. */
+export class BitPool {
+  private readonly bitsets: Int32Array[] = []
+  private lent = 0
+  private length = 0
+
+  take(): Int32Array {
+    const bits = this.bitsets[this.lent]
+    if (bits === undefined) {
+      const fresh = new Int32Array(this.length)
+      this.bitsets.push(fresh)
+      this.lent++
+      return fresh
+    }
+    this.lent++
+    return bits.fill(0)
+  }
+
+  /** Takes everything back, and makes bitsets for `rows` rows from now on. */
+  reset(rows: number): void {
+    this.lent = 0
+    if (wordsFor(rows) === this.length) return
+    this.length = wordsFor(rows)
+    this.bitsets.length = 0
+  }
+}
+
+/** For each part of the query, the rows that it finds by level, but by options that are denied: 'plave osim tamnoplavih'. */
+export function levelsOfParts(searched: Searched, query: ReadQuery, pool: BitPool): Levels[] {
+  const met = wordsMet(query.parts)
+  const denied = new Set(deniedValues(searched, query.denied))
+  const isMeant = (value: NamedValue) => !denied.has(value)
+  return query.parts.map((part) => levelsOfPart(searched, part, { met, isMeant }, pool))
+}
+
+/** All known words that the parts may stand for. */
+const wordsMet = (parts: readonly QueryPart[]): ReadonlySet<number> =>
+  new Set(
+    parts.flatMap((part) => part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))),
+  )
+
+/** The denied options of attributes that variants are chosen by. */
+export function deniedValues(
+  { table, index }: Searched,
+  denied: readonly DeniedPart[],
+): readonly NamedValue[] {
+  const isChosen = ({ kind, attributeId }: NamedValue) =>
+    kind === 'option' && (table.choices.setOfValue(attributeId)?.size ?? 0) > 0
+  return denied.flatMap(({ part }) => {
+    const met = wordsMet([part])
+    return part.flatMap(({ words, points }) => {
+      const [first, ...more] = words.map((word) => valuesMet({ index }, word, { words, points, met }))
+      return [...(first ?? [])]
+        .filter(([value, found]) => [found, ...more.map((own) => own.get(value))].every(isDenying))
+        .flatMap(([value]) => (isChosen(value) ? [value] : []))
+    })
+    function isDenying(found: MetValue | undefined): boolean {
+      return found !== undefined && found.points < places.rest
+    }
+  })
+}
+
+/**
+ * The rows that have what is denied in their names or in those of their values; null where nothing is denied. What is chosen
+ * by variants is denied where no other option is left; `having` are all that have it.
+ */
+export function deniedRows(
+  searched: Searched,
+  denied: readonly DeniedPart[],
+  pool: BitPool,
+): { rows: Int32Array; having: Int32Array } | null {
+  if (denied.length === 0) return null
+  const [rows, having] = [pool.take(), pool.take()]
+  const chosen = new Set(deniedValues(searched, denied))
+  for (const { part } of denied) {
+    const how = { met: wordsMet([part]), isMeant: (value: NamedValue) => !chosen.has(value) }
+    for (const bits of levelsOfPart(searched, part, how, pool).slice(0, places.rest)) if (bits) or(rows, bits)
+  }
+  for (const attribute of new Set([...chosen].map(({ attributeId }) => attributeId)))
+    or(rows, withoutOther(searched, attribute, chosen, having, pool))
+  or(having, rows)
+  return { rows, having }
+}
+
+/** The rows that have some of the options of an attribute and, where variants are chosen by it, no other; adds to `having`. */
+function withoutOther(
+  { table }: Searched,
+  attributeId: number,
+  denied: ReadonlySet<NamedValue>,
+  having: Int32Array,
+  pool: BitPool,
+): Int32Array {
+  const [rows, others, choices] = [pool.take(), pool.take(), pool.take()]
+  const ids = new Set([...denied].filter((value) => value.attributeId === attributeId).map(({ id }) => id))
+  const column = table.attributes.get(attributeId)
+  for (const id of column?.ordinals.keys() ?? []) column?.setOfValue(id)?.addTo(ids.has(id) ? rows : others)
+  table.choices.setOfValue(attributeId)?.addTo(choices)
+  or(having, rows)
+  for (let i = 0; i < rows.length; i++)
+    rows[i] = (rows[i] as number) & ~((others[i] as number) & (choices[i] as number))
+  return rows
+}
+
+/** The known words of all parts that are looked for together, and the values that may be meant. */
+interface Meant {
+  met: ReadonlySet<number>
+  isMeant(value: NamedValue): boolean
+}
+
+function levelsOfPart(searched: Searched, part: QueryPart, { met, isMeant }: Meant, pool: BitPool): Levels {
+  const levels: Levels = new Array(levelCount).fill(null)
+  for (const { words, points } of part) {
+    const [only, ...more] = words
+    if (only === undefined) continue
+    const way = { words, points, met, isMeant }
+    if (more.length === 0) {
+      addWord(searched, only, way, levels, pool)
+      continue
+    }
+    const together = words.map((word) => {
+      const own: Levels = new Array(levelCount).fill(null)
+      addWord(searched, word, way, own, pool)
+      return own
+    })
+    addCommon(together, levels, pool)
+  }
+  return levels
+}
+
+/** What a word is looked for with: the other words of its way, its penalty, every word that the query may stand for. */
+interface Way {
+  words: readonly QueryWord[]
+  points: number
+  met: ReadonlySet<number>
+}
+
+/** How far off a value is, and whether the word is only part of its name. */
+type MetValue = { points: number; isPart: boolean }
+
+/** The values that a word is met in; `visit` gets each known word that it may stand for, whose beginnings may be many. */
+function valuesMet(
+  { index }: Pick<Searched, 'index'>,
+  { matches, begun, isPurpose, onlyAsPurpose }: QueryWord,
+  { words, points: ofWay, met }: Way,
+  visit?: (word: number, penalty: number) => void,
+): ReadonlyMap<NamedValue, MetValue> {
+  const seen = new Map<NamedValue, MetValue>()
+  const purpose = isPurpose ? places.name : places.rest
+  const meet = (word: number, penalty: number) => {
+    visit?.(word, penalty)
+    for (const value of index.values.ofWord(word)) {
+      if (onlyAsPurpose && value.head.includes(word)) continue
+      const place = placeInValue(value, word, met, purpose)
+      const isPart = place === places.partOfValue
+      if (isPart && words.length > 1 && !holdsInOrder(value, words)) continue
+      const points = penalty + place
+      if (points < (seen.get(value)?.points ?? Number.POSITIVE_INFINITY)) seen.set(value, { points, isPart })
+    }
+  }
+  for (const [word, penalty] of matches) meet(word, penalty)
+  // What is met twice counts by the better level.
+  if (begun !== null) index.vocabulary.visitPrefix(begun, (word) => meet(word, penalties.begun))
+  const isKind = [...seen].some(([{ kind }, { isPart }]) => isPart && kind === 'category')
+  for (const [value, found] of seen) {
+    // A word that names a kind of thing is not meant by part of an option: 'sunčane' are not what is 'Sunčano žuta'.
+    const isAside = found.isPart && isKind && value.kind === 'option'
+    found.points += ofWay + (isAside ? places.rest - places.partOfValue : 0)
+  }
+  return seen
+}
+
+function addWord(
+  searched: Searched,
+  typed: QueryWord,
+  way: Way & Meant,
+  levels: Levels,
+  pool: BitPool,
+): void {
+  const { table, index } = searched
+  const { matches, isPurpose, onlyAsPurpose } = typed
+  const level = (points: number): Int32Array => {
+    const at = Math.min(points, worst)
+    const bits = levels[at] ?? pool.take()
+    levels[at] = bits
+    return bits
+  }
+  const fieldPlaces = [places.name, isPurpose ? places.name : places.rest, places.text]
+  const addRows = (word: number, penalty: number) => {
+    index.postings.forEach((postings, field) => {
+      if (onlyAsPurpose && fields[field] === 'name') return
+      if (postings.count(word) > 0)
+        postings.addTo(word, level(penalty + way.points + (fieldPlaces[field] as number)))
+    })
+  }
+  const made = isPurpose ? null : madeForIt(searched, matches, pool)
+  const parts = new Map<number, Int32Array>()
+  for (const [value, { points, isPart }] of valuesMet(searched, typed, way, addRows)) {
+    const rows = way.isMeant(value) ? rowsOfValue(table, value) : undefined
+    if (rows === undefined || rows.size === 0) continue
+    if (made === null || !isPart) {
+      rows.addTo(level(points))
+      continue
+    }
+    const part = parts.get(points) ?? pool.take()
+    parts.set(points, part)
+    rows.addTo(part)
+  }
+  for (const [points, part] of parts) {
+    const bits = level(points)
+    for (let i = 0; i < bits.length; i++)
+      bits[i] = (bits[i] as number) | ((part[i] as number) & ~((made as Int32Array)[i] as number))
+  }
+}
+
+/**
+ * The rows whose own names say that they are for the word and not that they are it, null without any. They know better
+ * than part of a category's name: 'Paket za čiste naočale' in 'Naočale u paketu' is no pair of glasses.
+ */
+function madeForIt({ index }: Searched, matches: WordMatches, pool: BitPool): Int32Array | null {
+  const [names, purposes] = index.postings as [Postings, Postings]
+  let made: Int32Array | null = null
+  let named: Int32Array | null = null
+  for (const [word, penalty] of matches) {
+    if (penalty !== penalties.form) continue
+    if (purposes.count(word) > 0) {
+      made ??= pool.take()
+      purposes.addTo(word, made)
+    }
+    if (names.count(word) > 0) {
+      named ??= pool.take()
+      names.addTo(word, named)
+    }
+  }
+  if (made === null || named === null) return made
+  for (let i = 0; i < made.length; i++) made[i] = (made[i] as number) & ~(named[i] as number)
+  return made
+}
+
+/** A term of several words is part of a name only as they follow one another: 'Samo okvir, bez stakala' is not 'bez okvira'. */
+function holdsInOrder({ words: own }: NamedValue, words: readonly QueryWord[]): boolean {
+  return own.some((_, from) => words.every(({ matches }, at) => matches.has(own[from + at] ?? -1)))
+}
+
+/** A value whose whole name is asked for is as good as a name; 'smeđe' alone means 'Tamno smeđa' less. */
+function placeInValue(
+  { head, rest }: NamedValue,
+  word: number,
+  met: ReadonlySet<number>,
+  purpose: number,
+): number {
+  const isMet = (own: number) => met.has(own)
+  if (head.includes(word)) return head.every(isMet) ? places.name : places.partOfValue
+  return head.length > 0 && head.every(isMet) && rest.every(isMet) ? places.name : purpose
+}
+
+/** Adds the rows that all words of a term find, each at the worst of its words' levels. */
+function addCommon(words: readonly Levels[], levels: Levels, pool: BitPool): void {
+  const sums = words.map(() => pool.take())
+  const length = (sums[0] as Int32Array).length
+  const before = pool.take()
+  for (let at = 0; at < levelCount; at++) {
+    words.forEach((own, number) => {
+      const bits = own[at]
+      if (bits) or(sums[number] as Int32Array, bits)
+    })
+    if (words.every((own) => !own[at])) continue
+    const target = levels[at] ?? pool.take()
+    levels[at] = target
+    for (let i = 0; i < length; i++) {
+      let common = -1
+      for (const sum of sums) common &= sum[i] as number
+      target[i] = (target[i] as number) | (common & ~(before[i] as number))
+      before[i] = common
+    }
+  }
+}
+
+function or(bits: Int32Array, more: Int32Array): void {
+  for (let i = 0; i < more.length; i++) bits[i] = (bits[i] as number) | (more[i] as number)
+}
