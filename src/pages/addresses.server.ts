@@ -1,7 +1,7 @@
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { isListParameter } from '#features/catalogue/list/url-state.ts'
 import { listDictionaryOf } from '#features/catalogue/list-dictionary.ts'
-import { layoutOf, listViewsCookie } from '#features/catalogue/list-layout.ts'
+import { layoutOf, listViewsCookie } from '#features/product-lists/list-layout.ts'
+import { isListParameter } from '#features/product-lists/url-state.ts'
 import type { PageAddresses } from '#shared/server/page-address.ts'
 
 /** What pages read of their address beside a list's state and the filters, which have the attributes' names. */

@@ -1,13 +1,13 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
-import { listHref, noFilters, readListState } from '#features/catalogue/list-state.ts'
 import {
   type AttributeCounts,
   brandAttributeId,
   type ListResult,
   type ListScope,
 } from '#features/list-engine/types.ts'
+import { listHref, noFilters, readListState } from '#features/product-lists/list-state.ts'
 import { t } from '#shared/text/text.ts'
 import type { MenuShortcuts } from '#shared/ui/shell/shell-props.ts'
 

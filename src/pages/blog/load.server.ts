@@ -1,6 +1,6 @@
 import { heldPosts, postCard } from '#features/blog/held-posts.server.ts'
 import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { pagerParts } from '#features/catalogue/list/pager.ts'
+import { pagerParts } from '#shared/rules/pager.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { BlogPageProps } from './Page.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { leftOutNotice } from '#features/catalogue/left-out-notice.ts'
+import { leftOutNotice } from '#features/product-lists/left-out-notice.ts'
 import { speakCroatian } from '#shared/server/testing-texts.server.ts'
 import type { ListRow } from '../types.ts'
 import { searching } from './testing-search.ts'

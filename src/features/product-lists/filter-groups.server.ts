@@ -1,0 +1,45 @@
+import { orderValues } from '#features/catalogue/filter-order.ts'
+import type { ListSettings } from '#features/catalogue/list-settings.ts'
+import type { AttributeCounts, DictionaryAttribute, ListResult } from '#features/list-engine/types.ts'
+import { currentLanguage } from '#shared/text/text.ts'
+import type { FilterGroup } from './list-view.ts'
+
+type Counted = AttributeCounts['options'][number]
+
+/** Option id → place. An attribute's values are put in order once; a changed dictionary brings new attributes. */
+const places = new WeakMap<DictionaryAttribute, ReadonlyMap<number, number>>()
+
+/** The attributes to filter by: those that tell the list's products apart, or by which something is chosen. */
+export function filterGroups({ counts }: ListResult, settings: ListSettings): FilterGroup[] {
+  return counts
+    .filter(({ options }) => options.length > 1 || options.some((counted) => counted.selected))
+    .map(({ attribute, options }) => ({
+      code: attribute.code,
+      name: attribute.name,
+      kind: kindOf(attribute, options, settings),
+      options: inOrder(attribute, options).map(({ option, count, selected }) => ({
+        code: option.code,
+        label: option.label,
+        swatch: option.swatch,
+        count,
+        selected,
+      })),
+    }))
+}
+
+/** A select holds one value: an address that names more of them is shown as boxes. */
+function kindOf({ code }: DictionaryAttribute, options: readonly Counted[], { filters }: ListSettings) {
+  const chosen = options.filter((counted) => counted.selected)
+  return filters[code] === 'select' && chosen.length < 2 ? 'select' : 'checkbox'
+}
+
+function inOrder(attribute: DictionaryAttribute, options: readonly Counted[]): Counted[] {
+  let place = places.get(attribute)
+  if (!place) {
+    const ordered = orderValues(attribute.options, currentLanguage())
+    place = new Map(ordered.map((option, index) => [option.id, index]))
+    places.set(attribute, place)
+  }
+  const placeOf = ({ option }: Counted) => place.get(option.id) ?? 0
+  return [...options].sort((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,168 @@
+import { hasDigit } from '#features/list-engine/words/words.ts'
+import { standAloneBounds } from '../price-range.ts'
+import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
+import { giftCard, hasCurrencyBefore, ofPrice, patterns, sized } from './price-patterns.ts'
+
+/** The amounts of a shopper's words. */
+export type PriceLimits = {
+  /** Integer cents in whole euros, as a list's address has them; null without a limit. */
+  minPrice: number | null
+  maxPrice: number | null
+  /** Whether an amount was in kunas, which are euros now. */
+  inKunas: boolean
+  /** Amounts that no price can be or that every price is within, as they were typed: they limit nothing. */
+  ignored: readonly string[]
+  /** Amounts that are denied so that no limit is left ('ne oko 80 €'), and sizes ('veći od 54'), as they were typed. */
+  unlimited: readonly string[]
+  /** Limits that no price keeps together ('preko 200', 'ispod 100 €'), as they were typed: they limit nothing either. */
+  impossible: readonly string[]
+}
+
+/** In euros; null without a limit. */
+type Bounds = { from: number | null; upTo: number | null }
+/** Bounds as they were typed. */
+type Limit = Bounds & { words: string }
+
+/** Kunas for a euro, fixed by the Council of the European Union (Regulation (EU) 2022/1208). */
+const kunasPerEuro = 7.5345
+/** 'oko 100 €' is from 80 to 120. */
+const about = 0.2
+/** Less than this without a currency is more often a number of something, and more than a list can be limited to a code. */
+const leastBare = 10
+const { highest } = standAloneBounds
+
+const none: Bounds = { from: null, upTo: null }
+const from = (euros: number): Bounds => ({ from: euros, upTo: null })
+const upTo = (euros: number): Bounds => ({ from: null, upTo: euros })
+const between = (one: number, other: number): Bounds => ({
+  from: Math.min(one, other),
+  upTo: Math.max(one, other),
+})
+const around = (euros: number) => between(Math.floor(euros * (1 - about)), Math.ceil(euros * (1 + about)))
+
+type AmountForm = {
+  form: RegExp
+  /** What its amounts limit to, in euros; null if they are no price after all. */
+  says: (...euros: number[]) => Bounds | null
+  /** The same where a comparison is denied: 'ne više od' is at most. */
+  denied?: (...euros: number[]) => Bounds
+  /** The same of a gift card: one 'od 50 €' is of that worth. */
+  ofGiftCard?: (...euros: number[]) => Bounds
+}
+
+/** In the order in which they are looked for: what holds more before what is part of it. */
+const amountForms: readonly AmountForm[] = [
+  { form: patterns.range, says: between },
+  { form: patterns.between, says: between },
+  { form: patterns.orLess, says: upTo },
+  { form: patterns.orMore, says: from },
+  { form: patterns.mostOfRange, says: (one, other) => upTo(Math.max(one, other)) },
+  { form: patterns.leastOfRange, says: (one, other) => from(Math.min(one, other)) },
+  { form: patterns.nearRange, says: between },
+  { form: patterns.paidRange, says: between },
+  { form: patterns.prefixedRange, says: between },
+  { form: patterns.tensRange, says: (one, other) => (one < other ? between(one, other) : null) },
+  { form: patterns.negative, says: () => none },
+  { form: patterns.neither, says: around },
+  { form: patterns.most, says: upTo, denied: from },
+  { form: patterns.least, says: from, denied: upTo },
+  { form: patterns.from, says: from, ofGiftCard: around },
+  { form: patterns.near, says: around },
+  { form: patterns.paid, says: around },
+  { form: patterns.prefixed, says: around },
+]
+
+/** Takes the amounts out of a text, which are in digits there (`amountsInDigits`). */
+export function takeLimits(forms: FormText): PriceLimits {
+  const term = forms.text
+  const isGiftCard = giftCard.test(term)
+  const limits: (Limit & { start: number })[] = []
+  const ignored: string[] = []
+  const unlimited: string[] = []
+  let inKunas = false
+  forms.take(patterns.size, (form) => {
+    if (ofPrice.test(form.before)) return false
+    unlimited.push(...forms.told([form]))
+    return true
+  })
+  for (const amountForm of amountForms) {
+    if (!hasDigit(forms.text)) break
+    forms.take(amountForm.form, (form) => {
+      const read = readAmounts(form.groups)
+      const bounds = isPrice(form, read) ? boundsOf(amountForm, form, read.euros, isGiftCard) : null
+      if (bounds === null) return false
+      const [words = ''] = forms.told([form])
+      const limit = inWholeEuros(bounds)
+      if (bounds === none && form.stance !== 'wanted') unlimited.push(words)
+      else if (limit === null) ignored.push(words)
+      else {
+        limits.push({ ...limit, words, start: form.start })
+        inKunas ||= read.inKunas
+      }
+      return true
+    })
+  }
+  return { ...together(limits.sort((one, other) => one.start - other.start)), inKunas, ignored, unlimited }
+}
+
+function boundsOf(
+  { says, denied, ofGiftCard }: AmountForm,
+  { found, stance, isOfThing }: FoundForm,
+  euros: readonly number[],
+  isGiftCard: boolean,
+): Bounds | null {
+  if (stance !== 'wanted')
+    return stance === 'denied' && denied && (isOfThing || isComparison.test(found)) ? denied(...euros) : none
+  return isGiftCard && ofGiftCard ? ofGiftCard(...euros) : says(...euros)
+}
+
+type Amounts = ReturnType<typeof readAmounts>
+
+function isPrice({ found, before }: FoundForm, { euros, currency }: Amounts): boolean {
+  if (currency !== undefined || hasCurrencyBefore.test(found)) return true
+  return !sized.test(before) && euros.every((amount) => amount >= leastBare && amount <= highest)
+}
+
+/** Amounts and their currencies as a pattern's groups have them, in turn; one without takes that of the others. */
+function readAmounts(groups: readonly (string | undefined)[]) {
+  const said = groups.flatMap((text) => text?.toLowerCase() ?? [])
+  const isAmount = (text: string | undefined) => /^\d/.test(text ?? '')
+  const isInKunas = (text: string | undefined) => /^(kn|kun|hrk)/.test(text ?? '')
+  const currency = said.find((text) => !isAmount(text))
+  const amounts = said.flatMap((text, at) => {
+    if (!isAmount(text)) return []
+    const own = isAmount(said[at + 1]) ? undefined : said[at + 1]
+    const plain = text.replace(/[. \u00a0](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
+    return [{ amount: Number(plain), inKunas: isInKunas(own ?? currency) }]
+  })
+  const euros = amounts.map(({ amount, inKunas }) => (inKunas ? amount / kunasPerEuro : amount))
+  return { euros, currency, inKunas: amounts.some(({ inKunas }) => inKunas) }
+}
+
+/** Without what floating point adds to kunas that become euros. */
+const inCents = (euros: number) => Math.round(euros * 100)
+
+/** Never beyond what was asked for; null if nothing is limited by it. */
+function inWholeEuros({ from, upTo }: Bounds): Bounds | null {
+  const low = from === null ? 0 : Math.ceil(inCents(from) / 100)
+  const high = upTo === null ? null : Math.floor(inCents(upTo) / 100)
+  if (low > highest || (high !== null && (high <= 0 || high < low))) return null
+  const isUpper = high !== null && high < highest
+  return low > 0 || isUpper ? { from: low > 0 ? low : null, upTo: isUpper ? high : null } : null
+}
+
+/** What all limits leave. 'Od 100 € … do 50 €' can only mean what lies between; 'preko 100 … ispod 50 €' means nothing. */
+function together(limits: readonly Limit[]): Pick<PriceLimits, 'minPrice' | 'maxPrice' | 'impossible'> {
+  const lows = limits.flatMap(({ from }) => from ?? [])
+  const highs = limits.flatMap(({ upTo }) => upTo ?? [])
+  const min = lows.length === 0 ? null : Math.max(...lows) * 100
+  const max = highs.length === 0 ? null : Math.min(...highs) * 100
+  if (min === null || max === null || min <= max) return { minPrice: min, maxPrice: max, impossible: [] }
+  const isSlip = limits.length === 2 && limits.every(isPlain)
+  if (isSlip) return { minPrice: max, maxPrice: min, impossible: [] }
+  return { minPrice: null, maxPrice: null, impossible: limits.map(({ words }) => words) }
+}
+
+/** 'od 100 €' and 'do 50 €'. */
+const isPlain = ({ from, upTo, words }: Limit): boolean =>
+  from === null ? /^do\s/iu.test(words) : upTo === null && /^od\s/iu.test(words)

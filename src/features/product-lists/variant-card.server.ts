@@ -1,0 +1,60 @@
+import type { CardProps } from '#features/catalogue/card.ts'
+import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import { pricingOf } from '#features/catalogue/list-rows.server.ts'
+import { readProducts } from '#features/catalogue/product-rows.server.ts'
+import { plainCode } from '#features/list-engine/words/fold-text.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+
+type CodedVariant = { id: number; code: string; ean: string | null; choice: string | null; options: number[] }
+
+const codedVariants = statement(
+  'catalogue.coded_variants',
+  `SELECT v.id, v.code, v.ean,
+     string_agg(format('c[%s]=%s', o.attribute_id, o.option_id), '&' ORDER BY a.position, a.id) AS choice,
+     coalesce(array_agg(o.option_id) FILTER (WHERE o.option_id IS NOT NULL), '{}') AS options
+   FROM products v LEFT JOIN variant_options o ON o.variant_id = v.id LEFT JOIN attributes a ON a.id = o.attribute_id
+   WHERE v.parent_id = $1 AND v.status = 'active' GROUP BY v.id ORDER BY v.id`,
+)
+
+/**
+ * The cards of a list's rows. Where they were found by a whole code (`ListResult.code`), which few rows have, a variant's
+ * code shows that variant: its address, picture, price and stock. That alone asks the database, `now` decides the price.
+ */
+export async function shownCards(
+  { engine }: Pick<Catalogue, 'engine'>,
+  database: Queryable,
+  rows: Int32Array,
+  code: string | undefined,
+  now: Date,
+): Promise<CardProps[]> {
+  const cards = engine.cards<CardProps>(rows)
+  if (code === undefined) return cards
+  return Promise.all(cards.map((card) => cardOfCode(database, card, code, now)))
+}
+
+async function cardOfCode(database: Queryable, card: CardProps, code: string, now: Date): Promise<CardProps> {
+  if (card.kind !== 'configurable') return card
+  const variants = await database.all<CodedVariant>(codedVariants, [card.id])
+  const meant = variants.find((variant) => [variant.code, variant.ean ?? ''].map(plainCode).includes(code))
+  if (!meant) return card
+  const batch = await readProducts(database, [card.id])
+  const [product] = batch.products
+  const variant = batch.variants.find(({ id }) => id === meant.id)
+  if (!product || !variant) return card
+  const history = new Map([[variant.id, batch.history.filter(({ productId }) => productId === variant.id)]])
+  const { price, regularPrice, lowestPrice, available } = pricingOf(product, [variant], history, now)
+  const swatch = card.swatches.find(({ option }) => meant.options.includes(option))
+  return {
+    ...card,
+    href: meant.choice === null ? card.href : `${card.href}?${meant.choice}`,
+    price,
+    from: false,
+    regularPrice: regularPrice > price ? regularPrice : null,
+    lowestPrice,
+    available,
+    picture: swatch?.picture ? { base: swatch.picture, alt: `${card.name}, ${swatch.label}` } : card.picture,
+    // It stands for one variant: what else there is, is chosen on its page.
+    swatchOf: null,
+    swatches: [],
+  }
+}
