@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
-import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
+import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { readConfig } from '#shared/server/config.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 

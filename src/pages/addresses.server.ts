@@ -1,5 +1,5 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { listDictionaryOf } from '#features/catalogue/list-dictionary.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { layoutOf, listViewsCookie } from '#features/product-lists/list-layout.ts'
 import { isListParameter } from '#features/product-lists/url-state.ts'
 import type { PageAddresses } from '#shared/server/page-address.ts'

@@ -1,5 +1,4 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
 import {
   type AttributeCounts,
@@ -7,6 +6,7 @@ import {
   type ListResult,
   type ListScope,
 } from '#features/list-engine/types.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listHref, noFilters, readListState } from '#features/product-lists/list-state.ts'
 import { t } from '#shared/text/text.ts'
 import type { MenuShortcuts } from '#shared/ui/shell/shell-props.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { silentLog, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { CardProps } from './card.ts'
-import { type Catalogue, openCatalogue } from './catalogue.server.ts'
 
 let database: TestDatabase
 let catalogue: Catalogue

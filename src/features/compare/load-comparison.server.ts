@@ -1,6 +1,6 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { type SaidValue, saidValues } from '#features/catalogue/said-values.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { AttributeRow, ComparisonProps } from './comparison.ts'
 

@@ -1,5 +1,5 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { changeMark, listedProduct, marksOf } from '#features/marks/change-mark.server.ts'
 import { joinedIds, type Marks } from '#features/marks/marks.ts'
 import { markLimits } from '#features/marks/owner-marks.server.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 
 /** Bytes; some 200 answers of 30 products. */
 const mostBytes = 8 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import { readListSettings } from '#features/catalogue/list-settings.server.ts'
+import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'

@@ -1,4 +1,3 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import {
   brandHref,
   type Category,
@@ -6,11 +5,12 @@ import {
   groupHref,
   ownTitleOf,
 } from '#features/catalogue/dictionaries.ts'
-import { listDictionaryOf } from '#features/catalogue/list-dictionary.ts'
 import type { Paging } from '#features/catalogue/list-settings.ts'
 import { longNames } from '#features/list-engine/search/value-names.ts'
 import type { ListScope, StoredScope } from '#features/list-engine/types.ts'
 import { plainCode } from '#features/list-engine/words/fold-text.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { t } from '#shared/text/text.ts'
 import type { ListNames } from './facet-texts.ts'
 import type { KnownTerms } from './price-words/price-words.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { t } from '#shared/text/text.ts'
 import { priceLabel } from './list-facets.ts'
 import { findList, type WantedList } from './list-scope.server.ts'

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { ListResult, ListScope } from '#features/list-engine/types.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { t } from '#shared/text/text.ts'
 import { facetTexts } from './facet-texts.ts'
 import { filterGroups } from './filter-groups.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
+import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'
 import { registerCatalogueCalls } from './calls.server.ts'

@@ -1,8 +1,8 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { pricingOf } from '#features/catalogue/list-rows.server.ts'
-import { readProducts } from '#features/catalogue/product-rows.server.ts'
 import { plainCode } from '#features/list-engine/words/fold-text.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { pricingOf } from '#features/live-catalogue/list-rows.server.ts'
+import { readProducts } from '#features/live-catalogue/product-rows.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 
 type CodedVariant = { id: number; code: string; ean: string | null; choice: string | null; options: number[] }

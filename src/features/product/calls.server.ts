@@ -1,4 +1,4 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'

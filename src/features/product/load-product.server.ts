@@ -1,6 +1,6 @@
 import { type BundlePrice, priceOfBundle } from '#features/cart/bundle-price.server.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { buildProductView, bundlePrices, leastSold, type Wanted } from './build-view.ts'
 import { chosenIn, partsOf, slotsOf } from './bundle-view.ts'

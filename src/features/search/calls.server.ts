@@ -1,5 +1,5 @@
 import { heldPosts } from '#features/blog/held-posts.server.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { leftOutNotice } from '#features/product-lists/left-out-notice.ts'
 import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { priceNotices, readPriceWords } from '#features/product-lists/price-words/price-words.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
-import { heldAtVersion } from '#features/catalogue/held-at-version.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { heldAtVersion } from '#features/live-catalogue/held-at-version.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 
 /** `minLength`: the fewest characters that are searched for (SRCH-03). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
-import { type Catalogue, openCatalogue } from '#features/catalogue/catalogue.server.ts'
 import type { SuggestResult } from '#features/list-engine/types.ts'
+import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'
 import { registerSearchCalls } from './calls.server.ts'

@@ -1,6 +1,5 @@
 import { findPosts } from '#features/blog/find-posts.ts'
 import { type Post, postHref } from '#features/blog/post.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandHref, categoryHref, type Dictionaries, groupHref } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { ListScope, SuggestResult } from '#features/list-engine/types.ts'
@@ -10,6 +9,7 @@ import {
   knownWords,
   wantedWords,
 } from '#features/list-engine/words/known-words.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { readListState } from '#features/product-lists/list-state.ts'
 import type { PriceWords } from '#features/product-lists/price-words/price-words.ts'
 import { writtenDate } from '#shared/text/text.ts'

@@ -1,5 +1,5 @@
 import { heldPosts, postCard } from '#features/blog/held-posts.server.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { shownMarkup } from '#shared/server/markup.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'

@@ -1,6 +1,6 @@
 import { type CardProps, cardFor } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { layoutOf, listViewsCookie, rememberedLayout } from '#features/product-lists/list-layout.ts'
 import type { FoundList } from '#features/product-lists/list-scope.server.ts'
 import { canonicalHref, hasUsualPrices, listHref, readListState } from '#features/product-lists/list-state.ts'

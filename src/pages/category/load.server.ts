@@ -1,5 +1,5 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { brandHref, type Category, categoryHref, groupHref } from '#features/catalogue/dictionaries.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { findList, type StoredList } from '#features/product-lists/list-scope.server.ts'
 import type { ListName } from '#features/product-lists/list-view.ts'
 import { shownMarkup } from '#shared/server/markup.server.ts'

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import { loadComparison } from '#features/compare/load-comparison.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'

@@ -1,5 +1,5 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { findList } from '#features/product-lists/list-scope.server.ts'
 import { hasUsualPrices, listHref, readListState } from '#features/product-lists/list-state.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'

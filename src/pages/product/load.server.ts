@@ -1,6 +1,6 @@
 import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { loadProductView } from '#features/product/load-product.server.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { firstSentences } from '#features/product-lists/list-scope.server.ts'

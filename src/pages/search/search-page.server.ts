@@ -1,6 +1,6 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import type { Catalogue } from '#features/catalogue/catalogue.server.ts'
 import type { SuggestResult } from '#features/list-engine/types.ts'
+import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { findList, knownTerms, type StoredList } from '#features/product-lists/list-scope.server.ts'
 import { listHref, readListState } from '#features/product-lists/list-state.ts'
 import type { ListName } from '#features/product-lists/list-view.ts'

@@ -1,6 +1,6 @@
 import type { ListRow } from '#features/list-engine/types.ts'
 import type { Log, Queryable } from '#shared/server/postgres/database.server.ts'
-import type { CatalogueStart } from './catalogue-start.server.ts'
+import type { CatalogueStart } from '../catalogue-start.server.ts'
 import { createSnapshot, type SnapshotWriter } from './snapshot-file.server.ts'
 import { readIdentity } from './snapshot-identity.server.ts'
 import { encodeRows } from './snapshot-rows.ts'

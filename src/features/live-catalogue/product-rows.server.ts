@@ -1,7 +1,7 @@
+import type { ListedKind } from '#features/catalogue/card.ts'
+import type { PricePoint } from '#features/catalogue/lowest-price.ts'
+import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { ListedKind } from './card.ts'
-import type { PricePoint } from './lowest-price.ts'
-import type { StoredPrice } from './price-in-force.ts'
 
 /** The least that is sold of it, and in what steps; thousandths. */
 type SoldIn = { qtyLeast: number; qtyStep: number }

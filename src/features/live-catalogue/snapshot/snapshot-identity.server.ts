@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type Dictionaries, productHref } from '#features/catalogue/dictionaries.ts'
+import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { type Dictionaries, productHref } from './dictionaries.ts'
-import { pictureBase } from './picture-source.ts'
-import { drawnParts } from './redrawn-products.server.ts'
+import { drawnParts } from '../redrawn-products.server.ts'
 
 const databaseIdentity = statement(
   'catalogue.database_identity',

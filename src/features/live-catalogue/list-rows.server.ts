@@ -1,8 +1,8 @@
+import { cardOf, type Pricing } from '#features/catalogue/card.server.ts'
+import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
+import { lowestPriceBefore, type PricePoint } from '#features/catalogue/lowest-price.ts'
+import { priceInForce, type StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { brandAttributeId, type ListRow } from '#features/list-engine/types.ts'
-import { cardOf, type Pricing } from './card.server.ts'
-import type { Dictionaries } from './dictionaries.ts'
-import { lowestPriceBefore, type PricePoint } from './lowest-price.ts'
-import { priceInForce, type StoredPrice } from './price-in-force.ts'
 import type {
   ProductBatch,
   ProductRow,

@@ -6,8 +6,8 @@ import type { Services } from '#shared/server/services.server.ts'
 import { type CatalogueStart, startFromDatabase } from './catalogue-start.server.ts'
 import { croatianWords } from './croatian-words.server.ts'
 import { listDictionaryOf } from './list-dictionary.ts'
-import { startFromSnapshot } from './snapshot-start.server.ts'
-import { writingSnapshot } from './snapshot-writing.server.ts'
+import { startFromSnapshot } from './snapshot/snapshot-start.server.ts'
+import { writingSnapshot } from './snapshot/snapshot-writing.server.ts'
 
 export type SnapshotOptions = {
   /** Where the file is kept that the next start reads instead of the database; undefined: nowhere. */

@@ -1,5 +1,5 @@
+import { type IdParts, idBatches, idParts } from '#features/catalogue/id-parts.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { type IdParts, idBatches, idParts } from './id-parts.ts'
 
 /**
  * How far the change feed was read. `snapshot` says which transactions had been committed by then (pg_snapshot), so

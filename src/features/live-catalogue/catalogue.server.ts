@@ -1,8 +1,8 @@
+import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
 import type { MemoryListEngine } from '#features/list-engine/types.ts'
 import type { CatalogueStart } from './catalogue-start.server.ts'
 import { keepInStep } from './catalogue-step.server.ts'
 import { readNextPriceBoundary } from './changes.server.ts'
-import type { Dictionaries } from './dictionaries.ts'
 import { createFollower } from './follower.server.ts'
 import {
   type LoadServices,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countIds, idBatches } from '#features/catalogue/id-parts.ts'
 import type { CatalogueChange } from '#features/list-engine/types.ts'
 import { silentLog, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { type Catalogue, openCatalogue } from './catalogue.server.ts'
 import { pruneChanges, readChanges, readFeedPosition } from './changes.server.ts'
-import { countIds, idBatches } from './id-parts.ts'
 import { changeUnheard, contentsOf, thousandProducts } from './testing-following.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

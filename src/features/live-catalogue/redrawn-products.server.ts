@@ -1,6 +1,6 @@
+import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
+import { type IdParts, idParts } from '#features/catalogue/id-parts.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { Dictionaries } from './dictionaries.ts'
-import { type IdParts, idParts } from './id-parts.ts'
 
 /** What products point at whose change shows on their cards or moves them to other lists. */
 export type RedrawnParts = { brands: number[]; options: number[]; attributes: number[]; categories: number[] }

@@ -1,8 +1,12 @@
+import { readDictionaryRows } from '#features/catalogue/dictionaries.server.ts'
+import {
+  buildDictionaries,
+  type Dictionaries,
+  type DictionaryRows,
+} from '#features/catalogue/dictionaries.ts'
 import type { ListRow } from '#features/list-engine/types.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type FeedPosition, readFeedPosition } from './changes.server.ts'
-import { readDictionaryRows } from './dictionaries.server.ts'
-import { buildDictionaries, type Dictionaries, type DictionaryRows } from './dictionaries.ts'
 import { readAllRows } from './row-source.server.ts'
 
 /** All that a catalogue in memory begins with. */

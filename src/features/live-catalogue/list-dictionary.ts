@@ -1,10 +1,10 @@
+import type { Attribute, AttributeOption, Dictionaries } from '#features/catalogue/dictionaries.ts'
 import {
   brandAttributeId,
   type DictionaryAttribute,
   type ListDictionary,
 } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
-import type { Attribute, AttributeOption, Dictionaries } from './dictionaries.ts'
 
 const listDictionaries = new WeakMap<Dictionaries, ListDictionary>()
 
