@@ -1,6 +1,6 @@
 import type { ListSettings } from '#features/catalogue/list-settings.ts'
+import { telephone } from '#pages/shell/contact-links.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { telephone } from '#shared/ui/shell/contact-links.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'
 import { otherBranches } from './catalogue/categories-other.ts'
 import { allLabels } from './catalogue/category-tree.ts'

@@ -1,12 +1,12 @@
 import '#shared/ui/base.css'
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
 import { type EarlyChange, earlyChanges } from '#shared/browser/early-changes.client.ts'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
 import { showAsServed } from '#shared/browser/served-again.client.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
 const catalogues = import.meta.glob<{ default: Record<string, string> }>('./shared/text/*.json')

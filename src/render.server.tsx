@@ -8,8 +8,8 @@ import { type Marks, noMarks } from '#features/marks/marks.ts'
 import { productRegions } from '#features/product/regions.tsx'
 import { catalogueRegions } from '#features/product-lists/regions.tsx'
 import { searchRegions } from '#features/search/regions.tsx'
+import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
 import { LazyPictures } from '#shared/ui/Picture.tsx'
-import { Frame, type FrameProps } from './pages/Frame.tsx'
 
 type AnyComponent = ComponentType<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/text/text.ts'
-import { classes } from '../class-names.ts'
-import { Icon } from '../Icon.tsx'
+import { classes } from '#shared/ui/class-names.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
 import styles from './HeaderSearch.module.css'
 import type { ShellProps } from './shell-props.ts'
 

@@ -13,9 +13,9 @@ import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { noSession } from '#shared/server/session.server.ts'
 import { t } from '#shared/text/text.ts'
-import type { MenuNode as ShownNode } from '#shared/ui/shell/Shell.tsx'
 import type { FrameProps } from './Frame.tsx'
 import { menuShortcuts } from './menu-shortcuts.server.ts'
+import type { MenuNode as ShownNode } from './Shell.tsx'
 
 const link = z.object({ label: z.string(), href: z.string() })
 const settings = z.object({

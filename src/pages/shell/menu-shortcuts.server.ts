@@ -9,7 +9,7 @@ import {
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listHref, noFilters, readListState } from '#features/product-lists/list-state.ts'
 import { t } from '#shared/text/text.ts'
-import type { MenuShortcuts } from '#shared/ui/shell/shell-props.ts'
+import type { MenuShortcuts } from './shell-props.ts'
 
 /** A column of the menu holds no more: it is looked over, not searched. */
 const mostLinks = 6

@@ -10,9 +10,9 @@ import { MarksContext } from '#features/marks/MarksContext.ts'
 import type { Marks } from '#features/marks/marks.ts'
 import { useMarks } from '#features/marks/marks-store.client.ts'
 import { SearchPanel } from '#features/search/SearchPanel.tsx'
+import { useShopperNow } from '#pages/shopper-now/use-shopper-now.client.ts'
 import { type RefusedForm, RefusedFormContext } from '#shared/forms/refused-form.ts'
-import { Shell, type ShellProps } from '#shared/ui/shell/Shell.tsx'
-import { useShopperNow } from './shopper-now/use-shopper-now.client.ts'
+import { Shell, type ShellProps } from './Shell.tsx'
 
 export type FrameProps = {
   shell: ShellProps
