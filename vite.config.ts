@@ -12,7 +12,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * CSS module names are derived from path and content, so that both builds give the same ones.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), browserTexts(fromRoot('.')), layerOrder(fromRoot('src/shared/ui/base.css'))],
+  plugins: [react(), browserTexts(fromRoot('.')), layerOrder(fromRoot('src/shared/ui/styles/base.css'))],
   appType: 'custom',
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: isSsrBuild

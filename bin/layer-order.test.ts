@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withLayerOrder } from './layer-order.ts'
 
-const base = readFileSync(join(import.meta.dirname, '../src/shared/ui/base.css'), 'utf8')
+const base = readFileSync(join(import.meta.dirname, '../src/shared/ui/styles/base.css'), 'utf8')
 
 test('whatever comes first in the build’s sheet, the reset is overruled by components and those by pages', () => {
   const sheet = withLayerOrder('@layer components{.a{color:red}}@layer reset{*{padding:0}}', base)

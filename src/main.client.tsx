@@ -1,4 +1,4 @@
-import '#shared/ui/base.css'
+import '#shared/ui/styles/base.css'
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
@@ -6,7 +6,7 @@ import { type EarlyChange, earlyChanges } from '#shared/browser/early-changes.cl
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
 import { showAsServed } from '#shared/browser/served-again.client.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
-import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
 const catalogues = import.meta.glob<{ default: Record<string, string> }>('./shared/text/*.json')

@@ -9,7 +9,7 @@ import { productRegions } from '#features/product/regions.tsx'
 import { catalogueRegions } from '#features/product-lists/regions.tsx'
 import { searchRegions } from '#features/search/regions.tsx'
 import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
-import { LazyPictures } from '#shared/ui/Picture.tsx'
+import { LazyPictures } from '#shared/ui/media/Picture.tsx'
 
 type AnyComponent = ComponentType<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { t } from '#shared/text/text.ts'
-import { classes } from '#shared/ui/class-names.ts'
-import { Picture } from '#shared/ui/Picture.tsx'
+import { Picture } from '#shared/ui/media/Picture.tsx'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import styles from './PostCard.module.css'
 import type { PostCardProps } from './post.ts'
 

@@ -1,8 +1,8 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { Picture } from '#shared/ui/Picture.tsx'
+import { Button } from '#shared/ui/controls/Button.tsx'
+import { Picture } from '#shared/ui/media/Picture.tsx'
 import type { GiftsView } from './cart-view.ts'
 import styles from './Gifts.module.css'
 

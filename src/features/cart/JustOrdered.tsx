@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '#shared/text/text.ts'
-import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import type { PlacedOrder } from './cart-view.ts'
 import { noteTold } from './placed-once.client.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#shared/text/text.ts'
-import { classes } from '#shared/ui/class-names.ts'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import styles from './Cart.module.css'
 import { type CartView, isShort } from './cart-view.ts'
 import { shortCartText } from './short-text.ts'

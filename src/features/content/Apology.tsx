@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/text/text.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { Button } from '#shared/ui/controls/Button.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import styles from './Apology.module.css'
 
 type Props = {

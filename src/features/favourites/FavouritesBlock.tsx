@@ -1,8 +1,8 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { t } from '#shared/text/text.ts'
-import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import styles from './FavouritesBlock.module.css'
 
 /** The favourites page's block, the answer's `html` (FAV-04): a card for each, or where to find some. */

@@ -1,6 +1,6 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
-import { classes } from '#shared/ui/class-names.ts'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import styles from './MarkButton.module.css'
 import { useMarked } from './MarksContext.ts'
 import { type MarkKind, markForms } from './marks.ts'

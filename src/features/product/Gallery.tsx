@@ -1,5 +1,5 @@
 import { t } from '#shared/text/text.ts'
-import { Picture } from '#shared/ui/Picture.tsx'
+import { Picture } from '#shared/ui/media/Picture.tsx'
 import styles from './Gallery.module.css'
 import type { GalleryProps } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { leastText } from '#features/catalogue/least-text.ts'
 import { money, t } from '#shared/text/text.ts'
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import styles from './Prices.module.css'
 import type { PricesProps } from './view.ts'
 

@@ -3,7 +3,7 @@ import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { shownMarkup } from '#shared/server/markup.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { SafeMarkup } from '#shared/ui/Markup.tsx'
+import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 
 /** A sellable thing: a product by itself, or one variant of it. Quantities in thousandths. */
 export type SellableRow = StoredPrice & {

@@ -1,6 +1,6 @@
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
 import type { Least } from '#features/catalogue/least-text.ts'
-import type { SafeMarkup } from '#shared/ui/Markup.tsx'
+import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import type { Choices, Selection } from './options.ts'
 
 /** The region `gallery`. */

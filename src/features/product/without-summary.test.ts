@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SafeMarkup } from '#shared/ui/Markup.tsx'
+import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import { withoutSummary } from './without-summary.ts'
 
 const rest = (description: string, summary: string) => withoutSummary(description as SafeMarkup, summary)

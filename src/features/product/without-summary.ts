@@ -1,5 +1,5 @@
 import { literally } from '#shared/text/literal-pattern.ts'
-import type { SafeMarkup } from '#shared/ui/Markup.tsx'
+import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 
 /**
  * A description without the summary that it begins with: the page has that above already, and many catalogues' and

@@ -1,6 +1,6 @@
 import { t } from '#shared/text/text.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { Icon } from '#shared/ui/Icon.tsx'
+import { Button } from '#shared/ui/controls/Button.tsx'
+import { Icon } from '#shared/ui/media/Icon.tsx'
 import { NearestTerms } from './NearestTerms.tsx'
 import { phoneScreen } from './phone-screen.ts'
 import { RecentSearches } from './RecentSearches.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#shared/text/text.ts'
-import { Icon } from '#shared/ui/Icon.tsx'
+import { Icon } from '#shared/ui/media/Icon.tsx'
 import { forgetAllSearches, forgetSearch } from './recent-searches.client.ts'
 import styles from './SearchOverlay.module.css'
 import { searchHref } from './search-term.ts'

@@ -1,6 +1,6 @@
 import { t } from '#shared/text/text.ts'
-import { Picture } from '#shared/ui/Picture.tsx'
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import { Picture } from '#shared/ui/media/Picture.tsx'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { Marked } from './Marked.tsx'
 import styles from './Suggestions.module.css'
 import type {

@@ -2,8 +2,8 @@ import { PostCard, PostFacts } from '#features/blog/PostCard.tsx'
 import type { PostCardProps } from '#features/blog/post.ts'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import { t } from '#shared/text/text.ts'
-import { Markup, type SafeMarkup } from '#shared/ui/Markup.tsx'
-import { Picture } from '#shared/ui/Picture.tsx'
+import { Picture } from '#shared/ui/media/Picture.tsx'
+import { Markup, type SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import styles from './Page.module.css'
 
 export type BlogPostPageProps = {

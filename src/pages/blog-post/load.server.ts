@@ -4,7 +4,7 @@ import { shownMarkup } from '#shared/server/markup.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import { pictureSet } from '#shared/ui/Picture.tsx'
+import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import { type BlogPostPageProps, postPictureSizes } from './Page.tsx'
 
 const readBody = statement('blog.body', 'SELECT body FROM blog_posts WHERE id = $1')

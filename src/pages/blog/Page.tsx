@@ -2,8 +2,8 @@ import { PostCard } from '#features/blog/PostCard.tsx'
 import type { PostCardProps } from '#features/blog/post.ts'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import { t } from '#shared/text/text.ts'
-import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { Pager, type PagerItem } from '#shared/ui/Pager.tsx'
+import { Pager, type PagerItem } from '#shared/ui/controls/Pager.tsx'
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import styles from './Page.module.css'
 
 export type BlogPageProps = {

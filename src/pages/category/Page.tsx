@@ -4,7 +4,7 @@ import type { ProductListProps } from '#features/product-lists/list-view.ts'
 import { ProductList } from '#features/product-lists/ui/ProductList.tsx'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { Markup, type SafeMarkup } from '#shared/ui/Markup.tsx'
+import { Markup, type SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import styles from './Page.module.css'
 
 export type CategoryPageProps = {

@@ -10,7 +10,7 @@ import { usualSort } from '#features/product-lists/url-state.ts'
 import { setSharedCookie } from '#shared/server/cookies.server.ts'
 import type { Head } from '#shared/server/document.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
-import { pictureSet } from '#shared/ui/Picture.tsx'
+import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import type { CategoryPageProps } from './Page.tsx'
 
 /** Spec 9, "Cookies"; seconds. */

@@ -5,9 +5,9 @@ import type { ComparisonProps } from '#features/compare/comparison.ts'
 import { MarksContext } from '#features/marks/MarksContext.ts'
 import { markButtons } from '#features/marks/marks.ts'
 import { t } from '#shared/text/text.ts'
-import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
-import { useFocusAfterRemoval } from '#shared/ui/use-focus-after-removal.client.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-removal.client.ts'
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import styles from './Page.module.css'
 
 /** Products side by side. A column goes with its mark, and comes back should the server have refused. */

@@ -8,7 +8,7 @@ import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, deliveryLines, oibLine } from '#features/orders/order-parties.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { Unbroken } from '#shared/ui/Unbroken.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './confirmation.module.css'
 
 /** What was ordered, what it costs, where it goes and what comes next. */

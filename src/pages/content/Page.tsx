@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
-import { Markup, type SafeMarkup } from '#shared/ui/Markup.tsx'
+import { Markup, type SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import styles from './Page.module.css'
 
 export type ContentPageProps = {

@@ -1,6 +1,6 @@
 import { Apology } from '#features/content/Apology.tsx'
 import { t } from '#shared/text/text.ts'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 
 type Props = {
   id?: string

@@ -5,7 +5,7 @@ import { FavouritesBlock } from '#features/favourites/FavouritesBlock.tsx'
 import { MarksContext } from '#features/marks/MarksContext.ts'
 import { markButtons } from '#features/marks/marks.ts'
 import { t } from '#shared/text/text.ts'
-import { useFocusAfterRemoval } from '#shared/ui/use-focus-after-removal.client.ts'
+import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import styles from './Page.module.css'
 
 /** What one has put aside. A tile goes with its mark, and comes back should the server have refused (FAV-04). */

@@ -1,8 +1,8 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
 import { t } from '#shared/text/text.ts'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
-import { Picture } from '#shared/ui/Picture.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { Picture } from '#shared/ui/media/Picture.tsx'
 import styles from './Page.module.css'
 
 type Link = { label: string; href: string }

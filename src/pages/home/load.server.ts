@@ -7,7 +7,7 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { PageLoader } from '#shared/server/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
-import { pictureSet } from '#shared/ui/Picture.tsx'
+import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import { type HomePageProps, heroSizes } from './Page.tsx'
 
 const link = z.object({ label: z.string(), href: z.string() })

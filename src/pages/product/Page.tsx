@@ -12,8 +12,8 @@ import { useProductOptions } from '#features/product/use-product-options.client.
 import type { ProductView } from '#features/product/view.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { Markup } from '#shared/ui/Markup.tsx'
-import { Unbroken } from '#shared/ui/Unbroken.tsx'
+import { Markup } from '#shared/ui/text/Markup.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './Page.module.css'
 
 const relatedId = 'related'

@@ -7,7 +7,7 @@ import { firstSentences } from '#features/product-lists/list-scope.server.ts'
 import type { Head } from '#shared/server/document.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
 import { t } from '#shared/text/text.ts'
-import { pictureSet } from '#shared/ui/Picture.tsx'
+import { pictureSet } from '#shared/ui/media/Picture.tsx'
 
 /** `/proizvod/:slug?c[attribute]=option`: the product with these options, or with allowed ones in their place. */
 export function productLoader(catalogue: Catalogue): PageLoader {

@@ -9,8 +9,8 @@ import { NearestTerms } from '#features/search/NearestTerms.tsx'
 import { rememberSearch } from '#features/search/recent-searches.client.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import styles from './Page.module.css'
 
 type NamedLink = { name: string; href: string }

@@ -1,7 +1,7 @@
-import { classes } from '#shared/ui/class-names.ts'
-import { Icon } from '#shared/ui/Icon.tsx'
-import type { IconName } from '#shared/ui/icons.ts'
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import { Icon } from '#shared/ui/media/Icon.tsx'
+import type { IconName } from '#shared/ui/media/icons.ts'
+import { classes } from '#shared/ui/styles/class-names.ts'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import styles from './Header.module.css'
 
 /** A link of the header; its count hides below 1 (CART-08). `onPress` takes an unmodified click's place. */

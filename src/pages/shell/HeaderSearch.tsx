@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/text/text.ts'
-import { classes } from '#shared/ui/class-names.ts'
-import { Icon } from '#shared/ui/Icon.tsx'
+import { Icon } from '#shared/ui/media/Icon.tsx'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import styles from './HeaderSearch.module.css'
 import type { ShellProps } from './shell-props.ts'
 

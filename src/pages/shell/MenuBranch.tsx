@@ -1,7 +1,7 @@
 import { t } from '#shared/text/text.ts'
-import { classes } from '#shared/ui/class-names.ts'
-import { Icon } from '#shared/ui/Icon.tsx'
-import { Picture } from '#shared/ui/Picture.tsx'
+import { Icon } from '#shared/ui/media/Icon.tsx'
+import { Picture } from '#shared/ui/media/Picture.tsx'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import branch from './MenuBranch.module.css'
 import type { MenuNode } from './shell-props.ts'
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { announceClosed } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
-import { focusFirstSoon } from '#shared/ui/focusable.client.ts'
-import { useDismiss } from '#shared/ui/use-dismiss.client.ts'
+import { focusFirstSoon } from '#shared/ui/overlay/focusable.client.ts'
+import { useDismiss } from '#shared/ui/overlay/use-dismiss.client.ts'
 
 /**
  * A part of the header that opens and closes: a link to its id does it without scripts (`:target`), a click with them.

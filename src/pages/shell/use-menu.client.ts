@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { announceClosed } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
-import { bringNear } from '#shared/ui/use-near.client.ts'
+import { bringNear } from '#shared/ui/media/use-near.client.ts'
 
 /** Above this the menu is a row whose submenus open on hover (spec 9, "Layout"). */
 const wideScreen = '(min-width: 1200px)'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import type { SafeMarkup } from '#shared/ui/Markup.tsx'
+import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -1,6 +1,6 @@
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { Chip } from '#shared/ui/Chip.tsx'
+import { Chip } from '#shared/ui/controls/Chip.tsx'
 import type { ActiveFilter } from '../list-view.ts'
 import styles from './ActiveFilters.module.css'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { t } from '#shared/text/text.ts'
-import { Button } from '#shared/ui/Button.tsx'
+import { Button } from '#shared/ui/controls/Button.tsx'
 import { hasFilters, listHref, noFilters } from '../list-state.ts'
 import type { FilterProps } from '../list-view.ts'
 import { listBounds } from '../price-range.ts'

@@ -1,7 +1,7 @@
 import { t } from '#shared/text/text.ts'
-import { Icon } from '#shared/ui/Icon.tsx'
-import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { VisuallyHidden } from '#shared/ui/VisuallyHidden.tsx'
+import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
+import { Icon } from '#shared/ui/media/Icon.tsx'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import styles from './FiltersButton.module.css'
 
 /** Opens the filters on small screens (LIST-10): a window of their own, without scripts the place where they stand. */

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { t } from '#shared/text/text.ts'
-import { EmptyState } from '#shared/ui/EmptyState.tsx'
-import { LinkButton } from '#shared/ui/LinkButton.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import type { GridProps } from '../list-view.ts'
 import styles from './Grid.module.css'
 

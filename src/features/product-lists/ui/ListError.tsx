@@ -1,5 +1,5 @@
 import { t } from '#shared/text/text.ts'
-import { Banner } from '#shared/ui/Banner.tsx'
+import { Banner } from '#shared/ui/feedback/Banner.tsx'
 import type { ListBehaviour } from '../browser/use-product-list.client.ts'
 import styles from './ProductList.module.css'
 

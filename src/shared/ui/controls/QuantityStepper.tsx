@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { refusedFieldId, refusedMessageId } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
-import { classes } from './class-names.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../media/Icon.tsx'
+import { classes } from '../styles/class-names.ts'
 import styles from './QuantityStepper.module.css'
 import { type OnSettled, useQuantity } from './use-quantity.client.ts'
 

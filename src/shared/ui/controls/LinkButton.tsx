@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { Icon } from '../media/Icon.tsx'
 import { type ButtonLook, buttonClasses } from './Button.tsx'
-import { Icon } from './Icon.tsx'
 
 /** A link that looks like a button: it leads somewhere, with or without scripts. */
 export function LinkButton({

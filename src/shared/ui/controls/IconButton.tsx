@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { classes } from './class-names.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../media/Icon.tsx'
+import type { IconName } from '../media/icons.ts'
+import { classes } from '../styles/class-names.ts'
 import styles from './IconButton.module.css'
-import type { IconName } from './icons.ts'
 
 /** A round button of one icon; `label` is what it is called. `raised` stands on a picture. */
 export function IconButton({

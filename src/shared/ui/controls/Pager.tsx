@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { number, t } from '#shared/text/text.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../media/Icon.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './Pager.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type PagerItem = { kind: 'page'; page: number; href: string } | { kind: 'gap'; after: number }
 

@@ -1,5 +1,5 @@
 import { money, t } from '#shared/text/text.ts'
-import { classes } from './class-names.ts'
+import { classes } from '../styles/class-names.ts'
 import styles from './Price.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

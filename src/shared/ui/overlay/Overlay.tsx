@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { closeOverlay, useOverlay } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
-import { classes } from './class-names.ts'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
+import { ToastRegion } from '../feedback/ToastRegion.tsx'
+import { classes } from '../styles/class-names.ts'
 import styles from './Overlay.module.css'
-import { ToastRegion } from './ToastRegion.tsx'
 import { useDialog } from './use-dialog.client.ts'
 import { useRememberedOverlay } from './use-remembered-overlay.client.ts'
 

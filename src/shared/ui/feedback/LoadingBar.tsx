@@ -1,7 +1,7 @@
 import { useLoading } from '#shared/browser/loading.client.ts'
 import { t } from '#shared/text/text.ts'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './LoadingBar.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** The global sign that something is under way (UI-05). */
 export function LoadingBar() {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Icon } from '../media/Icon.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './Chip.module.css'
-import { Icon } from './Icon.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Something chosen that a click takes away, such as an active filter (LIST-09): a link to the address without it. */
 export function Chip({

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/text/text.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { Icon } from '../media/Icon.tsx'
+import { classes } from '../styles/class-names.ts'
 import styles from './Banner.module.css'
-import { classes } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import { IconButton } from './IconButton.tsx'
 
 const iconOf = { success: 'check', info: 'info', error: 'warning' } as const
 

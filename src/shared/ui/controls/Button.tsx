@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
+import { Icon } from '../media/Icon.tsx'
+import type { IconName } from '../media/icons.ts'
+import { classes } from '../styles/class-names.ts'
 import styles from './Button.module.css'
-import { classes } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
 
 export type ButtonLook = {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'

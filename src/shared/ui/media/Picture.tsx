@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { classes } from './class-names.ts'
+import { classes } from '../styles/class-names.ts'
 import styles from './Picture.module.css'
 import { useNear } from './use-near.client.ts'
 

@@ -1,8 +1,8 @@
 import { t } from '#shared/text/text.ts'
-import { classes } from './class-names.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../media/Icon.tsx'
+import { classes } from '../styles/class-names.ts'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './Steps.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type Step = { number: number; label: string; href: string }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { t } from '#shared/text/text.ts'
-import { classes } from './class-names.ts'
+import { classes } from '../styles/class-names.ts'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './Field.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type FieldLook = {
   label: ReactNode
