@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { readConfig } from '#shared/server/config.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
+import { readConfig } from '#shared/server/process/config.server.ts'
 
 /** What one process that opens the catalogue measures of itself; it writes this to its output as JSON. */
 export type Measured = {

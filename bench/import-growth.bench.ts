@@ -11,7 +11,7 @@ import {
   shopify,
   woo,
 } from '#features/catalogue-import/testing-files.server.ts'
-import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
+import { plainText, sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import { report } from './figures.ts'
 
 /** How many times as much is imported; work that grows by the square takes this squared. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '#shared/server/free-port.server.ts'
+import { freePort } from '#shared/server/process/free-port.server.ts'
 import { type Figure, report } from './figures.ts'
 import { client, load } from './load.ts'
 import { benchDatabase, startShop } from './shop-process.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '#shared/server/free-port.server.ts'
+import { freePort } from '#shared/server/process/free-port.server.ts'
 import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 import { workerOf } from '../bin/worker-of.ts'
 

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** The code for settings that are wrong (src/shared/server/ending.server.ts): starting again would not help. */
+/** The code for settings that are wrong (src/shared/server/process/ending.server.ts): starting again would not help. */
 const wrongSettings = 78
 /** The code for having given up. */
 const gaveUp = 70

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitiseDescription } from '#shared/server/markup.server.ts'
+import { sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { shops } from './catalogue/warehouses.ts'
 import { blogCategories, blogPosts } from './content/blog-posts.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '#shared/server/free-port.server.ts'
 import { addressOf, runningConnection } from '#shared/server/postgres/launcher.server.ts'
+import { freePort } from '#shared/server/process/free-port.server.ts'
 import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 
 declare module 'vitest' {

@@ -3,8 +3,8 @@ import { importLines } from '#features/catalogue-import/import-records.server.ts
 import type { ImportSummary } from '#features/catalogue-import/import-summary.ts'
 import { readCatalogueFile } from '#features/catalogue-import/read-file.server.ts'
 import { importPlaces } from '#features/country/import-places.server.ts'
-import { ConfigError, readConfig } from '#shared/server/config.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
+import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
 const usage = `npm run import -- FILE          products: Shopify, WooCommerce, Google Merchant or Izlog JSON Lines

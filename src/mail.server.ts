@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
-import { ConfigError, readConfig } from '#shared/server/config.server.ts'
-import { createJobs } from '#shared/server/jobs.server.ts'
-import { createMailer } from '#shared/server/mail.server.ts'
-import { lineOf } from '#shared/server/mail-jobs.server.ts'
+import { createJobs } from '#shared/server/jobs/jobs.server.ts'
+import { createMailer } from '#shared/server/mail/mail.server.ts'
+import { lineOf } from '#shared/server/mail/mail-jobs.server.ts'
 import { openDatabase } from '#shared/server/postgres/database.server.ts'
+import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 
 const usage = `npm run mail              mails that could not be sent for three days
 npm run mail -- send ID   sends one of them again; all: every one`

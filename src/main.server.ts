@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
-import { ConfigError, readConfig } from '#shared/server/config.server.ts'
-import { endInOrder, exitCodes } from '#shared/server/ending.server.ts'
+import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { endInOrder, exitCodes } from '#shared/server/process/ending.server.ts'
 import { openShop, type Shop } from './shop.server.ts'
 
 /**

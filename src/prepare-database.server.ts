@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { seedPlaces } from '#features/country/import-places.server.ts'
-import { projectRoot } from '#shared/server/config.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import { migrate } from '#shared/server/postgres/migrate.server.ts'
+import { projectRoot } from '#shared/server/process/config.server.ts'
 
 const readAnyCountry = statement('prepare.any_country', 'SELECT 1 FROM countries LIMIT 1')
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
-import { readConfig } from '#shared/server/config.server.ts'
+import { readConfig } from '#shared/server/process/config.server.ts'
 import { openShop, type Shop } from './shop.server.ts'
 
 /** The whole shop on a database of a test's own, without limits and human check, listening on this machine; silent unless its log is wanted. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { layoutOf, listViewsCookie } from '#features/product-lists/list-layout.ts'
 import { isListParameter } from '#features/product-lists/url-state.ts'
-import type { PageAddresses } from '#shared/server/page-address.ts'
+import type { PageAddresses } from '#shared/server/pages/page-address.ts'
 
 /** What pages read of their address beside a list's state and the filters, which have the attributes' names. */
 const pageParameters = new Set(['view', 'step', 'review', 'qi', 'destination'])

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#shared/server/config.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { readConfig } from '#shared/server/process/config.server.ts'
 import { openShop, type Shop } from '../shop.server.ts'
 
 let database: TestDatabase

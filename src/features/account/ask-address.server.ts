@@ -1,6 +1,6 @@
-import type { CallContext } from '#shared/server/calls.server.ts'
-import { clientKey } from '#shared/server/client-key.server.ts'
-import type { Limit } from '#shared/server/limits.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
+import { clientKey } from '#shared/server/http/client-key.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import type { CallContext } from '#shared/server/calls.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
+import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { forgetFetchedPages } from '#shared/server/speculation.server.ts'
 import { money, plainMoney } from '#shared/text/text.ts'
 import { type Cart, cartView } from './cart.ts'
 import type { CartView } from './cart-view.ts'

@@ -1,4 +1,4 @@
-import { type CallContext, type CallRouter, type Outcome, refusal } from '#shared/server/calls.server.ts'
+import { type CallContext, type CallRouter, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { handleAdd } from './add.server.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartApp, makeProduct, setStock, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/testing-app.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import type { CartView } from './cart-view.ts'
 
 let database: Database

@@ -1,5 +1,5 @@
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal } from '#shared/server/calls.server.ts'
+import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'

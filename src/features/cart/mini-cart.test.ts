@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { type CartView, emptyCart } from './cart-view.ts'
 import { MiniCart } from './MiniCart.tsx'
 import { plainLine } from './testing-line.ts'

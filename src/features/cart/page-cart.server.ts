@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { PageContext } from '#shared/server/pages.server.ts'
+import type { PageContext } from '#shared/server/pages/pages.server.ts'
 import { viewOf } from './answer.server.ts'
 import type { Cart } from './cart.ts'
 import type { CartView } from './cart-view.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
-import { sanitiseDescription } from '#shared/server/markup.server.ts'
+import { sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import { fold } from '#shared/text/slug.ts'
 import { SlugBook } from './name-keys.server.ts'
 import type { categoryRecord } from './record.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { sanitiseDescription } from '#shared/server/markup.server.ts'
+import { sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import { fold } from '#shared/text/slug.ts'
 import { AttributeBook } from './attribute-book.server.ts'
 import { CategoryTree } from './category-tree.server.ts'

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { longestRow, tableRows } from '#shared/server/table-rows.server.ts'
-import { textOf } from '#shared/server/text-file.server.ts'
+import { longestRow, tableRows } from '#shared/server/files/table-rows.server.ts'
+import { textOf } from '#shared/server/files/text-file.server.ts'
 
 /** One offer of a Google Merchant feed: attribute name without `g:` → its values, in the feed's order. */
 export type GoogleItem = { line: number; fields: ReadonlyMap<string, readonly string[]> }

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
+import { plainText, sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import { type ImportLine, untilBroken } from './import-line.ts'
 import { readCatalogueFile } from './read-file.server.ts'
 import { feed, google, linesOf, links, product, shopify, woo } from './testing-files.server.ts'

@@ -1,5 +1,5 @@
-import { longestRow, tooLong } from '#shared/server/table-rows.server.ts'
-import { textOf } from '#shared/server/text-file.server.ts'
+import { longestRow, tooLong } from '#shared/server/files/table-rows.server.ts'
+import { textOf } from '#shared/server/files/text-file.server.ts'
 import { checkedLine, type ImportLine } from './import-line.ts'
 
 /** Our own format: one JSON object a line (`record.ts` is its schema); empty lines are passed over. */

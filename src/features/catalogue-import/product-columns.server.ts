@@ -1,4 +1,4 @@
-import { plainText, sanitiseDescription } from '#shared/server/markup.server.ts'
+import { plainText, sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import type { Dictionaries } from './dictionaries.server.ts'
 import type { ProductRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { beginningOf, checkTextFile } from '#shared/server/text-file.server.ts'
+import { beginningOf, checkTextFile } from '#shared/server/files/text-file.server.ts'
 import { readGoogle } from './google.server.ts'
 import type { ImportLine } from './import-line.ts'
 import { readJsonLines } from './json-lines.server.ts'

@@ -1,4 +1,4 @@
-import type { TableRow } from '#shared/server/table-rows.server.ts'
+import type { TableRow } from '#shared/server/files/table-rows.server.ts'
 import { stableCode } from './stable-code.server.ts'
 
 /** One of the up to three things to choose. `ofVariant` holds each variant's option code, in the variants' order. */

@@ -1,4 +1,4 @@
-import type { TableRow } from '#shared/server/table-rows.server.ts'
+import type { TableRow } from '#shared/server/files/table-rows.server.ts'
 import type { ProductLine } from './record.ts'
 import type { ShopifyOption } from './shopify-options.server.ts'
 

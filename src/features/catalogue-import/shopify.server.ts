@@ -1,4 +1,4 @@
-import { type TableRow, tableRows } from '#shared/server/table-rows.server.ts'
+import { type TableRow, tableRows } from '#shared/server/files/table-rows.server.ts'
 import { amount, ean, stockCount, UNCOUNTED_STOCK } from './file-texts.ts'
 import { groupedRows } from './grouped-rows.server.ts'
 import { checkedLine, type ImportLine } from './import-line.ts'

@@ -1,4 +1,4 @@
-import type { TableRow } from '#shared/server/table-rows.server.ts'
+import type { TableRow } from '#shared/server/files/table-rows.server.ts'
 import type { AttributeHint } from './import-line.ts'
 import { stableCode } from './stable-code.server.ts'
 

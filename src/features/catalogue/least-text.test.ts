@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { leastText } from './least-text.ts'
 
 speakCroatian()

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import type { CardProps } from './card.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { plainCard } from './testing-card.ts'

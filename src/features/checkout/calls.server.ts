@@ -1,4 +1,4 @@
-import type { CallRouter } from '#shared/server/calls.server.ts'
+import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { handleCartConfirm, handleGenerateConfirm } from './confirm.server.ts'

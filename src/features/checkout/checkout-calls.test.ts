@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/testing-app.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import type { LookupOption } from './checkout-view.ts'
 import { cartApp, customer, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
 

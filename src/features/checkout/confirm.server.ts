@@ -5,7 +5,7 @@ import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/ord
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/calls.server.ts'
+import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmView } from './confirm-view.ts'

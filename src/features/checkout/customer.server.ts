@@ -6,7 +6,7 @@ import { lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.ser
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal, tooMany } from '#shared/server/calls.server.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'

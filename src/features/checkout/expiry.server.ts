@@ -1,5 +1,5 @@
 import { type Queryable, type Statement, statement } from '#shared/server/postgres/database.server.ts'
-import type { Services } from '#shared/server/services.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 
 /** Rows that one statement deletes at most: each is a transaction of its own, so nobody waits long for its locks. */
 export const expiryBatch = 500

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/testing-app.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import { deleteExpired, expiryBatch } from './expiry.server.ts'
 import { cartApp, customer, makeProduct, placeOrder, readyShopper, sql } from './testing-shop.server.ts'
 

@@ -4,7 +4,7 @@ import * as cartContract from '#features/cart/contract.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/testing-app.server.ts'
+import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
 import * as checkoutContract from './contract.ts'
 import { cartApp, makeProduct, readyShopper } from './testing-shop.server.ts'
 

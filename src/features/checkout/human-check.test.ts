@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/testing-app.server.ts'
+import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
 import { cartApp, customer, deliveryId, makeProduct, placeOrder, sql } from './testing-shop.server.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
-import { type Shopper, type TestApp, testApp } from '#shared/server/testing-app.server.ts'
+import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerCheckoutCalls } from './calls.server.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import { defineExpiryJobs } from './expiry.server.ts'

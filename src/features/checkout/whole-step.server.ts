@@ -1,7 +1,7 @@
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
-import type { CallContext } from '#shared/server/calls.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { generateConfirmModal } from './contract.ts'
 import { isRefused, refusedFields, saved, withQuote } from './customer.server.ts'

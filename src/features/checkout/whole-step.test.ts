@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/testing-app.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import { cartApp, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
+import { tableRows } from '#shared/server/files/table-rows.server.ts'
+import { checkTextFile } from '#shared/server/files/text-file.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { tableRows } from '#shared/server/table-rows.server.ts'
-import { checkTextFile } from '#shared/server/text-file.server.ts'
 import { fold } from '#shared/text/slug.ts'
 import { croatianPlaces } from './croatian-places.ts'
 

@@ -4,7 +4,12 @@ import { changeMark, listedProduct, marksOf } from '#features/marks/change-mark.
 import { joinedIds, type Marks } from '#features/marks/marks.ts'
 import { markLimits } from '#features/marks/owner-marks.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type CallRouter, type Outcome, wantsPage } from '#shared/server/calls.server.ts'
+import {
+  type CallContext,
+  type CallRouter,
+  type Outcome,
+  wantsPage,
+} from '#shared/server/http/calls.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'

@@ -7,7 +7,7 @@ import {
   sql,
 } from '#features/marks/testing-marks.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper } from '#shared/server/testing-app.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 
 let database: TestDatabase
 let shop: MarksShop

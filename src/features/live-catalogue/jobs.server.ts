@@ -1,4 +1,4 @@
-import type { Services } from '#shared/server/services.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 import { pruneChanges } from './changes.server.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import type { CallContext } from '#shared/server/calls.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
+import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { forgetFetchedPages } from '#shared/server/speculation.server.ts'
 import { type MarkKind, type Marks, noMarks } from './marks.ts'
 import { addMark, lockOwner, readMarks, removeMark } from './owner-marks.server.ts'
 

@@ -3,7 +3,7 @@ import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
-import { type Shopper, type TestApp, testApp } from '#shared/server/testing-app.server.ts'
+import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 
 export const sql = (text: string) => statement('', text)
 

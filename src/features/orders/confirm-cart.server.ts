@@ -1,7 +1,7 @@
 import type { CartView } from '#features/cart/cart-view.ts'
 import { lockOpenQuote, lockQuoteById, type Owner, type Quote } from '#features/cart/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { Services } from '#shared/server/services.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { createOrder } from './create-order.server.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'

@@ -1,7 +1,7 @@
 import { vatWithin } from '#features/cart/pricing.ts'
-import { defineMail } from '#shared/server/mail-jobs.server.ts'
+import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { Services } from '#shared/server/services.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 import { orderMail } from './confirmation-mail.ts'
 import type { ConfirmationView, Seller } from './confirmation-view.ts'
 

@@ -14,11 +14,11 @@ import {
   sql,
   stockLeft,
 } from '#features/checkout/testing-shop.server.ts'
-import { projectRoot } from '#shared/server/config.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { readMigrations } from '#shared/server/postgres/migrate.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/testing-app.server.ts'
+import { projectRoot } from '#shared/server/process/config.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import { loadConfirmation } from './confirmation.server.ts'
 
 let database: Database

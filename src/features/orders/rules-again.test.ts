@@ -3,7 +3,7 @@ import type { CartView } from '#features/cart/cart-view.ts'
 import { cartApp, makeProduct, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/testing-app.server.ts'
+import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
 import { openWindow, pressConfirm, set } from './testing-changes.server.ts'
 
 let database: Database

@@ -1,7 +1,7 @@
 import type { ConfirmView } from '#features/checkout/confirm-view.ts'
 import { customer, deliveryId, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
-import type { Answer, Shopper } from '#shared/server/testing-app.server.ts'
+import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import { loadConfirmation } from './confirmation.server.ts'
 
 /** Opens the confirm window. */

@@ -8,7 +8,7 @@ import type { ConfirmView } from '#features/checkout/confirm-view.ts'
 import { cartApp, makeProduct, readyShopper, setStock, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/testing-app.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import { money, writtenDate } from '#shared/text/text.ts'
 import { changes, openWindow, orderOf, pressConfirm } from './testing-changes.server.ts'
 

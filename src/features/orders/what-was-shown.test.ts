@@ -11,7 +11,7 @@ import {
 } from '#features/checkout/testing-shop.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/testing-app.server.ts'
+import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
 import { changes, openWindow, orderOf, pressConfirm, set } from './testing-changes.server.ts'
 
 let database: Database

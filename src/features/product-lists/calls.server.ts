@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
+import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { getProducts } from './contract.ts'

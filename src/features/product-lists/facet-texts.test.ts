@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListResult } from '#features/list-engine/types.ts'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { facetTexts } from './facet-texts.ts'
 import { type ListState, readListState } from './list-state.ts'
 

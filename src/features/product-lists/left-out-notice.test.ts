@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { t } from '#shared/text/text.ts'
 import { leftOutNotice } from './left-out-notice.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'
+import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerCatalogueCalls } from './calls.server.ts'
 import type { ListAnswer, ListPieces } from './list-view.ts'
 

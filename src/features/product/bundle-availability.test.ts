@@ -5,7 +5,7 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { CartForm } from './CartForm.tsx'
 import { loadProductView } from './load-product.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { type CallRouter, refusal } from '#shared/server/calls.server.ts'
+import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { getBundleSavingPrices, getConfigurableOptions, getProductDetails } from './contract.ts'

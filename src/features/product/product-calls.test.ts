@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'
+import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerProductCalls } from './calls.server.ts'
 import type { CartFormProps, GalleryProps, OptionsProps, PricesProps } from './view.ts'
 

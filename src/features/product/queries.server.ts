@@ -1,7 +1,7 @@
 import type { ListedKind } from '#features/catalogue/card.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
-import { shownMarkup } from '#shared/server/markup.server.ts'
+import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 

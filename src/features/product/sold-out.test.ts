@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Category, ownTitleOf } from '#features/catalogue/dictionaries.ts'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { SoldOut } from './SoldOut.tsx'
 
 speakCroatian()

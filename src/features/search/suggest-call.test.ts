@@ -3,7 +3,7 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import type { SuggestResult } from '#features/list-engine/types.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'
+import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerSearchCalls } from './calls.server.ts'
 import type { SuggestAnswer, SuggestPieces } from './suggestion-view.ts'
 

@@ -1,7 +1,7 @@
 import { heldPosts, postCard } from '#features/blog/held-posts.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { pagerParts } from '#shared/rules/pager.ts'
-import type { PageLoader } from '#shared/server/pages.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { BlogPageProps } from './Page.tsx'
 

@@ -15,7 +15,7 @@ import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { isComplete, type Review, reviewOrder } from '#features/orders/review.server.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
-import type { PageContext, PageLoader } from '#shared/server/pages.server.ts'
+import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
 /** The cart page at the step that the address asks for, or the nearest one that exists (CHK-01). */

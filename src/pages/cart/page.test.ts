@@ -7,7 +7,7 @@ import { plainLine } from '#features/cart/testing-line.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import type { ConfirmView } from '#features/checkout/confirm-view.ts'
 import { plainConfirm } from '#features/checkout/testing-confirm.ts'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { Page } from './Page.tsx'
 
 speakCroatian()

@@ -7,9 +7,9 @@ import { canonicalHref, hasUsualPrices, listHref, readListState } from '#feature
 import type { ListLayout, ListName } from '#features/product-lists/list-view.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'
 import { usualSort } from '#features/product-lists/url-state.ts'
-import { setSharedCookie } from '#shared/server/cookies.server.ts'
-import type { Head } from '#shared/server/document.server.ts'
-import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
+import { setSharedCookie } from '#shared/server/http/cookies.server.ts'
+import type { Head } from '#shared/server/pages/document.server.ts'
+import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import type { CategoryPageProps } from './Page.tsx'
 

@@ -1,7 +1,7 @@
 import { loadComparison } from '#features/compare/load-comparison.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
-import type { PageLoader } from '#shared/server/pages.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
 /** `/usporedba`: one shopper's own, so neither kept nor for search engines. */

@@ -1,5 +1,5 @@
 import { loadConfirmation } from '#features/orders/confirmation.server.ts'
-import type { PageLoader } from '#shared/server/pages.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
 /** The confirmation of an order, for whoever knows its hash: the shopper, from the checkout or from the mail. */

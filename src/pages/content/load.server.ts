@@ -1,5 +1,5 @@
-import { shownMarkup } from '#shared/server/markup.server.ts'
-import type { PageContext, PageResult } from '#shared/server/pages.server.ts'
+import { shownMarkup } from '#shared/server/pages/markup.server.ts'
+import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { ContentPageProps } from './Page.tsx'

@@ -1,4 +1,4 @@
-import type { PageLoader } from '#shared/server/pages.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
 /** `/bez-veze`: what browsers keep for when there is no connection (docs/decisions/0014). */

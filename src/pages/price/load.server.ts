@@ -3,7 +3,7 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { findList } from '#features/product-lists/list-scope.server.ts'
 import { hasUsualPrices, listHref, readListState } from '#features/product-lists/list-state.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'
-import type { PageLoader } from '#shared/server/pages.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { PricePageProps } from './Page.tsx'
 

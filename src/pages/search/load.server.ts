@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import type { PageLoader } from '#shared/server/pages.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { searchPages } from './search-page.server.ts'
 

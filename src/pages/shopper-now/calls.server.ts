@@ -2,7 +2,7 @@ import { emptyCart } from '#features/cart/cart-view.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
-import type { CallContext, CallRouter } from '#shared/server/calls.server.ts'
+import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
 import * as bodies from './bodies.server.ts'
 import { shopperNow } from './contract.ts'
 

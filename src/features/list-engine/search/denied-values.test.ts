@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { leftOutNotice } from '#features/product-lists/left-out-notice.ts'
-import { speakCroatian } from '#shared/server/testing-texts.server.ts'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import type { ListRow } from '../types.ts'
 import { searching } from './testing-search.ts'
 import { smallDictionary, smallRows } from './testing-shop.ts'

@@ -4,9 +4,9 @@ import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
-import type { CallRouter } from '#shared/server/calls.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/testing-app.server.ts'
+import type { CallRouter } from '../http/calls.server.ts'
+import { type TestApp, testApp } from '../process/testing-app.server.ts'
 import { requireHuman } from './require-human.server.ts'
 
 /** Two processes of one shop, as far as its database can tell. */

@@ -1,6 +1,6 @@
 import type { HumanCheckChallenge } from '#shared/contract/human-check.ts'
-import type { CaptchaConfig } from '#shared/server/config.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import type { CaptchaConfig } from '../process/config.server.ts'
 import { createAltchaChallenge, proveAltcha } from './altcha.server.ts'
 import { createFormToken, type FormTokenUse, verifyFormToken } from './form-token.server.ts'
 import { verifyOutside } from './outside-check.server.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readOwnCookie, setOwnCookie } from '../cookies.server.ts'
-import type { Services } from '../services.server.ts'
-import type { SessionAccess } from '../session.server.ts'
+import { readOwnCookie, setOwnCookie } from '../http/cookies.server.ts'
+import type { SessionAccess } from '../http/session.server.ts'
+import type { Services } from '../process/services.server.ts'
 import { isSigned, sign } from './shop-secret.server.ts'
 
 /** Ties a form or a challenge to a browser that has no session, so that none has to be made for it. */

@@ -3,7 +3,7 @@ import { openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { freePort } from '../free-port.server.ts'
+import { freePort } from '../process/free-port.server.ts'
 import { postgresPrograms } from './binaries.server.ts'
 import { DatabaseClient } from './client.server.ts'
 import {

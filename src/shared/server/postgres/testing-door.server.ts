@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../free-port.server.ts'
+import { freePort } from '../process/free-port.server.ts'
 
 /** A door before a database, for tests: what comes through it can be cut off and refused, as when the server is away. */
 export type DatabaseDoor = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { projectRoot } from '../config.server.ts'
+import { projectRoot } from '../process/config.server.ts'
 import { DatabaseClient } from './client.server.ts'
 import { connectDatabase, type Database } from './database.server.ts'
 import {

@@ -1,0 +1,209 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
+import { t } from '#shared/text/text.ts'
+import type { Config } from '../process/config.server.ts'
+import type { Services } from '../process/services.server.ts'
+import { readFields, wantedFields } from './body.server.ts'
+import type { Fields } from './bracket-names.server.ts'
+import { ownPath } from './cross-site.server.ts'
+import { fieldMessage } from './field-name.server.ts'
+import { leaveNotice } from './flash.server.ts'
+import { type AnswerWithPage, refusedForm } from './refused-form.server.ts'
+import { type SessionAccess, sessionAccess } from './session.server.ts'
+
+/** What a call's handler is given beside its body. */
+export type CallContext = Services & {
+  session: SessionAccess
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Date
+  /** For answers that carry markup under a name of their own (`html`). */
+  renderPiece: RenderPiece
+  /** The body as it came, for the parts that no schema describes (form tokens, webforms). */
+  fields: Fields
+}
+
+export type Outcome<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & { pieces?: Partial<PiecesOf<C>> }
+/** A whole answer as JSON text, for calls whose data is kept as text and is sent without being parsed. */
+export type JsonText = { json: string | Buffer }
+export type CallHandler<C extends AnyCall> = (
+  body: BodyOf<C>,
+  context: CallContext,
+) => Promise<Outcome<C> | JsonText> | Outcome<C> | JsonText
+
+/**
+ * Renders a page region's component to markup, by the region's name. `personal` is what the region shows to this shopper
+ * alone, as `LoadPersonal` answers it; without it the region looks as it does to everybody.
+ */
+export type RenderPiece = (name: string, props: unknown, personal?: object) => string
+
+/** What regions show to this shopper alone. Asked for only when regions go out as markup. */
+export type LoadPersonal = (context: CallContext) => Promise<object>
+
+/**
+ * The page of the form that people type a call's fields into: a plain post that is refused is answered with it, and
+ * nothing has to be typed twice (docs/decisions/0017). `page`: its address, where neither the post nor its referrer says
+ * it; undefined for a form that stands on many pages.
+ */
+export type TypedForm = { page: () => string | undefined }
+
+/** Handed to each slice, which registers its calls with it. */
+export type CallRouter = {
+  /** `body` is the schema that the call's declaration names; `form` says that people type into its form. */
+  on<C extends AnyCall>(call: C, body: SchemaOf<C>, handler: CallHandler<C>, form?: TypedForm): void
+}
+
+/** A refusal that the shopper should read: answered with 200 and `error: true` (contract.md, "Answer"). */
+export function refusal(message: string, more: Partial<Envelope> = {}): Envelope {
+  return { error: true, title: t('error.title'), message, ...more }
+}
+
+/** A refusal that says when to come again: 429 with Retry-After (contract.md, "Answer"). */
+export function tooMany(
+  { reply }: Pick<CallContext, 'reply'>,
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+  message: string,
+  more: Partial<Envelope> = {},
+): Envelope {
+  reply.code(429).header('retry-after', retryAfterSeconds)
+  return refusal(message, more)
+}
+
+export function createCallRouter(
+  app: FastifyInstance,
+  services: Services,
+  renderPiece: RenderPiece,
+  loadPersonal: LoadPersonal = async () => ({}),
+  answerWithPage: AnswerWithPage = async () => false,
+): CallRouter {
+  return {
+    on(call, body, handler, form) {
+      const wanted = wantedFields(body)
+      const refuseForm = async (
+        given: Omit<Parameters<AnswerWithPage>[0], 'addresses' | 'refused'>,
+        fields: Fields,
+        outcome: Envelope,
+      ) => {
+        const { request } = given
+        if (!form || !outcome.error || outcome.redirect_url || !wantsPage(request)) return false
+        const addresses = [cameFrom(request, services.config), form.page()].filter(
+          (address) => address !== undefined,
+        )
+        return answerWithPage({ ...given, addresses, refused: refusedForm(call.path, fields, outcome) })
+      }
+      app.route({
+        method: call.method,
+        url: call.path,
+        handler: async (request, reply) => {
+          const fields = readFields(request, wanted)
+          const parsed = body.safeParse(fields)
+          if (!parsed.success) {
+            const issue = parsed.error.issues[0]
+            const field = issue?.path.map(String).join('.') ?? ''
+            const refused = {
+              error: true,
+              title: t('error.title'),
+              message: fieldMessage(field),
+              ...(field && { field }),
+            }
+            const also = otherFields(parsed.error, field)
+            if (
+              await refuseForm({ request, reply, session: undefined, status: 400 }, fields, {
+                ...refused,
+                also,
+              })
+            )
+              return reply
+            return answerPlainly(request, reply, services, 400, refused)
+          }
+          const session = sessionAccess(request, reply, services.database, services.config)
+          const context = { ...services, session, request, reply, renderPiece, fields, now: services.clock() }
+          // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
+          const answer = await handler(parsed.data as any, context)
+          if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
+          const { pieces, ...outcome } = answer
+          if (wantsPage(request)) {
+            const status = reply.statusCode >= 400 ? reply.statusCode : 422
+            if (await refuseForm({ request, reply, session, status }, fields, outcome)) return reply
+            return answerPlainly(request, reply, services, 200, outcome)
+          }
+          if (!pieces || request.headers['x-pieces'] === 'data') return { ...outcome, ...pieces }
+          return { ...outcome, ...markupOf(pieces, renderPiece, await loadPersonal(context)) }
+        },
+      })
+    },
+  }
+}
+
+/** The further fields that a schema refused, each once. */
+function otherFields({ issues }: z.ZodError, first: string): { field: string; message: string }[] {
+  const names = new Set(issues.map(({ path }) => path.map(String).join('.')))
+  return [...names]
+    .filter((field) => field !== '' && field !== first)
+    .map((field) => ({ field, message: fieldMessage(field) }))
+}
+
+/** Each region under `{name}_html`; the props under `{name}` are for a client that renders itself. */
+function markupOf(pieces: object, renderPiece: RenderPiece, personal: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pieces).map(([name, props]) => [
+      `${name}_html`,
+      props === null ? '' : renderPiece(name, props, personal),
+    ]),
+  )
+}
+
+/** A plain form post of a page without scripts: it wants a page back, not JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'POST') return false
+  const accept = request.headers.accept ?? ''
+  const html = accept.indexOf('text/html')
+  const json = accept.indexOf('application/json')
+  return html >= 0 && (json < 0 || html < json) && request.headers['x-requested-with'] === undefined
+}
+
+/** To a script its JSON, to a plain form 303 back to where it came from with the notice shown there once. */
+export function answerPlainly(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: Pick<Services, 'config'>,
+  status: number,
+  outcome: Envelope,
+): FastifyReply {
+  if (!wantsPage(request)) return reply.code(status).send(outcome)
+  const back = cameFrom(request, config)
+  const said = textField(request, 'destination')
+  // A form without scripts has no field for what its page's address says (UI-03).
+  const destination = said ?? new URLSearchParams(back?.split('?')[1]).get('destination') ?? undefined
+  const target =
+    outcome.redirect_url ??
+    (outcome.error ? undefined : ownPath(destination, request, config.baseUrl)) ??
+    back ??
+    '/'
+  if (outcome.title || outcome.message) {
+    leaveNotice(reply, config, {
+      kind: outcome.error ? 'error' : 'success',
+      title: outcome.title ?? '',
+      message: outcome.message ?? '',
+    })
+  }
+  return reply.redirect(target, 303)
+}
+
+/**
+ * The address of the page that a plain form was posted from, of this site: the form's own word, else the browser's. The
+ * page that answers a refused form has the address of the post, to which no link leads.
+ */
+function cameFrom(request: FastifyRequest, { baseUrl }: Pick<Config, 'baseUrl'>): string | undefined {
+  const page = (address: string | undefined) => {
+    const path = ownPath(address, request, baseUrl)
+    return path?.split('?')[0] === request.url.split('?')[0] ? undefined : path
+  }
+  return page(textField(request, 'referrer')) ?? page(request.headers.referer)
+}
+
+function textField({ body }: FastifyRequest, name: string): string | undefined {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,74 @@
+import { t } from '#shared/text/text.ts'
+import type { GivenUpJob } from '../jobs/given-up-jobs.server.ts'
+import type { JobOptions } from '../jobs/jobs.server.ts'
+import { escapeHtml } from '../pages/document.server.ts'
+import type { Services } from '../process/services.server.ts'
+import type { Mail } from './mail.server.ts'
+
+type MailServices = Pick<Services, 'jobs' | 'mailer'>
+
+/**
+ * Three days: 15 s, doubled up to 4 hours (each pause may be half of that), 28 times. A mail server that is slow is
+ * waited for longer than it may stay silent in all its steps, so that no try begins while another may still succeed.
+ */
+const patience: JobOptions = {
+  retries: 28,
+  retryDelaySeconds: 15,
+  longestPauseSeconds: 4 * 60 * 60,
+  timeoutSeconds: 300,
+  tellFailures: true,
+}
+
+/**
+ * A job that sends one mail, composed when it is sent; nothing is sent where `compose` answers nothing. What cannot be
+ * sent for three days rests with its error (`npm run mail`), and the shop is told. A process that is killed between the
+ * mail server's yes and our note of it sends the mail again, with the same Message-ID.
+ */
+export function defineMail<Data extends object>(
+  { jobs, mailer }: MailServices,
+  name: string,
+  compose: (data: Data) => Promise<Mail | undefined>,
+): void {
+  jobs.define<Data>(
+    name,
+    async (data, { id }) => {
+      const mail = await compose(data)
+      if (mail) await mailer.send({ ...mail, id })
+    },
+    patience,
+  )
+}
+
+/** Tells the shop of what could not be sent, as soon as mail works again. */
+export function defineUnsentMail(services: MailServices & Pick<Services, 'config'>): void {
+  // Its next turn is its next try.
+  services.jobs.define('mail.unsent', (_data, { id }) => tellUnsent(services, id), {
+    everySeconds: 900,
+    retries: 0,
+    timeoutSeconds: 300,
+  })
+}
+
+/** One mail to the shop about all that it has not been told of; none when there is nothing. */
+export async function tellUnsent(
+  { jobs, mailer, config }: MailServices & Pick<Services, 'config'>,
+  id: string,
+): Promise<void> {
+  const unsent = (await jobs.givenUp()).filter(({ told }) => !told)
+  if (unsent.length === 0) return
+  const lines = unsent.map(lineOf)
+  const intro = t('mail.unsent_text', { command: 'npm run mail -- send OZNAKA' })
+  await mailer.send({
+    id,
+    to: config.shopMail,
+    subject: t('mail.unsent_subject', { count: unsent.length }),
+    text: `${intro}\n\n${lines.join('\n')}\n`,
+    html: `<p>${escapeHtml(intro)}</p><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+  })
+  await jobs.markTold(unsent.map((job) => job.id))
+}
+
+/** An unsent mail in one line: its id, what it is about, why it could not be sent. */
+export function lineOf({ id, name, data, error, at }: GivenUpJob): string {
+  return `${id}  ${name} ${JSON.stringify(data)}  ${at.toISOString()}  ${error}`
+}
