@@ -1,5 +1,5 @@
 import type { ListSettings } from '#features/catalogue/list-settings.ts'
-import { telephone } from '#pages/shell/contact-links.ts'
+import { telephone } from '#shared/text/telephone-link.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'
 import { otherBranches } from './catalogue/categories-other.ts'

@@ -1,6 +1,6 @@
+import { telephone } from '#shared/text/telephone-link.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { telephone } from './contact-links.ts'
 import styles from './Footer.module.css'
 import { LogoMark } from './Logo.tsx'
 import type { ShellProps } from './shell-props.ts'

@@ -4,7 +4,7 @@ import { catalogueRecord } from '#features/catalogue-import/record.ts'
 import { heldOutQueries } from './held-out-queries.ts'
 import { moreHeldOutQueries } from './held-out-queries-2.ts'
 import { nothingQueries } from './nothing-queries.ts'
-import { isRight } from './right-products.ts'
+import { isRight } from './testing-right-products.ts'
 import { tuningQueries } from './tuning-queries.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

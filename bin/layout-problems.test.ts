@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+
+const { layoutProblems } = await import(join(import.meta.dirname, 'layout-problems.mjs'))
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** What is wrong with a project of these files; of ARCHITECTURE.md only its pairs. */
+function problemsOf(pairs: string[], files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'izlog-layout-'))
+  folders.push(root)
+  const all = { 'ARCHITECTURE.md': pairs.map((pair) => `- ${pair}\n`).join(''), ...files }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return layoutProblems(root)
+}
+
+const cart = 'src/features/cart/cart.ts'
+const rules = 'src/features/live-stock/rules.ts'
+const empty = 'export {}\n'
+
+it('finds nothing wrong with imports that go one way and are listed', () => {
+  const found = problemsOf(['`cart` → `live-stock`'], {
+    [cart]: "import { a } from '../live-stock/rules.ts'\nimport { b } from '#shared/b.ts'\n",
+    [rules]: empty,
+    'src/shared/b.ts': empty,
+    'src/pages/home/Page.tsx': "import { c } from '#features/cart/cart.ts'\n",
+  })
+  expect(found).toEqual([])
+})
+
+it.each([
+  [
+    'a pair that is not listed',
+    [],
+    "import { a } from '../live-stock/rules.ts'\n",
+    "'cart' may not import 'live-stock'",
+  ],
+  ['a pair that no file uses', ['`cart` → `live-stock`'], empty, "'cart' → 'live-stock' is used by no file"],
+  ['a file that is not there', [], "import { a } from './none.ts'\n", 'leads to no file'],
+  [
+    'features that import pages',
+    [],
+    "import { a } from '#pages/home/Page.tsx'\n",
+    'must not import src/pages',
+  ],
+  [
+    'a server file in what browsers run',
+    [],
+    "import { a } from './calls.server.ts'\n",
+    'runs in the browser too',
+  ],
+  ['a browser file in a rule', [], "import { a } from './use-cart.client.ts'\n", 'runs without a window'],
+  ['too long a file', [], '\n'.repeat(302), 'at most 300'],
+])('refuses %s', (_what, pairs, text, problem) => {
+  const found = problemsOf(pairs, {
+    [cart]: text,
+    [rules]: empty,
+    'src/pages/home/Page.tsx': empty,
+    'src/features/cart/calls.server.ts': empty,
+    'src/features/cart/use-cart.client.ts': empty,
+  })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain(problem)
+})
+
+it('refuses features that import each other over a third', () => {
+  const found = problemsOf(['`cart` → `live-stock`', '`live-stock` → `places`', '`places` → `cart`'], {
+    [cart]: "import { a } from '../live-stock/rules.ts'\n",
+    [rules]: "import { a } from '../places/places.ts'\n",
+    'src/features/places/places.ts': "import { a } from '../cart/cart.ts'\n",
+  })
+  expect(found).toEqual(['ARCHITECTURE.md: a circle of features: cart → live-stock → places → cart'])
+})
+
+it('lets tests import what they test from anywhere, and components the hooks of the browser', () => {
+  const found = problemsOf([], {
+    'src/features/cart/cart.test.ts':
+      "import { a } from '../live-stock/rules.ts'\nimport { b } from './use-cart.client.ts'\n",
+    'src/features/cart/Cart.tsx': "import { b } from './use-cart.client.ts'\n",
+    'src/features/cart/use-cart.client.ts': empty,
+    [rules]: empty,
+  })
+  expect(found).toEqual([])
+})
