@@ -118,15 +118,26 @@ async function openOn(
 
   const assets: Assets = options.dev ? devAssets : builtAssets(join(projectRoot, 'dist/client'))
   const loadShell = shellLoader(catalogue)
-  const machinery = { services, assets, pageCache, addresses, renderPage, renderFrame, loadShell, isMarked }
+  const pageServices = {
+    services,
+    assets,
+    pageCache,
+    addresses,
+    renderPage,
+    renderFrame,
+    loadShell,
+    isMarked,
+  }
   // What an error's page shows is held from the start: it must not need the database.
-  await loadShell(everybodysContext(machinery), undefined)
+  await loadShell(everybodysContext(pageServices), undefined)
   const app = await createApp(services, {
     dev: options.dev,
     pageCache,
     errorPage: keptErrorPages(pageCache, async (status, id, again) => {
       const result: PageResult = loadErrorPage(status, id, again)
-      return result.kind === 'page' ? pageHtml(everybodysContext(machinery), result, machinery) : undefined
+      return result.kind === 'page'
+        ? pageHtml(everybodysContext(pageServices), result, pageServices)
+        : undefined
     }),
   })
   if (!options.dev) {
@@ -165,7 +176,7 @@ async function openOn(
     answer.catch(() => undefined)
     return takesOrders ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database' })
   })
-  const pages = createPageRouter(app, machinery)
+  const pages = createPageRouter(app, pageServices)
   registerCalls(createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage), catalogue)
   registerPages(pages, catalogue)
   registerMailbox(app, config, options)

@@ -59,7 +59,7 @@ test('UI-07 a refused quantity names its limit as its sentence wants it', () => 
 })
 
 test('UI-07 a way out of an empty list says how many products of what', () => {
-  const waysOn = [1, 2, 5].map((count) => ({ label: 'Bez filtra „Djeca“', href: `/?${count}`, count }))
-  const grid = read(createElement(Grid, { cards: [], layout: 'grid', waysOn, filters: [] }))
+  const alternatives = [1, 2, 5].map((count) => ({ label: 'Bez filtra „Djeca“', href: `/?${count}`, count }))
+  const grid = read(createElement(Grid, { cards: [], layout: 'grid', alternatives, filters: [] }))
   for (const text of ['1 proizvod|', '2 proizvoda|', '5 proizvoda|']) expect(grid).toContain(`|${text}`)
 })

@@ -1,7 +1,7 @@
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { knownWords } from '#features/list-engine/words/known-words.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { heldAtVersion } from '#features/live-catalogue/held-at-version.server.ts'
+import { readOncePerVersion } from '#features/live-catalogue/read-once-per-version.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { writtenDate } from '#shared/text/text.ts'
 import { type Post, type PostCardProps, postHref } from './post.ts'
@@ -22,7 +22,7 @@ const readingSpeed = 180
  * kept and not its text: some kilobytes a post.
  */
 export function heldPosts(catalogue: Catalogue): (database: Queryable, now: Date) => Promise<Post[]> {
-  const held = heldAtVersion(catalogue, async (database) => {
+  const held = readOncePerVersion(catalogue, async (database) => {
     const rows = await database.all<Omit<Post, 'telling' | 'text' | 'minutes'> & { body: string }>(
       readPosts,
       [],

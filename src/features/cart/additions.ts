@@ -129,8 +129,8 @@ export function seenPriceAfter(
   product: CartProduct,
   now: Date,
 ): number {
-  const untold = before !== undefined && linePrice(product, before, now) !== before.seenPrice
-  return untold ? before.seenPrice : linePrice(product, after, now)
+  const isUnseen = before !== undefined && linePrice(product, before, now) !== before.seenPrice
+  return isUnseen ? before.seenPrice : linePrice(product, after, now)
 }
 
 const keyOf = (line: Pick<CartLine, 'productId' | 'selection' | 'bundleKey' | 'isGift'>) =>

@@ -20,7 +20,7 @@ export type BundleSlot = {
 }
 
 /** A product that was chosen: itself, or a variant of `parentId`. */
-export type Choice = { id: number; parentId: number | null }
+export type ChosenProduct = { id: number; parentId: number | null }
 
 export type Resolved = { ok: true; additions: Addition[] } | { ok: false; message: string }
 
@@ -32,7 +32,7 @@ export type Resolved = { ok: true; additions: Addition[] } | { ok: false; messag
  */
 export function resolveBundle(
   parts: readonly BundlePart[],
-  choices: readonly Choice[] | null,
+  choices: readonly ChosenProduct[] | null,
   qty: number | null,
 ): Resolved {
   const chosen: { part: BundlePart; productId: number }[] = []
@@ -71,7 +71,7 @@ export function resolveBundle(
   }
 }
 
-function defaultChoices(parts: readonly BundlePart[]): Choice[] {
+function defaultChoices(parts: readonly BundlePart[]): ChosenProduct[] {
   const rows = new Set<string>()
   return parts.flatMap((part) => {
     if (part.singleRow !== null && !part.isMain) {
@@ -86,7 +86,7 @@ function defaultChoices(parts: readonly BundlePart[]): Choice[] {
 export function resolveSlots(
   bundleId: number,
   slots: readonly BundleSlot[],
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, ChosenProduct>,
   qty: number | null,
 ): Resolved {
   const chosen: number[] = []

@@ -3,7 +3,7 @@ import { t } from '#shared/text/text.ts'
 import {
   type BundlePart,
   type BundleSlot,
-  type Choice,
+  type ChosenProduct,
   type Resolved,
   resolveBundle,
   resolveSlots,
@@ -84,7 +84,7 @@ function pick(variants: readonly Variant[], chosen: readonly number[]): Variant 
 
 async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
   const all = await db.all<BundlePart>(readParts, [product.id, [product.id, product.parentId ?? product.id]])
-  const included = entry.bundle && (await db.all<Choice>(readChoices, [entry.bundle]))
+  const included = entry.bundle && (await db.all<ChosenProduct>(readChoices, [entry.bundle]))
   const own = product.kind === 'variant' ? [{ id: product.id, parentId: product.parentId }] : []
   const bundleIds = [...new Set(all.map(({ bundleId }) => bundleId))]
   const fitting = bundleIds.find((bundleId) => {
@@ -105,8 +105,8 @@ async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): 
 
 async function resolveSet(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
   const slots = await db.all<BundleSlot>(readSlots, [product.id])
-  const chosen = await db.all<Choice>(readChoices, [[...entry.slots.values()]])
-  const choices = new Map<string, Choice>()
+  const chosen = await db.all<ChosenProduct>(readChoices, [[...entry.slots.values()]])
+  const choices = new Map<string, ChosenProduct>()
   for (const [slot, id] of entry.slots) {
     choices.set(slot, chosen.find((choice) => choice.id === id) ?? { id, parentId: null })
   }

@@ -13,7 +13,7 @@ type DictionaryRecord = Exclude<CatalogueRecord, ProductRecord>
  * Everything that products refer to by code or name, held in memory for the length of an import. `prepare` makes what
  * a product names and the shop does not have; afterwards the look-ups are synchronous.
  */
-export class Dictionaries {
+export class ImportDictionaries {
   readonly attributes: AttributeBook
   readonly #categories: CategoryTree
   readonly #brands = new Map<string, number>()
@@ -35,9 +35,9 @@ export class Dictionaries {
     this.#warehouses = new Map(rows.warehouses.map(({ code, id }) => [code, id]))
   }
 
-  static async load(client: ClientBase): Promise<Dictionaries> {
+  static async load(client: ClientBase): Promise<ImportDictionaries> {
     const read = async <Row>(text: string) => (await client.query(text)).rows as Row[]
-    return new Dictionaries(await AttributeBook.load(client), await CategoryTree.load(client), {
+    return new ImportDictionaries(await AttributeBook.load(client), await CategoryTree.load(client), {
       brands: await read('SELECT id, code, slug, name FROM brands'),
       groups: await read('SELECT id, code, slug FROM product_groups'),
       warehouses: await read('SELECT id, code FROM warehouses ORDER BY position, id'),

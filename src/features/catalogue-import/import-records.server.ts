@@ -1,5 +1,5 @@
 import type { Database } from '#shared/server/postgres/database.server.ts'
-import { Dictionaries } from './dictionaries.server.ts'
+import { ImportDictionaries } from './dictionaries.server.ts'
 import { checkedLines, type ImportLine } from './import-line.ts'
 import type { ImportOptions, ImportSummary } from './import-summary.ts'
 import { Importer } from './importer.server.ts'
@@ -36,7 +36,7 @@ export async function importLines(
     if (!rows[0]?.locked) throw new Error('another import is running')
     // A crash may lose the last moment; running the import again brings it back.
     await client.query('SET synchronous_commit = off')
-    const summary = await new Importer(client, await Dictionaries.load(client)).run(lines, onProgress)
+    const summary = await new Importer(client, await ImportDictionaries.load(client)).run(lines, onProgress)
     await client.query('RESET synchronous_commit')
     await client.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK])
     broken = false

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { type BundleLinks, writeBundleLinks } from './bundle-links.server.ts'
 import { checkProduct } from './check-product.ts'
-import type { Dictionaries } from './dictionaries.server.ts'
+import type { ImportDictionaries } from './dictionaries.server.ts'
 import { type ImportLine, untilBroken } from './import-line.ts'
 import type { ImportOptions, ImportSummary, Outcome } from './import-summary.ts'
 import type { CatalogueRecord, ProductRecord } from './record.ts'
@@ -17,7 +17,7 @@ type Pending = { line: number; record: ProductRecord }
 /** One import on one connection: gathers products to batches and writes each in a transaction of its own. */
 export class Importer {
   readonly #client: ClientBase
-  readonly #dictionaries: Dictionaries
+  readonly #dictionaries: ImportDictionaries
   readonly #summary: ImportSummary = {
     created: 0,
     updated: 0,
@@ -30,7 +30,7 @@ export class Importer {
   readonly #claimed = new Map<string, number>()
   readonly #links: (BundleLinks & { outcome: Outcome })[] = []
 
-  constructor(client: ClientBase, dictionaries: Dictionaries) {
+  constructor(client: ClientBase, dictionaries: ImportDictionaries) {
     this.#client = client
     this.#dictionaries = dictionaries
   }

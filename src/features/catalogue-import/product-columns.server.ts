@@ -1,5 +1,5 @@
 import { plainText, sanitiseDescription } from '#shared/server/pages/markup.server.ts'
-import type { Dictionaries } from './dictionaries.server.ts'
+import type { ImportDictionaries } from './dictionaries.server.ts'
 import type { ProductRecord } from './record.ts'
 
 /** What an import decides about a row of `products`; the rest (meta texts, times) is the shop's own. */
@@ -34,7 +34,7 @@ export type ProductColumns = { code: string; parent_id: number | null } & {
 export function productColumnsOf(
   record: ProductRecord,
   slug: string,
-  dictionaries: Dictionaries,
+  dictionaries: ImportDictionaries,
 ): ProductColumns {
   return {
     ...shared(record),
@@ -59,7 +59,7 @@ export function variantColumnsOf(
   record: ProductRecord,
   variant: ProductRecord['variants'][number],
   parentId: number,
-  dictionaries: Dictionaries,
+  dictionaries: ImportDictionaries,
 ): ProductColumns {
   const special = variant.price === undefined ? record.special_price : undefined
   return {

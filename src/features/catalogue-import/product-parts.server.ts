@@ -1,4 +1,4 @@
-import type { Dictionaries } from './dictionaries.server.ts'
+import type { ImportDictionaries } from './dictionaries.server.ts'
 import type { ProductRecord } from './record.ts'
 import type { PartTable } from './recordset.server.ts'
 
@@ -54,7 +54,7 @@ export function addPartRows(
   rows: PartRows,
   record: ProductRecord,
   idOf: (code: string) => number,
-  dictionaries: Dictionaries,
+  dictionaries: ImportDictionaries,
 ): void {
   const product_id = idOf(record.code)
   const { attributes } = dictionaries
@@ -102,7 +102,7 @@ function addStock(
   rows: PartRows,
   product_id: number,
   stock: ProductRecord['stock'],
-  dictionaries: Dictionaries,
+  dictionaries: ImportDictionaries,
 ): void {
   const entries = typeof stock === 'number' ? [[undefined, stock] as const] : Object.entries(stock)
   for (const [code, quantity] of entries) {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Dictionaries } from './dictionaries.server.ts'
+import type { ImportDictionaries } from './dictionaries.server.ts'
 import type { Outcome } from './import-summary.ts'
 import { productColumnsOf, variantColumnsOf } from './product-columns.server.ts'
 import { addPartRows, noPartRows, type PartRows, partTables } from './product-parts.server.ts'
@@ -16,7 +16,7 @@ import { dropVariants, upsertProducts } from './upsert-products.server.ts'
 export async function writeBatch(
   client: ClientBase,
   records: readonly ProductRecord[],
-  dictionaries: Dictionaries,
+  dictionaries: ImportDictionaries,
 ): Promise<Map<string, Outcome>> {
   const variantCodes = records.flatMap((record) => record.variants.map((variant) => variant.code))
   const before = await existingRows(client, [...records.map((record) => record.code), ...variantCodes])

@@ -105,7 +105,7 @@ const addressHasAccount = (): Envelope => ({
 })
 
 /** Past the limit nobody is told whether there is an account, nor given one; a guest buys on (SAFE-07). */
-const untold = (context: CallContext, answer: { retryAfterSeconds: number }): Envelope =>
+const withheld = (context: CallContext, answer: { retryAfterSeconds: number }): Envelope =>
   tooMany(context, answer, t('checkout.too_many_addresses'), { field: 'email' })
 
 /** Who buys. An e-mail address that has an account asks for login, and serves a guest all the same (CHK-07). */
@@ -126,7 +126,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   const answer = customerId === null ? await askAddress(context, body.email) : undefined
   const known = answer?.told === true && answer.known
   if (known && fields.create_account) return addressHasAccount()
-  if (answer?.told === false && fields.create_account) return untold(context, answer)
+  if (answer?.told === false && fields.create_account) return withheld(context, answer)
   if (!found.ok) return refusedField(found.refused)
   const buyer: Buyer = {
     email: body.email,
@@ -183,6 +183,6 @@ export async function handleValidateEmail(body: BodyOf<typeof validateCustomerEm
   if (body.email === '') return refusedField(requiredField('email'))
   if (!isCheckoutEmail(body.email)) return refusedField({ field: 'email', message: t('invalid_email') })
   const answer = await askAddress(context, body.email)
-  if (!answer.told) return untold(context, answer)
+  if (!answer.told) return withheld(context, answer)
   return answer.known ? addressHasAccount() : { error: false, title: '', message: '' }
 }

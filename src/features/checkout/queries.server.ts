@@ -56,7 +56,7 @@ export async function saveDeliveryAddress(
   await tx.run(saveAddressText, [quoteId, address])
 }
 
-export type Choice = {
+export type DeliveryChoice = {
   deliveryTypeId: number
   paymentTypeId: number | null
   installments: number | null
@@ -64,7 +64,7 @@ export type Choice = {
   recurringInterval: number | null
 }
 
-export async function saveChoice(tx: Queryable, quoteId: number, choice: Choice): Promise<void> {
+export async function saveChoice(tx: Queryable, quoteId: number, choice: DeliveryChoice): Promise<void> {
   const { deliveryTypeId, paymentTypeId, installments, scheduledDate, recurringInterval } = choice
   await tx.run(saveChoiceText, [
     quoteId,

@@ -1,4 +1,4 @@
-import { answerQuery, type ListState } from './query/answer-query.ts'
+import { answerQuery, type EngineState } from './query/answer-query.ts'
 import { rowsOf } from './query/find-hits.ts'
 import { ScopeTallies } from './query/scope-tallies.ts'
 import { Scratch } from './query/scratch.ts'
@@ -7,7 +7,7 @@ import type { SearchIndex } from './search/search-index.ts'
 import { checkRow, deleteRow, upsertRow } from './table/change-table.ts'
 import { indexDictionary } from './table/dictionary-index.ts'
 import type { RowTable } from './table/row-table.ts'
-import { runInSlices, type Steps } from './table/slices.ts'
+import { type Interruptible, runInSlices } from './table/slices.ts'
 import type {
   CatalogueChange,
   ListDictionary,
@@ -20,7 +20,7 @@ import type {
 /** The list engine over one table. `buildListEngine` makes it. */
 export class ListEngineInMemory implements MemoryListEngine {
   version = 1
-  private readonly state: ListState
+  private readonly state: EngineState
 
   /** `index` must be filled from the table. */
   constructor(table: RowTable, dictionary: ListDictionary, index: SearchIndex) {
@@ -63,7 +63,7 @@ export class ListEngineInMemory implements MemoryListEngine {
     return table.cards.jsonArray([...rowsOf(table, ids)])
   }
 
-  private *applySteps(changes: Iterable<CatalogueChange>): Steps {
+  private *applySteps(changes: Iterable<CatalogueChange>): Interruptible {
     for (const change of changes) {
       if (change.kind === 'upsert') checkRow(change.row)
       this.change(change)

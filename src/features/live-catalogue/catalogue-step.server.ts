@@ -7,7 +7,7 @@ import type { CatalogueStart } from './catalogue-start.server.ts'
 import { readChanges, readCrossedBoundaries, readFeedPosition, withBundles } from './changes.server.ts'
 import { listDictionaryOf } from './list-dictionary.ts'
 import { readListable } from './product-rows.server.ts'
-import { findRedrawn, readRedrawnProducts } from './redrawn-products.server.ts'
+import { partsToRedraw, readRedrawnProducts } from './redrawn-products.server.ts'
 import { type ReadRows, type RowMaking, readAllRows, readSomeRows } from './row-source.server.ts'
 
 /** While thousands of products are taken over, those that have been are made known this often. */
@@ -29,7 +29,7 @@ type Memory = {
  * Takes over into memory what the database has changed. All of it in slices: requests are answered in between, some of
  * them from lists that show a part of a large change.
  */
-export function keepInStep({ database, engine, start, drawingVersion, announce, isClosed }: Memory) {
+export function followChanges({ database, engine, start, drawingVersion, announce, isClosed }: Memory) {
   let { position, dictionaries } = start
   let dictionaryText = JSON.stringify(start.dictionaryRows)
   /** What the cards in memory were made with. */
@@ -111,7 +111,7 @@ export function keepInStep({ database, engine, start, drawingVersion, announce, 
         // Compared with what the cards were made with, which after a failure may be older than the last reading.
         ...(drawn === dictionaries
           ? []
-          : await readRedrawnProducts(database, findRedrawn(drawn, dictionaries))),
+          : await readRedrawnProducts(database, partsToRedraw(drawn, dictionaries))),
         ...(await readCrossedBoundaries(database, pricedAt, now)),
         ...(await withBundles(database, changes.products)),
       ]

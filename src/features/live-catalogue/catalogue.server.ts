@@ -1,7 +1,7 @@
 import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
 import type { MemoryListEngine } from '#features/list-engine/types.ts'
 import type { CatalogueStart } from './catalogue-start.server.ts'
-import { keepInStep } from './catalogue-step.server.ts'
+import { followChanges } from './catalogue-step.server.ts'
 import { readNextPriceBoundary } from './changes.server.ts'
 import { createFollower } from './follower.server.ts'
 import {
@@ -47,7 +47,7 @@ export async function openCatalogue(services: LoadServices, options: Options = {
     version++
     for (const listener of listeners) listener()
   }
-  const memory = keepInStep({ database, engine, start, drawingVersion, announce, isClosed: () => closed })
+  const memory = followChanges({ database, engine, start, drawingVersion, announce, isClosed: () => closed })
   const follower = createFollower(
     () => memory.catchUp(clock()),
     (error) => log.error({ err: error }, 'the catalogue could not be read again'),

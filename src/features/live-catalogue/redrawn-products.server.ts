@@ -42,7 +42,7 @@ export function drawnParts({
 }
 
 /** What differs between two states of the dictionaries in a way that products show. */
-export function findRedrawn(before: Dictionaries, now: Dictionaries): RedrawnParts {
+export function partsToRedraw(before: Dictionaries, now: Dictionaries): RedrawnParts {
   const was = drawnParts(before)
   const is = drawnParts(now)
   return {

@@ -51,7 +51,10 @@ export function useMarks(initial: Marks): Marks {
  *
  * @param send answers with all ids of the kind as they are now, or undefined when nothing was changed
  */
-export function markWhile(wish: Wish, send: () => Promise<readonly number[] | undefined>): Promise<void> {
+export function markOptimistically(
+  wish: Wish,
+  send: () => Promise<readonly number[] | undefined>,
+): Promise<void> {
   wishes = [...wishes, wish]
   show()
   queues[wish.kind] = queues[wish.kind].then(async () => {

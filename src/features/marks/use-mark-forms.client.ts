@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { finishBeforeLeaving } from '#shared/browser/finish-before-leaving.client.ts'
 import { type MarkKind, markForms } from './marks.ts'
-import { markWhile } from './marks-store.client.ts'
+import { markOptimistically } from './marks-store.client.ts'
 
 /** Sends a toggle's form; answers with all ids of the kind as they are now, or undefined when it was refused. */
 export type SendMark = (fields: URLSearchParams, marked: boolean) => Promise<readonly number[] | undefined>
@@ -24,7 +24,7 @@ export function useMarkForms(kind: MarkKind, send: SendMark): void {
       if (submitter instanceof HTMLButtonElement) fields.set(submitter.name, submitter.value)
       const marked = fields.get(field) === '1'
       const productId = Number(fields.get('product_id'))
-      finishBeforeLeaving(markWhile({ kind, productId, marked }, () => send(fields, marked)))
+      finishBeforeLeaving(markOptimistically({ kind, productId, marked }, () => send(fields, marked)))
     }
     document.addEventListener('submit', onSubmit)
     return () => document.removeEventListener('submit', onSubmit)

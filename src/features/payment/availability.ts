@@ -23,19 +23,19 @@ export type PaymentType = {
 }
 
 /** What payment depends on; `value` is what is to be paid before the fee, in cents. */
-export type Purchase = { deliveryTypeId: number | null; countryId: number; value: number }
+export type PaidFor = { deliveryTypeId: number | null; countryId: number; value: number }
 
 /** A payment type that is offered, with its fee in cents. */
 export type PaymentOffer = { type: PaymentType; fee: number }
 
 /** The offered types in their order: for each the first fitting rule decides; no fitting rule, no offer (CHK-11). */
-export function offeredPayments(types: readonly PaymentType[], purchase: Purchase): PaymentOffer[] {
+export function offeredPayments(types: readonly PaymentType[], paidFor: PaidFor): PaymentOffer[] {
   return types.flatMap((type) => {
     const rule = type.rules.find(
       (candidate) =>
-        (candidate.deliveryTypeId === null || candidate.deliveryTypeId === purchase.deliveryTypeId) &&
-        (candidate.countryId === null || candidate.countryId === purchase.countryId) &&
-        within(purchase.value, candidate.minValue, candidate.maxValue),
+        (candidate.deliveryTypeId === null || candidate.deliveryTypeId === paidFor.deliveryTypeId) &&
+        (candidate.countryId === null || candidate.countryId === paidFor.countryId) &&
+        within(paidFor.value, candidate.minValue, candidate.maxValue),
     )
     return rule ? [{ type, fee: rule.fee }] : []
   })

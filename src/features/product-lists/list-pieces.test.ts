@@ -168,7 +168,7 @@ test('LIST-20 out of an empty list: without each filter, the fullest first, and 
     sort: 'price_asc',
   })
   expect(empty.total).toBe(0)
-  expect(empty.grid.waysOn).toEqual([
+  expect(empty.grid.alternatives).toEqual([
     {
       label: 'Bez filtra „Polarizacija: Da“',
       href: '/proizvodi/okviri/zenski?f=1&velicina=s&sort=price_asc',
@@ -180,9 +180,9 @@ test('LIST-20 out of an empty list: without each filter, the fullest first, and 
       count: 5,
     },
   ])
-  expect((await ask({ list_name: 'category', list_id: 2 })).grid.waysOn).toEqual([])
+  expect((await ask({ list_name: 'category', list_id: 2 })).grid.alternatives).toEqual([])
   const nowhere = await ask({ list_name: 'category', list_id: 2, f: 1, velicina: 's', max_price: 5 })
-  expect(nowhere.grid.waysOn.map((way) => way.count)).toEqual([5])
+  expect(nowhere.grid.alternatives.map((way) => way.count)).toEqual([5])
 })
 
 test('LIST-18 search engines know a list by one address, without order and page size', () => {

@@ -12,9 +12,9 @@ import { plainCode } from '#features/list-engine/words/fold-text.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { t } from '#shared/text/text.ts'
+import type { WiderList } from './alternatives.server.ts'
 import type { ListNames } from './facet-texts.ts'
 import type { KnownTerms } from './price-words/price-words.ts'
-import type { WiderList } from './ways-on.server.ts'
 
 /** A list of the catalogue, by its name on the wire. */
 export type StoredList =

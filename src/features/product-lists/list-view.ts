@@ -8,13 +8,13 @@ import type { PriceBounds } from './price-range.ts'
 export type ListLayout = 'grid' | 'list'
 
 /** Out of an empty list: the list with less chosen, or a wider one with the same choice, and how much it holds. */
-export type WayOn = { label: string; href: string; count: number }
+export type Alternative = { label: string; href: string; count: number }
 
-/** The region `grid`. `waysOn` is empty unless there are no cards. */
+/** The region `grid`. `alternatives` is empty unless there are no cards. */
 export type GridProps = {
   cards: CardProps[]
   layout: ListLayout
-  waysOn: WayOn[]
+  alternatives: Alternative[]
   /** The filters of the list as `attribute:option`, for the cards to show what was asked for (`cardFor`). */
   filters: string[]
 }

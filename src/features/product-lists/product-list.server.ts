@@ -1,6 +1,7 @@
 import type { ListResult, ListScope } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { t } from '#shared/text/text.ts'
+import { alternatives } from './alternatives.server.ts'
 import { facetTexts } from './facet-texts.ts'
 import { filterGroups } from './filter-groups.server.ts'
 import { leftOutNotice } from './left-out-notice.ts'
@@ -10,7 +11,6 @@ import { type ListState, withoutIdleLimits } from './list-state.ts'
 import type { FilterProps, GridProps, ListAnswer, ListLayout, ListPieces } from './list-view.ts'
 import { type PriceBounds, wholeRange } from './price-range.ts'
 import { firstOfRun } from './url-state.ts'
-import { waysOn } from './ways-on.server.ts'
 
 /** A list to answer. */
 export type ListRequest = FoundList & { state: ListState; layout: ListLayout }
@@ -51,7 +51,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     pages,
     grid: {
       layout,
-      waysOn: total === 0 ? waysOn(count, request, shown, active) : [],
+      alternatives: total === 0 ? alternatives(count, request, shown, active) : [],
       filters: wantedOptions(catalogue, shown.filters, result),
     },
     answer: {

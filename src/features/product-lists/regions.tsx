@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { FilterPanel } from './ui/FilterPanel.tsx'
 import { Grid } from './ui/Grid.tsx'
-import { Pager } from './ui/Pager.tsx'
+import { ListPager } from './ui/ListPager.tsx'
 import { SortBar } from './ui/SortBar.tsx'
 
 /** The list's regions by their names on the wire. */
@@ -9,6 +9,6 @@ import { SortBar } from './ui/SortBar.tsx'
 export const catalogueRegions: Record<string, ComponentType<any>> = {
   grid: Grid,
   sort: SortBar,
-  pager: Pager,
+  pager: ListPager,
   filter: FilterPanel,
 }

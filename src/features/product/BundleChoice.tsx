@@ -7,7 +7,7 @@ import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import styles from './BundleChoice.module.css'
-import type { BundlePart, BundleSlot } from './view.ts'
+import type { BundlePartView, BundleSlot } from './view.ts'
 
 /** What tells one choice from another comes first: a closed select on a phone cuts the end. */
 function slotText({ name, price, available }: CardProps): string {
@@ -17,7 +17,7 @@ function slotText({ name, price, available }: CardProps): string {
 }
 
 /** A number for each part's field; the parts of a row, of which one may be chosen, have one together. */
-function fieldPlaces(parts: readonly BundlePart[]): number[] {
+function fieldPlaces(parts: readonly BundlePartView[]): number[] {
   return parts.map(({ singleRow }, index) =>
     singleRow === null ? index : parts.findIndex((other) => other.singleRow === singleRow),
   )
@@ -29,7 +29,7 @@ export function BundleChoice({
   slots,
   onChoose,
 }: {
-  parts: readonly BundlePart[]
+  parts: readonly BundlePartView[]
   slots: readonly BundleSlot[]
   /** Told of the form whenever its choice has changed. */
   onChoose?: ((form: HTMLFormElement) => void) | undefined

@@ -27,7 +27,7 @@ import {
 } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
 import type {
-  BundlePart,
+  BundlePartView,
   BundleSlot,
   CartFormProps,
   Crumb,
@@ -44,7 +44,7 @@ const fewLeft = 5000
 
 export type ViewSources = {
   dictionaries: Dictionaries
-  parts: BundlePart[]
+  parts: BundlePartView[]
   slots: BundleSlot[]
   /** Of a bundle as it is chosen; undefined while it cannot be bought like that. */
   bundlePrice: BundlePrice | undefined

@@ -1,12 +1,12 @@
 import { bundledPrice } from '#features/cart/pricing.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { ProductDetail } from './queries.server.ts'
-import type { BundlePart, BundleSlot, CartFormProps } from './view.ts'
+import type { BundlePartView, BundleSlot, CartFormProps } from './view.ts'
 
 type Cards = ReadonlyMap<number, CardProps>
 
 /** The parts of a fixed bundle that are listed; of a row, the first that can be bought is chosen. */
-export function partsOf(detail: ProductDetail, cards: Cards): BundlePart[] {
+export function partsOf(detail: ProductDetail, cards: Cards): BundlePartView[] {
   const rows = new Set<string>()
   return detail.parts.flatMap(({ productId, isMain, singleRow, discount }) => {
     const card = cards.get(productId)

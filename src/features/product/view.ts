@@ -34,7 +34,7 @@ export type Stock =
 export type TierRow = { minQty: number; price: number }
 
 /** One part of a bundle offer; `price` is what it costs in the bundle. */
-export type BundlePart = {
+export type BundlePartView = {
   card: CardProps
   isMain: boolean
   /** Of the parts with one name here, one may be chosen. */
@@ -72,7 +72,7 @@ export type CartFormProps = {
   price: number
   /** The ids of chosen options, frames and lenses as JSON text: the wire's field `configurable` (CONF-10). */
   configurable: string
-  parts: BundlePart[]
+  parts: BundlePartView[]
   slots: BundleSlot[]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { heldAtVersion } from '#features/live-catalogue/held-at-version.server.ts'
+import { readOncePerVersion } from '#features/live-catalogue/read-once-per-version.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 
 /** `minLength`: the fewest characters that are searched for (SRCH-03). */
@@ -14,7 +14,7 @@ const readSetting = statement('search.settings', `SELECT value FROM shop_setting
 
 /** The shop setting `search` as it stands now; one that cannot be read counts as the usual one. */
 export function searchSettings(catalogue: Pick<Catalogue, 'version'>) {
-  return heldAtVersion(catalogue, async (database: Queryable): Promise<SearchSettings> => {
+  return readOncePerVersion(catalogue, async (database: Queryable): Promise<SearchSettings> => {
     const row = await database.one<{ value: unknown }>(readSetting, [])
     return setting.safeParse(row?.value ?? {}).data ?? usual
   })

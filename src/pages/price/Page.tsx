@@ -5,7 +5,7 @@ import type { ProductListProps } from '#features/product-lists/list-view.ts'
 import { type PriceRange as Range, standAloneBounds } from '#features/product-lists/price-range.ts'
 import { Grid } from '#features/product-lists/ui/Grid.tsx'
 import { ListError } from '#features/product-lists/ui/ListError.tsx'
-import { LoadPrevious, Pager } from '#features/product-lists/ui/Pager.tsx'
+import { ListPager, LoadPrevious } from '#features/product-lists/ui/ListPager.tsx'
 import { PriceRange } from '#features/product-lists/ui/PriceRange.tsx'
 import { t } from '#shared/text/text.ts'
 import styles from './Page.module.css'
@@ -66,7 +66,7 @@ export function Page(props: PricePageProps) {
           <ListError {...shown} />
           <LoadPrevious {...list.pager} />
           <Grid {...list.grid} />
-          <Pager {...list.pager} loading={waiting === 'more'} />
+          <ListPager {...list.pager} loading={waiting === 'more'} />
         </section>
       </div>
     </main>

@@ -4,7 +4,7 @@ import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { heldAtVersion } from '#features/live-catalogue/held-at-version.server.ts'
+import { readOncePerVersion } from '#features/live-catalogue/read-once-per-version.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { marksAny } from '#features/marks/marks.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
@@ -55,7 +55,7 @@ const readSettings = statement(
  */
 export function shellLoader(catalogue: Catalogue) {
   const readSearch = searchSettings(catalogue)
-  const readFacts = heldAtVersion(catalogue, async (database) => {
+  const readFacts = readOncePerVersion(catalogue, async (database) => {
     const rows = await database.all<{ key: string; value: unknown }>(readSettings)
     const { menu, ...facts } = settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
     const shown = shownMenu(catalogue.dictionaries.menu)

@@ -1,6 +1,6 @@
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
-import { markInvalid, reasonText } from './marks.client.ts'
+import { markInvalid, reasonText } from './field-errors.client.ts'
 import { controlsOf, fieldState, labelOf } from './read-form.client.ts'
 import { validateFields } from './validate.ts'
 

@@ -4,7 +4,7 @@ import { closeOverlays } from '#shared/browser/overlay-store.client.ts'
 import { destinationOf } from '#shared/browser/url.client.ts'
 import { applyConditions } from './apply-conditions.client.ts'
 import { checkForm } from './check-form.client.ts'
-import { clearMarks } from './marks.client.ts'
+import { clearMarks } from './field-errors.client.ts'
 import { controlState, controlsOf, type FormControl } from './read-form.client.ts'
 import { formEntries, getFormAddress } from './serialise.ts'
 

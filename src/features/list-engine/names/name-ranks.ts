@@ -1,6 +1,6 @@
 import type { RowOrder } from '../table/row-order.ts'
 import type { RowTable } from '../table/row-table.ts'
-import { inParts, type Steps } from '../table/slices.ts'
+import { type Interruptible, inParts } from '../table/slices.ts'
 import { collator } from './name-keys.ts'
 import { sortNames } from './sort-names.ts'
 
@@ -11,7 +11,11 @@ import { sortNames } from './sort-names.ts'
  */
 
 /** Ranks 1, 2, … by name: `ranks[i]` becomes the rank of name i. */
-export function* rankNames(count: number, nameOf: (number: number) => string, ranks: Float64Array): Steps {
+export function* rankNames(
+  count: number,
+  nameOf: (number: number) => string,
+  ranks: Float64Array,
+): Interruptible {
   const { numbers, isNew } = yield* sortNames(count, nameOf)
   let rank = 0
   yield* inParts(count, (from, to) => {

@@ -1,4 +1,4 @@
-import { inParts, type Steps } from '../table/slices.ts'
+import { type Interruptible, inParts } from '../table/slices.ts'
 import { sortRowsInSteps } from '../table/sort-rows.ts'
 import { collator, partsOfKey, writeNameKey } from './name-keys.ts'
 
@@ -20,7 +20,7 @@ const roundLength = 8192
  * radix; the collator compares only what is left. So a million names take a second and a half, where comparing them all
  * takes five, and nobody waits meanwhile.
  */
-export function* sortNames(count: number, nameOf: NameOf): Steps<SortedNames> {
+export function* sortNames(count: number, nameOf: NameOf): Interruptible<SortedNames> {
   const parts: Float64Array[] = []
   while (parts.length < partsOfKey) {
     parts.push(new Float64Array(count))
@@ -66,7 +66,7 @@ function haveEqualKeys(parts: readonly Float64Array[], a: number, b: number): bo
 }
 
 /** Sorts by the collator each run of numbers whose keys are equal: names that differ in case or accents, or late. */
-function* sortEqualKeys(numbers: Int32Array, parts: readonly Float64Array[], nameOf: NameOf): Steps {
+function* sortEqualKeys(numbers: Int32Array, parts: readonly Float64Array[], nameOf: NameOf): Interruptible {
   let start = 0
   for (let place = 1; place <= numbers.length; place++) {
     if (place % roundLength === 0) yield
@@ -79,7 +79,7 @@ function* sortEqualKeys(numbers: Int32Array, parts: readonly Float64Array[], nam
 }
 
 /** Sorts `numbers` by their names, in place: short runs at once, then runs merged two by two. */
-function* mergeSort(numbers: Int32Array, nameOf: NameOf): Steps {
+function* mergeSort(numbers: Int32Array, nameOf: NameOf): Interruptible {
   const { length } = numbers
   for (let from = 0; from < length; from += runLength) {
     const run = Array.from(numbers.subarray(from, from + runLength), (number) => ({
@@ -109,7 +109,7 @@ function* mergeSort(numbers: Int32Array, nameOf: NameOf): Steps {
  * Two sorted lists as one. For each name of `few`, its place in `many` is looked for in steps that double: a handful of
  * names costs few comparisons however long the other list is.
  */
-function* merge(many: Int32Array, few: Int32Array, nameOf: NameOf): Steps<Int32Array> {
+function* merge(many: Int32Array, few: Int32Array, nameOf: NameOf): Interruptible<Int32Array> {
   const merged = new Int32Array(many.length + few.length)
   let taken = 0
   for (let i = 0; i < few.length; i++) {

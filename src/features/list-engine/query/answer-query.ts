@@ -15,7 +15,7 @@ import { selectPage } from './select-page.ts'
 import { type PresentAttribute, priceBounds, type ScopeSummary } from './summarise-scope.ts'
 
 /** The state of one engine. */
-export interface ListState {
+export interface EngineState {
   table: RowTable
   dictionary: DictionaryIndex
   scratch: Scratch
@@ -30,7 +30,7 @@ interface Filters {
   price: number | null
 }
 
-export function answerQuery(state: ListState, query: ListQuery): Omit<ListResult, 'version'> {
+export function answerQuery(state: EngineState, query: ListQuery): Omit<ListResult, 'version'> {
   const { table, scratch } = state
   const { scope } = query
   const found = scope.kind === 'search' ? state.search.find(scope.text) : undefined
@@ -71,7 +71,7 @@ const asSearched = (
   deniedOptions: found?.deniedOptions,
 })
 
-function readFilters({ table, dictionary }: ListState, query: ListQuery): Filters {
+function readFilters({ table, dictionary }: EngineState, query: ListQuery): Filters {
   const filters: RowFilter[] = []
   const chosen: Filters['chosen'] = new Map()
   const add = (filter: RowFilter): number => filters.push(filter) - 1
@@ -99,7 +99,7 @@ function readFilters({ table, dictionary }: ListState, query: ListQuery): Filter
   return { filters, chosen, price: limited ? add({ kind: 'price', min: minPrice, max: maxPrice }) : null }
 }
 
-function countAttributes({ table, dictionary, scratch }: ListState, summary: ScopeSummary, plan: Filters) {
+function countAttributes({ table, dictionary, scratch }: EngineState, summary: ScopeSummary, plan: Filters) {
   const counts: AttributeCounts[] = []
   for (const present of withChosen(table, dictionary, summary.present, plan)) {
     const choice = plan.chosen.get(present.entry)
@@ -141,7 +141,7 @@ function withChosen(
 }
 
 function pageOf(
-  { table, scratch }: ListState,
+  { table, scratch }: EngineState,
   query: ListQuery,
   hits: HitList,
   found: KeptSearch | undefined,

@@ -1,6 +1,6 @@
 import { setBit } from '../table/bits.ts'
 import { RowSet } from '../table/row-set.ts'
-import type { Steps } from '../table/slices.ts'
+import type { Interruptible } from '../table/slices.ts'
 
 /**
  * Term → rows. Most terms of a catalogue are a model's number or name that one product has: such a row is kept in the
@@ -69,7 +69,7 @@ export class Postings {
   }
 
   /** Makes sets of the right form and size for terms that will get `counts[term]` rows. Only before the first row. */
-  *expect(counts: Int32Array, capacity: number): Steps {
+  *expect(counts: Int32Array, capacity: number): Interruptible {
     this.reserve(counts.length)
     for (let term = 0; term < counts.length; term++) {
       if ((counts[term] as number) > 1) this.newSet(term, capacity, counts[term] as number)

@@ -9,7 +9,7 @@ export type Field = (typeof fields)[number]
 /** The numbers of a product's words (`vocabulary.ts`) by field, each ascending and once. */
 export type RowTerms = Record<Field, readonly number[]>
 
-/** Steps from this on take two characters. */
+/** Interruptible from this on take two characters. */
 const longStep = 0x8000
 const stepBits = 14
 const separator = 0

@@ -1,5 +1,5 @@
 import type { RowTable } from '../table/row-table.ts'
-import type { Steps } from '../table/slices.ts'
+import type { Interruptible } from '../table/slices.ts'
 import type { ListDictionary, ListRow } from '../types.ts'
 import { foldForSearch, plainCode } from '../words/fold-text.ts'
 import { SpokenWords } from '../words/spoken-words.ts'
@@ -46,7 +46,7 @@ export class SearchIndex {
   }
 
   /** Makes all rows of the table findable, once, after their numbers are settled. */
-  *fill(table: RowTable): Steps {
+  *fill(table: RowTable): Interruptible {
     const counts = fields.map(() => new Int32Array(this.vocabulary.words.length))
     for (let row = 0; row < table.used; row++) {
       visitTerms(table.terms.get(row), (field, term) => {

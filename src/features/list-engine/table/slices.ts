@@ -1,11 +1,11 @@
 /** Work that may be interrupted wherever it yields: every few thousand rows, i.e. after a millisecond or so. */
-export type Steps<Result = void> = Generator<undefined, Result>
+export type Interruptible<Result = void> = Generator<undefined, Result>
 
 /** How long work on the lists may keep requests waiting, in milliseconds. */
 const sliceMs = 5
 
 /** Runs the work to its end without a pause. */
-export function runAtOnce<Result>(steps: Steps<Result>): Result {
+export function runAtOnce<Result>(steps: Interruptible<Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -13,7 +13,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Runs the work in slices of `sliceMs`; whatever else is waiting gets its turn after each of them. */
-export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInSlices<Result>(steps: Interruptible<Result>): Promise<Result> {
   let until = performance.now() + sliceMs
   for (;;) {
     const step = steps.next()
@@ -27,7 +27,7 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
 const partLength = 1 << 14
 
 /** Calls `work` for the parts of 0 … count − 1, from inclusive, to exclusive; yields after each. */
-export function* inParts(count: number, work: (from: number, to: number) => void): Steps {
+export function* inParts(count: number, work: (from: number, to: number) => void): Interruptible {
   for (let from = 0; from < count; from += partLength) {
     work(from, Math.min(count, from + partLength))
     yield

@@ -1,4 +1,4 @@
-import { inParts, runAtOnce, type Steps } from './slices.ts'
+import { type Interruptible, inParts, runAtOnce } from './slices.ts'
 
 const digitBits = 11
 const digits = 1 << digitBits
@@ -26,7 +26,7 @@ export function* sortRowsInSteps(
   rows: Int32Array,
   keys: Float64Array,
   descending = false,
-): Steps<Int32Array> {
+): Interruptible<Int32Array> {
   const { length } = rows
   const bounds = { lowest: Number.POSITIVE_INFINITY, highest: Number.NEGATIVE_INFINITY }
   yield* inParts(length, (from, to) => widen(bounds, rows, keys, from, to))

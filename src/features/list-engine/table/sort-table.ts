@@ -2,7 +2,7 @@ import { rankNames } from '../names/name-ranks.ts'
 import { listSorts } from '../types.ts'
 import { RowOrder } from './row-order.ts'
 import { keyOfSort, type RowTable, sortKeys } from './row-table.ts'
-import { inParts, type Steps } from './slices.ts'
+import { type Interruptible, inParts } from './slices.ts'
 import { sortRowsInSteps } from './sort-rows.ts'
 
 /** What the first load keeps beside the table until it is sorted, by row as loaded. */
@@ -17,7 +17,7 @@ export interface LoadedRows {
  * With neighbours in one place, a category's bits fill few words of the bitsets, and counting in it costs what the
  * category holds, not what the catalogue holds.
  */
-export function* sortTable(table: RowTable, loaded: LoadedRows): Steps {
+export function* sortTable(table: RowTable, loaded: LoadedRows): Interruptible {
   yield* rankNames(table.used, (row) => table.names.get(row), table.keys.name)
   const formerRows = yield* sortRowsInSteps(yield* newestFirst(table), yield* categoryPlaces(table))
   yield* renumberRows(table, formerRows)
@@ -39,7 +39,7 @@ export function* sortTable(table: RowTable, loaded: LoadedRows): Steps {
 }
 
 /** Newest first, then by id: what every other order falls back on. */
-function* newestFirst(table: RowTable): Steps<Int32Array> {
+function* newestFirst(table: RowTable): Interruptible<Int32Array> {
   const rows = new Int32Array(table.used)
   for (let row = 0; row < rows.length; row++) rows[row] = row
   const byId = yield* sortRowsInSteps(rows, Float64Array.from(table.ids.subarray(0, table.used)))
@@ -47,7 +47,7 @@ function* newestFirst(table: RowTable): Steps<Int32Array> {
 }
 
 /** Row → place of its category combination, big categories first, so that a category and its descendants adjoin. */
-function* categoryPlaces(table: RowTable): Steps<Float64Array> {
+function* categoryPlaces(table: RowTable): Interruptible<Float64Array> {
   const { combinations, combinationOf, ordinals } = table.categories
   const sizes = new Int32Array(ordinals.size)
   const rows = new Int32Array(combinations.length)
@@ -82,7 +82,7 @@ function comparePaths(a: number[], b: number[], compare: (a: number, b: number) 
 }
 
 /** Makes `formerRows[n]` row n. Sets and orders must not be filled yet. */
-function* renumberRows(table: RowTable, formerRows: Int32Array): Steps {
+function* renumberRows(table: RowTable, formerRows: Int32Array): Interruptible {
   table.ids = yield* moved(table.ids, formerRows)
   for (const key of sortKeys) table.keys[key] = yield* moved(table.keys[key], formerRows)
   for (const column of table.columns) column.combinationOf = yield* moved(column.combinationOf, formerRows)
@@ -99,7 +99,7 @@ function* renumberRows(table: RowTable, formerRows: Int32Array): Steps {
 function* moved<Column extends Int32Array | Float64Array>(
   column: Column,
   formerRows: Int32Array,
-): Steps<Column> {
+): Interruptible<Column> {
   const result = column.slice() as Column
   yield* inParts(formerRows.length, (from, to) => {
     for (let row = from; row < to; row++) result[row] = column[formerRows[row] as number] as number

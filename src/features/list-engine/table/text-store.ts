@@ -1,4 +1,4 @@
-import { inParts, type Steps } from './slices.ts'
+import { type Interruptible, inParts } from './slices.ts'
 
 const chunkBytes = 1 << 20
 const headerBytes = 8
@@ -113,7 +113,7 @@ export class TextStore {
   }
 
   /** Gives every text to row `newRows[row]`. */
-  *renumber(newRows: Int32Array): Steps {
+  *renumber(newRows: Int32Array): Interruptible {
     const places = new Float64Array(this.places.length).fill(-1)
     yield* inParts(newRows.length, (from, to) => {
       for (let row = from; row < to; row++) {

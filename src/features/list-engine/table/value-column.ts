@@ -1,5 +1,5 @@
 import { RowSet } from './row-set.ts'
-import { inParts, type Steps } from './slices.ts'
+import { type Interruptible, inParts } from './slices.ts'
 
 /** A column with up to this many values keeps a bitset for each of them, however rare the value is. */
 const pinnedValues = 64
@@ -79,7 +79,7 @@ export class ValueColumn {
   }
 
   /** Makes the sets from the column, for rows 0 … `rowCount` − 1: once, after the first load. */
-  *fillSets(rowCount: number): Steps {
+  *fillSets(rowCount: number): Interruptible {
     const sizes = new Int32Array(this.ordinals.size)
     yield* inParts(rowCount, (from, to) => {
       for (let row = from; row < to; row++) {

@@ -1,4 +1,4 @@
-import type { Steps } from '../table/slices.ts'
+import type { Interruptible } from '../table/slices.ts'
 import { type NearWord, nearby } from './near-words.ts'
 
 /** New words wait in a list until there are this many of them, or a 64th of all. */
@@ -51,7 +51,7 @@ export class SortedWords {
   }
 
   /** Sorts the words that were added so far: bucket by bucket, after the first load. */
-  *sort(): Steps {
+  *sort(): Interruptible {
     const buckets = new Map<string, number[]>()
     for (const word of this.waiting) {
       const start = (this.words[word] as string).slice(0, 3)

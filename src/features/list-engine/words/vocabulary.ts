@@ -1,4 +1,4 @@
-import type { Steps } from '../table/slices.ts'
+import type { Interruptible } from '../table/slices.ts'
 import { SortedWords } from './sorted-words.ts'
 import { baseOf } from './stem.ts'
 import { WordForms } from './word-forms.ts'
@@ -114,7 +114,7 @@ export class Vocabulary {
   }
 
   /** Sorts what the first load brought. */
-  *sort(): Steps {
+  *sort(): Interruptible {
     yield* this.sorted.sort()
     yield* this.sortedBases.sort()
   }

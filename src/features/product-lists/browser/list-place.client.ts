@@ -13,9 +13,9 @@ export type Arrival =
   | { kind: 'same' }
 
 /** Where the visitor is before the list changes. */
-export type Place = { focused: HTMLElement | null; firstCard: Element | null; firstCardTop: number }
+export type ListPlace = { focused: HTMLElement | null; firstCard: Element | null; firstCardTop: number }
 
-export function placeIn(root: HTMLElement): Place {
+export function placeIn(root: HTMLElement): ListPlace {
   const { activeElement } = document
   const firstCard = root.querySelector('[data-product-id]')
   return {
@@ -26,7 +26,7 @@ export function placeIn(root: HTMLElement): Place {
 }
 
 /** Scrolls and moves the focus as the arrival asks; runs before the new list is painted. */
-export function arrive(root: HTMLElement, arrival: Arrival, before: Place): void {
+export function arrive(root: HTMLElement, arrival: Arrival, before: ListPlace): void {
   switch (arrival.kind) {
     case 'changed':
       if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: 'start', behavior: 'instant' })

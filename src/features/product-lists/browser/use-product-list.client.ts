@@ -6,7 +6,7 @@ import type { FacetTexts, ListLayout, ProductListProps } from '../list-view.ts'
 import { addressOf, resetFields } from './list-fields.client.ts'
 import { showInHead } from './list-head.client.ts'
 import { type ListNavigator, openListNavigator, type Waiting } from './list-navigator.client.ts'
-import { type Arrival, arrive, leaveBanner, type Place, placeIn } from './list-place.client.ts'
+import { type Arrival, arrive, type ListPlace, leaveBanner, placeIn } from './list-place.client.ts'
 
 type Shown = {
   list: ProductListProps
@@ -45,7 +45,7 @@ export function useProductList(
   })
   const root = useRef<HTMLDivElement>(null)
   const current = useRef(initial)
-  const arriving = useRef<{ arrival: Arrival; before: Place } | undefined>(undefined)
+  const arriving = useRef<{ arrival: Arrival; before: ListPlace } | undefined>(undefined)
   const navigator = useRef<ListNavigator>(undefined)
   const toast = useRef(0)
   const tell = useRef({ onFacets, onDone })

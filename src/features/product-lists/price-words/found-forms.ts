@@ -27,7 +27,7 @@ export type FoundForm = {
 export type NamesThing = (words: string) => boolean
 
 /** Where in a denied item something was found. */
-type Place = { denial: Denial; item: DeniedItem; at: number }
+type DeniedPlace = { denial: Denial; item: DeniedItem; at: number }
 
 /** What is more or less than an amount, which a denial turns round: 'ne više od', 'ne ispod'. */
 export const isComparison =
@@ -111,7 +111,7 @@ export class FormText {
     return text
   }
 
-  private placeOf(start: number): Place | null {
+  private placeOf(start: number): DeniedPlace | null {
     for (const denial of this.denials) {
       for (const item of denial.items) {
         const at = item.words.findIndex(({ end }) => end > start)
@@ -124,14 +124,14 @@ export class FormText {
   }
 
   /** Whether it is what its item denies, with nothing before it but the name of a thing. */
-  private isWhole({ denial, item, at }: Place, start: number): boolean {
+  private isWhole({ denial, item, at }: DeniedPlace, start: number): boolean {
     if (at === 0) return true
     const isOfThing =
       denial.kind === 'refusing' || (denial.kind === 'excepting' && denial.words[0]?.word !== 'bez')
     return isOfThing && this.namesThing(this.typed.slice(item.words[0]?.start, start).trim())
   }
 
-  private stanceOf({ denial, item, at }: Place, found: string, isWhole: boolean): Stance {
+  private stanceOf({ denial, item, at }: DeniedPlace, found: string, isWhole: boolean): Stance {
     const isJoined = item !== denial.items[0]
     const reach = item.words[at]?.reach ?? 'behind'
     if (denial.isTwice || (denial.isBare && isJoined && reach === 'unsure')) return 'wanted'

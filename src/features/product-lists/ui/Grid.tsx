@@ -16,11 +16,11 @@ export const cardAnchor = (place: number) => `kartica-${place}`
  * The region `grid`: cards side by side, or one a row; without any, the ways on. It renders again only for other cards:
  * neither waiting for a list nor opening the filters touches it.
  */
-export const Grid = memo(function Grid({ cards, layout, waysOn, filters }: GridProps) {
+export const Grid = memo(function Grid({ cards, layout, alternatives, filters }: GridProps) {
   if (cards.length === 0) {
     return (
-      <EmptyState title={t('list.empty')} text={waysOn.length > 0 ? t('list.empty_hint') : undefined}>
-        {waysOn.map((way) => (
+      <EmptyState title={t('list.empty')} text={alternatives.length > 0 ? t('list.empty_hint') : undefined}>
+        {alternatives.map((way) => (
           <LinkButton key={way.href} href={way.href} look="secondary">
             {way.label} <span className={styles.count}>{t('general.products', { count: way.count })}</span>
           </LinkButton>

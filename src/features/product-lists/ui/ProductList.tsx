@@ -11,7 +11,7 @@ import { FilterPanel, firstFolds } from './FilterPanel.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 import { Grid } from './Grid.tsx'
 import { ListError } from './ListError.tsx'
-import { LoadPrevious, Pager } from './Pager.tsx'
+import { ListPager, LoadPrevious } from './ListPager.tsx'
 import styles from './ProductList.module.css'
 import { SortBar } from './SortBar.tsx'
 
@@ -91,7 +91,7 @@ export function ProductList({
         <div className={waiting === 'list' ? `${styles.shown} ${styles.waiting}` : styles.shown}>
           <LoadPrevious {...list.pager} />
           <Grid {...list.grid} />
-          <Pager {...list.pager} loading={waiting === 'more'} />
+          <ListPager {...list.pager} loading={waiting === 'more'} />
         </div>
         <VisuallyHidden role="status">
           {shown.brought > 0 && t('list.loaded', { count: shown.brought })}

@@ -18,7 +18,7 @@ import { bodyLimit, registerBodyParsers } from './body.server.ts'
 import { answerPlainly, wantsPage } from './calls.server.ts'
 import { trustedProxy } from './client-key.server.ts'
 import { trackConnections } from './connections.server.ts'
-import { comesFromHere, ownPath } from './cross-site.server.ts'
+import { isFromOwnSite, ownPath } from './cross-site.server.ts'
 import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
 
 /** How long a database usually takes to come back. */
@@ -78,7 +78,7 @@ export async function createApp(
     const refusal = door.refusalOf(request.raw)
     if (refusal) throw doorError(refusal, reply)
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    if (comesFromHere(request, config.baseUrl)) return
+    if (isFromOwnSite(request, config.baseUrl)) return
     return reply.code(403).send({ error: true, title: t('error.title'), message: t('error.cross_site') })
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -6,7 +6,7 @@ import { isRequestToken, sessionCookie } from './session.server.ts'
  * Whether a state-changing request may come from where it comes from (contract.md, "Request"): our own pages say so by
  * Sec-Fetch-Site or Origin; a client that sends neither is allowed only without a session cookie or with its token.
  */
-export function comesFromHere(request: FastifyRequest, baseUrl: string): boolean {
+export function isFromOwnSite(request: FastifyRequest, baseUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   // A page cannot write this header: where a browser sends it, it decides.
   if (site === 'same-origin' || site === 'none') return true

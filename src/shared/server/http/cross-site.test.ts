@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { comesFromHere, ownPath } from './cross-site.server.ts'
+import { isFromOwnSite, ownPath } from './cross-site.server.ts'
 import { requestToken } from './session.server.ts'
 
 const base = 'https://izlog.example'
@@ -23,7 +23,7 @@ describe('FORM-24 a state-changing request', () => {
     ['a program with the session’s token', { 'x-izlog-token': requestToken('abc') }, 'abc', true],
     ['a program with another token', { 'x-izlog-token': requestToken('abd') }, 'abc', false],
   ])('%s', (_who, headers, session, allowed) => {
-    expect(comesFromHere(request(headers as Record<string, string>, session), base)).toBe(allowed)
+    expect(isFromOwnSite(request(headers as Record<string, string>, session), base)).toBe(allowed)
   })
 })
 
@@ -61,12 +61,12 @@ describe('FORM-24 an old browser’s Origin is compared whole', () => {
     ['no web page', base, 'www.izlog.example', 'ftp://www.izlog.example', false],
     ['a proxy whose shop has no address set', 'http://127.0.0.1:3000', 'izlog.hr', 'https://izlog.hr', true],
   ])('%s', (_what, baseUrl, host, origin, allowed) => {
-    expect(comesFromHere(arrived(host, origin), baseUrl)).toBe(allowed)
+    expect(isFromOwnSite(arrived(host, origin), baseUrl)).toBe(allowed)
   })
 
   test('where a trusted proxy tells of TLS, a page without it is not ours', () => {
     const own = (origin: string) =>
-      comesFromHere(arrived('www.izlog.example', origin, 'https'), 'http://127.0.0.1:3000')
+      isFromOwnSite(arrived('www.izlog.example', origin, 'https'), 'http://127.0.0.1:3000')
     expect(own('https://www.izlog.example')).toBe(true)
     expect(own('http://www.izlog.example')).toBe(false)
   })

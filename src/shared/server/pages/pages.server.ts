@@ -65,7 +65,7 @@ export type PageRouter = {
   answerWithPage: AnswerWithPage
 }
 
-type PageMachinery = {
+type PageServices = {
   services: Services
   assets: Assets
   pageCache: PageCache
@@ -78,27 +78,27 @@ type PageMachinery = {
 }
 
 /** One line per page in routes.server.ts: an address and its loader. */
-export function createPageRouter(app: FastifyInstance, machinery: PageMachinery): PageRouter {
-  const { pageCache } = machinery
+export function createPageRouter(app: FastifyInstance, pageServices: PageServices): PageRouter {
+  const { pageCache } = pageServices
   const partStore = createPartStore(pageCache)
   const loaders: { path: string; load: PageLoader }[] = []
 
   return {
-    answerWithPage: (options) => answerWithPage(loaders, machinery, options),
+    answerWithPage: (options) => answerWithPage(loaders, pageServices, options),
     on(path, load) {
       loaders.push({ path, load })
       app.get(path, async (request, reply) => {
         const drops = pageCache.drops
         const key = pageCache.keyOf(request.raw)
         const partsKey = key === undefined ? pageCache.sharedKeyOf(request.raw) : undefined
-        const context = pageContext(request, reply, machinery, key !== undefined)
+        const context = pageContext(request, reply, pageServices, key !== undefined)
         const known = partsKey === undefined ? undefined : partStore.get(partsKey)
-        const shell = known && (await shellOf(context, machinery))
-        if (known && shell && !machinery.isMarked(shell, known.products)) {
+        const shell = known && (await shellOf(context, pageServices))
+        if (known && shell && !pageServices.isMarked(shell, known.products)) {
           return sendCompressed(
             request,
             pageHeaders(reply, true),
-            fromParts(context, machinery, known, shell),
+            fromParts(context, pageServices, known, shell),
           )
         }
         const result = await load(context)
@@ -109,7 +109,7 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
           common && partsKey !== undefined && pageCache.isWanted(partsKey)
             ? (parts: PageParts) => partStore.keep(partsKey, parts, drops)
             : undefined
-        const html = await pageHtml(context, result, machinery, { shell, keepParts })
+        const html = await pageHtml(context, result, pageServices, { shell, keepParts })
         pageHeaders(reply.code(result.status ?? 200), key === undefined || !common)
         if (common && key !== undefined && pageCache.isWanted(key)) {
           // These belong to one answer.
@@ -124,19 +124,19 @@ export function createPageRouter(app: FastifyInstance, machinery: PageMachinery)
 
 async function answerWithPage(
   loaders: readonly { path: string; load: PageLoader }[],
-  machinery: PageMachinery,
+  pageServices: PageServices,
   { request, reply, session, addresses, status, refused }: Parameters<AnswerWithPage>[0],
 ): Promise<boolean> {
   for (const address of addresses) {
     for (const { path, load } of loaders) {
       const params = matchPath(path, address.split('?')[0] ?? '')
       if (!params) continue
-      const plain = pageContext(request, reply, machinery, false, address)
+      const plain = pageContext(request, reply, pageServices, false, address)
       const page = { ...refused, page: plain.address }
       const context = { ...plain, params, session: session ?? plain.session, refused: page }
       const result = await load(context)
       if (result.kind !== 'page' || (result.status ?? 200) >= 400) continue
-      const html = await pageHtml(context, result, machinery)
+      const html = await pageHtml(context, result, pageServices)
       sendCompressed(request, pageHeaders(reply.code(status), true), html)
       return true
     }
@@ -154,7 +154,7 @@ function pageHeaders(reply: FastifyReply, personal: boolean): FastifyReply {
 
 function shellOf(
   context: PageContext,
-  { loadShell }: PageMachinery,
+  { loadShell }: PageServices,
   { saysRefusal = false }: { saysRefusal?: boolean } = {},
 ): Promise<object> {
   const { refused, request, reply, config } = context
@@ -166,41 +166,41 @@ function shellOf(
 /** A page out of its common parts and this shopper's frame. */
 function fromParts(
   context: PageContext,
-  machinery: PageMachinery,
+  pageServices: PageServices,
   { page, head, main, props }: PageParts,
   shell: object,
 ): string {
-  const { before, after } = machinery.renderFrame(shell)
-  return wholeHtml(context, machinery, { page, head, markup: before + main + after, props, shell })
+  const { before, after } = pageServices.renderFrame(shell)
+  return wholeHtml(context, pageServices, { page, head, markup: before + main + after, props, shell })
 }
 
 /** A page in the shop's own look; of one that may be kept, what is common to all shoppers goes to `keepParts`. */
 export async function pageHtml(
   context: PageContext,
   result: Extract<PageResult, { kind: 'page' }>,
-  machinery: PageMachinery,
+  pageServices: PageServices,
   { keepParts, ...given }: { shell?: object; keepParts?: (parts: PageParts) => void } = {},
 ): Promise<string> {
   const { page, head } = result
-  const shell = given.shell ?? (await shellOf(context, machinery, result))
-  const markup = machinery.renderPage(page, result.props, shell)
+  const shell = given.shell ?? (await shellOf(context, pageServices, result))
+  const markup = pageServices.renderPage(page, result.props, shell)
   const props = scriptJson(result.props)
   if (keepParts) {
-    const { before, after } = machinery.renderFrame(shell)
+    const { before, after } = pageServices.renderFrame(shell)
     const main = markup.slice(before.length, markup.length - after.length)
     const products = productsIn(main)
     // Whatever else a page puts before its frame (React hoists some elements) is not understood here.
-    if (before + main + after === markup && !machinery.isMarked(shell, products))
+    if (before + main + after === markup && !pageServices.isMarked(shell, products))
       keepParts({ page, head, main, props, products })
   }
-  return wholeHtml(context, machinery, { page, head, markup, props, shell })
+  return wholeHtml(context, pageServices, { page, head, markup, props, shell })
 }
 
 type Whole = { page: string; head: Head; markup: string; props: string; shell: object }
 
 function wholeHtml(
   { session, config }: PageContext,
-  { assets }: PageMachinery,
+  { assets }: PageServices,
   { page, head, markup, props, shell }: Whole,
 ): string {
   const { language, baseUrl } = config
@@ -213,7 +213,7 @@ function wholeHtml(
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, addresses }: Pick<PageMachinery, 'services' | 'addresses'>,
+  { services, addresses }: Pick<PageServices, 'services' | 'addresses'>,
   shared: boolean,
   url = request.url,
 ): PageContext {
@@ -234,10 +234,10 @@ export function pageContext(
 }
 
 /** What an error page is made from: nothing of whoever asked, so that the same page may be shown to all. */
-export function everybodysContext(machinery: PageMachinery): PageContext {
+export function everybodysContext(pageServices: PageServices): PageContext {
   const request = { url: '/', params: {}, cookies: {} } as unknown as FastifyRequest
   const reply = {} as unknown as FastifyReply
-  return { ...pageContext(request, reply, machinery, true), session: noSession }
+  return { ...pageContext(request, reply, pageServices, true), session: noSession }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../styles/class-names.ts'
-import styles from './Choice.module.css'
+import styles from './Checkbox.module.css'
 
 /** A checkbox (or, with `type="radio"`, a radio) with its text; `count` is how many results it would leave. */
 export function Checkbox({

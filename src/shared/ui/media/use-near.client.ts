@@ -25,7 +25,7 @@ function observe(element: Element, come: () => void): () => void {
     observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) arrive(target)
     }, options)
-    // Paper shows everything at once.
+    // Printing shows the whole page, so nothing may wait until it is scrolled to.
     window.addEventListener('beforeprint', () => flushSync(() => [...waiting.keys()].forEach(arrive)))
   }
   waiting.set(element, come)

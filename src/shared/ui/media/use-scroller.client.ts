@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { endsOf, isScrollable, scrollStep } from './scrolling.ts'
 
-/** A hand that holds still moves this much, px; what moves further drags and does not press. */
+/** A press may move this far, px; what moves further is a drag. */
 const dragThreshold = 5
 
 type State = { scrollable: boolean; atStart: boolean; atEnd: boolean }

@@ -5,10 +5,10 @@ import { Icon } from '#shared/ui/media/Icon.tsx'
 import { listHref, moreHref, previousHref } from '../list-state.ts'
 import type { PagerProps } from '../list-view.ts'
 import { cardAnchor } from './Grid.tsx'
-import styles from './Pager.module.css'
+import styles from './ListPager.module.css'
 
 /** The region `pager` (LIST-11, LIST-12): a link that brings more, numbered pages, or both, as the list is set. */
-export function Pager({ loading = false, ...pager }: PagerProps & { loading?: boolean }) {
+export function ListPager({ loading = false, ...pager }: PagerProps & { loading?: boolean }) {
   const { path, state, pages, total, paging } = pager
   if (pages < 2) return null
   const first = (state.fromPage - 1) * state.pageSize + 1

@@ -1,7 +1,7 @@
 import type { ListScope } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
 import { hasFilters, type ListState, listHref, readListState } from './list-state.ts'
-import type { ActiveFilter, WayOn } from './list-view.ts'
+import type { ActiveFilter, Alternative } from './list-view.ts'
 
 /** The list around one: the category above, or all products. */
 export type WiderList = { scope: ListScope; path: string; name: string }
@@ -14,13 +14,13 @@ const mostShown = 3
  * Out of a list that holds nothing: what each chosen filter keeps away, the fullest first, and the same choice in the
  * list around. Ways that lead to nothing again are left out.
  */
-export function waysOn(
+export function alternatives(
   count: (scope: ListScope, state: ListState) => number,
   { scope, wider }: { scope: ListScope; wider: WiderList | null },
   state: ListState,
   active: readonly ActiveFilter[],
-): WayOn[] {
-  const ways: WayOn[] = active.slice(0, mostTried).map((filter) => {
+): Alternative[] {
+  const ways: Alternative[] = active.slice(0, mostTried).map((filter) => {
     const without = readListState(filter.href.split('?')[1] ?? '')
     return {
       label: t('list.without_filter', { name: filter.label }),

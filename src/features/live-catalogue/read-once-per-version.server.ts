@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.server.ts'
  * catalogue's version says that something changed. A reading that failed is tried again by the next caller; while the
  * database is away, what was read last still serves.
  */
-export function heldAtVersion<T>(
+export function readOncePerVersion<T>(
   catalogue: Pick<Catalogue, 'version'>,
   read: (database: Queryable) => Promise<T>,
 ): (database: Queryable) => Promise<T> {
