@@ -2,6 +2,7 @@
 //   shared imports shared only; features import shared and the features that ARCHITECTURE.md lists; pages import both;
 //   what ARCHITECTURE.md lists is used and has no circle;
 //   nothing that runs in the browser imports a *.server file;
+//   the tree in ARCHITECTURE.md has every room;
 //   *.client files are imported by *.client files and components only: rules and servers run without a window.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -62,7 +63,37 @@ export function layoutProblems(root) {
       problems.push(...importProblems(path, target, typeOnly !== undefined, pairs))
     }
   }
-  return [...problems, ...pairProblems(pairs, used)]
+  return [...problems, ...pairProblems(pairs, used), ...treeProblems(root)]
+}
+
+/** Whether the tree in ARCHITECTURE.md has every room below src, and none that is not there. A screen needs no line. */
+function* treeProblems(root) {
+  const [, tree = ''] =
+    /^```\n(bin\/[\s\S]*?)^```$/m.exec(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')) ?? []
+  const named = new Set()
+  const parents = []
+  for (const [, indent, name] of tree.matchAll(/^( *)([\w-]+)\/(?= |$)/gm)) {
+    parents.length = indent.length / 2
+    parents.push(name)
+    named.add(parents.join('/'))
+  }
+  const rooms = [...roomsIn(root, 'src')]
+  for (const room of rooms)
+    if (!named.has(room) && !/^src\/pages\/[\w-]+$/.test(room))
+      yield `ARCHITECTURE.md: the tree lacks ${room}/`
+  for (const name of named)
+    if (!existsSync(join(root, name))) yield `ARCHITECTURE.md: the tree has ${name}/, which is not there`
+}
+
+/** The folders below one that hold source files, themselves or further down. */
+function* roomsIn(root, folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    const room = `${folder}/${entry.name}`
+    if (sourceFiles(join(root, room)).next().done) continue
+    yield room
+    yield* roomsIn(root, room)
+  }
 }
 
 function* importProblems(path, target, isTypeOnly, pairs) {

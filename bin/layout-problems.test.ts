@@ -14,12 +14,26 @@ afterEach(() => {
 function problemsOf(pairs: string[], files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'izlog-layout-'))
   folders.push(root)
-  const all = { 'ARCHITECTURE.md': pairs.map((pair) => `- ${pair}\n`).join(''), ...files }
+  mkdirSync(join(root, 'bin'))
+  const listed = pairs.map((pair) => `- ${pair}\n`).join('')
+  const all = { 'ARCHITECTURE.md': `${tree(Object.keys(files))}${listed}`, ...files }
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
   return layoutProblems(root)
+}
+
+/** ARCHITECTURE.md's tree of these files' rooms. */
+function tree(files: string[]): string {
+  const rooms = new Set<string>(['bin'])
+  for (const file of files) {
+    const parts = file.split('/').slice(0, -1)
+    for (const [at] of parts.entries()) rooms.add(parts.slice(0, at + 1).join('/'))
+  }
+  const line = (room: string) =>
+    `${'  '.repeat(room.split('/').length - 1)}${room.split('/').at(-1)}/  what it is for\n`
+  return `\`\`\`\n${[...rooms].sort().map(line).join('')}\`\`\`\n`
 }
 
 const cart = 'src/features/cart/cart.ts'
@@ -89,4 +103,19 @@ it('lets tests import what they test from anywhere, and components the hooks of 
     [rules]: empty,
   })
   expect(found).toEqual([])
+})
+
+it('refuses rooms that the tree does not have, and those that are not there', () => {
+  const architecture = '```\nbin/  commands\nsrc/\n  features/\n    cart/   lines\n    stock/  shelves\n```\n'
+  const found = problemsOf([], {
+    'ARCHITECTURE.md': architecture,
+    [cart]: empty,
+    [rules]: empty,
+    'src/pages/home/Page.tsx': empty,
+  })
+  expect(found.toSorted()).toEqual([
+    'ARCHITECTURE.md: the tree has src/features/stock/, which is not there',
+    'ARCHITECTURE.md: the tree lacks src/features/live-stock/',
+    'ARCHITECTURE.md: the tree lacks src/pages/',
+  ])
 })
