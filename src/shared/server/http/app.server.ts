@@ -20,6 +20,7 @@ import { trustedProxy } from './client-key.server.ts'
 import { trackConnections } from './connections.server.ts'
 import { isFromOwnSite, ownPath } from './cross-site.server.ts'
 import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
+import { readAway } from './unread-body.server.ts'
 
 /** How long a database usually takes to come back. */
 const retryAfterSeconds = 5
@@ -81,7 +82,8 @@ export async function createApp(
     if (isFromOwnSite(request, config.baseUrl)) return
     return reply.code(403).send({ error: true, title: t('error.title'), message: t('error.cross_site') })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) await readAway(request.raw)
     // Made from what this process holds, as kept pages are. What is for all caches has nothing to do with the database.
     const isMade = reply.statusCode < 500 && !String(reply.getHeader('cache-control')).includes('public')
     if (isMade && database.presence.isAway) reply.header(...saidWhileAway())
