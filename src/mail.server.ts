@@ -24,7 +24,7 @@ export async function startMail(args: readonly string[]): Promise<number> {
     try {
       const jobs = createJobs(database, log)
       const mailer = createMailer({ folder: join(config.dataFolder, 'mail'), from: config.mailFrom })
-      defineOrderJobs({ jobs, database, mailer })
+      defineOrderJobs({ jobs, database, mailer, config })
       const unsent = await jobs.givenUp()
       if (verb === undefined) {
         for (const job of unsent) console.log(lineOf(job))

@@ -8,8 +8,8 @@ import { MiniCart } from '#features/cart/MiniCart.tsx'
 import { plainLine } from '#features/cart/testing-line.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { plainConfirm } from '#features/checkout/testing-confirm.ts'
-import { orderMail } from '#features/orders/confirmation-mail.ts'
-import { placedOrder } from '#features/orders/testing-confirmation.ts'
+import { orderMail } from '#features/orders/confirmation-mail.server.ts'
+import { placedIn, placedOrder } from '#features/orders/testing-confirmation.ts'
 import { Grid } from '#features/product-lists/ui/Grid.tsx'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
@@ -38,8 +38,8 @@ test.each([
   expect(read(createElement(Cart, { ...cart, locked: true }))).toContain(`|${text}|`)
   expect(read(createElement(ConfirmPreview, plainConfirm({ cart })))).toContain(`|${text} · `)
   expect(read(createElement(ThanksPage, order(qty)))).toContain(`|${text}|`)
-  expect(orderMail(order(qty)).text).toContain(`\n${text} × Okvir`)
-  expect(orderMail(order(qty)).html).toContain(`<li>${text} × Okvir`)
+  expect(orderMail(order(qty), placedIn).text).toContain(`\n${text} × Okvir`)
+  expect(orderMail(order(qty), placedIn).html).toContain(`>${text} × Okvir`)
 })
 
 test('UI-07 what is left, and what a line can be made, agree with their numbers', () => {

@@ -16,8 +16,9 @@ import {
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
-import { orderMail } from './confirmation-mail.ts'
+import { orderMail } from './confirmation-mail.server.ts'
 import { openWindow, orderOf } from './testing-changes.server.ts'
+import { placedIn } from './testing-confirmation.ts'
 
 let database: Database
 let shop: TestApp
@@ -81,10 +82,10 @@ test('BNDL-04 the lines of a bundle stand in its page’s order and name it, fro
   const order = await orderOf(database, await placeOrder(shopper))
   expect(named(order?.items ?? [])).toEqual([...lines, ['Kapi', null]])
   if (!order) return
-  expect(orderMail(order).text).toMatch(
+  expect(orderMail(order, placedIn).text).toMatch(
     /2\u00a0kom × Okvir, dio paketa „Paket <Kornat>“: .*\n2\u00a0kom × Etui, dio paketa „Paket <Kornat>“: .*\n2\u00a0kom × Krpica, dio/,
   )
-  expect(orderMail(order).html).not.toContain('<Kornat>')
+  expect(orderMail(order, placedIn).html).not.toContain('<Kornat>')
 })
 
 test('BNDL-04 a bundle that was put together slot by slot is named too, from the cart to the mail', async () => {

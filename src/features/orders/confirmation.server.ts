@@ -2,16 +2,20 @@ import { vatWithin } from '#features/cart/pricing.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { orderMail } from './confirmation-mail.ts'
+import { t } from '#shared/text/text.ts'
+import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView, Seller } from './confirmation-view.ts'
 
 type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller'> & {
+  hash: string
   createdAt: Date
   rates: number[] | null
   shop: (Partial<Seller> & { name?: string; iban?: string }) | null
 }
 
-const orderText = (condition: string) => `SELECT o.number, o.status, o.created_at AS "createdAt", o.currency,
+const orderText = (
+  condition: string,
+) => `SELECT o.number, o.hash, o.status, o.created_at AS "createdAt", o.currency,
     o.goods_total AS "goodsTotal", o.discount_total AS "discountTotal", o.delivery_price AS "deliveryPrice",
     o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
@@ -46,10 +50,13 @@ export function defineOrderJobs({
   jobs,
   database,
   mailer,
-}: Pick<Services, 'jobs' | 'database' | 'mailer'>): void {
+  config,
+}: Pick<Services, 'jobs' | 'database' | 'mailer' | 'config'>): void {
   defineMail<{ orderId: number }>({ jobs, mailer }, 'order-confirmation', async ({ orderId }) => {
     const row = await database.one<Row>(byId, [orderId])
-    return row && orderMail(viewOf(row))
+    if (!row) return undefined
+    const shop = { name: row.shop?.name ?? t('home.title'), baseUrl: config.baseUrl }
+    return orderMail(viewOf(row), { shop, hash: row.hash })
   })
 }
 
@@ -66,7 +73,7 @@ function onlyRate(rates: Row['rates'], { total, vatTotal }: Pick<Row, 'total' | 
   return rate !== undefined && others.length === 0 && vatWithin(total, rate) === vatTotal ? rate : null
 }
 
-function viewOf({ createdAt, shop, rates, ...order }: Row): ConfirmationView {
+function viewOf({ createdAt, shop, rates, hash: _, ...order }: Row): ConfirmationView {
   const awaited = order.paymentCode === 'bank_transfer' && order.status === 'awaiting_payment'
   return {
     ...order,

@@ -62,3 +62,6 @@ export const placedOrder: ConfirmationView = {
   bank: null,
   seller: null,
 }
+
+/** Whose shop it is in, and what its page is found by. */
+export const placedIn = { shop: { name: 'Optika', baseUrl: 'https://optika.example' }, hash: 'abc' }

@@ -2,9 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage } from '#shared/text/text.ts'
 
-/** Who writes: shown at the head and, as the law on companies asks of business letters, at the foot of every mail. */
+/** Who writes: as the law on companies asks of business letters, at the foot of every mail. */
 export type ShopIdentity = {
-  name: string
   legalName: string
   street: string
   postalCode: string
@@ -12,15 +11,14 @@ export type ShopIdentity = {
   oib: string
   email: string
   phone: string
-  /** The shop's address without a slash at its end. */
-  baseUrl: string
 }
 
 export type MailLayoutProps = {
   title: string
   /** What mail programs show beside the subject before the mail is opened. */
   preheader: string
-  shop: ShopIdentity
+  /** `baseUrl`: its address without a slash at its end. A shop that has not written who it is has no foot. */
+  shop: { name: string; baseUrl: string; identity: ShopIdentity | null }
   children: ReactNode
 }
 
@@ -116,9 +114,7 @@ function MailLayout({ title, preheader, shop, children }: MailLayoutProps) {
                   </td>
                 </tr>
                 <tr>
-                  <td style={styles.foot}>
-                    <MailFoot shop={shop} />
-                  </td>
+                  <td style={styles.foot}>{shop.identity && <MailFoot identity={shop.identity} />}</td>
                 </tr>
               </LayoutTable>
             </td>
@@ -129,19 +125,19 @@ function MailLayout({ title, preheader, shop, children }: MailLayoutProps) {
   )
 }
 
-function MailFoot({ shop }: { shop: ShopIdentity }) {
+function MailFoot({ identity }: { identity: ShopIdentity }) {
   return (
     <>
-      {`${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}`}
+      {`${identity.legalName}, ${identity.street}, ${identity.postalCode} ${identity.city}`}
       <br />
-      {`OIB:\u00a0${shop.oib}`}
+      {`OIB:\u00a0${identity.oib}`}
       <br />
-      <a href={`mailto:${shop.email}`} style={styles.footLink}>
-        {shop.email}
+      <a href={`mailto:${identity.email}`} style={styles.footLink}>
+        {identity.email}
       </a>
       {' · '}
-      <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} style={styles.footLink}>
-        {shop.phone}
+      <a href={`tel:${identity.phone.replace(/[^+\d]/g, '')}`} style={styles.footLink}>
+        {identity.phone}
       </a>
     </>
   )

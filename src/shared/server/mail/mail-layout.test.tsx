@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setLanguage } from '#shared/text/text.ts'
 import { MailButton, MailDetails, MailParagraph, mailHtml } from './mail-layout.server.tsx'
 
-const shop = {
-  name: 'Optika Izlog',
+const identity = {
   legalName: 'Optika Izlog d.o.o.',
   street: 'Masarykova ulica 31',
   postalCode: '10000',
@@ -11,8 +10,8 @@ const shop = {
   oib: '40517293863',
   email: 'izlog@optika-izlog.example',
   phone: '+385 1 555 0141',
-  baseUrl: 'https://optika-izlog.example',
 }
+const shop = { name: 'Optika Izlog', baseUrl: 'https://optika-izlog.example', identity }
 
 beforeAll(() => setLanguage('hr', {}))
 

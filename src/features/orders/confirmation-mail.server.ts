@@ -1,0 +1,110 @@
+import type { Mail } from '#shared/server/mail/mail.server.ts'
+import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { money, quantityWithUnit, t } from '#shared/text/text.ts'
+import type { BankPayment, ConfirmationView } from './confirmation-view.ts'
+import { ibanParts } from './iban.ts'
+import { nextSteps } from './next-steps.ts'
+import { deliveryExtras, paymentExtras } from './order-extras.ts'
+import { buyerLines, deliveryLines } from './order-parties.ts'
+
+/**
+ * The mail that confirms an order: its lines, who bought, delivery and where to, payment, sums, for a transfer what to
+ * pay where, the buyer's note and, where the shop has written who it is, the rights of the buyer and how to reach the
+ * seller.
+ * @param shop its name, and its address without a slash at its end
+ * @param hash what the order's page is found by
+ */
+export function orderMail(
+  order: ConfirmationView,
+  { shop, hash }: { shop: { name: string; baseUrl: string }; hash: string },
+): Mail {
+  const { number, buyer, seller } = order
+  const name = `${buyer.address.firstName} ${buyer.address.lastName}`
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: t('mail.order.greeting', { name }) },
+    { kind: 'paragraph', text: t('mail.order.intro', { number }) },
+    { kind: 'details', rows: [...items(order), ...sums(order)] },
+    { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order) },
+    ...delivery(order),
+    ...payment(order),
+    ...note(order),
+    ...nextSteps(order).map(paragraph),
+    { kind: 'button', text: t('mail.order.open'), href: `${shop.baseUrl}${t('path.thanks')}/${hash}` },
+    ...(seller ? [t('mail.order.withdrawal', seller), t('mail.order.objection', seller)] : []).map(paragraph),
+  ]
+  const subject = t('mail.order.subject', { number })
+  return {
+    to: buyer.email,
+    ...writeMail({
+      subject,
+      title: subject,
+      preheader: t('mail.order.preheader', { number, total: money(order.total, order.currency) }),
+      shop: { ...shop, identity: seller },
+      blocks,
+    }),
+  }
+}
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+
+const items = ({ items, currency }: ConfirmationView) =>
+  items.map(({ name, choice, bundleName, qty, unit, total }) => {
+    const title = choice === '' ? name : `${name} (${choice})`
+    const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
+    return { name: `${quantityWithUnit(qty, unit)} × ${title}${part}`, value: money(total, currency) }
+  })
+
+function sums({
+  currency,
+  discountTotal,
+  deliveryName,
+  deliveryPrice,
+  paymentFee,
+  total,
+  vatTotal,
+}: ConfirmationView) {
+  const amount = (cents: number) => money(cents, currency)
+  return [
+    ...(discountTotal === 0 ? [] : [{ name: t('mail.order.discount'), value: amount(discountTotal) }]),
+    {
+      name: t('mail.order.delivery'),
+      value: `${deliveryName}, ${deliveryPrice === 0 ? t('price.free') : amount(deliveryPrice)}`,
+    },
+    ...(paymentFee === 0 ? [] : [{ name: t('mail.order.fee'), value: amount(paymentFee) }]),
+    {
+      name: t('mail.order.total'),
+      value: t('mail.order.total_with_vat', { total: amount(total), vat: amount(vatTotal) }),
+      total: true,
+    },
+  ]
+}
+
+function delivery(order: ConfirmationView): MailBlock[] {
+  const to = deliveryLines(order)
+  return [
+    ...deliveryExtras(order).map(paragraph),
+    ...(to.length === 0
+      ? []
+      : [{ kind: 'lines' as const, title: t('checkout.delivery_address'), lines: to }]),
+  ]
+}
+
+function payment(order: ConfirmationView): MailBlock[] {
+  const { bank } = order
+  return [
+    { kind: 'details', rows: [{ name: t('mail.order.payment'), value: order.paymentName }] },
+    ...paymentExtras(order).map(paragraph),
+    ...(bank ? [{ kind: 'details' as const, rows: slip(bank, order.currency) }] : []),
+  ]
+}
+
+/** What a transfer is made out by, as the order's page shows it. */
+const slip = (bank: BankPayment, currency: string) => [
+  { name: t('confirmation.slip_recipient'), value: bank.recipient },
+  { name: t('confirmation.slip_iban'), value: ibanParts(bank.iban).join('\u00a0') },
+  { name: t('confirmation.slip_reference'), value: `${bank.model} ${bank.reference}` },
+  { name: t('confirmation.slip_amount'), value: money(bank.amount, currency) },
+]
+
+const note = ({ message }: ConfirmationView): MailBlock[] =>
+  message === '' ? [] : [{ kind: 'lines', title: t('checkout.message'), lines: [message] }]

@@ -1,0 +1,107 @@
+import { Fragment, type ReactNode } from 'react'
+import { t } from '#shared/text/text.ts'
+import type { Mail } from './mail.server.ts'
+import {
+  MailButton,
+  MailDetails,
+  type MailLayoutProps,
+  MailParagraph,
+  mailHtml,
+} from './mail-layout.server.tsx'
+
+/** A part of a mail's content. Each says the same as text and as markup, so that no reader gets less than another. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  /** Lines under what they are. */
+  | { kind: 'lines'; title: string; lines: readonly string[] }
+  /** Names with their values, one a line; `total` stands out. */
+  | { kind: 'details'; rows: readonly { name: string; value: string; total?: boolean }[] }
+  /** The one thing that the mail asks for. */
+  | { kind: 'button'; text: string; href: string }
+
+/** What a kind of mail says, before it is set. */
+export type MailTemplate = Omit<MailLayoutProps, 'children'> & {
+  subject: string
+  blocks: readonly MailBlock[]
+}
+
+/** A mail's subject, text and markup. Whatever people wrote is text in all of them. */
+export function writeMail({
+  subject,
+  blocks,
+  ...layout
+}: MailTemplate): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { identity } = layout.shop
+  const foot = identity ? [t('mail.seller', identity)] : []
+  return {
+    subject,
+    text: `${[...blocks.map(blockText), ...foot].join('\n\n')}\n`,
+    html: mailHtml({
+      ...layout,
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      children: blocks.map((block, position) => <Fragment key={position}>{blockMarkup(block)}</Fragment>),
+    }),
+  }
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'lines':
+      return [`${block.title}:`, ...block.lines].join('\n')
+    case 'details':
+      return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'button':
+      return `${block.text}: ${block.href}`
+    default:
+      return block satisfies never
+  }
+}
+
+function blockMarkup(block: MailBlock): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return <MailParagraph>{setLines(block.text.split('\n'))}</MailParagraph>
+    case 'lines':
+      return (
+        <MailParagraph>
+          <strong>{block.title}</strong>
+          <br />
+          {setLines(block.lines.flatMap((line) => line.split('\n')))}
+        </MailParagraph>
+      )
+    case 'details':
+      return <MailDetails rows={block.rows.map((row) => ({ ...row, value: setText(row.value) }))} />
+    case 'button':
+      return <MailButton href={block.href}>{block.text}</MailButton>
+    default:
+      return block satisfies never
+  }
+}
+
+const setLines = (lines: readonly string[]): ReactNode =>
+  lines.map((line, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+    <Fragment key={position}>
+      {position > 0 && <br />}
+      {setText(line)}
+    </Fragment>
+  ))
+
+/** What a phone's line can hold. */
+const longestUnbroken = 32
+
+/** Numbers and addresses that a phone's line can hold do not break at their hyphens. */
+function setText(text: string): ReactNode {
+  return text.split(/(\d+(?:-\d+)+|[\p{L}\d.+_-]+@[\p{L}\d.-]+[\p{L}\d])/u).map((part, position) =>
+    position % 2 === 1 && part.includes('-') && part.length <= longestUnbroken ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      <span key={position} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '../process/testing-texts.server.ts'
+import { type MailBlock, writeMail } from './mail-template.server.tsx'
+
+beforeAll(speakCroatian)
+
+const identity = {
+  legalName: 'Optika d.o.o.',
+  street: 'Ilica 1',
+  postalCode: '10000',
+  city: 'Zagreb',
+  oib: '12345678903',
+  email: 'optika@optika.example',
+  phone: '+385 1 555',
+}
+
+const written = (blocks: MailBlock[], who: typeof identity | null = null) =>
+  writeMail({
+    subject: 'Naslov',
+    title: 'Naslov',
+    preheader: 'Ukratko',
+    shop: { name: 'Optika', baseUrl: 'https://optika.example', identity: who },
+    blocks,
+  })
+
+/** What a reader sees of the markup between its heading and its foot, without what holds it. */
+const shown = (html: string) =>
+  /<\/h1>([\s\S]*?)<\/div>/
+    .exec(html)?.[1]
+    ?.replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|')
+
+test.each<[string, MailBlock, string, string]>([
+  ['a paragraph', { kind: 'paragraph', text: 'Prvi\ndrugi' }, 'Prvi\ndrugi', '|Prvi|drugi|'],
+  [
+    'lines',
+    { kind: 'lines', title: 'Adresa', lines: ['Ilica 1', 'Zagreb'] },
+    'Adresa:\nIlica 1\nZagreb',
+    '|Adresa|Ilica 1|Zagreb|',
+  ],
+  [
+    'details',
+    {
+      kind: 'details',
+      rows: [
+        { name: 'Okvir', value: '5 €' },
+        { name: 'Ukupno', value: '5 €', total: true },
+      ],
+    },
+    'Okvir: 5 €\nUkupno: 5 €',
+    '|Okvir|5 €|Ukupno|5 €|',
+  ],
+  [
+    'a button',
+    { kind: 'button', text: 'Otvori', href: 'https://a.example/b' },
+    'Otvori: https://a.example/b',
+    '|Otvori|',
+  ],
+])('%s says the same as text and as markup', (_what, block, text, markup) => {
+  const mail = written([block])
+  expect(mail.text).toBe(`${text}\n`)
+  expect(shown(mail.html)).toBe(markup)
+})
+
+test('a button leads where it says', () => {
+  const { html } = written([{ kind: 'button', text: 'Otvori', href: 'https://a.example/b?c=1&d=2' }])
+  expect(html).toContain('href="https://a.example/b?c=1&amp;d=2"')
+})
+
+test('what people wrote is text, and short numbers and addresses do not break', () => {
+  const { html, text } = written([{ kind: 'paragraph', text: '<b>a</b> 2026-1 ana-m@primjer.hr' }])
+  expect(html).toContain(
+    '&lt;b&gt;a&lt;/b&gt; <span style="white-space:nowrap">2026-1</span> <span style="white-space:nowrap">ana-m@primjer.hr</span>',
+  )
+  expect(text).toContain('<b>a</b>')
+  const long = `${'a-'.repeat(20)}b@primjer.hr`
+  expect(written([{ kind: 'paragraph', text: long }]).html).toContain(`>${long}<`)
+})
+
+test('both end with who writes, where the shop has written who it is', () => {
+  const { text, html } = written([{ kind: 'paragraph', text: 'Tekst' }], identity)
+  expect(text).toMatch(
+    /^Tekst\n\nProdavatelj: Optika d\.o\.o\., Ilica 1, 10000 Zagreb, OIB:\u00a012345678903/,
+  )
+  expect(html).toContain('Optika d.o.o., Ilica 1, 10000 Zagreb')
+  expect(written([]).html).not.toMatch(/OIB|undefined|null/)
+})
