@@ -1,7 +1,8 @@
+import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
-import type { BankPayment, ConfirmationView } from './confirmation-view.ts'
+import type { ConfirmationView } from './confirmation-view.ts'
 import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
 import { deliveryExtras, paymentExtras } from './order-extras.ts'
@@ -101,7 +102,7 @@ function payment(order: ConfirmationView): MailBlock[] {
 /** What a transfer is made out by, as the order's page shows it. */
 const slip = (bank: BankPayment, currency: string) => [
   { name: t('confirmation.slip_recipient'), value: bank.recipient },
-  { name: t('confirmation.slip_iban'), value: ibanParts(bank.iban).join('\u00a0') },
+  { name: t('confirmation.slip_iban'), value: ibanParts(bank.iban).join(' ') },
   { name: t('confirmation.slip_reference'), value: `${bank.model} ${bank.reference}` },
   { name: t('confirmation.slip_amount'), value: money(bank.amount, currency) },
 ]

@@ -1,15 +1,7 @@
+import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Extras } from './order-extras.ts'
 import type { Parties } from './order-parties.ts'
 import type { OrderStatus } from './tables.server.ts'
-
-/** What a payer writes into a payment order; `model` and `reference` as the banks' form has them. */
-export type BankPayment = {
-  recipient: string
-  iban: string
-  model: 'HR00'
-  reference: string
-  amount: number
-}
 
 /** Who sold: what the law wants a buyer to have in writing (ZZP, business letters). */
 export type Seller = {

@@ -1,4 +1,5 @@
 import { vatWithin } from '#features/cart/pricing.ts'
+import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
@@ -74,7 +75,7 @@ function onlyRate(rates: Row['rates'], { total, vatTotal }: Pick<Row, 'total' | 
 }
 
 function viewOf({ createdAt, shop, rates, hash: _, ...order }: Row): ConfirmationView {
-  const awaited = order.paymentCode === 'bank_transfer' && order.status === 'awaiting_payment'
+  const awaited = paymentMethod(order.paymentCode).takesTransfer && order.status === 'awaiting_payment'
   return {
     ...order,
     createdAt: createdAt.toISOString(),

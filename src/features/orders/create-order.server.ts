@@ -9,6 +9,7 @@ import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
+import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { allocate, type StockRow, type Taken } from '#features/stock/allocate.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
@@ -112,11 +113,6 @@ export async function createOrder(
   return { ok: true, order }
 }
 
-/** What is paid before it is sent waits for the money; cash on delivery and in the shop does not. */
-export function firstStatus(paymentCode: string): OrderStatus {
-  return paymentCode === 'cash_on_delivery' || paymentCode === 'in_shop' ? 'processing' : 'awaiting_payment'
-}
-
 function orderRow({ quote, ready, totals }: Purchase, customerId: number | null, now: Date) {
   const { delivery, payment } = ready
   return {
@@ -124,7 +120,7 @@ function orderRow({ quote, ready, totals }: Purchase, customerId: number | null,
     quoteId: quote.id,
     sessionId: quote.sessionId,
     customerId,
-    status: firstStatus(payment.type.code),
+    status: paymentMethod(payment.type.code).firstStatus satisfies OrderStatus,
     goods: totals.goods,
     discount: totals.discount,
     delivery: totals.delivery ?? 0,

@@ -1,4 +1,5 @@
-import { money, t } from '#shared/text/text.ts'
+import { paymentMethod } from '#features/payment/payment-methods.ts'
+import { t } from '#shared/text/text.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
 type Placed = Pick<
@@ -9,7 +10,7 @@ type Placed = Pick<
 /** What happens now with an order just placed: who pays how much to whom and when, and how it comes. */
 export function nextSteps(order: Placed): string[] {
   if (order.status !== 'awaiting_payment' && order.status !== 'processing') return []
-  return [...payingStep(order), ...deliveryStep(order)]
+  return [...paymentMethod(order.paymentCode).instructions(order), ...deliveryStep(order)]
 }
 
 /** How it comes, as the shop has written it; or where the buyer comes for it, and whom to ask whether it is ready. */
@@ -18,12 +19,4 @@ function deliveryStep({ deliveryText, needsAddress, seller }: Placed): string[] 
   if (needsAddress) return [deliveryText]
   const where = t('confirmation.next_pickup', { place: deliveryText })
   return [seller ? `${where} ${t('confirmation.next_pickup_ask', seller)}` : where]
-}
-
-function payingStep({ paymentCode, total, currency, bank }: Placed): string[] {
-  const amount = money(total, currency)
-  if (bank) return [t('confirmation.next_transfer', { amount, recipient: bank.recipient })]
-  if (paymentCode === 'cash_on_delivery') return [t('confirmation.next_cash', { amount })]
-  if (paymentCode === 'in_shop') return [t('confirmation.next_in_shop', { amount })]
-  return []
 }

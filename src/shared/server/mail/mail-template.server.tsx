@@ -92,16 +92,18 @@ const setLines = (lines: readonly string[]): ReactNode =>
 /** What a phone's line can hold. */
 const longestUnbroken = 32
 
-/** Numbers and addresses that a phone's line can hold do not break at their hyphens. */
+/** Account numbers in fours, numbers and addresses that a phone's line can hold do not break. */
 function setText(text: string): ReactNode {
-  return text.split(/(\d+(?:-\d+)+|[\p{L}\d.+_-]+@[\p{L}\d.-]+[\p{L}\d])/u).map((part, position) =>
-    position % 2 === 1 && part.includes('-') && part.length <= longestUnbroken ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-      <span key={position} style={{ whiteSpace: 'nowrap' }}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  return text
+    .split(/([A-Z]{2}\d{2}(?: \d{1,4})+|\d+(?:-\d+)+|[\p{L}\d.+_-]+@[\p{L}\d.-]+[\p{L}\d])/u)
+    .map((part, position) =>
+      position % 2 === 1 && /[- ]/.test(part) && part.length <= longestUnbroken ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <span key={position} style={{ whiteSpace: 'nowrap' }}>
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )
 }

@@ -1,0 +1,12 @@
+import { money, t } from '#shared/text/text.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+/** A transfer that the buyer makes out by a slip. A shop that has not written its account has none to show. */
+export const bankTransfer: PaymentMethod = {
+  firstStatus: 'awaiting_payment',
+  instructions: ({ total, currency, bank }) => {
+    if (!bank) return []
+    return [t('confirmation.next_transfer', { amount: money(total, currency), recipient: bank.recipient })]
+  },
+  takesTransfer: true,
+}

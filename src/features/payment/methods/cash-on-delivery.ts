@@ -1,0 +1,9 @@
+import { money, t } from '#shared/text/text.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+/** Paid to the courier. */
+export const cashOnDelivery: PaymentMethod = {
+  firstStatus: 'processing',
+  instructions: ({ total, currency }) => [t('confirmation.next_cash', { amount: money(total, currency) })],
+  takesTransfer: false,
+}

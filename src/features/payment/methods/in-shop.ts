@@ -1,0 +1,9 @@
+import { money, t } from '#shared/text/text.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+/** Paid where it is collected. */
+export const inShop: PaymentMethod = {
+  firstStatus: 'processing',
+  instructions: ({ total, currency }) => [t('confirmation.next_in_shop', { amount: money(total, currency) })],
+  takesTransfer: false,
+}

@@ -1,0 +1,24 @@
+/** What a payer writes into a payment order; `model` and `reference` as the banks' form has them. Money in cents. */
+export type BankPayment = {
+  recipient: string
+  iban: string
+  model: 'HR00'
+  reference: string
+  amount: number
+}
+
+/** What an order costs, in cents, and what its transfer is made out by. */
+export type PaymentDue = { total: number; currency: string; bank: BankPayment | null }
+
+/**
+ * What a way of payment means for an order, beyond its name and its fee. A new way is one file here and a line in
+ * `payment-methods.ts`; where and for how much it is offered is the shop's (`payment_rules`).
+ */
+export type PaymentMethod = {
+  /** What is paid before it is sent waits for the money. */
+  firstStatus: 'awaiting_payment' | 'processing'
+  /** What the buyer does next with an order that is not over; a sentence each. */
+  instructions(due: PaymentDue): string[]
+  /** Paid by a transfer that the buyer makes out. */
+  takesTransfer: boolean
+}

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { paymentMethod } from './payment-methods.ts'
+
+beforeAll(speakCroatian)
+
+const bank = {
+  recipient: 'Optika',
+  iban: 'HR1210010051863000160',
+  model: 'HR00' as const,
+  reference: '1',
+  amount: 5490,
+}
+
+test.each([
+  ['cash_on_delivery', 'processing', false, 'platite dostavljaču'],
+  ['in_shop', 'processing', false, 'platite u poslovnici'],
+  ['bank_transfer', 'awaiting_payment', true, 'Uplatite 54,90\u00a0€ na račun primatelja Optika'],
+] as const)('CHK-22 %s: what an order begins as, and what its buyer does', (code, status, transfer, text) => {
+  const method = paymentMethod(code)
+  expect([method.firstStatus, method.takesTransfer]).toEqual([status, transfer])
+  const [said = '', ...more] = method.instructions({
+    total: 5490,
+    currency: 'EUR',
+    bank: transfer ? bank : null,
+  })
+  expect(said).toContain(text)
+  expect(said).toContain('54,90\u00a0€')
+  expect(more).toEqual([])
+})
+
+test.each(['card', 'voucher_of_this_shop', 'toString'])(
+  'CHK-22 %s waits for the money and asks nothing more of the buyer',
+  (code) => {
+    const method = paymentMethod(code)
+    expect([method.firstStatus, method.takesTransfer]).toEqual(['awaiting_payment', false])
+    expect(method.instructions({ total: 100, currency: 'EUR', bank: null })).toEqual([])
+  },
+)
+
+test('CHK-22 a shop without an account asks for no transfer', () => {
+  expect(paymentMethod('bank_transfer').instructions({ total: 100, currency: 'EUR', bank: null })).toEqual([])
+})

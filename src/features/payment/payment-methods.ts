@@ -1,0 +1,23 @@
+import { bankTransfer } from './methods/bank-transfer.ts'
+import { card } from './methods/card.ts'
+import { cashOnDelivery } from './methods/cash-on-delivery.ts'
+import { inShop } from './methods/in-shop.ts'
+import type { PaymentMethod } from './methods/payment-method.ts'
+
+/** By the code of `payment_types`. */
+const methods: ReadonlyMap<string, PaymentMethod> = new Map([
+  ['card', card],
+  ['cash_on_delivery', cashOnDelivery],
+  ['bank_transfer', bankTransfer],
+  ['in_shop', inShop],
+])
+
+/** A way of payment that the shop has written itself: somebody there sees to the money. */
+const arrangedByShop: PaymentMethod = {
+  firstStatus: 'awaiting_payment',
+  instructions: () => [],
+  takesTransfer: false,
+}
+
+/** What a way of payment means, by its code in `payment_types`. */
+export const paymentMethod = (code: string): PaymentMethod => methods.get(code) ?? arrangedByShop
