@@ -95,7 +95,7 @@ const longestUnbroken = 32
 /** Account numbers in fours, numbers and addresses that a phone's line can hold do not break. */
 function setText(text: string): ReactNode {
   return text
-    .split(/([A-Z]{2}\d{2}(?: \d{1,4})+|\d+(?:-\d+)+|[\p{L}\d.+_-]+@[\p{L}\d.-]+[\p{L}\d])/u)
+    .split(/([A-Z]{2}\d{2}(?: \d{4}){2,}(?: \d{1,4})?|\d+(?:-\d+)+|[\p{L}\d.+_-]+@[\p{L}\d.-]+[\p{L}\d])/u)
     .map((part, position) =>
       position % 2 === 1 && /[- ]/.test(part) && part.length <= longestUnbroken ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
