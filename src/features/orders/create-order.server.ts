@@ -10,7 +10,7 @@ import type { CartTotals } from '#features/cart/pricing.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
-import { allocate, type StockRow, type Taken } from '#features/stock/allocate.ts'
+import { allocate, type Share, type StockRow, sharesOf } from '#features/stock/allocate.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { openAccount } from './open-account.server.ts'
@@ -41,14 +41,20 @@ const insertOrder = statement(
        installments int, "scheduledDate" date, "recurringInterval" int, "pickupPoint" jsonb, message text,
        "createdAt" timestamptz)
      RETURNING id, hash, number, status, created_at
+   ), lines AS (
+     SELECT nextval('order_items_id_seq') AS id, i.*
+     FROM jsonb_to_recordset($2::jsonb) AS i("productId" int, shares jsonb, code text, name text, choice text,
+       selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int, "isGift" boolean)
    ), items AS (
-     INSERT INTO order_items (order_id, product_id, warehouse_id, code, name, choice, selection, bundle_key, unit, qty,
-       unit_price, total, vat_basis_points, is_gift)
-     SELECT placed.id, i."productId", i."warehouseId", i.code, i.name, i.choice, i.selection, i."bundleKey", i.unit,
-       i.qty, i."unitPrice", i.total, i.vat, i."isGift"
-     FROM placed, jsonb_to_recordset($2::jsonb) AS i("productId" int, "warehouseId" int, code text, name text,
-       choice text, selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int,
-       "isGift" boolean)
+     INSERT INTO order_items (id, order_id, product_id, code, name, choice, selection, bundle_key, unit, qty, unit_price,
+       total, vat_basis_points, is_gift)
+     SELECT i.id, placed.id, i."productId", i.code, i.name, i.choice, i.selection, i."bundleKey", i.unit, i.qty,
+       i."unitPrice", i.total, i.vat, i."isGift"
+     FROM placed, lines i
+   ), shares AS (
+     INSERT INTO order_stock (order_item_id, warehouse_id, quantity)
+     SELECT i.id, x."warehouseId", x.quantity
+     FROM lines i, jsonb_to_recordset(i.shares) AS x("warehouseId" int, quantity int)
    ), history AS (
      INSERT INTO order_status_history (order_id, status, created_at) SELECT id, status, created_at FROM placed
    ), taken AS (
@@ -99,10 +105,14 @@ export async function createOrder(
   const password = ready.buyer.createAccount ? await takePassword(tx, quote.id) : undefined
   const opened = quote.customerId === null && password ? openAccount(tx, ready.buyer, password) : null
   const customerId = quote.customerId ?? (await opened)
+  const shares = sharesOf(
+    lines.map(({ line }) => line),
+    allocation.taken,
+  )
   const newsletter = quote.newsletter ? ready.buyer.email : null
   const order = await tx.one<PlacedOrder>(insertOrder, [
     JSON.stringify(orderRow(purchase, customerId, now)),
-    JSON.stringify(lines.map((line) => itemRow(line, allocation.taken))),
+    JSON.stringify(lines.map((line, at) => itemRow(line, shares[at] ?? []))),
     JSON.stringify(allocation.taken),
     quote.id,
     [quote.sessionId, purchase.sessionId],
@@ -142,10 +152,10 @@ function orderRow({ quote, ready, totals }: Purchase, customerId: number | null,
   }
 }
 
-function itemRow({ line, product, unitPrice, total }: PricedLine, taken: readonly Taken[]) {
+function itemRow({ line, product, unitPrice, total }: PricedLine, shares: readonly Share[]) {
   return {
     productId: product.id,
-    warehouseId: taken.find(({ productId }) => productId === product.id)?.warehouseId ?? null,
+    shares,
     code: product.code,
     name: product.name,
     choice: product.choice,

@@ -1,4 +1,15 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { quotes } from '#features/cart/tables.server.ts'
@@ -63,7 +74,6 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
-    warehouseId: integer('warehouse_id').references(() => warehouses.id),
     code: text().notNull(),
     name: text().notNull(),
     /** What was chosen, for people: "Crna, 52, Bez dioptrije". */
@@ -78,6 +88,21 @@ export const orderItems = pgTable(
     isGift: boolean('is_gift').notNull().default(false),
   },
   (table) => [index().on(table.orderId), index().on(table.productId)],
+)
+
+/** What each warehouse gave to an item, thousandths: the shares of an item add up to its quantity. */
+export const orderStock = pgTable(
+  'order_stock',
+  {
+    orderItemId: integer('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    warehouseId: integer('warehouse_id')
+      .notNull()
+      .references(() => warehouses.id),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderItemId, table.warehouseId] })],
 )
 
 export const orderStatusHistory = pgTable(

@@ -37,3 +37,29 @@ export function allocate(
   }
   return { ok: true, taken }
 }
+
+/** What a warehouse gives to one item of an order, thousandths. */
+export type Share = { warehouseId: number; quantity: number }
+
+/**
+ * Which warehouses give what to each item of an order, item by item: several items may be of one product. The shares of
+ * an item add up to its quantity, those of a warehouse to what was taken there.
+ */
+export function sharesOf(
+  items: readonly { productId: number; qty: number }[],
+  taken: readonly Taken[],
+): Share[][] {
+  const shelves = taken.map((shelf) => ({ ...shelf, left: shelf.qty }))
+  return items.map(({ productId, qty }) => {
+    const shares: Share[] = []
+    let wanted = qty
+    for (const shelf of shelves) {
+      if (shelf.productId !== productId || shelf.left === 0 || wanted === 0) continue
+      const quantity = Math.min(wanted, shelf.left)
+      shares.push({ warehouseId: shelf.warehouseId, quantity })
+      shelf.left -= quantity
+      wanted -= quantity
+    }
+    return shares
+  })
+}
