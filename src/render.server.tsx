@@ -9,6 +9,7 @@ import { productRegions } from '#features/product/regions.tsx'
 import { catalogueRegions } from '#features/product-lists/regions.tsx'
 import { searchRegions } from '#features/search/regions.tsx'
 import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
+import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
 import { LazyPictures } from '#shared/ui/media/Picture.tsx'
 
 type AnyComponent = ComponentType<Record<string, unknown>>
@@ -17,14 +18,14 @@ const modules = import.meta.glob<{ Page: AnyComponent }>('./pages/*/Page.tsx', {
 const pages = new Map(
   Object.entries(modules).map(([path, module]) => [path.split('/')[2] ?? path, module.Page] as const),
 )
-const regions = {
+const regions: { [Name in RegionName]: ComponentType<RegionRegistry[Name]> } = {
   ...cartRegions,
   ...catalogueRegions,
   ...checkoutRegions,
   ...favouriteRegions,
   ...productRegions,
   ...searchRegions,
-} as unknown as Record<string, AnyComponent>
+}
 
 /** A page by its folder's name, inside the shell, as markup. */
 export function renderPage(page: string, props: object, shell: object): string {
@@ -54,13 +55,17 @@ export function renderFrame(shell: object): { before: string; after: string } {
  * A page region by its name on the wire, as markup: the same component that the page renders, for clients that put it
  * into pages of their own. `personal` are the shopper's marks.
  */
-export function renderPiece(name: string, props: unknown, personal: object = noMarks): string {
-  const Region = regions[name]
+export function renderPiece<Name extends RegionName>(
+  name: Name,
+  props: RegionRegistry[Name],
+  personal: object = noMarks,
+): string {
+  const Region: ComponentType<RegionRegistry[Name]> | undefined = regions[name]
   if (!Region) throw new Error(`there is no region '${name}'`)
   return renderToString(
     <MarksContext value={personal as Marks}>
       <LazyPictures value="native">
-        <Region {...(props as Record<string, unknown>)} />
+        <Region {...props} />
       </LazyPictures>
     </MarksContext>,
   )

@@ -1,4 +1,11 @@
+import type { ComponentProps } from 'react'
 import { FavouritesBlock } from './FavouritesBlock.tsx'
 
 /** The favourites' one region. Its markup goes out as `html` (spec 7), not under its name. */
 export const favouriteRegions = { favourites: FavouritesBlock }
+
+declare module '#shared/contract/registries.ts' {
+  interface RegionRegistry {
+    favourites: ComponentProps<typeof FavouritesBlock>
+  }
+}

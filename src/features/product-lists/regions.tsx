@@ -1,14 +1,22 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps } from 'react'
 import { FilterPanel } from './ui/FilterPanel.tsx'
 import { Grid } from './ui/Grid.tsx'
 import { ListPager } from './ui/ListPager.tsx'
 import { SortBar } from './ui/SortBar.tsx'
 
 /** The list's regions by their names on the wire. */
-// biome-ignore lint/suspicious/noExplicitAny: each component has props of its own; the contract pairs them
-export const catalogueRegions: Record<string, ComponentType<any>> = {
+export const catalogueRegions = {
   grid: Grid,
   sort: SortBar,
   pager: ListPager,
   filter: FilterPanel,
+}
+
+declare module '#shared/contract/registries.ts' {
+  interface RegionRegistry {
+    grid: ComponentProps<typeof Grid>
+    sort: ComponentProps<typeof SortBar>
+    pager: ComponentProps<typeof ListPager>
+    filter: ComponentProps<typeof FilterPanel>
+  }
 }

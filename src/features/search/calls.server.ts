@@ -5,6 +5,7 @@ import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { priceNotices, readPriceWords } from '#features/product-lists/price-words/price-words.ts'
 import { wantedOptions } from '#features/product-lists/product-list.server.ts'
 import { shownCards } from '#features/product-lists/variant-card.server.ts'
+import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
 import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -62,7 +63,8 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
           : JSON.stringify(await shownCards(catalogue, database, found.products, found.code, now))
       return { json: `${rest.slice(0, -1)},"grid":${grid.slice(0, -1)},"cards":${cards}}}` }
     }
-    const markup = (name: string, props: object | null) => (props ? renderPiece(name, props) : '')
+    const markup = <Name extends RegionName>(name: Name, props: RegionRegistry[Name] | null) =>
+      props ? renderPiece(name, props) : ''
     const cards = await shownCards(catalogue, database, found.products, found.code, now)
     return {
       ...answer,

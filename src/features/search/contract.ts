@@ -13,6 +13,5 @@ import type { SuggestAnswer, SuggestPieces } from './suggestion-view.ts'
  */
 export const searchProductsAutocomplete = declareCall<
   typeof bodies.searchProductsAutocomplete,
-  SuggestAnswer,
-  SuggestPieces
+  SuggestAnswer & Partial<SuggestPieces>
 >('/search_products_autocomplete')

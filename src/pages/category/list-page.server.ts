@@ -4,7 +4,7 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { layoutOf, listViewsCookie, rememberedLayout } from '#features/product-lists/list-layout.ts'
 import type { FoundList } from '#features/product-lists/list-scope.server.ts'
 import { canonicalHref, hasUsualPrices, listHref, readListState } from '#features/product-lists/list-state.ts'
-import type { ListLayout, ListName } from '#features/product-lists/list-view.ts'
+import type { ListLayout, ListName, ProductListProps } from '#features/product-lists/list-view.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'
 import { usualSort } from '#features/product-lists/url-state.ts'
 import { setSharedCookie } from '#shared/server/http/cookies.server.ts'
@@ -16,18 +16,20 @@ import type { CategoryPageProps } from './Page.tsx'
 /** Spec 9, "Cookies"; seconds. */
 const thirtyDays = 30 * 24 * 60 * 60
 
-/** What stands around a list on its page. */
-export type Around = Pick<CategoryPageProps, 'crumbs' | 'description' | 'subcategories'>
+/** A list to be put on a page, with the page's head. */
+export type ListedPage = { kind: 'list'; list: ProductListProps; head: Head }
 
-/** A list as a page: `kind` names the page that shows it. Forms without scripts are led to the list's one address. */
-export function listPage(
+/**
+ * The list of a page. Forms without scripts are led to the list's one address.
+ * @param isFound of a search: no search engine lists what it found
+ */
+export function listedPage(
   catalogue: Catalogue,
   context: PageContext,
   found: FoundList,
   name: ListName,
-  around: Around,
-  page: 'category' | 'search' = 'category',
-): PageResult {
+  { crumbs, isFound = false }: { crumbs: CategoryPageProps['crumbs']; isFound?: boolean },
+): ListedPage | Extract<PageResult, { kind: 'redirect' }> {
   const { request, reply, rawQuery } = context
   const { path } = found
   const state = readListState(rawQuery)
@@ -48,10 +50,7 @@ export function listPage(
   }
 
   const cards = catalogue.engine.cards<CardProps>(rows)
-  const props: CategoryPageProps = {
-    ...around,
-    list: { ...answer, ...pieces, grid: { ...grid, cards }, name },
-  }
+  const list: ProductListProps = { ...answer, ...pieces, grid: { ...grid, cards }, name }
   const shown = pieces.pager.state
   const picture = cards[0] && cardFor(cards[0], grid.filters).picture
   const head: Head = {
@@ -59,7 +58,7 @@ export function listPage(
     description: answer.facet_meta_description || undefined,
     canonical: canonicalHref(path, shown),
     // Every combination of filters is a page; search engines get the plain ones.
-    robots: answer.active_filters.length > 1 || page === 'search' ? 'noindex, follow' : undefined,
+    robots: answer.active_filters.length > 1 || isFound ? 'noindex, follow' : undefined,
     preloadImage: picture
       ? {
           srcset: pictureSet(picture.base, 'avif'),
@@ -73,9 +72,9 @@ export function listPage(
         : []),
       ...(shown.page < pages ? [{ rel: 'next', href: listHref(path, shown, { page: shown.page + 1 }) }] : []),
     ],
-    structured: [breadcrumbList(around.crumbs, context), itemList(cards, context)],
+    structured: [breadcrumbList(crumbs, context), itemList(cards, context)],
   }
-  return { kind: 'page', page, props, head, keep: true }
+  return { kind: 'list', list, head }
 }
 
 /** A key that comes twice, an empty value or a usual one: nobody but a form writes an address like that. */

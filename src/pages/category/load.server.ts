@@ -6,7 +6,8 @@ import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import { isSearch, searchPages } from '../search/search-page.server.ts'
-import { type Around, listPage } from './list-page.server.ts'
+import { listedPage } from './list-page.server.ts'
+import type { CategoryPageProps } from './Page.tsx'
 
 /** `/proizvodi` and `/proizvodi/*`: all products, or those of a category by its path. */
 export function categoryLoader(catalogue: Catalogue): PageLoader {
@@ -55,6 +56,9 @@ export function groupLoader(catalogue: Catalogue): PageLoader {
   }
 }
 
+/** What stands around a list on its page. */
+type Around = Pick<CategoryPageProps, 'crumbs' | 'description' | 'subcategories'>
+
 /** A list's page: with `s=1&keyword=` in its address what is found in the list, else the list. */
 function listOrSearch(catalogue: Catalogue) {
   const search = searchPages(catalogue)
@@ -66,8 +70,13 @@ function listOrSearch(catalogue: Catalogue) {
   ): PageResult | Promise<PageResult> => {
     const found = findList(catalogue, wanted)
     if (!found) return { kind: 'missing' }
-    if (!isSearch(context.rawQuery)) return listPage(catalogue, context, found, name, around())
-    return search(context, { path: found.path, name, within: wanted, crumbs: around().crumbs })
+    const shown = around()
+    if (isSearch(context.rawQuery))
+      return search(context, { path: found.path, name, within: wanted, crumbs: shown.crumbs })
+    const result = listedPage(catalogue, context, found, name, shown)
+    if (result.kind !== 'list') return result
+    const { list, head } = result
+    return { kind: 'page', page: 'category', props: { ...shown, list }, head, keep: true }
   }
 }
 

@@ -13,10 +13,9 @@ import { termLength } from '#features/search/search-term.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
 import { suggestedBrands, suggestedGroups } from '#features/search/suggest.server.ts'
 import { leaveNotice } from '#shared/server/http/flash.server.ts'
-import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
-import { type Around, listPage } from '../category/list-page.server.ts'
+import { listedPage } from '../category/list-page.server.ts'
 import type { SearchPageProps } from './Page.tsx'
 
 /** What those see who found nothing. */
@@ -29,7 +28,7 @@ export type SearchPlace = {
   name: ListName
   /** The list that is searched in; without it, all products. */
   within?: StoredList
-  crumbs: Around['crumbs']
+  crumbs: SearchPageProps['crumbs']
 }
 
 /** Whether a list's address asks for a search. */
@@ -80,10 +79,9 @@ export function searchPages(catalogue: Catalogue) {
       const title = `${t('search.results')} | ${t('home.title')}`
       return { kind: 'page', page: 'search', props, head: { title, robots: 'noindex, follow' } }
     }
-    const around = { crumbs: common.crumbs, description: shownMarkup(''), subcategories: [] }
-    const result = listPage(catalogue, context, found, place.name, around, 'search')
-    if (result.kind !== 'page') return result
-    const { list } = result.props as { list: NonNullable<SearchPageProps['list']> }
+    const result = listedPage(catalogue, context, found, place.name, { crumbs: common.crumbs, isFound: true })
+    if (result.kind !== 'list') return result
+    const { list, head } = result
     const suggested = catalogue.engine.suggest(keyword, 0)
     if (suggested.code !== undefined) {
       const rows = Int32Array.from(list.grid.cards, (card) => card.id)
@@ -96,7 +94,7 @@ export function searchPages(catalogue: Catalogue) {
       found: isPart ? { categories: [], brands: [] } : namedLists(catalogue, keyword, suggested),
       popular: list.total > 0 ? [] : popularProducts(catalogue),
     }
-    return { ...result, props }
+    return { kind: 'page', page: 'search', props, head, keep: true }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RegionPieces } from './registries.ts'
 
 /**
  * One call on the wire, declared once: the server handles this constant, the browser calls it, both get their types
@@ -44,7 +45,7 @@ export type Envelope = {
 export function declareCall<
   Body extends z.ZodType,
   Answer extends object = object,
-  Pieces extends object = object,
+  Pieces extends RegionPieces<keyof Pieces> = object,
 >(path: string, method: 'GET' | 'POST' = 'POST'): Call<Body, Answer, Pieces> {
   return { method, path }
 }

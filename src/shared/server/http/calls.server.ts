@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
+import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
 import { t } from '#shared/text/text.ts'
 import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
@@ -36,7 +37,11 @@ export type CallHandler<C extends AnyCall> = (
  * Renders a page region's component to markup, by the region's name. `personal` is what the region shows to this shopper
  * alone, as `LoadPersonal` answers it; without it the region looks as it does to everybody.
  */
-export type RenderPiece = (name: string, props: unknown, personal?: object) => string
+export type RenderPiece = <Name extends RegionName>(
+  name: Name,
+  props: RegionRegistry[Name],
+  personal?: object,
+) => string
 
 /** What regions show to this shopper alone. Asked for only when regions go out as markup. */
 export type LoadPersonal = (context: CallContext) => Promise<object>
@@ -146,8 +151,10 @@ function otherFields({ issues }: z.ZodError, first: string): { field: string; me
 
 /** Each region under `{name}_html`; the props under `{name}` are for a client that renders itself. */
 function markupOf(pieces: object, renderPiece: RenderPiece, personal: object): Record<string, string> {
+  // `declareCall` takes no pieces but regions with their props.
+  const regions = Object.entries(pieces) as [RegionName, RegionRegistry[RegionName] | null][]
   return Object.fromEntries(
-    Object.entries(pieces).map(([name, props]) => [
+    regions.map(([name, props]) => [
       `${name}_html`,
       props === null ? '' : renderPiece(name, props, personal),
     ]),

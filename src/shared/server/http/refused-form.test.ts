@@ -4,7 +4,7 @@ import { declareCall } from '#shared/contract/call.ts'
 import { bodyLimits } from '#shared/contract/wire.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { createPageCache } from '../pages/page-cache.server.ts'
-import { createPageRouter } from '../pages/pages.server.ts'
+import { createPageRouter, type PageResult } from '../pages/pages.server.ts'
 import { everyAddress } from '../pages/testing-page-addresses.ts'
 import { speakCroatian } from '../process/testing-texts.server.ts'
 import { createCallRouter, refusal, tooMany } from './calls.server.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     pages.on(path, ({ params, query, refused, session: own }) => {
       const page = `${path} ${params.name ?? ''}`.trim()
       if (status === 200) seen = { page, query: query.toString(), refused, session: own }
-      return { kind: 'page', page, props: {}, head: { title: page }, status }
+      return { kind: 'page', page, props: {}, head: { title: page }, status } as unknown as PageResult
     })
   pages.on('/gone', () => ({ kind: 'missing' }))
   const calls = createCallRouter(app, bare.services, () => '', undefined, pages.answerWithPage)

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.server.ts'
 import { createPartStore, productsIn } from './page-parts.server.ts'
-import { createPageRouter } from './pages.server.ts'
+import { createPageRouter, type PageResult } from './pages.server.ts'
 import { everyAddress } from './testing-page-addresses.ts'
 
 type Shell = { name: string; marked: number[] }
@@ -34,7 +34,15 @@ async function shopOfOnePage() {
   } as unknown as Parameters<typeof createPageRouter>[1])
   pages.on('/list', () => {
     seen.loads++
-    return { kind: 'page', page: 'list', props: { price: seen.price }, head: { title: 'List' }, keep: true }
+    // One of no shop's pages.
+    const page = {
+      kind: 'page',
+      page: 'list',
+      props: { price: seen.price },
+      head: { title: 'List' },
+      keep: true,
+    }
+    return page as unknown as PageResult
   })
   const visit = async (name: string, marked = '') => {
     const headers = { cookie: 'izlog_session=abc', 'x-name': name, 'x-marked': marked }

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageName, PageRegistry } from '#shared/contract/registries.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { type Notice, takeNotice } from '../http/flash.server.ts'
 import type { AnswerWithPage } from '../http/refused-form.server.ts'
@@ -37,17 +38,19 @@ export type PageResult =
    * `keep`: everybody without a session sees the same at this address. Any other page is for its visitor alone.
    * `saysRefusal`: the refused form on it says itself what is wrong.
    */
-  | {
-      kind: 'page'
-      page: string
-      props: object
-      head: Head
-      status?: number
-      keep?: boolean
-      saysRefusal?: boolean
-    }
-  | { kind: 'redirect'; to: string; status?: 301 | 302 | 303 }
-  | { kind: 'missing' }
+  ShownPage | { kind: 'redirect'; to: string; status?: 301 | 302 | 303 } | { kind: 'missing' }
+
+type ShownPage = {
+  [Name in PageName]: {
+    kind: 'page'
+    page: Name
+    props: PageRegistry[Name]
+    head: Head
+    status?: number
+    keep?: boolean
+    saysRefusal?: boolean
+  }
+}[PageName]
 
 export type PageLoader = (context: PageContext) => Promise<PageResult> | PageResult
 

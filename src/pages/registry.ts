@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import type { Page as Blog } from './blog/Page.tsx'
+import type { Page as BlogPost } from './blog-post/Page.tsx'
+import type { Page as Cart } from './cart/Page.tsx'
+import type { Page as Category } from './category/Page.tsx'
+import type { Page as Compare } from './compare/Page.tsx'
+import type { Page as Confirmation } from './confirmation/Page.tsx'
+import type { Page as Content } from './content/Page.tsx'
+import type { Page as ErrorPage } from './error/Page.tsx'
+import type { Page as Favourites } from './favourites/Page.tsx'
+import type { Page as Home } from './home/Page.tsx'
+import type { Page as Price } from './price/Page.tsx'
+import type { Page as Product } from './product/Page.tsx'
+import type { Page as Search } from './search/Page.tsx'
+
+declare module '#shared/contract/registries.ts' {
+  interface PageRegistry {
+    blog: ComponentProps<typeof Blog>
+    'blog-post': ComponentProps<typeof BlogPost>
+    cart: ComponentProps<typeof Cart>
+    category: ComponentProps<typeof Category>
+    compare: ComponentProps<typeof Compare>
+    confirmation: ComponentProps<typeof Confirmation>
+    content: ComponentProps<typeof Content>
+    error: ComponentProps<typeof ErrorPage>
+    favourites: ComponentProps<typeof Favourites>
+    home: ComponentProps<typeof Home>
+    'not-found': object
+    offline: object
+    price: ComponentProps<typeof Price>
+    product: ComponentProps<typeof Product>
+    search: ComponentProps<typeof Search>
+  }
+}
