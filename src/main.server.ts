@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { endInOrder, exitCodes } from '#shared/server/process/ending.server.ts'
+import { demoShop } from './demo-shop.server.ts'
 import { openShop, type Shop } from './shop.server.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function startShop(): Promise<void> {
     },
   })
   try {
-    opening = openShop(config, { dev: false, signal: stopping.signal })
+    opening = openShop(config, demoShop, { dev: false, signal: stopping.signal })
     const { app } = await opening
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -51,7 +52,7 @@ export async function createShopHandler(): Promise<{
   handle(request: IncomingMessage, response: ServerResponse): void
   close(): Promise<void>
 }> {
-  const shop = await openShop(configOrExit(), { dev: true })
+  const shop = await openShop(configOrExit(), demoShop, { dev: true })
   await shop.app.ready()
   return { handle: (request, response) => shop.app.routing(request, response), close: shop.close }
 }

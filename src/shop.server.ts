@@ -4,16 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
-import { drawingVersion, drawPicture, standInKey } from '#demo/pictures/draw.ts'
-import { renderPicture } from '#demo/pictures/render.server.ts'
-import { seedDemo } from '#demo/seed.server.ts'
 import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
 import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { isMarked, loadErrorPage, shellLoader } from '#pages/shell/shell.server.ts'
-import { createPictures } from '#shared/server/files/pictures.server.ts'
+import { createPictures, type PictureSource } from '#shared/server/files/pictures.server.ts'
 import { createApp } from '#shared/server/http/app.server.ts'
 import { createCallRouter } from '#shared/server/http/calls.server.ts'
 import { createLimits } from '#shared/server/http/limits.server.ts'
@@ -48,6 +45,13 @@ import { registerCalls, registerPages } from './routes.server.ts'
 /** How long the database may take to answer before the shop counts as unable to take an order. */
 const healthPatienceMs = 3000
 
+/** What one shop brings along beside its settings. */
+export type ShopParts = {
+  pictures: PictureSource
+  /** Fills an empty shop; asked where `IZLOG_SEED` says so. */
+  seed(services: Pick<Services, 'database' | 'log' | 'clock'>): Promise<void>
+}
+
 export type Shop = {
   app: FastifyInstance
   services: Services
@@ -62,6 +66,7 @@ export type Shop = {
  */
 export async function openShop(
   config: Config,
+  parts: ShopParts,
   options: { dev: boolean; logStream?: DestinationStream; signal?: AbortSignal },
 ): Promise<Shop> {
   let opened: Database | undefined
@@ -78,7 +83,7 @@ export async function openShop(
   signal?.addEventListener('abort', database.abandon)
   try {
     signal?.throwIfAborted()
-    return await openOn(database, config, log, options)
+    return await openOn(database, config, log, parts, options)
   } catch (error) {
     await database.close()
     throw error
@@ -91,6 +96,7 @@ async function openOn(
   database: Database,
   config: Config,
   log: Logger,
+  parts: ShopParts,
   options: { dev: boolean },
 ): Promise<Shop> {
   await prepareDatabase(database)
@@ -110,8 +116,11 @@ async function openOn(
     secretOfShop,
     clock: () => new Date(),
   }
-  if (config.seed === 'demo') await seedDemo(services)
-  const catalogue = await openCatalogue(services, { drawingVersion, snapshotFolder: config.dataFolder })
+  if (config.seed === 'demo') await parts.seed(services)
+  const catalogue = await openCatalogue(services, {
+    drawingVersion: parts.pictures.version,
+    snapshotFolder: config.dataFolder,
+  })
   const addresses = pageAddresses(catalogue)
   const pageCache = createPageCache(addresses)
   catalogue.onChange(() => pageCache.drop())
@@ -156,16 +165,7 @@ async function openOn(
       },
     })
   }
-  const pictures = createPictures(
-    join(config.dataFolder, 'media'),
-    {
-      draw: drawPicture,
-      render: renderPicture,
-      version: drawingVersion,
-      standIn: standInKey,
-    },
-    log,
-  )
+  const pictures = createPictures(join(config.dataFolder, 'media'), parts.pictures, log)
   pictures.register(app)
   registerSpeculation(app)
   registerHumanCheck(app, services)

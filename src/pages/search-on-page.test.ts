@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { readConfig } from '#shared/server/process/config.server.ts'
+import { demoShop } from '../demo-shop.server.ts'
 import { openShop, type Shop } from '../shop.server.ts'
 
 let database: TestDatabase
@@ -36,7 +37,7 @@ beforeAll(async () => {
     IZLOG_RATE_LIMIT: 'off',
     IZLOG_CAPTCHA: 'none',
   })
-  shop = await openShop(config, { dev: true })
+  shop = await openShop(config, demoShop, { dev: true })
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
