@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 
 /** Bytes; some 200 answers of 30 products. */
@@ -13,29 +14,18 @@ export type KeptAnswers = {
  * answer depends on its question alone, never on who asks; those not asked for longest go first.
  */
 export function keepAnswers(catalogue: Pick<Catalogue, 'version'>, most = mostBytes): KeptAnswers {
-  const answers = new Map<string, Buffer>()
+  const answers = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: ({ length }) => length })
   let version = -1
-  let bytes = 0
-  const forget = (key: string, answer: Buffer) => {
-    answers.delete(key)
-    bytes -= answer.length
-  }
   return {
     answer(key, work) {
       if (version !== catalogue.version) {
         answers.clear()
-        bytes = 0
         version = catalogue.version
       }
       const known = answers.get(key)
-      const answer = known ?? Buffer.from(work())
-      if (known) forget(key, known)
+      if (known) return known
+      const answer = Buffer.from(work())
       answers.set(key, answer)
-      bytes += answer.length
-      for (const [oldest, old] of answers) {
-        if (bytes <= most) break
-        forget(oldest, old)
-      }
       return answer
     },
   }

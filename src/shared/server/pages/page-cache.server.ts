@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { flashCookie } from '../http/flash.server.ts'
 import { sessionCookie } from '../http/session.server.ts'
 import { type PageAddresses, pageAddress } from './page-address.ts'
@@ -65,15 +66,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export function createPageCache(addresses: PageAddresses, now: () => number = () => Date.now()): PageCache {
-  const entries = new Map<string, Entry>()
-  const askedOnce = new Map<string, number>()
-  let bytes = 0
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
+  const askedOnce = new LRUCache<string, number>({ max: mostAskedOnce })
   let drops = 0
-
-  const remove = (key: string, entry: Entry) => {
-    entries.delete(key)
-    bytes -= entry.bytes
-  }
 
   return {
     get drops() {
@@ -83,30 +78,24 @@ export function createPageCache(addresses: PageAddresses, now: () => number = ()
     sharedKeyOf: (request) => pageKey(request, addresses),
     isWanted(key) {
       if (!key.includes('?')) return true
-      const at = askedOnce.get(key)
+      const at = askedOnce.peek(key)
       askedOnce.delete(key)
       if (at !== undefined && now() - at < maxAgeMs) return true
       askedOnce.set(key, now())
-      for (const oldest of askedOnce.keys()) {
-        if (askedOnce.size <= mostAskedOnce) break
-        askedOnce.delete(oldest)
-      }
       return false
     },
     answer(request, response, nextRequestId) {
       const key = keyOf(request, addresses)
       if (key === undefined) return false
-      const entry = entries.get(key)
-      if (!entry) return false
-      if (entry.expires < now()) return false
-      entries.delete(key)
-      entries.set(key, entry)
+      const entry = entries.peek(key)
+      if (!entry || entry.expires < now()) return false
+      entries.get(key)
       send(entry, request, response, ['x-request-id', nextRequestId()])
       return true
     },
     answerWhileAway(request, response, nextRequestId) {
       const key = keyOf(request, addresses)
-      const entry = key === undefined ? undefined : entries.get(key)
+      const entry = key === undefined ? undefined : entries.peek(key)
       if (!entry) return false
       const age = Math.max(0, Math.floor((now() - (entry.expires - maxAgeMs)) / 1000))
       const detail = entry.expires < now() ? 'stale' : 'database-away'
@@ -134,19 +123,11 @@ export function createPageCache(addresses: PageAddresses, now: () => number = ()
         expires: now() + maxAgeMs,
         bytes: identity.length + brotli.length + zipped.length + entryBytes,
       }
-      const previous = entries.get(key)
-      if (previous) remove(key, previous)
       entries.set(key, entry)
-      bytes += entry.bytes
-      for (const [oldKey, old] of entries) {
-        if (bytes <= maxBytes) break
-        remove(oldKey, old)
-      }
     },
     drop() {
       drops++
       entries.clear()
-      bytes = 0
     },
   }
 }
