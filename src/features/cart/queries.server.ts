@@ -1,3 +1,4 @@
+import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import type { Address, Buyer } from './buyer.ts'
@@ -102,8 +103,7 @@ const readCartRows = statement(
          p.status = 'active' AND coalesce(parent.status, 'active') = 'active' AS active,
          coalesce((SELECT basis_points FROM rates r WHERE r.vat_class = p.vat_class ORDER BY own DESC LIMIT 1), 0)
            AS "vatBasisPoints",
-         (SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id
-           WHERE s.product_id = p.id AND w.active) AS stock,
+         ${onHandSql('p.id')} AS stock,
          (SELECT json_agg(json_build_object('minQty', min_qty, 'price', tp.price)) FROM tier_prices tp
            WHERE tp.product_id IN (p.id, p.parent_id)) AS tiers,
          chosen.choice, chosen.query AS "choiceQuery", chosen.selection,

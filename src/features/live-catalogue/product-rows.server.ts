@@ -1,6 +1,8 @@
 import type { ListedKind } from '#features/catalogue/card.ts'
+import { leastQuantitySql } from '#features/catalogue/least-quantity.server.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import { inStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 
 /** The least that is sold of it, and in what steps; thousandths. */
@@ -55,25 +57,16 @@ export type ProductBatch = {
   codes: { productId: number; codes: string }[]
 }
 
-/** What active warehouses hold of a product, in thousandths. */
-const onShelf = (product: string) =>
-  `(SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
-    WHERE s.product_id = ${product}.id)`
-
-/** The minimum in whole steps: between two of them nothing can be bought. */
-const leastOf = (product: string) =>
-  `((coalesce(${product}.qty_min, ${product}.qty_step) + ${product}.qty_step - 1) / ${product}.qty_step * ${product}.qty_step)`
-
 /** Whether a part of a bundle can be bought; of what is chosen by options, one variant is enough. */
 const isBuyable = (part: string) =>
   `(${part}.status = 'active' AND CASE ${part}.kind
     WHEN 'configurable' THEN EXISTS (SELECT FROM products made WHERE made.parent_id = ${part}.id
-      AND made.status = 'active' AND ${onShelf('made')} >= ${leastOf('made')})
-    ELSE ${onShelf(part)} >= ${leastOf(part)} END)`
+      AND made.status = 'active' AND ${inStockSql('made')})
+    ELSE ${inStockSql(part)} END)`
 
 const productColumns = `p.id, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.popularity,
   p.created_at AS "createdAt", p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
-  p.special_to AS "specialTo", p.qty_step AS "qtyStep", ${leastOf('p')} AS "qtyLeast",
+  p.special_to AS "specialTo", p.qty_step AS "qtyStep", ${leastQuantitySql('p')} AS "qtyLeast",
   CASE p.kind
     WHEN 'bundle' THEN EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
       SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id
@@ -82,7 +75,7 @@ const productColumns = `p.id, p.kind, p.slug, p.name, p.brand_id AS "brandId", p
       SELECT FROM bundle_slots slot WHERE slot.product_id = p.id AND slot.required AND NOT EXISTS (
         SELECT FROM bundle_slot_products b JOIN products part ON part.id = b.product_id
         WHERE b.slot_id = slot.id AND ${isBuyable('part')}))
-    ELSE ${onShelf('p')} >= ${leastOf('p')}
+    ELSE ${inStockSql('p')}
   END AS "inStock"`
 
 const nextPage = statement(

@@ -10,19 +10,13 @@ import type { CartTotals } from '#features/cart/pricing.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
-import { allocate, type Share, type StockRow, sharesOf } from '#features/stock/allocate.ts'
+import { allocate, type Share, sharesOf } from '#features/stock/allocate.ts'
+import { lockShelves, takeStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { openAccount } from './open-account.server.ts'
 import type { Readiness } from './readiness.ts'
 import type { OrderStatus } from './tables.server.ts'
-
-const lockStock = statement(
-  'orders.lock_stock',
-  `SELECT s.product_id AS "productId", s.warehouse_id AS "warehouseId", w.position, s.quantity
-   FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
-   WHERE s.product_id = ANY($1::int[]) ORDER BY s.product_id, s.warehouse_id FOR UPDATE OF s`,
-)
 
 const insertOrder = statement(
   'orders.insert',
@@ -58,9 +52,7 @@ const insertOrder = statement(
    ), history AS (
      INSERT INTO order_status_history (order_id, status, created_at) SELECT id, status, created_at FROM placed
    ), taken AS (
-     UPDATE stock s SET quantity = s.quantity - x.qty
-     FROM jsonb_to_recordset($3::jsonb) AS x("productId" int, "warehouseId" int, qty int)
-     WHERE s.product_id = x."productId" AND s.warehouse_id = x."warehouseId"
+     ${takeStockSql('$3')}
    ), done AS (
      UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = $4
    ), spent AS (
@@ -99,7 +91,7 @@ export async function createOrder(
 ): Promise<Creation> {
   const { quote, ready, lines } = purchase
   const wanted = wantedOf(lines.map(({ line }) => line))
-  const rows = await tx.all<StockRow>(lockStock, [[...wanted.keys()]])
+  const rows = await lockShelves(tx, [...wanted.keys()])
   const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)
   if (!allocation.ok) return allocation
   const password = ready.buyer.createAccount ? await takePassword(tx, quote.id) : undefined

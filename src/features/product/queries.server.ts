@@ -1,6 +1,7 @@
 import type { ListedKind } from '#features/catalogue/card.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import { onHandSql } from '#features/stock/queries.server.ts'
 import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
@@ -72,8 +73,7 @@ export type ProductDetail = {
 const sellable = `p.id, p.code, p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
   p.special_to AS "specialTo", p.qty_step AS "qtyStep", p.qty_min AS "qtyMin", p.qty_max AS "qtyMax",
   p.content_amount AS "contentAmount", p.content_unit AS "contentUnit", p.unit,
-  (SELECT coalesce(sum(s.quantity), 0)::int FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
-    WHERE s.product_id = p.id) AS stock`
+  ${onHandSql('p.id')} AS stock`
 
 const detail = `SELECT ${sellable}, p.kind, p.ean, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
     p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
