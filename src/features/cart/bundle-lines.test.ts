@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartApp, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
+import { cartApp, makeProduct, setStock, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { TestApp } from '#shared/server/process/testing-app.server.ts'
@@ -98,4 +98,23 @@ test('CART-04 QTY-06 how many are to go is read as a quantity of the product is'
   expect(quantitiesIn(await shopper.post('/cart/update_cart', { data: [] }))).toEqual([1498, 2497.5])
   // More than there is takes all of it.
   expect(quantitiesIn(await less(pieces, '99999999999'))).toEqual([2497.5])
+})
+
+test('BNDL-04 a part whose variant is not chosen is the first of which the least that is sold can be had', async () => {
+  const [main, part] = [await makeProduct(database), await makeProduct(database, 0, { kind: 'configurable' })]
+  const variantWith = (pieces: number) =>
+    makeProduct(database, pieces, { kind: 'variant', parent_id: part, slug: null, qty_min: 2000 })
+  await variantWith(1)
+  const second = await variantWith(1)
+  await setStock(database, second, 'split', 1)
+  await variantWith(50)
+  const bundle = await makeProduct(database, 0, { kind: 'bundle', name: 'Paket' })
+  await database.run(
+    sql(`INSERT INTO bundle_items (bundle_id, product_id, is_main, discount)
+      VALUES ($1, $2, true, 0), ($1, $3, false, 0)`),
+    [bundle, main, part],
+  )
+  const added = await shop.shopper().post('/cart/add_to_cart', { product_id: bundle, bundle: [part] })
+  const { lines } = (added as unknown as { minicart: CartView }).minicart
+  expect(lines.map(({ productId }) => productId)).toEqual([main, second])
 })

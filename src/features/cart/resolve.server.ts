@@ -1,3 +1,4 @@
+import { inStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import {
@@ -27,8 +28,7 @@ type Variant = { id: number; options: number[]; inStock: boolean }
 const readVariants = statement(
   'cart.variants',
   `SELECT p.id, coalesce((SELECT array_agg(v.option_id) FROM variant_options v WHERE v.variant_id = p.id), '{}') AS options,
-     EXISTS (SELECT FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
-       WHERE s.product_id = p.id AND s.quantity >= p.qty_step) AS "inStock"
+     ${inStockSql('p')} AS "inStock"
    FROM products p WHERE p.parent_id = $1 AND p.status = 'active' ORDER BY p.id`,
 )
 const readParts = statement(
