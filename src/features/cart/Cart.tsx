@@ -18,7 +18,7 @@ import styles from './Cart.module.css'
 import { changeQuantity } from './cart-changes.client.ts'
 import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
 import { type CartLineView, type CartNotice, type CartView, isBeingMended, mendsTo } from './cart-view.ts'
-import { updateCart } from './contract.ts'
+import { removeFromCart, updateCart } from './contract.ts'
 import { lineGroups } from './line-groups.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
@@ -207,7 +207,7 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
 function Remove({ line, places }: Pick<CartLineProps, 'line' | 'places'>) {
   const hydrated = useHydrated()
   return (
-    <PostForm action="/cart/remove_from_cart" data-cart-form="remove" className={styles.removeForm}>
+    <PostForm action={removeFromCart.path} data-cart-form="remove" className={styles.removeForm}>
       <input type="hidden" name="product_id" value={line.productId} />
       <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
       <button

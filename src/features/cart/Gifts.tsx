@@ -4,6 +4,7 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import type { GiftsView } from './cart-view.ts'
+import { addToCart, removeFromCart } from './contract.ts'
 import styles from './Gifts.module.css'
 
 /** Region `gifts`: what may be chosen for free; the other gifts rest while as many are chosen as are allowed. */
@@ -19,7 +20,7 @@ export function Gifts({ available, used, gifts }: GiftsView) {
           <li key={gift.productId} data-product-id={gift.productId}>
             {gift.picture && <Picture src={gift.picture} alt="" width={400} height={300} sizes="120px" />}
             <span>{typeset(gift.name)}</span>
-            <PostForm action={gift.selected ? '/cart/remove_from_cart' : '/cart/add_to_cart'}>
+            <PostForm action={(gift.selected ? removeFromCart : addToCart).path}>
               <input type="hidden" name="product_id" value={gift.productId} />
               <input type="hidden" name="qty" value="1" />
               {gift.quoteItemId !== null && (

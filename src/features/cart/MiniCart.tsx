@@ -9,6 +9,7 @@ import { Picture } from '#shared/ui/media/Picture.tsx'
 import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
 import { removeButtons } from './cart-forms.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
+import { removeFromCart } from './contract.ts'
 import { type LineGroup, lineGroups } from './line-groups.ts'
 import styles from './MiniCart.module.css'
 import removal from './removal.module.css'
@@ -98,7 +99,7 @@ function MiniCartBundle({ bundle, currency, locked }: BundleProps) {
 function Remove({ line }: { line: CartLineView }) {
   if (line.isGift) return null
   return (
-    <PostForm action="/cart/remove_from_cart" data-cart-form="remove">
+    <PostForm action={removeFromCart.path} data-cart-form="remove">
       <input type="hidden" name="product_id" value={line.productId} />
       <input type="hidden" name="quote_item_id" value={line.quoteItemId} />
       <button type="submit" className={removal.button} aria-label={removeLabel(line)} data-removes="">

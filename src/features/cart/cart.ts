@@ -1,3 +1,4 @@
+import { productHref } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { t } from '#shared/text/text.ts'
@@ -180,7 +181,7 @@ function withMended(lines: readonly CartLineView[]): CartLineView[] {
 
 function hrefOf(product: CartProduct, quoteItemId: number): string {
   const query = product.choiceQuery === '' ? '' : `${product.choiceQuery}&`
-  return `/proizvod/${encodeURIComponent(product.slug ?? String(product.id))}?${query}qi=${quoteItemId}`
+  return `${productHref(product.slug ?? String(product.id))}?${query}qi=${quoteItemId}`
 }
 
 function noticesOf(lines: readonly CartLineView[], locked: boolean): CartNotice[] {

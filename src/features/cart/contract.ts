@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { buyPath } from '#features/catalogue/card.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
 import type { CartView, GiftsView, TotalsView } from './cart-view.ts'
@@ -16,7 +17,7 @@ export type CartAnswer = {
 export type CartPieces = { minicart: CartView; cart: CartView; gifts: GiftsView | null }
 
 /** A product's form, one gift, or the rows of a quick order in `products[]`. */
-export const addToCart = declareCall<typeof bodies.addToCart, CartAnswer, CartPieces>('/cart/add_to_cart')
+export const addToCart = declareCall<typeof bodies.addToCart, CartAnswer, CartPieces>(buyPath)
 
 /** Without `qty` the whole line goes; with it, so many pieces. Without `quote_item_id`, every line of the product. */
 export const removeFromCart = declareCall<typeof bodies.removeFromCart, CartAnswer, CartPieces>(

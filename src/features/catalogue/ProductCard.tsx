@@ -5,7 +5,15 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
-import { type CardProps, cardFor, discountPercent, isBoughtAsItStands, leadsTo, namedPack } from './card.ts'
+import {
+  buyPath,
+  type CardProps,
+  cardFor,
+  discountPercent,
+  isBoughtAsItStands,
+  leadsTo,
+  namedPack,
+} from './card.ts'
 import { leastText } from './least-text.ts'
 import styles from './ProductCard.module.css'
 
@@ -111,7 +119,7 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
 function Buy({ card, href }: { card: CardProps; href: string }) {
   if (isBoughtAsItStands(card)) {
     return (
-      <PostForm className={styles.buy} action="/cart/add_to_cart">
+      <PostForm className={styles.buy} action={buyPath}>
         <input type="hidden" name="product_id" value={card.id} />
         <button type="submit" className={styles.add}>
           {t('cart.add')}

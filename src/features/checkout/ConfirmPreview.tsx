@@ -9,6 +9,7 @@ import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { LinkedText } from '#shared/ui/text/LinkedText.tsx'
 import styles from './checkout.module.css'
 import type { ConfirmView } from './confirm-view.ts'
+import { cartConfirm } from './contract.ts'
 
 type ConfirmPreviewProps = ConfirmView & {
   /** Why it is shown again: what changed since the shopper last looked. */
@@ -93,7 +94,7 @@ export function ConfirmPreview({
         )}
       </div>
       <PostForm
-        action="/cart/cart_confirm"
+        action={cartConfirm.path}
         className={styles.final}
         onSubmit={(event) => {
           if (!live.onConfirm) return

@@ -5,7 +5,13 @@ import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/ord
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
+import {
+  type CallContext,
+  type Outcome,
+  refusal,
+  takesData,
+  wantsPage,
+} from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmView } from './confirm-view.ts'
@@ -57,7 +63,7 @@ export async function handleGenerateConfirm(
 function windowOf({ request, renderPiece }: CallContext, review: CompleteReview) {
   const confirm = confirmView(review)
   const cart = { cart: review.view, minicart: review.view }
-  if (request.headers['x-pieces'] === 'data') return { pieces: { confirm, ...cart } }
+  if (takesData(request)) return { pieces: { confirm, ...cart } }
   return { html: renderPiece('confirm', confirm), pieces: cart }
 }
 
@@ -118,7 +124,7 @@ export async function handleCartConfirm(
     case 'placed': {
       // The page that a plain form is led to begins with these words.
       const title = wantsPage(context.request) ? '' : t('order.placed')
-      return { error: false, title, message: '', redirect_url: `/hvala/${result.hash}` }
+      return { error: false, title, message: '', redirect_url: `${t('path.thanks')}/${result.hash}` }
     }
     case 'changed':
       if (wantsPage(context.request)) return refusal(result.message, { redirect_url: reviewHref() })

@@ -6,6 +6,7 @@ import { lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.ser
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -15,7 +16,6 @@ import { buyerOfAccount, placeById, saveBuyer, soldCountry } from './queries.ser
 import {
   type AddressFields,
   birthDate,
-  isCheckoutEmail,
   oibDigits,
   type Refused,
   refusedCodeOf,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import {
   birthDate,
   type CustomerFields,
   deliveryDate,
-  isCheckoutEmail,
   isPhone,
   nextStep,
   oibDigits,

@@ -1,3 +1,4 @@
+import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import type { TextKey } from '#shared/text/text.ts'
 import { t } from '#shared/text/text.ts'
 import type { CheckoutView } from './checkout-view.ts'
@@ -23,13 +24,6 @@ export function previousStep(steps: readonly number[], current: number): number 
 /** What of a URL's `step` can be shown: the nearest existing step at or below it. */
 export function shownStep(steps: readonly number[], wanted: number): number {
   return steps.findLast((step) => step <= wanted) ?? steps[0] ?? 1
-}
-
-/** The checkout's own e-mail pattern (spec 5): a top-level domain of 2 to 4 letters or digits. */
-const emailPattern = /^[A-Za-z0-9_.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9]{2,4}$/
-
-export function isCheckoutEmail(email: string): boolean {
-  return email.length <= 200 && emailPattern.test(email)
 }
 
 /** The digits of an OIB, or undefined unless there are exactly 11 of them once white space is removed (spec 5). */

@@ -1,4 +1,4 @@
-import { type CardProps, isBoughtAsItStands, leadsTo } from '#features/catalogue/card.ts'
+import { buyPath, type CardProps, isBoughtAsItStands, leadsTo } from '#features/catalogue/card.ts'
 import { leastText } from '#features/catalogue/least-text.ts'
 import { markForms } from '#features/marks/marks.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
@@ -116,7 +116,7 @@ function Buy({ card }: { card: CardProps }) {
     )
   }
   return (
-    <PostForm action="/cart/add_to_cart">
+    <PostForm action={buyPath}>
       <input type="hidden" name="product_id" value={card.id} />
       <Button type="submit" look="secondary" size="s" aria-label={`${t('cart.add')}: ${card.name}`}>
         {t('cart.add')}

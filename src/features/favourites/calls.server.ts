@@ -8,6 +8,7 @@ import {
   type CallContext,
   type CallRouter,
   type Outcome,
+  takesData,
   wantsPage,
 } from '#shared/server/http/calls.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
@@ -24,7 +25,7 @@ const readAskGuests = statement(
 export function registerFavouriteCalls(router: CallRouter, catalogue: Catalogue): void {
   router.on(toggleFavourite, bodies.toggleFavourite, async (body, context) => {
     const { marks, ...outcome } = await toggle(body, context)
-    const asMarkup = context.request.headers['x-pieces'] !== 'data' && !wantsPage(context.request)
+    const asMarkup = !takesData(context.request) && !wantsPage(context.request)
     const cards = () => ({ cards: catalogue.engine.cards<CardProps>(marks.favourites) })
     return { ...outcome, html: asMarkup ? context.renderPiece('favourites', cards(), marks) : '' }
   })

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '#features/cart/cart-view.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
 
 const readFresh = statement(
   'orders.fresh',
@@ -13,5 +14,5 @@ const readFresh = statement(
  */
 export async function freshOrder(db: Queryable, sessionId: number, now: Date): Promise<PlacedOrder | null> {
   const order = await db.one<{ number: string; hash: string }>(readFresh, [sessionId, now])
-  return order ? { number: order.number, href: `/hvala/${order.hash}` } : null
+  return order ? { number: order.number, href: `${t('path.thanks')}/${order.hash}` } : null
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
+import { type CallRouter, refusal, takesData } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { getProducts } from './contract.ts'
@@ -35,7 +35,7 @@ export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue)
       return list
     }
     const byCode = wanted.kind === 'search' && codeMeant(catalogue, wanted.keyword) !== undefined
-    if (request.headers['x-pieces'] !== 'data') {
+    if (!takesData(request)) {
       const list = work()
       const cards = await shownCards(catalogue, database, list.rows, list.code, now)
       return { error: false, ...list.answer, pieces: { grid: { ...list.grid, cards }, ...list.pieces } }

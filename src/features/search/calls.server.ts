@@ -6,7 +6,7 @@ import { priceNotices, readPriceWords } from '#features/product-lists/price-word
 import { wantedOptions } from '#features/product-lists/product-list.server.ts'
 import { shownCards } from '#features/product-lists/variant-card.server.ts'
 import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
-import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
+import { type CallRouter, refusal, takesData } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { searchProductsAutocomplete } from './contract.ts'
@@ -54,7 +54,7 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
       brands: body.get_brands ? suggestedBrands(catalogue, term, found) : null,
     }
     const filters = wantedOptions(catalogue, {}, found)
-    if (request.headers['x-pieces'] === 'data') {
+    if (takesData(request)) {
       const rest = JSON.stringify({ ...answer, ...regions })
       const grid = JSON.stringify({ term, filters })
       const cards =

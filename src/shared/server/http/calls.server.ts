@@ -133,7 +133,7 @@ export function createCallRouter(
             if (await refuseForm({ request, reply, session, status }, fields, outcome)) return reply
             return answerPlainly(request, reply, services, 200, outcome)
           }
-          if (!pieces || request.headers['x-pieces'] === 'data') return { ...outcome, ...pieces }
+          if (!pieces || takesData(request)) return { ...outcome, ...pieces }
           return { ...outcome, ...markupOf(pieces, renderPiece, await loadPersonal(context)) }
         },
       })
@@ -160,6 +160,9 @@ function markupOf(pieces: object, renderPiece: RenderPiece, personal: object): R
     ]),
   )
 }
+
+/** A client that renders regions itself, as our own pages do (contract.md, "Pieces"). */
+export const takesData = (request: FastifyRequest): boolean => request.headers['x-pieces'] === 'data'
 
 /** A plain form post of a page without scripts: it wants a page back, not JSON. */
 export function wantsPage(request: FastifyRequest): boolean {
