@@ -39,7 +39,7 @@ const uncountedOptions = 4
 const options = (base: number, code: string, labels: readonly string[]): DictionaryOption[] =>
   labels.map((label, i) => ({ id: base + i + 1, code: `${code}-${i + 1}`, label, position: i }))
 
-export const brandCount = brandNames.length
+const brandCount = brandNames.length
 
 /** 4 trunks, 12 branches and 48 leaves: 64 categories in 3 levels, numbered level by level. */
 const leaves = assortment.flatMap((trunk, t) =>
@@ -159,7 +159,7 @@ export function* generatedRows(size: number): Generator<ListRow> {
 const letters = 'ABCDEFGHIJKLMNOPRSTUVWXZ'
 
 /** An EAN-13 of Croatia's range with its check digit. */
-export function ean(id: number): string {
+function ean(id: number): string {
   const digits = `385${String(id).padStart(9, '0')}`
   let sum = 0
   for (let i = 0; i < 12; i++) sum += Number(digits[i]) * (i % 2 === 0 ? 1 : 3)

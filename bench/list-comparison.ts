@@ -9,7 +9,7 @@ import { type CountForm, listBySql, loadLists, type SqlList } from './list-sql.t
 import { loadSearch, type SearchMeans, searchListBySql, suggestBySql } from './search-sql.ts'
 
 /** Times in milliseconds. */
-export type Times = { p50: number; p99: number; samples: number }
+type Times = { p50: number; p99: number; samples: number }
 export type Compared = {
   products: number
   what: string

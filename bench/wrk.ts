@@ -60,7 +60,7 @@ function luaOf(headers: Record<string, string>, bodies: readonly string[]): stri
 }
 
 /** What wrk prints: `50%    3.20ms`, `12345 requests in 8.00s`, `Requests/sec:   1543.21`. */
-export function readWrk(output: string): Load {
+function readWrk(output: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN)
   const time = (percent: string) => {
     const [, value, unit = 'ms'] =

@@ -81,6 +81,7 @@ mkdirSync(results, { recursive: true })
 await check('types', 'npx', ['tsc', '--noEmit'])
 await check('lint', 'npx', ['biome', 'ci', '.'])
 await check('imports', process.execPath, ['bin/lint-imports.mjs'])
+await check('unused', 'npx', ['knip', '--no-progress'])
 const built = await check('build', process.execPath, ['bin/build.mjs'])
 await tests('rules and calls', 'vite.config.ts', {})
 if (built) {

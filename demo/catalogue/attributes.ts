@@ -28,7 +28,7 @@ const millimetres = (values: number[]): Labels =>
 const powers = Array.from({ length: 21 }, (_, index) => -6 + index * 0.5).filter((power) => power !== 0)
 const powerLabel = (power: number) =>
   `${power < 0 ? '−' : '+'}${Math.abs(power).toFixed(2).replace('.', ',')}`
-export const powerCode = (power: number) => `${power < 0 ? 'm' : 'p'}${Math.abs(power * 100)}`
+const powerCode = (power: number) => `${power < 0 ? 'm' : 'p'}${Math.abs(power * 100)}`
 export const lensPowers = powers.map(powerCode)
 
 export const shapeLabels = {

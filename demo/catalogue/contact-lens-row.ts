@@ -1,5 +1,5 @@
 export type LensPeriod = 'dnevne' | 'dvotjedne' | 'mjesecne'
-export type LensKind = 'sfericne' | 'toricne' | 'multifokalne' | 'u-boji'
+type LensKind = 'sfericne' | 'toricne' | 'multifokalne' | 'u-boji'
 
 /** One lens that is sold in several pack sizes; `packs` gives pieces per box and the price of the box in euros. */
 export type LensRow = {

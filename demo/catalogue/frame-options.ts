@@ -5,7 +5,7 @@ const sizeOrder = ['xs', 's', 'm', 'l', 'xl']
 const middleWidths: Record<string, number> = { xs: 44, s: 47, m: 50, l: 53, xl: 56 }
 
 /** Lens width in millimetres → size code of the attribute `velicina`. */
-export function sizeCode(lensWidth: number): string {
+function sizeCode(lensWidth: number): string {
   if (lensWidth <= 45) return 'xs'
   if (lensWidth <= 48) return 's'
   if (lensWidth <= 51) return 'm'

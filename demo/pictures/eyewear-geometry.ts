@@ -43,7 +43,7 @@ export type Eyewear = {
 const thinBuilds = new Set(['metal', 'titanium', 'nylor', 'rimless', 'combi'])
 
 /** Millimetres of a front, from what the catalogue says about the model. */
-export function frontSize(model: EyewearModel): FrontSize {
+function frontSize(model: EyewearModel): FrontSize {
   const thin = thinBuilds.has(model.build)
   const bold =
     model.style === 'odvazan'

@@ -6,7 +6,7 @@ import { type Drawn, eyewearPaint } from './eyewear-paint.ts'
 import { ground, papers } from './ground.ts'
 import { type Point, picture } from './svg.ts'
 
-export type View = 'front' | 'angle' | 'side' | 'folded'
+type View = 'front' | 'angle' | 'side' | 'folded'
 
 const views: Record<View, { yaw: number; pitch: number; folded: boolean }> = {
   front: { yaw: 0, pitch: 7, folded: false },

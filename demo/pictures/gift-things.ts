@@ -13,7 +13,7 @@ const cardColours: Record<string, string> = {
 }
 
 /** A line drawing of glasses, the shop's mark. */
-export const mark = (x: number, y: number, width: number, colour: string, weight = 5) =>
+const mark = (x: number, y: number, width: number, colour: string, weight = 5) =>
   `<g transform="translate(${x} ${y}) scale(${Math.round((width / 200) * 1000) / 1000})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round"><circle cx="-54" cy="0" r="40"/><circle cx="54" cy="0" r="40"/><path d="M-14-6Q0-18 14-6M-94-8L-108-18M94-8L108-18"/></g>`
 
 /** A gift card, leaning on its envelope or lying in front of it. */

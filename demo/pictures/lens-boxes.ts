@@ -70,7 +70,7 @@ function optics(kind: string, width: number, height: number, colour: string): st
 type Label = { name: string; kind: string; pieces: string; colour: string; art: string }
 
 /** A carton of lenses; more pieces make it larger. */
-export function lensBox(id: string, label: Label): Still {
+function lensBox(id: string, label: Label): Still {
   const many = Number(label.pieces)
   const [width, height, depth] =
     many >= 90

@@ -22,7 +22,7 @@ function patch(random: Random, x: number, y: number, size: number): string {
  * The tortoiseshell of one plate of acetate as a pattern: amber, brown clouds with soft borders, nearly black cores.
  * `scale` is pixels a millimetre; every seed is another cut from the plate.
  */
-export function tortoise(id: string, finish: Finish, random: Random, scale: number): string {
+function tortoise(id: string, finish: Finish, random: Random, scale: number): string {
   const [width, height] = [62 * scale, 46 * scale]
   const cloud = (size: number) => {
     const reach = size * 1.2

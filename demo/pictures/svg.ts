@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number]
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** ` name="value"` for every attribute that has a value. */
-export function attributes(values: Record<string, string | number | undefined>): string {
+function attributes(values: Record<string, string | number | undefined>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value) : value}"`)
@@ -50,13 +50,6 @@ export function smooth(points: readonly Point[], closed = true): string {
     pen = [pen[0] + Number(n(to[0] - pen[0])), pen[1] + Number(n(to[1] - pen[1]))]
   }
   return closed ? `${path}Z` : path
-}
-
-/** Straight lines through the points. */
-export function polygon(points: readonly Point[], closed = true): string {
-  return (
-    points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${n(x)} ${n(y)}`).join('') + (closed ? 'Z' : '')
-  )
 }
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number]

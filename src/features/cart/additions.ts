@@ -4,7 +4,7 @@ import { checkQuantity, type QuantityRefusal, smallestQuantity } from './line-qu
 import { lineTotal, maxCartTotal } from './pricing.ts'
 
 /** How many lines a cart may have (contract.md, "Limits"). */
-export const maxLines = 200
+const maxLines = 200
 
 /** One product to be put into the cart; `qty` null: the smallest that can be bought. */
 export type Addition = {

@@ -186,7 +186,7 @@ function refusalOf(errors: readonly RefusedAt[]): Changed {
 }
 
 /** A bundle's lines change in step with the one that was changed first. */
-export function withBundles(lines: readonly CartLine[], wanted: Quantities): Map<number, number> {
+function withBundles(lines: readonly CartLine[], wanted: Quantities): Map<number, number> {
   const quantities = new Map(wanted)
   const leaders = new Map<string, CartLine>()
   for (const line of lines) {

@@ -36,7 +36,7 @@ export function vatWithin(gross: number, basisPoints: number): number {
   return Math.round((gross * basisPoints) / (10_000 + basisPoints))
 }
 
-export type VatPart = { basisPoints: number; gross: number; vat: number }
+type VatPart = { basisPoints: number; gross: number; vat: number }
 
 export type CartTotals = {
   /** The lines' sum before any discount on the whole cart. */

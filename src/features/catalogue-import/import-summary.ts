@@ -1,7 +1,7 @@
 /** What became of one product. */
 export type Outcome = 'created' | 'updated' | 'unchanged'
 
-export type ImportFailure = { line: number; error: string }
+type ImportFailure = { line: number; error: string }
 
 /** Counts of products by outcome, of other records, and of lines with something wrong; the first reasons in full. */
 export type ImportSummary = Record<Outcome, number> & {

@@ -8,7 +8,7 @@ import { readWooCommerce } from './woocommerce.server.ts'
 export type CatalogueFormat = 'json-lines' | 'shopify' | 'woocommerce' | 'google-xml' | 'google-table'
 
 /** Says what a file is by how it begins (its first 64 kB), never by its name; undefined for none of ours. */
-export function recogniseFormat(beginning: string): CatalogueFormat | undefined {
+function recogniseFormat(beginning: string): CatalogueFormat | undefined {
   const start = beginning.trimStart()
   if (start.startsWith('{')) return 'json-lines'
   if (start.startsWith('<')) {

@@ -63,7 +63,7 @@ const variant = z.object({
   weight_g: z.number().int().min(0).optional(),
 })
 
-export const brandRecord = z.object({
+const brandRecord = z.object({
   type: z.literal('brand'),
   code,
   name,
@@ -99,7 +99,7 @@ export const attributeRecord = z.object({
   options: z.array(z.object({ code, label: name, swatch: colour.optional() })).default([]),
 })
 
-export const warehouseRecord = z.object({
+const warehouseRecord = z.object({
   type: z.literal('warehouse'),
   code,
   name,
@@ -110,7 +110,7 @@ export const warehouseRecord = z.object({
   opening_hours: z.string().max(300).default(''),
 })
 
-export const groupRecord = z.object({
+const groupRecord = z.object({
   type: z.literal('group'),
   code,
   name,
@@ -118,7 +118,7 @@ export const groupRecord = z.object({
   description: z.string().max(20_000).default(''),
 })
 
-export const productRecord = z.object({
+const productRecord = z.object({
   type: z.literal('product'),
   /** The shop's own product code (SKU); the key by which a second import updates. */
   code,

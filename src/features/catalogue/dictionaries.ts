@@ -49,7 +49,7 @@ export type Attribute = {
   position: number
 }
 
-export type WordStem = { word: string; stem: string }
+type WordStem = { word: string; stem: string }
 
 /** A category with its children, as menus and sitemaps show it. */
 export type MenuNode = {

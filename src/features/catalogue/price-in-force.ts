@@ -7,7 +7,7 @@ export type StoredPrice = {
 }
 
 /** Whether the special price holds at `now`: from its start on, until just before its end; open ends hold always. */
-export function isOnSpecial(stored: StoredPrice, now: Date): boolean {
+function isOnSpecial(stored: StoredPrice, now: Date): boolean {
   if (stored.specialPrice === null) return false
   if (stored.specialFrom && stored.specialFrom > now) return false
   return !stored.specialTo || stored.specialTo > now

@@ -15,7 +15,7 @@ import { FormToken } from './FormToken.tsx'
 import { isBuyerSoldNoMore } from './rules.ts'
 
 /** What the browser's code takes over; without it the step is a form that posts itself. */
-export type DeliveryHandlers = {
+type DeliveryHandlers = {
   onDelivery: (id: number) => void
   onPayment: (id: number) => void
   onSame: (same: boolean) => void

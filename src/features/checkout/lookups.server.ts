@@ -122,7 +122,7 @@ async function cities({ q, id, form }: Query, { database }: CallContext): Promis
   }))
 }
 
-export async function countryOptions(db: Queryable, typed = ''): Promise<LookupOption[]> {
+async function countryOptions(db: Queryable, typed = ''): Promise<LookupOption[]> {
   const all = await countries(db)
   const start = typed.toLocaleLowerCase('hr')
   return all

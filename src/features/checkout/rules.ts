@@ -84,7 +84,7 @@ const customerFields: ReadonlySet<string> = new Set(['email', 'country_id', 'pas
 /** Whether what an order is refused for is asked for at the second step, so that it is mended there. */
 export const isCustomerField = (field: string): boolean => customerFields.has(field)
 
-export function labelOf(field: string): string {
+function labelOf(field: string): string {
   return t(`checkout.${field}` as TextKey).replace(/\s*\*$/, '')
 }
 
@@ -142,7 +142,7 @@ function refusedPhone(phone: string, field: string): Refused[] {
   return isPhone(phone) ? [] : [{ field, message: t('checkout.phone_invalid') }]
 }
 
-export function invalid(field: string): string {
+function invalid(field: string): string {
   return t('checkout.field_invalid', { label: labelOf(field) })
 }
 

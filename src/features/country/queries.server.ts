@@ -51,7 +51,7 @@ export async function placesStarting(db: Queryable, countryId: number, typed: st
 }
 
 /** `Đakovo` → `dakovo`: how `places.folded` is written. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

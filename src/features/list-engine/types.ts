@@ -89,7 +89,7 @@ export interface ListDictionary {
   stems?: readonly { word: string; stem: string }[]
 }
 
-export interface OptionCount {
+interface OptionCount {
   option: DictionaryOption
   /** Products the list would hold if this were the only option chosen of its attribute, other filters as they are. */
   count: number
@@ -211,7 +211,7 @@ export type CatalogueChange =
   | { kind: 'dictionary'; dictionary: ListDictionary }
 
 /** What pages and calls use. Await the answers: another implementation may have to ask over a network. */
-export interface ListEngine {
+interface ListEngine {
   /** Grows with every change; equal versions answer equally. */
   readonly version: number
   /** Number of products. */

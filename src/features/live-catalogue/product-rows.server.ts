@@ -41,7 +41,7 @@ export type ProductValues = {
   texts: { attributeId: number; text: string | null }[] | null
 }
 /** A product's first picture without an option, or of one; by product in the order in which they are shown. */
-export type PictureRow = { productId: number; optionId: number | null; source: string; alt: string }
+type PictureRow = { productId: number; optionId: number | null; source: string; alt: string }
 
 /** A batch of products and their parts. Ids are joined by commas: the driver reads arrays much slower. */
 export type ProductBatch = {

@@ -63,7 +63,7 @@ const insertOrder = statement(
    SELECT id, hash, number FROM placed`,
 )
 
-export type PlacedOrder = { id: number; hash: string; number: string }
+type PlacedOrder = { id: number; hash: string; number: string }
 
 /** What an order is made of, checked by the caller under the quote's lock. */
 export type Purchase = {

@@ -4,7 +4,7 @@ import { within } from '#features/delivery/availability.ts'
 export const cardPaymentId = 1
 
 /** A rule as `payment_rules` keeps it; null is open, bounds are inclusive. Money in cents. */
-export type PaymentRule = {
+type PaymentRule = {
   deliveryTypeId: number | null
   countryId: number | null
   minValue: number | null

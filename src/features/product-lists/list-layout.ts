@@ -8,7 +8,7 @@ const mostPaths = 40
 type ListViews = Record<string, number>
 
 /** The cookie's value as it was sent. A broken one counts as none. */
-export function readListViews(value: string | undefined): ListViews {
+function readListViews(value: string | undefined): ListViews {
   try {
     const views: unknown = JSON.parse(value ?? '{}')
     return typeof views === 'object' && views !== null ? (views as ListViews) : {}

@@ -94,7 +94,7 @@ export function hasLongKeyword(query: string): boolean {
 }
 
 /** How many pages of a size are shown at once at most. */
-export const longestRun = (pageSize: number): number => Math.max(1, Math.floor(mostCards / pageSize))
+const longestRun = (pageSize: number): number => Math.max(1, Math.floor(mostCards / pageSize))
 
 /** The first page of a run that ends with `page` and is wanted from `from` on. */
 export function firstOfRun(from: number, page: number, pageSize: number): number {

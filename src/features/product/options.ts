@@ -1,5 +1,5 @@
 /** One option of an attribute that is chosen on a configurable product; ids are the database's. */
-export type ChoiceOption = {
+type ChoiceOption = {
   id: number
   label: string
   /** A CSS colour to show beside the label. */

@@ -19,7 +19,7 @@ export type SellableRow = StoredPrice & {
   unit: string
 }
 
-export type ProductDetailRow = SellableRow & {
+type ProductDetailRow = SellableRow & {
   kind: ListedKind
   ean: string | null
   slug: string | null
@@ -33,9 +33,9 @@ export type ProductDetailRow = SellableRow & {
   categoryId: number | null
 }
 
-export type VariantDetailRow = SellableRow & { options: Record<number, number> }
+type VariantDetailRow = SellableRow & { options: Record<number, number> }
 
-export type ChoiceRow = {
+type ChoiceRow = {
   attributeId: number
   dependsOnId: number | null
   optionId: number
@@ -43,14 +43,14 @@ export type ChoiceRow = {
   lensId: number | null
 }
 
-export type PartRow = {
+type PartRow = {
   productId: number
   isMain: boolean
   singleRow: string | null
   discount: number
 }
 
-export type SlotRow = {
+type SlotRow = {
   slotId: number
   name: string
   required: boolean

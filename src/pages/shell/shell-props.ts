@@ -15,7 +15,7 @@ export type MenuNode = {
   shortcuts?: readonly MenuShortcuts[]
 }
 
-export type ShellLink = { label: string; href: string }
+type ShellLink = { label: string; href: string }
 
 /** What header and footer show, the same on every page. */
 export type ShellProps = {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cookieText, readCookie, readJsonCookie } from './cookies.client.ts'
 import { debounce } from './debounce.client.ts'
-import { changedAddress, destinationOf } from './url.client.ts'
+import { destinationOf } from './url.client.ts'
 
 describe('cookies', () => {
   test('UI-06 a cookie lasts 30 days unless told otherwise', () => {
@@ -23,15 +23,6 @@ describe('cookies', () => {
 })
 
 describe('addresses', () => {
-  test('UI-04 parameters are set and removed, the others stay', () => {
-    expect(
-      changedAddress('/proizvodi/okviri?f=1&boja=crna&page_number=3#vrh', {
-        page_number: '',
-        sort: 'price_asc',
-      }),
-    ).toBe('/proizvodi/okviri?f=1&boja=crna&sort=price_asc#vrh')
-  })
-
   test('UI-03 the destination is read from the address', () => {
     expect([destinationOf('?a=1&destination=%2Fkosarica%3Fstep%3D2'), destinationOf('?a=1')]).toEqual([
       '/kosarica?step=2',

@@ -1,6 +1,6 @@
 const dayInSeconds = 86_400
 /** Spec 9, "Cookies". */
-export const defaultCookieDays = 30
+const defaultCookieDays = 30
 
 /** A cookie's decoded value, or undefined. `all` is a Cookie header, for tests and the server. */
 export function readCookie(name: string, all: string = document.cookie): string | undefined {

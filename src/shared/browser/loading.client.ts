@@ -17,16 +17,6 @@ export function endLoading(): void {
   change(-1)
 }
 
-/** Shows the global indicator for as long as the work lasts, however it ends. */
-export async function whileLoading<T>(work: Promise<T>): Promise<T> {
-  beginLoading()
-  try {
-    return await work
-  } finally {
-    endLoading()
-  }
-}
-
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

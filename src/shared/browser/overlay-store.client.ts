@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Fired on the document whenever an overlay, menu or dropdown closes (spec 2, "General behaviour"). */
-export const stopCheckEvent = 'stop-check-quote-status'
+const stopCheckEvent = 'stop-check-quote-status'
 
 let openName: string | undefined
 let openDetail: unknown
@@ -24,18 +24,9 @@ export function closeOverlay(name?: string): void {
   change(undefined)
 }
 
-/** Closes whatever is open (FORM-10: after a form's success). */
-export function closeOverlays(): void {
-  closeOverlay()
-}
-
 /** Tells payment polling and others that something closed (UI-01). */
 export function announceClosed(): void {
   document.dispatchEvent(new CustomEvent(stopCheckEvent))
-}
-
-export function currentOverlay(): string | undefined {
-  return openName
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type ToastAction = { label: string; href?: string; onPress?: () => void }
+type ToastAction = { label: string; href?: string; onPress?: () => void }
 
 export type ToastMessage = {
   kind: 'success' | 'error' | 'info'

@@ -1,4 +1,3 @@
-import type { Control } from './serialise.ts'
 import type { FieldState, SpecialRule } from './validate.ts'
 
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -51,20 +50,6 @@ function ruleOf({ dataset, type }: FormControl): SpecialRule | undefined {
 
 function groupOf(control: FormControl): string | undefined {
   return control.closest<HTMLElement>('[data-group]')?.dataset.group
-}
-
-/** What a control sends. */
-export function controlState(control: FormControl): Control {
-  const input = control instanceof HTMLInputElement ? control : undefined
-  return {
-    name: control.name,
-    type: control.type,
-    value: control.value,
-    checked: input?.checked ?? false,
-    grouped: groupOf(control) !== undefined || control.name.endsWith('[]'),
-    noPost: control.closest('[data-no-post]') !== null,
-    files: input?.type === 'file' ? [...(input.files ?? [])] : undefined,
-  }
 }
 
 /** The control's name for people: its label, without the mark of a required field. */

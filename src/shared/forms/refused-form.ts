@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** One of several fields that were refused. */
-export type RefusedField = { field: string; message: string }
+type RefusedField = { field: string; message: string }
 
 /** A form that was posted without scripts and refused, as its page shows it again (docs/decisions/0017). */
 export type RefusedForm = {

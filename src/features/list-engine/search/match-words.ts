@@ -96,7 +96,7 @@ export function addBegun(searched: Searched, typed: string, penalty: number, mat
 }
 
 /** Mistakes that a word may have at most: none if it is a number, for numbers are never alike. */
-export function allowedEdits(typed: string): number {
+function allowedEdits(typed: string): number {
   return hasDigit(typed) ? 0 : Math.min(2, Math.ceil(allowedSlips(baseOf(typed).length)))
 }
 

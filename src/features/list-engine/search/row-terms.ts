@@ -4,7 +4,7 @@ export const fields = ['name', 'rest', 'text'] as const
 /**
  * `name`: in its name, as what it is. `rest`: in its name, as what it is for or comes with. `text`: in its summary.
  */
-export type Field = (typeof fields)[number]
+type Field = (typeof fields)[number]
 
 /** The numbers of a product's words (`vocabulary.ts`) by field, each ascending and once. */
 export type RowTerms = Record<Field, readonly number[]>

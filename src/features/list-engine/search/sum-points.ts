@@ -1,7 +1,7 @@
 import type { BitPool } from './word-levels.ts'
 
 /** Tiers of hits, the best first; sums of points beyond count as the last. */
-export const tierCount = 16
+const tierCount = 16
 
 /** Rows that a part of a query finds with so many points. */
 export interface Level {

@@ -13,7 +13,7 @@ import { type NamedValue, rowsOfValue } from './value-names.ts'
 const places = { name: 0, partOfValue: 2, rest: 3, text: 5 } as const
 /** Rows by penalty points, more than this many count as this many. */
 const worst = 11
-export const levelCount = worst + 1
+const levelCount = worst + 1
 
 /** Bitsets of rows by how far off they are; null where there are none. What a row is in first counts. */
 export type Levels = (Int32Array | null)[]

@@ -5,7 +5,7 @@ import { queryWords } from './words.ts'
 type Term = readonly string[]
 
 /** What a term of a query is also looked for as. */
-export interface OtherTerm {
+interface OtherTerm {
   words: Term
   /** Products of a narrower term are as good as those of the term itself: frames are glasses. */
   isNarrower: boolean

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib'
  */
 
 /** The file ends too early, or holds what was not written to it. */
-export class BrokenSnapshot extends Error {
+class BrokenSnapshot extends Error {
   override readonly name = 'BrokenSnapshot'
 }
 

@@ -8,7 +8,7 @@ export type BankPayment = {
 }
 
 /** What an order costs, in cents, and what its transfer is made out by. */
-export type PaymentDue = { total: number; currency: string; bank: BankPayment | null }
+type PaymentDue = { total: number; currency: string; bank: BankPayment | null }
 
 /**
  * What a way of payment means for an order, beyond its name and its fee. A new way is one file here and a line in

@@ -13,7 +13,7 @@ const openGroups = 4
 const priceGroup = 'price'
 
 /** Which groups are open, by code, and what opens and closes them. */
-export type Folds = { open: Readonly<Record<string, boolean>>; toggle: Toggle }
+type Folds = { open: Readonly<Record<string, boolean>>; toggle: Toggle }
 
 /** As a visitor finds the groups. */
 export function firstFolds({ groups }: FilterProps): Record<string, boolean> {

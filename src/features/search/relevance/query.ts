@@ -12,7 +12,7 @@
  * - `synonym`: words that the catalogue does not use, but people do (cvike, šarafi, lupa)
  * - `phrase`: several words with prepositions, purposes or a price (kapi za suhe oči, do 100 €)
  */
-export type QueryKind =
+type QueryKind =
   | 'plain'
   | 'inflected'
   | 'no-marks'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BaseLogger } from 'pino'
 import { writeWhole } from './whole-file.server.ts'
 
-export const pictureWidths = [400, 800, 1600] as const
+const pictureWidths = [400, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = 'avif' | 'webp'
 

@@ -11,7 +11,7 @@ export const longestRow = 4 * 1024 * 1024
 export const tooLong = (line: number) => `line ${line} is longer than 4 MB`
 
 /** The delimiter that the header line uses most; quoted names may hold the others. */
-export function delimiterOf(beginning: string): string {
+function delimiterOf(beginning: string): string {
   const header = (beginning.split(/\r\n|\n|\r/, 1)[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (delimiter: string) => header.split(delimiter).length
   return ['\t', ';', ','].reduce(

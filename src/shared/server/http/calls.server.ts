@@ -27,8 +27,8 @@ export type CallContext = Services & {
 
 export type Outcome<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & { pieces?: Partial<PiecesOf<C>> }
 /** A whole answer as JSON text, for calls whose data is kept as text and is sent without being parsed. */
-export type JsonText = { json: string | Buffer }
-export type CallHandler<C extends AnyCall> = (
+type JsonText = { json: string | Buffer }
+type CallHandler<C extends AnyCall> = (
   body: BodyOf<C>,
   context: CallContext,
 ) => Promise<Outcome<C> | JsonText> | Outcome<C> | JsonText
@@ -51,7 +51,7 @@ export type LoadPersonal = (context: CallContext) => Promise<object>
  * nothing has to be typed twice (docs/decisions/0017). `page`: its address, where neither the post nor its referrer says
  * it; undefined for a form that stands on many pages.
  */
-export type TypedForm = { page: () => string | undefined }
+type TypedForm = { page: () => string | undefined }
 
 /** Handed to each slice, which registers its calls with it. */
 export type CallRouter = {

@@ -6,9 +6,9 @@ import { type Database, statement } from '../postgres/database.server.ts'
 export type Limit = { name: string; most: number; windowMs: number }
 
 /** A limit and whom it counts with: a session's id, a client's key. */
-export type LimitUse = { limit: Limit; subject: string | number }
+type LimitUse = { limit: Limit; subject: string | number }
 
-export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
+type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
  * Counts what is worth more than a request: e-mail addresses that somebody asks about, form posts without scripts, tries

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { type HumanCheckResult, passed, refused } from './result.ts'
-import { isSigned, sign } from './shop-secret.server.ts'
+import { isSigned, keyedHash } from './shop-secret.server.ts'
 import { spend } from './spent-challenges.server.ts'
 
 /** Nobody fills in a form in less. */
@@ -17,7 +17,7 @@ const signedText = (signed: string, { action, binding }: FormTokenUse) =>
 /** `{random id}.{time of issue, ms, base 36}.{signature}`: for one post of one form without scripts. */
 export function createFormToken(secret: string, now: Date, use: FormTokenUse): string {
   const signed = `${randomBytes(16).toString('base64url')}.${now.getTime().toString(36)}`
-  return `${signed}.${sign(secret, 'form token', signedText(signed, use))}`
+  return `${signed}.${keyedHash(secret, 'form token', signedText(signed, use))}`
 }
 
 /**

@@ -8,9 +8,9 @@ import { type HumanCheckResult, type HumanProof, passed, refused } from './resul
 import { heldShopSecret } from './shop-secret.server.ts'
 
 /** Who answers: the address that it comes from, and all that the sender stands for. */
-export type Sender = { remoteAddress: string; bindings: readonly string[] }
+type Sender = { remoteAddress: string; bindings: readonly string[] }
 
-export type FormPost = {
+type FormPost = {
   token: string | undefined
   honeypotValue: string | undefined
   /** The path that the form was posted to. */

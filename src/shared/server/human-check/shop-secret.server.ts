@@ -14,7 +14,7 @@ const findSecret = statement(
  * The shop's own secret (32 random bytes as hex), made by whichever process needs it first and the same in all of them.
  * Nothing is signed with it directly: each purpose takes its own key from `keyFor`.
  */
-export async function shopSecret(database: Queryable): Promise<string> {
+async function shopSecret(database: Queryable): Promise<string> {
   const existing = await database.one<{ secret: string }>(findSecret)
   if (existing) return existing.secret
   await database.run(keepSecret, [randomBytes(32).toString('hex')])
@@ -40,16 +40,13 @@ export function heldShopSecret(database: Queryable): () => Promise<string> {
   }
 }
 
-/** What stands for `text` where the text itself must not lie; one and the same for one secret and purpose. */
+/** What stands for `text` where the text itself must not lie, and signs it; one and the same for one secret and purpose. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 }
 
-/** A signature of `text` for one purpose. */
-export const sign = keyedHash
-
-/** Whether `signature` is that, in constant time. */
+/** Whether `signature` is the `keyedHash` of `text`, in constant time. */
 export function isSigned(secret: string, purpose: string, text: string, signature: string): boolean {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, purpose, text))]
+  const [given, expected] = [Buffer.from(signature), Buffer.from(keyedHash(secret, purpose, text))]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

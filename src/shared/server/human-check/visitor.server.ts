@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readOwnCookie, setOwnCookie } from '../http/cookies.server.ts'
 import type { SessionAccess } from '../http/session.server.ts'
 import type { Services } from '../process/services.server.ts'
-import { isSigned, sign } from './shop-secret.server.ts'
+import { isSigned, keyedHash } from './shop-secret.server.ts'
 
 /** Ties a form or a challenge to a browser that has no session, so that none has to be made for it. */
-export const visitorCookie = 'izlog_visitor'
+const visitorCookie = 'izlog_visitor'
 
 /** As long as the longest-lived token that is tied to it. */
 const lifetimeMs = 2 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ export async function bindingFor(asked: Asked): Promise<string> {
   const { reply, config, clock, secretOfShop } = asked
   const id = (await visitorOf(asked)) ?? randomBytes(16).toString('base64url')
   const signed = `${id}.${(clock().getTime() + lifetimeMs).toString(36)}`
-  const value = `${signed}.${sign(await secretOfShop(), 'visitor', signed)}`
+  const value = `${signed}.${keyedHash(await secretOfShop(), 'visitor', signed)}`
   setOwnCookie(reply, config, { name: visitorCookie, value, maxAge: lifetimeMs / 1000 })
   return `visitor ${id}`
 }

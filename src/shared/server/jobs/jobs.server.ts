@@ -37,7 +37,7 @@ export type JobOptions = {
   everySeconds?: number
 }
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Not before that moment. */
   startAfter?: Date
   /** A second job of the same name and key is not made while the first one exists or rests (12 hours). */

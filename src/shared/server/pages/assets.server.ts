@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Which files a page needs in the browser, by the build's manifest. */
-export type PageAssets = { scripts: string[]; preload: string[]; styles: string[] }
+type PageAssets = { scripts: string[]; preload: string[]; styles: string[] }
 export type Assets = { dev: boolean; forPage(page: string, language: string): PageAssets; fonts: string[] }
 
 type ManifestEntry = {

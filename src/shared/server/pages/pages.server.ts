@@ -55,12 +55,12 @@ type ShownPage = {
 export type PageLoader = (context: PageContext) => Promise<PageResult> | PageResult
 
 /** Renders a page by name inside the shell. `shell` are the header's and footer's props. */
-export type RenderPage = (page: string, props: object, shell: object) => string
+type RenderPage = (page: string, props: object, shell: object) => string
 
 /** The same shell's markup before and after a page. */
-export type RenderFrame = (shell: object) => { before: string; after: string }
+type RenderFrame = (shell: object) => { before: string; after: string }
 
-export type ShellLoader = (context: PageContext, notice: Notice | undefined) => Promise<object>
+type ShellLoader = (context: PageContext, notice: Notice | undefined) => Promise<object>
 
 export type PageRouter = {
   on(path: string, load: PageLoader): void
@@ -213,7 +213,7 @@ function wholeHtml(
   return documentHtml({ language, head, baseUrl, markup, page, data, assets })
 }
 
-export function pageContext(
+function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
   { services, addresses }: Pick<PageServices, 'services' | 'addresses'>,

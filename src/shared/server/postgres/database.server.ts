@@ -32,7 +32,7 @@ export interface Queryable {
   readonly drizzle: NodePgDatabase
 }
 
-export type TransactionOptions = {
+type TransactionOptions = {
   /**
    * False: the answer does not wait for the disk. A crash of the server may lose the last moment's commits, never part
    * of one: right for carts and favourites, wrong for orders and payments. Default true.

@@ -134,7 +134,7 @@ function sayLimit(label: string, text: 'quantity.least' | 'quantity.most', limit
 }
 
 /** The warning that no more can be ordered (QTY-02). Answers the notice's id. */
-export function warnOfMax(max: number): number {
+function warnOfMax(max: number): number {
   return showToast({
     kind: 'info',
     title: t('max_value_warning_title'),

@@ -4,7 +4,7 @@ import styles from './Picture.module.css'
 import { useNear } from './use-near.client.ts'
 
 /** The widths that every product picture is kept in, px. */
-export const pictureWidths = [400, 800, 1600] as const
+const pictureWidths = [400, 800, 1600] as const
 
 export type PictureProps = {
   /** Address without width and format: `/media/lora-crna` stands for `/media/lora-crna-800.avif` and the others. */

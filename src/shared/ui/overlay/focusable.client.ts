@@ -15,10 +15,10 @@ const selector = [
 ].join(',')
 
 /** How long after opening the focus moves, ms (spec 9, "Timings"): until then the overlay has come into place. */
-export const focusDelay = 100
+const focusDelay = 100
 
 /** The first control inside that can take the focus now and removes nothing: a second Enter would press it. */
-export function firstFocusable(container: Element): HTMLElement | undefined {
+function firstFocusable(container: Element): HTMLElement | undefined {
   return [...container.querySelectorAll<HTMLElement>(selector)].find(
     (element) => !element.matches(removing) && element.checkVisibility(),
   )
