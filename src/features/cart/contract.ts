@@ -39,4 +39,4 @@ export const recalculateTotals = declareCall<
   typeof bodies.recalculateTotals,
   CartAnswer,
   { totals: TotalsView; minicart: CartView }
->('/cart/recalculate_totals', 'GET')
+>('/cart/recalculate_totals', { method: 'GET', html: 'totals' })

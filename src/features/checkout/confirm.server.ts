@@ -5,13 +5,7 @@ import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/ord
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import {
-  type CallContext,
-  type Outcome,
-  refusal,
-  takesData,
-  wantsPage,
-} from '#shared/server/http/calls.server.ts'
+import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmView } from './confirm-view.ts'
@@ -55,17 +49,16 @@ export async function handleGenerateConfirm(
     ...cartOutcome(review.view, ''),
     title: undefined,
     message: undefined,
-    ...windowOf(context, review),
+    pieces: windowOf(review),
   }
 }
 
-/** The confirm window as the spec's `html`, or as the data of a client that renders it itself. */
-function windowOf({ request, renderPiece }: CallContext, review: CompleteReview) {
-  const confirm = confirmView(review)
-  const cart = { cart: review.view, minicart: review.view }
-  if (takesData(request)) return { pieces: { confirm, ...cart } }
-  return { html: renderPiece('confirm', confirm), pieces: cart }
-}
+/** The confirm window, with the cart as it is in there. */
+const windowOf = (review: CompleteReview) => ({
+  confirm: confirmView(review),
+  cart: review.view,
+  minicart: review.view,
+})
 
 /** A customer who never opened the data step buys with what the account says. */
 async function withAccountBuyer(tx: Queryable, quote: Quote, customerId: number | null): Promise<Quote> {
@@ -128,7 +121,7 @@ export async function handleCartConfirm(
     }
     case 'changed':
       if (wantsPage(context.request)) return refusal(result.message, { redirect_url: reviewHref() })
-      return { ...refusal(result.message), ...windowOf(context, result.review) }
+      return { ...refusal(result.message), pieces: windowOf(result.review) }
     case 'refused': {
       const pieces = result.view ? { cart: result.view, minicart: result.view } : undefined
       return { ...refusal(result.message, { field: result.field }), pieces }

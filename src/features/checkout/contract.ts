@@ -31,24 +31,24 @@ export const updateMarketingData = declareCall<typeof bodies.updateMarketingData
 
 export const generateConfirmModal = declareCall<
   typeof bodies.generateConfirmModal,
-  { html: string },
+  object,
   { confirm: ConfirmView; cart: CartView; minicart: CartView }
->('/cart/generate_confirm_modal')
+>('/cart/generate_confirm_modal', { html: 'confirm' })
 
 export const cartConfirm = declareCall<
   typeof bodies.cartConfirm,
-  { html: string },
+  object,
   { confirm: ConfirmView; cart: CartView; minicart: CartView }
->('/cart/cart_confirm')
+>('/cart/cart_confirm', { html: 'confirm' })
 
 const lookup = (name: string) =>
-  declareCall<typeof bodies.lookupQuery, { ret: LookupOption[] }>(`/lookup/${name}`, 'GET')
+  declareCall<typeof bodies.lookupQuery, { ret: LookupOption[] }>(`/lookup/${name}`, { method: 'GET' })
 
 /** What of it depends on the country comes with the countries that the shop sells to now. */
 export const lookupDeliveryTypes = declareCall<
   typeof bodies.lookupQuery,
   { ret: LookupOption[]; countries: CheckoutView['countries'] }
->('/lookup/delivery_types', 'GET')
+>('/lookup/delivery_types', { method: 'GET' })
 export const lookupPaymentTypes = lookup('payment_types')
 export const lookupCities = lookup('cities')
 export const lookupCountries = lookup('countries')

@@ -26,15 +26,10 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
     return { error: false, pieces: { savings: found.savings } }
   })
 
-  router.on(
-    getConfigurableOptions,
-    bodies.getConfigurableOptions,
-    async (body, { database, now, request, renderPiece }) => {
-      const wanted = { selection: body.c ?? {}, slots: null }
-      const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
-      if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
-      if (request.headers['x-pieces'] === 'data') return { error: false, pieces: { options: view.options } }
-      return { error: false, html: renderPiece('options', view.options) }
-    },
-  )
+  router.on(getConfigurableOptions, bodies.getConfigurableOptions, async (body, { database, now }) => {
+    const wanted = { selection: body.c ?? {}, slots: null }
+    const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
+    if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
+    return { error: false, pieces: { options: view.options } }
+  })
 }

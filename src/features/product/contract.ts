@@ -19,6 +19,6 @@ export const getBundleSavingPrices = declareCall<
 /** The options with what is disabled under the choices made; `html` is the region `options`. */
 export const getConfigurableOptions = declareCall<
   typeof bodies.getConfigurableOptions,
-  { html: string },
+  object,
   { options: OptionsProps }
->('/product/get_configurable_options')
+>('/product/get_configurable_options', { html: 'options' })

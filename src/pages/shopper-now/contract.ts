@@ -12,4 +12,4 @@ export const shopperNow = declareCall<
     placed: PlacedOrder | null
   },
   { cart: CartView; minicart: CartView }
->('/shopper/now', 'GET')
+>('/shopper/now', { method: 'GET' })

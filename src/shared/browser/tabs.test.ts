@@ -37,7 +37,7 @@ afterAll(() => {
 
 const body = z.object({})
 const change = declareCall<typeof body>('/change')
-const look = declareCall<typeof body>('/look', 'GET')
+const look = declareCall<typeof body>('/look', { method: 'GET' })
 /** What the other tab has heard once this one has said something for sure. */
 async function heardByNow(): Promise<unknown[]> {
   const sayer = new BroadcastChannel('izlog')

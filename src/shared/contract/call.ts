@@ -11,6 +11,8 @@ import type { RegionPieces } from './registries.ts'
 export type Call<Body extends z.ZodType, Answer extends object, Pieces extends object> = {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** The piece whose markup goes out as `html` (spec 7), not under its own name. */
+  readonly html?: keyof Pieces
   /** Types only; never present at run time. */
   readonly types?: { body: Body; answer: Answer; pieces: Pieces }
 }
@@ -41,11 +43,14 @@ export type Envelope = {
   reload?: boolean
 }
 
-/** `declareCall<typeof bodies.name, Answer, Pieces>(path)`; `method` is POST when it is not given. */
+/** `declareCall<typeof bodies.name, Answer, Pieces>(path, { method, html })`; `method` is POST when it is not given. */
 export function declareCall<
   Body extends z.ZodType,
   Answer extends object = object,
   Pieces extends RegionPieces<keyof Pieces> = object,
->(path: string, method: 'GET' | 'POST' = 'POST'): Call<Body, Answer, Pieces> {
-  return { method, path }
+>(
+  path: string,
+  { method = 'POST', html }: { method?: 'GET' | 'POST'; html?: keyof Pieces } = {},
+): Call<Body, Answer, Pieces> {
+  return html === undefined ? { method, path } : { method, path, html }
 }

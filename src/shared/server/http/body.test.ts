@@ -51,7 +51,7 @@ beforeAll(async () => {
     errorPage: async () => undefined,
   })
   const calls = createCallRouter(app, services, () => '')
-  calls.on(declareCall<typeof simple>('/found', 'GET'), simple, (parsed, { fields }) => {
+  calls.on(declareCall<typeof simple>('/found', { method: 'GET' }), simple, (parsed, { fields }) => {
     seen = { fields, parsed }
     return { error: false }
   })

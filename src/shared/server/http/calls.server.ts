@@ -134,7 +134,7 @@ export function createCallRouter(
             return answerPlainly(request, reply, services, 200, outcome)
           }
           if (!pieces || takesData(request)) return { ...outcome, ...pieces }
-          return { ...outcome, ...markupOf(pieces, renderPiece, await loadPersonal(context)) }
+          return { ...outcome, ...markupOf(call, pieces, renderPiece, await loadPersonal(context)) }
         },
       })
     },
@@ -149,13 +149,18 @@ function otherFields({ issues }: z.ZodError, first: string): { field: string; me
     .map((field) => ({ field, message: fieldMessage(field) }))
 }
 
-/** Each region under `{name}_html`; the props under `{name}` are for a client that renders itself. */
-function markupOf(pieces: object, renderPiece: RenderPiece, personal: object): Record<string, string> {
+/** Each region under `{name}_html`, the one that the call's declaration names under `html`; the props under `{name}` are for a client that renders itself. */
+function markupOf(
+  call: AnyCall,
+  pieces: object,
+  renderPiece: RenderPiece,
+  personal: object,
+): Record<string, string> {
   // `declareCall` takes no pieces but regions with their props.
   const regions = Object.entries(pieces) as [RegionName, RegionRegistry[RegionName] | null][]
   return Object.fromEntries(
     regions.map(([name, props]) => [
-      `${name}_html`,
+      call.html === name ? 'html' : `${name}_html`,
       props === null ? '' : renderPiece(name, props, personal),
     ]),
   )
