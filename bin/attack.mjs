@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installPackages } from './install.mjs'
 
+if (process.argv.length > 2) {
+  console.error('npm run attack takes no options: it starts shops of its own on this machine and attacks them')
+  process.exit(1)
+}
 const root = join(import.meta.dirname, '..')
 await installPackages()
 process.env.NODE_ENV ??= 'production'
