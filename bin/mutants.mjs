@@ -1,0 +1,131 @@
+#!/usr/bin/env node
+// `npm run mutants -- PATH … [--tests=PATH,…]`: breaks the code of the named files and folders in each small way that
+// StrykerJS knows, one at a time, and runs the near tests against each: those of the same slice (of the same folder where
+// there is no slice), or those that --tests names. Prints what they did not notice, and fails where they noticed less than
+// 85 % of a file.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { installPackages } from './install.mjs'
+
+const root = join(import.meta.dirname, '..')
+/** Stryker changes files in place, since tests that want PostgreSQL do not run in its own sandbox: so it gets a copy. */
+const copy = join(root, '.izlog', 'mutants')
+const enoughPercent = 85
+const noticed = ['Killed', 'Timeout']
+const unnoticed = ['Survived', 'NoCoverage']
+
+const plainPath = (path) => path.replaceAll('\\', '/').replace(/^\.\/|\/$/g, '')
+/** src/features/cart/… → src/features/cart */
+const sliceOf = (file) => /^src\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file)
+
+await installPackages()
+const { mutated, tests } = readArguments(process.argv.slice(2))
+copyProject()
+writeSettings()
+const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.json'], {
+  cwd: copy,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+if (status !== 0) process.exit(status ?? 1)
+process.exitCode = printScores() ? 0 : 1
+
+/** Files as git names them: the tracked ones and the new ones. */
+function projectFiles() {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
+  return list
+    .toString()
+    .split('\0')
+    .filter((file) => file && existsSync(join(root, file)))
+}
+
+function readArguments(words) {
+  const files = projectFiles()
+  const isBelow = (folders) => (file) => folders.some((folder) => `${file}/`.startsWith(`${folder}/`))
+  const named = words.filter((word) => !word.startsWith('--')).map(plainPath)
+  const namedTests = words.flatMap((word) =>
+    word.startsWith('--tests=') ? word.slice('--tests='.length).split(',').map(plainPath) : [],
+  )
+  const mutated = files
+    .filter(isBelow(named))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing-/.test(file))
+  if (mutated.length === 0) {
+    console.error(
+      'Usage: npm run mutants -- PATH … [--tests=PATH,…], where a PATH is a source file or a folder of them',
+    )
+    process.exit(1)
+  }
+  const near = namedTests.length > 0 ? namedTests : [...new Set(mutated.map(sliceOf))]
+  return { mutated, tests: files.filter((file) => /\.test\.tsx?$/.test(file)).filter(isBelow(near)) }
+}
+
+function copyProject() {
+  rmSync(copy, { recursive: true, force: true })
+  for (const file of projectFiles()) cpSync(join(root, file), join(copy, file))
+  mkdirSync(copy, { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+}
+
+function writeSettings() {
+  writeFileSync(
+    join(copy, 'stryker.json'),
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner'],
+      vitest: { configFile: 'mutants.config.ts', related: false },
+      mutate: mutated,
+      inPlace: true,
+      coverageAnalysis: 'perTest',
+      concurrency: Math.min(2, availableParallelism()),
+      // TypeScript 7 cannot be asked what Stryker asks about a tsconfig.json.
+      tsconfigFile: 'no-tsconfig.json',
+      reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'json'],
+      jsonReporter: { fileName: 'mutants.json' },
+      allowConsoleColors: process.stdout.isTTY ?? false,
+      timeoutMS: 10_000,
+    }),
+  )
+  writeFileSync(
+    join(copy, 'mutants.config.ts'),
+    `import shop from './vite.config.ts'
+export default async (env) => {
+  const config = await shop(env)
+  return { ...config, test: { ...config.test, include: ${JSON.stringify(tests)} } }
+}
+`,
+  )
+}
+
+/** @returns whether every file has enough */
+function printScores() {
+  const { files } = JSON.parse(readFileSync(join(copy, 'mutants.json'), 'utf8'))
+  const rows = []
+  for (const [file, { mutants, source }] of Object.entries(files)) {
+    const lines = source.split('\n')
+    const survivors = mutants.filter((mutant) => unnoticed.includes(mutant.status))
+    for (const { location, mutatorName, replacement, status } of survivors) {
+      const { start, end } = location
+      console.log(
+        `${file}:${start.line}:${start.column} ${mutatorName}${status === 'NoCoverage' ? ', never run' : ''}`,
+      )
+      const until = end.line === start.line ? end.column - 1 : undefined
+      console.log(`  - ${lines[start.line - 1]?.slice(start.column - 1, until)}\n  + ${replacement}`)
+    }
+    const killed = mutants.filter((mutant) => noticed.includes(mutant.status)).length
+    const all = killed + survivors.length
+    if (all > 0) rows.push({ file, killed, survived: survivors.length, score: (100 * killed) / all })
+  }
+  const width = Math.max(4, ...rows.map(({ file }) => file.length))
+  console.log(`\n${'file'.padEnd(width)}  killed  survived  score`)
+  for (const { file, killed, survived, score } of rows.sort((a, b) => a.score - b.score)) {
+    const numbers = [
+      String(killed).padStart(6),
+      String(survived).padStart(8),
+      `${score.toFixed(1)} %`.padStart(7),
+    ]
+    console.log(`${file.padEnd(width)}  ${numbers.join('  ')}${score < enoughPercent ? '  too low' : ''}`)
+  }
+  return rows.every(({ score }) => score >= enoughPercent)
+}
