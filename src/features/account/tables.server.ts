@@ -5,7 +5,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -86,32 +85,3 @@ export const sessions = pgTable(
   },
   (table) => [index().on(table.customerId), index().on(table.seenAt)],
 )
-
-/** Human-check answers and one-time form tokens that were used, until they would have expired anyway. */
-export const spentChallenges = pgTable(
-  'spent_challenges',
-  { key: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
-  (table) => [index().on(table.expiresAt)],
-)
-
-/**
- * What a limit has counted (`shared/server/limits`): `key` is a limit with whom it counts, `item` what was done, both as
- * keyed hashes, until `expires_at`. Neither addresses nor e-mail addresses can be read from it.
- */
-export const limitUses = pgTable(
-  'limit_uses',
-  {
-    key: text().notNull(),
-    item: text().notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.item] }), index().on(table.expiresAt)],
-)
-
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  email: text().primaryKey(),
-  status: text({ enum: ['pending', 'confirmed', 'off'] })
-    .notNull()
-    .default('pending'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})

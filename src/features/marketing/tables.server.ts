@@ -70,3 +70,11 @@ export const giftRuleProducts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.giftRuleId, table.productId] })],
 )
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  email: text().primaryKey(),
+  status: text({ enum: ['pending', 'confirmed', 'off'] })
+    .notNull()
+    .default('pending'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
