@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { seedPlaces } from '#features/country/import-places.server.ts'
-import { type Database, statement } from '#shared/server/postgres/database.server.ts'
+import { hasCountries } from '#features/country/queries.server.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
 import { migrate } from '#shared/server/postgres/migrate.server.ts'
 import { projectRoot } from '#shared/server/process/config.server.ts'
-
-const readAnyCountry = statement('prepare.any_country', 'SELECT 1 FROM countries LIMIT 1')
 
 /**
  * Brings a database to where a shop can start: migrations, and in a new one what no shop sells without: countries with
@@ -13,7 +12,7 @@ const readAnyCountry = statement('prepare.any_country', 'SELECT 1 FROM countries
  */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database, join(projectRoot, 'migrations'))
-  if (await database.one(readAnyCountry)) return
+  if (await hasCountries(database)) return
   // Together: a start that was cut off in between would leave a shop that looks prepared.
   await database.transaction(async (tx) => {
     await seedCommerce({ transaction: (work) => work(tx) })

@@ -1,13 +1,11 @@
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { hasAccount } from './queries.server.ts'
 
 const hourMs = 60 * 60 * 1000
 const ofSession: Limit = { name: 'addresses of a session', most: 10, windowMs: hourMs }
 const ofClient: Limit = { name: 'addresses of a client', most: 30, windowMs: hourMs }
-
-const findAccount = statement('account.by_address', 'SELECT id FROM customers WHERE email = $1')
 
 /** Whether an account has the address, or, past the limits, when that may be asked again. */
 export type AddressAnswer = { told: true; known: boolean } | { told: false; retryAfterSeconds: number }
@@ -24,8 +22,4 @@ export async function askAddress(context: CallContext, email: string): Promise<A
   const counted = await context.limits.count(uses, email)
   if (!counted.ok) return { told: false, retryAfterSeconds: counted.retryAfterSeconds }
   return { told: true, known: await hasAccount(context.database, email) }
-}
-
-async function hasAccount(db: Queryable, email: string): Promise<boolean> {
-  return (await db.one(findAccount, [email])) !== undefined
 }

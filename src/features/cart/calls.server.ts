@@ -1,5 +1,4 @@
 import { type CallContext, type CallRouter, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
-import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { handleAdd } from './add.server.ts'
 import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
@@ -18,11 +17,7 @@ import {
   updateCart,
 } from './contract.ts'
 import { lockOpenQuote, openQuote, readCart } from './queries.server.ts'
-
-const setActive = statement(
-  'cart.unlock',
-  `UPDATE quotes SET status = 'active', updated_at = now() WHERE id = $1 AND status = 'locked'`,
-)
+import { unlockQuote } from './quote-writes.server.ts'
 
 /** The calls of spec 7, "Cart", without coupons, loyalty and pickup points. */
 export function registerCartCalls(router: CallRouter): void {
@@ -41,7 +36,7 @@ async function unlock(context: CallContext): Promise<Outcome<typeof unlockCart>>
   return context.database.transaction(async (tx) => {
     const quote = await lockOpenQuote(tx, owner)
     if (!quote) return cartOutcome(emptyCart, t('cart.unlocked'))
-    await tx.run(setActive, [quote.id])
+    await unlockQuote(tx, quote.id)
     const unlocked = { ...quote, status: 'active' as const }
     return cartOutcome(
       await viewOf(tx, unlocked, await readCart(tx, unlocked), context.now),

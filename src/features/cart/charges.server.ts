@@ -1,25 +1,12 @@
+import { ownAddress } from '#features/account/queries.server.ts'
 import { countries, place } from '#features/country/queries.server.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import { paymentTypes } from '#features/payment/queries.server.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { type Cart, type Charges, noCharges, pricedLines } from './cart.ts'
-import {
-  chargesOf,
-  type Destination,
-  type Offerable,
-  type Offers,
-  offersFor,
-  type Plan,
-  planOf,
-} from './charges.ts'
+import { chargesOf, type Offerable, type Offers, offersFor, type Plan, planOf } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
 import type { Quote } from './queries.server.ts'
-
-const findAddress = statement(
-  'cart.saved_address',
-  `SELECT country_id AS "countryId", postal_code AS "postalCode" FROM customer_addresses
-   WHERE id = $1 AND customer_id = $2`,
-)
 
 /** The plan that a form describes, its places and its saved address looked up: for lookups and totals alike. */
 export async function readPlan(
@@ -33,8 +20,7 @@ export async function readPlan(
   return planOf(quote, form, {
     cityPostalCode: await postalCodeOf(form.city_id),
     shippingCityPostalCode: await postalCodeOf(form.shipping_city_id),
-    savedAddress:
-      savedId === undefined ? undefined : await db.one<Destination>(findAddress, [savedId, quote.customerId]),
+    savedAddress: savedId === undefined ? undefined : await ownAddress(db, savedId, quote.customerId),
   })
 }
 

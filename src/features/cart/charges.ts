@@ -6,7 +6,7 @@ import type { CheckoutForm } from './contract.ts'
 import type { Quote } from './queries.server.ts'
 
 /** A place to deliver to, as far as it is known. */
-export type Destination = { countryId: number; postalCode: string | null }
+type Destination = { countryId: number; postalCode: string | null }
 
 /** Where the goods go, and how. What takes no address (collecting) goes by where the buyer is at home. */
 export type Plan = {

@@ -1,3 +1,4 @@
+import { keepNewsletterSignUp, saveMessage } from '#features/cart/quote-writes.server.ts'
 import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -21,7 +22,6 @@ import {
   withQuote,
 } from './customer.server.ts'
 import { handleDeliveryAddress, handlePaymentAndDelivery } from './delivery-and-payment.server.ts'
-import { keepNewsletterSignUp, saveMessage } from './queries.server.ts'
 
 const formOf = (step: number) => ({ page: () => `${t('path.cart')}?step=${step}` })
 

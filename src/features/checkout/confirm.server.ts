@@ -1,5 +1,6 @@
 import { cartOutcome, ownerOf } from '#features/cart/answer.server.ts'
 import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
+import { saveBuyer } from '#features/cart/quote-writes.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
@@ -8,10 +9,10 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
+import { buyerOfAccount } from './buyer-of-account.server.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
 import { nothingToBuy } from './customer.server.ts'
-import { buyerOfAccount, saveBuyer } from './queries.server.ts'
 import { keepWholeStep } from './whole-step.server.ts'
 
 /**

@@ -4,6 +4,8 @@ import { ownerOf } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.server.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
+import { saveBuyer } from '#features/cart/quote-writes.server.ts'
+import { placeById, soldCountry } from '#features/country/queries.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
@@ -11,8 +13,8 @@ import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.se
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { buyerOfAccount } from './buyer-of-account.server.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
-import { buyerOfAccount, placeById, saveBuyer, soldCountry } from './queries.server.ts'
 import {
   type AddressFields,
   birthDate,

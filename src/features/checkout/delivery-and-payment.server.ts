@@ -1,6 +1,9 @@
+import { headquartersOf, ownAddress } from '#features/account/queries.server.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { type Offers, storedPlan } from '#features/cart/charges.ts'
 import { readCart } from '#features/cart/queries.server.ts'
+import { saveChoice, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
+import { soldCountry } from '#features/country/queries.server.ts'
 import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -8,7 +11,6 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import { t } from '#shared/text/text.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { addressOf, isRefused, refusedField, refusedFields, saved, withQuote } from './customer.server.ts'
-import { headquartersOf, ownAddress, saveChoice, saveDeliveryAddress, soldCountry } from './queries.server.ts'
 import {
   deliveryDate,
   maxInstallments,

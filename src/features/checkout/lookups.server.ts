@@ -1,3 +1,4 @@
+import { addressesOf } from '#features/account/queries.server.ts'
 import { pricedLines } from '#features/cart/cart.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
 import { type Offers, offersFor } from '#features/cart/charges.ts'
@@ -7,7 +8,7 @@ import { countries, place, placesStarting } from '#features/country/queries.serv
 import type { AnyCall, BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
 import { escapeHtml } from '#shared/server/pages/document.server.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { money, t } from '#shared/text/text.ts'
 import { lookupQuery } from './bodies.server.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
@@ -20,21 +21,6 @@ import {
 } from './contract.ts'
 
 type Query = BodyOf<typeof lookupCities>
-type SavedAddress = {
-  id: number
-  name: string
-  street: string
-  houseNumber: string
-  postalCode: string
-  cityName: string
-}
-
-const readAddresses = statement(
-  'checkout.saved_addresses',
-  `SELECT id, coalesce(nullif(name, ''), trim(first_name || ' ' || last_name)) AS name, street,
-     house_number AS "houseNumber", postal_code AS "postalCode", city_name AS "cityName"
-   FROM customer_addresses WHERE customer_id = $1 ORDER BY is_headquarters DESC, id`,
-)
 
 /** The lookups of checkout (spec 7, "Lookup search"): `/lookup/{name}`. */
 export function registerLookups(router: CallRouter): void {
@@ -141,7 +127,7 @@ export async function soldTo(db: Queryable): Promise<CheckoutView['countries']> 
 }
 
 export async function addressOptions(db: Queryable, customerId: number): Promise<LookupOption[]> {
-  const addresses = await db.all<SavedAddress>(readAddresses, [customerId])
+  const addresses = await addressesOf(db, customerId)
   return addresses.map(({ id, name, street, houseNumber, postalCode, cityName }) => ({
     id,
     html: escapeHtml(`${name}, ${`${street} ${houseNumber}`.trim()}, ${postalCode} ${cityName}`),

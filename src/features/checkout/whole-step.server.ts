@@ -1,3 +1,4 @@
+import { saveDeliveryAddress, saveMessage, saveTerms } from '#features/cart/quote-writes.server.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
@@ -10,7 +11,6 @@ import {
   handlePaymentAndDelivery,
   refusedChoice,
 } from './delivery-and-payment.server.ts'
-import { saveDeliveryAddress, saveMessage, saveTerms } from './queries.server.ts'
 import type { Refused } from './rules.ts'
 
 type StepBody = BodyOf<typeof generateConfirmModal>

@@ -11,6 +11,12 @@ const readCountriesById = statement(
   'country.by_ids',
   'SELECT id, trim(code) AS code, active FROM countries WHERE id = ANY($1::int[])',
 )
+const readAny = statement('country.any', 'SELECT 1 FROM countries LIMIT 1')
+const readSold = statement('country.sold', 'SELECT code FROM countries WHERE id = $1 AND active')
+const readPlaceOfCountry = statement(
+  'country.place_of_country',
+  'SELECT name, postal_code AS "postalCode", country_id AS "countryId" FROM places WHERE id = $1',
+)
 const placeColumns = 'id, name, postal_code AS "postalCode", community'
 const readPlace = statement('country.place', `SELECT ${placeColumns} FROM places WHERE id = $1`)
 const readByName = statement(
@@ -35,6 +41,24 @@ export function countriesById(
   ids: readonly number[],
 ): Promise<{ id: number; code: string; active: boolean }[]> {
   return db.all(readCountriesById, [ids])
+}
+
+/** Whether there is any country yet: a shop without one was never prepared. */
+export async function hasCountries(db: Queryable): Promise<boolean> {
+  return (await db.one(readAny)) !== undefined
+}
+
+/** A country that the shop sells to, by its ISO 3166-1 code. */
+export async function soldCountry(db: Queryable, id: number): Promise<{ code: string } | undefined> {
+  return db.one(readSold, [id])
+}
+
+/** A place with the country that it lies in. */
+export async function placeById(
+  db: Queryable,
+  id: number,
+): Promise<{ name: string; postalCode: string; countryId: number } | undefined> {
+  return db.one(readPlaceOfCountry, [id])
 }
 
 export async function place(db: Queryable, id: number): Promise<Place[]> {

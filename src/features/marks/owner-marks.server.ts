@@ -1,3 +1,4 @@
+import { lockCustomer, lockSession } from '#features/account/queries.server.ts'
 import { type Queryable, type Statement, statement } from '#shared/server/postgres/database.server.ts'
 import { type MarkKind, type Marks, noMarks, splitIds } from './marks.ts'
 
@@ -55,15 +56,6 @@ const removalFrom = (kind: MarkKind) =>
   )
 const remove = { favourites: removalFrom('favourites'), compared: removalFrom('compared') }
 
-const lockSession = statement(
-  'marks.lock_session',
-  'SELECT customer_id AS "customerId" FROM sessions WHERE id = $1 FOR NO KEY UPDATE',
-)
-const lockCustomer = statement(
-  'marks.lock_customer',
-  'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE',
-)
-
 /** What the owner has marked, of products that the shop shows; newest first. One query. */
 export async function readMarks(db: Queryable, owner: MarkOwner): Promise<Marks> {
   const row = await db.one<{ favourites: string | null; compared: string | null }>(
@@ -80,9 +72,8 @@ export async function readMarks(db: Queryable, owner: MarkOwner): Promise<Marks>
  * one waits, and a log-in that moves the marks at this moment is waited for. Answers with the owner as it is then.
  */
 export async function lockOwner(tx: Queryable, sessionId: number): Promise<MarkOwner> {
-  const session = await tx.one<{ customerId: number | null }>(lockSession, [sessionId])
-  const customerId = session?.customerId ?? null
-  if (customerId !== null) await tx.one(lockCustomer, [customerId])
+  const { customerId } = await lockSession(tx, sessionId)
+  if (customerId !== null) await lockCustomer(tx, customerId)
   return { sessionId, customerId }
 }
 
@@ -137,8 +128,8 @@ const trim = { favourites: trimOf('favourites'), compared: trimOf('compared') }
  * together pass the limit, the newest stay.
  */
 export async function mergeMarks(tx: Queryable, sessionId: number, customerId: number): Promise<void> {
-  await tx.one(lockSession, [sessionId])
-  await tx.one(lockCustomer, [customerId])
+  await lockSession(tx, sessionId)
+  await lockCustomer(tx, customerId)
   await tx.run(moveFavourites, [sessionId, customerId])
   await tx.run(moveCompared, [sessionId, customerId])
   for (const kind of kinds) await tx.run(trim[kind], [customerId])

@@ -5,16 +5,19 @@
  *   3. the coupon's row, then the customer's loyalty entries
  *   4. the order's own rows, the session
  */
+
+import { endHumanChecksSql, openAccount } from '#features/account/queries.server.ts'
 import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
+import { orderedSql } from '#features/cart/quote-writes.server.ts'
+import { signUpSql } from '#features/marketing/queries.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { allocate, type Share, sharesOf } from '#features/stock/allocate.ts'
 import { lockShelves, takeStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { openAccount } from './open-account.server.ts'
 import type { Readiness } from './readiness.ts'
 import type { OrderStatus } from './tables.server.ts'
 
@@ -54,11 +57,11 @@ const insertOrder = statement(
    ), taken AS (
      ${takeStockSql('$3')}
    ), done AS (
-     UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = $4
+     ${orderedSql('$4')}
    ), spent AS (
-     UPDATE sessions SET human_until = NULL WHERE id = ANY($5::int[]) AND human_until IS NOT NULL
+     ${endHumanChecksSql('$5')}
    ), letters AS (
-     INSERT INTO newsletter_subscribers (email) SELECT $6 WHERE $6::text IS NOT NULL ON CONFLICT DO NOTHING
+     ${signUpSql('$6')}
    )
    SELECT id, hash, number FROM placed`,
 )

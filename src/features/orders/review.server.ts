@@ -5,8 +5,9 @@ import { chargesOf, storedPlan } from '#features/cart/charges.ts'
 import { acceptPrices } from '#features/cart/line-writes.server.ts'
 import { type Quote, readCart } from '#features/cart/queries.server.ts'
 import { lacksPassword } from '#features/cart/quote-password.server.ts'
+import { saveShown } from '#features/cart/quote-writes.server.ts'
 import { countriesById } from '#features/country/queries.server.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Parties } from './order-parties.ts'
 import { type Readiness, readiness } from './readiness.ts'
 import { shownOrder } from './shown-order.server.ts'
@@ -47,10 +48,8 @@ export async function reviewOrder(db: Queryable, quote: Quote, now: Date): Promi
 const countryIds = ({ buyer, deliveryAddress }: Quote): number[] =>
   [buyer?.address, deliveryAddress].flatMap((address) => (address ? [address.countryId] : []))
 
-const setShown = statement('orders.set_shown', 'UPDATE quotes SET shown_order = $2 WHERE id = $1')
-
 /** Keeps what the confirm window of a locked cart shows, and that the shopper has seen its prices (CART-16). */
 export async function keepShown(tx: Queryable, { quote, lines, shown }: CompleteReview): Promise<void> {
   await acceptPrices(tx, quote.id, lines)
-  if (quote.shownOrder !== shown) await tx.run(setShown, [quote.id, shown])
+  if (quote.shownOrder !== shown) await saveShown(tx, quote.id, shown)
 }

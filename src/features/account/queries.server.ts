@@ -1,0 +1,164 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+
+/** An address that a customer saved. */
+export type CustomerAddress = {
+  /** A company or a person to deliver to, when it differs from first and last name. */
+  name: string
+  firstName: string
+  lastName: string
+  phone: string
+  street: string
+  houseNumber: string
+  postalCode: string
+  cityId: number | null
+  cityName: string
+  countryId: number
+}
+
+/** Whom an account is opened for; the address becomes the headquarters address. */
+export type NewCustomer = {
+  email: string
+  isLegalEntity: boolean
+  companyName: string
+  oib: string
+  birthDate: string | null
+  address: CustomerAddress
+}
+
+/** Whom an account describes. */
+export type CustomerRow = Omit<NewCustomer, 'address'> &
+  Pick<CustomerAddress, 'firstName' | 'lastName' | 'phone'>
+
+/** A saved address as a list names it: `name` is a person's where it has none of its own. */
+export type ListedAddress = Pick<
+  CustomerAddress,
+  'name' | 'street' | 'houseNumber' | 'postalCode' | 'cityName'
+> & { id: number }
+
+const findByEmail = statement('account.by_address', 'SELECT id FROM customers WHERE email = $1')
+const findCustomer = statement(
+  'account.customer',
+  `SELECT email, is_legal_entity AS "isLegalEntity", company_name AS "companyName", oib,
+     birth_date::text AS "birthDate", first_name AS "firstName", last_name AS "lastName", phone
+   FROM customers WHERE id = $1 AND email IS NOT NULL`,
+)
+const addressColumns = `a.name, a.first_name AS "firstName", a.last_name AS "lastName", a.phone, a.street,
+  a.house_number AS "houseNumber", a.postal_code AS "postalCode", a.city_id AS "cityId", a.city_name AS "cityName",
+  a.country_id AS "countryId"`
+const findAddress = statement(
+  'account.own_address',
+  `SELECT ${addressColumns} FROM customer_addresses a WHERE a.id = $1 AND a.customer_id = $2`,
+)
+const findHeadquarters = statement(
+  'account.headquarters',
+  `SELECT ${addressColumns} FROM customer_addresses a WHERE a.customer_id = $1
+   ORDER BY a.is_headquarters DESC, a.id LIMIT 1`,
+)
+const listAddresses = statement(
+  'account.addresses',
+  `SELECT id, coalesce(nullif(name, ''), trim(first_name || ' ' || last_name)) AS name, street,
+     house_number AS "houseNumber", postal_code AS "postalCode", city_name AS "cityName"
+   FROM customer_addresses WHERE customer_id = $1 ORDER BY is_headquarters DESC, id`,
+)
+const insertCustomer = statement(
+  'account.open',
+  `INSERT INTO customers (email, password_hash, first_name, last_name, phone, birth_date, is_legal_entity, company_name, oib)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
+)
+const insertAddress = statement(
+  'account.open_address',
+  `INSERT INTO customer_addresses (customer_id, name, first_name, last_name, phone, street, house_number, postal_code,
+     city_name, city_id, country_id, is_headquarters)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true)`,
+)
+const lockSessionText = statement(
+  'account.lock_session',
+  'SELECT customer_id AS "customerId" FROM sessions WHERE id = $1 FOR NO KEY UPDATE',
+)
+const lockCustomerText = statement(
+  'account.lock_customer',
+  'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE',
+)
+
+/** SQL: ends the human checks of sessions; `ids` is a parameter, their ids. */
+export const endHumanChecksSql = (ids: string) =>
+  `UPDATE sessions SET human_until = NULL WHERE id = ANY(${ids}::int[]) AND human_until IS NOT NULL`
+
+/** Whether an account has this e-mail address (lower case). Told to nobody but through `askAddress`. */
+export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
+  return (await db.one(findByEmail, [email])) !== undefined
+}
+
+/** Whom the account describes; undefined once it was anonymised. */
+export async function customerById(db: Queryable, id: number): Promise<CustomerRow | undefined> {
+  return db.one<CustomerRow>(findCustomer, [id])
+}
+
+/** A saved address of this customer; undefined for anybody else's. */
+export async function ownAddress(
+  db: Queryable,
+  id: number,
+  customerId: number | null,
+): Promise<CustomerAddress | undefined> {
+  return db.one<CustomerAddress>(findAddress, [id, customerId])
+}
+
+/** The customer's headquarters address, else the first one. */
+export async function headquartersOf(
+  db: Queryable,
+  customerId: number,
+): Promise<CustomerAddress | undefined> {
+  return db.one<CustomerAddress>(findHeadquarters, [customerId])
+}
+
+/** All saved addresses of the customer, headquarters first. */
+export async function addressesOf(db: Queryable, customerId: number): Promise<ListedAddress[]> {
+  return db.all<ListedAddress>(listAddresses, [customerId])
+}
+
+/**
+ * Opens an account, with its headquarters address. Null when the e-mail address got one in the meantime: whoever asks
+ * for an account is not thereby the owner of that one.
+ */
+export async function openAccount(
+  tx: Queryable,
+  { address, ...person }: NewCustomer,
+  passwordHash: string,
+): Promise<number | null> {
+  const customer = await tx.one<{ id: number }>(insertCustomer, [
+    person.email,
+    passwordHash,
+    address.firstName,
+    address.lastName,
+    address.phone,
+    person.birthDate,
+    person.isLegalEntity,
+    person.companyName,
+    person.oib,
+  ])
+  if (!customer) return null
+  await tx.run(insertAddress, [
+    customer.id,
+    address.name,
+    address.firstName,
+    address.lastName,
+    address.phone,
+    address.street,
+    address.houseNumber,
+    address.postalCode,
+    address.cityName,
+    address.cityId,
+    address.countryId,
+  ])
+  return customer.id
+}
+
+/** Locks a session's row until the transaction ends, and answers whose it is. */
+export async function lockSession(tx: Queryable, id: number): Promise<{ customerId: number | null }> {
+  return (await tx.one<{ customerId: number | null }>(lockSessionText, [id])) ?? { customerId: null }
+}
+
+/** Locks a customer's row until the transaction ends; a session's row is locked before it. */
+export async function lockCustomer(tx: Queryable, id: number): Promise<void> {
+  await tx.one(lockCustomerText, [id])
+}

@@ -1,0 +1,95 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Address, Buyer } from './buyer.ts'
+
+const saveBuyerText = statement(
+  'cart.save_buyer',
+  'UPDATE quotes SET buyer = $2, country_id = $3, updated_at = now() WHERE id = $1',
+)
+const saveAddressText = statement(
+  'cart.save_address',
+  'UPDATE quotes SET delivery_address = $2, updated_at = now() WHERE id = $1',
+)
+const saveChoiceText = statement(
+  'cart.save_choice',
+  `UPDATE quotes SET delivery_type_id = $2, payment_type_id = $3, installments = $4, scheduled_date = $5,
+     recurring_interval = $6, updated_at = now() WHERE id = $1`,
+)
+const saveMessageText = statement(
+  'cart.save_message',
+  'UPDATE quotes SET message = $2, newsletter = $3, updated_at = now() WHERE id = $1',
+)
+const saveTermsText = statement('cart.save_terms', 'UPDATE quotes SET terms_accepted = $2 WHERE id = $1')
+const setShownText = statement('cart.set_shown', 'UPDATE quotes SET shown_order = $2 WHERE id = $1')
+const setActiveText = statement(
+  'cart.unlock',
+  `UPDATE quotes SET status = 'active', updated_at = now() WHERE id = $1 AND status = 'locked'`,
+)
+const signUpText = statement('cart.newsletter', 'UPDATE quotes SET newsletter = true WHERE id = $1')
+/** Who buys, whose country is the cart's. */
+export async function saveBuyer(tx: Queryable, quoteId: number, buyer: Buyer): Promise<void> {
+  await tx.run(saveBuyerText, [quoteId, buyer, buyer.address.countryId])
+}
+
+/** Null: to the buyer's own address. */
+export async function saveDeliveryAddress(
+  tx: Queryable,
+  quoteId: number,
+  address: Address | null,
+): Promise<void> {
+  await tx.run(saveAddressText, [quoteId, address])
+}
+
+export type DeliveryChoice = {
+  deliveryTypeId: number
+  paymentTypeId: number | null
+  installments: number | null
+  scheduledDate: string | null
+  recurringInterval: number | null
+}
+
+/** How it is delivered and paid for. */
+export async function saveChoice(tx: Queryable, quoteId: number, choice: DeliveryChoice): Promise<void> {
+  const { deliveryTypeId, paymentTypeId, installments, scheduledDate, recurringInterval } = choice
+  await tx.run(saveChoiceText, [
+    quoteId,
+    deliveryTypeId,
+    paymentTypeId,
+    installments,
+    scheduledDate,
+    recurringInterval,
+  ])
+}
+
+/** The note, and whether the order signs its buyer up for the newsletter. */
+export async function saveMessage(
+  tx: Queryable,
+  quoteId: number,
+  message: string,
+  newsletter: boolean,
+): Promise<void> {
+  await tx.run(saveMessageText, [quoteId, message, newsletter])
+}
+
+/** Whether the box of the terms was ticked, for the step to come back with; whoever orders says so once more. */
+export async function saveTerms(tx: Queryable, quoteId: number, accepted: boolean): Promise<void> {
+  await tx.run(saveTermsText, [quoteId, accepted])
+}
+
+/** The order will sign its buyer up. */
+export async function keepNewsletterSignUp(db: Queryable, quoteId: number): Promise<void> {
+  await db.run(signUpText, [quoteId])
+}
+
+/** The mark of what the cart's confirm window shows. */
+export async function saveShown(tx: Queryable, quoteId: number, shown: string): Promise<void> {
+  await tx.run(setShownText, [quoteId, shown])
+}
+
+/** A locked cart can be changed again. */
+export async function unlockQuote(tx: Queryable, quoteId: number): Promise<void> {
+  await tx.run(setActiveText, [quoteId])
+}
+
+/** SQL: ends a cart with its order; `id` is a parameter. */
+export const orderedSql = (id: string) =>
+  `UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = ${id}`
