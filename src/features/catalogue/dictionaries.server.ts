@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { readSetting } from '#shared/server/settings/queries.server.ts'
 import type { Attribute, AttributeOption, Brand, DictionaryRows, ProductGroup } from './dictionaries.ts'
 import { readListSettings } from './list-settings.server.ts'
 
@@ -26,13 +27,13 @@ const allOptions = statement(
   `SELECT id, attribute_id AS "attributeId", code, label, swatch, position
    FROM attribute_options ORDER BY attribute_id, position, id`,
 )
+const pathsByCode = statement(
+  'catalogue.category_paths',
+  'SELECT code, path FROM categories WHERE code = ANY($1)',
+)
 
 const allSynonyms = statement('catalogue.synonyms', 'SELECT terms FROM search_synonyms ORDER BY id')
 const allStems = statement('catalogue.stems', 'SELECT word, stem FROM search_stems ORDER BY word')
-const listSettings = statement(
-  'catalogue.list_settings',
-  `SELECT value FROM shop_settings WHERE key = 'lists'`,
-)
 
 /** Reads what products point at: a few hundred rows, in the order in which they are shown. */
 export async function readDictionaryRows(database: Queryable): Promise<DictionaryRows> {
@@ -42,7 +43,7 @@ export async function readDictionaryRows(database: Queryable): Promise<Dictionar
     database.all<ProductGroup>(allGroups, []),
     database.all<Attribute>(allAttributes, []),
     database.all<AttributeOption>(allOptions, []),
-    database.one<{ value: unknown }>(listSettings, []),
+    readSetting(database, 'lists'),
     database.all<{ terms: string[] }>(allSynonyms, []),
     database.all<{ word: string; stem: string }>(allStems, []),
   ])
@@ -52,8 +53,16 @@ export async function readDictionaryRows(database: Queryable): Promise<Dictionar
     groups,
     attributes,
     options,
-    lists: readListSettings(lists?.value),
+    lists: readListSettings(lists),
     synonyms,
     stems,
   }
+}
+
+/** The paths of categories by their codes; a code that is none is missing. */
+export async function categoryPaths(
+  database: Queryable,
+  codes: readonly string[],
+): Promise<{ code: string; path: string }[]> {
+  return database.all(pathsByCode, [codes])
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Texts that the shop changed: they win over the message catalogue that the code ships. */
 export const texts = pgTable(
@@ -15,10 +15,4 @@ export const contentPages = pgTable('content_pages', {
   description: text().notNull().default(''),
   body: text().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-})
-
-/** The shop's own facts and page settings by key: identity, home page, footer, list settings. */
-export const shopSettings = pgTable('shop_settings', {
-  key: text().primaryKey(),
-  value: jsonb().$type<unknown>().notNull(),
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { changeMark, listedProduct, marksOf } from '#features/marks/change-mark.server.ts'
@@ -11,15 +12,13 @@ import {
   takesData,
   wantsPage,
 } from '#shared/server/http/calls.server.ts'
-import { statement } from '#shared/server/postgres/database.server.ts'
+import { readSetting } from '#shared/server/settings/queries.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { type FavouriteAnswer, toggleFavourite } from './contract.ts'
 
-const readAskGuests = statement(
-  'favourites.ask_guests',
-  `SELECT (value -> 'askGuests') = 'true'::jsonb AS asks FROM shop_settings WHERE key = 'favourites'`,
-)
+/** The setting `favourites`. */
+const setting = z.object({ askGuests: z.boolean().optional() })
 
 /** `POST /api/favorite` (FAV-01). */
 export function registerFavouriteCalls(router: CallRouter, catalogue: Catalogue): void {
@@ -65,5 +64,5 @@ const refusalTitle = (requestData: boolean) => t(requestData ? 'favourites.ask_g
 /** Whether the shop wants a guest's data before it keeps anything (setting `favourites`, off by default). */
 async function asksFirst({ session, database }: CallContext): Promise<boolean> {
   if ((await session.current())?.customerId) return false
-  return (await database.one<{ asks: boolean | null }>(readAskGuests))?.asks === true
+  return setting.safeParse(await readSetting(database, 'favourites')).data?.askGuests === true
 }

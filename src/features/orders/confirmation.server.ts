@@ -3,6 +3,7 @@ import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
+import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { t } from '#shared/text/text.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView, Seller } from './confirmation-view.ts'
@@ -23,7 +24,7 @@ const orderText = (
     o.message, o.installments, o.scheduled_date::text AS "scheduledDate",
     o.recurring_interval AS "recurringInterval", o.pickup_point AS "pickupPoint",
     coalesce(p.code, '') AS "paymentCode", coalesce(d.description, '') AS "deliveryText",
-    coalesce(d.needs_address, true) AS "needsAddress", (SELECT value FROM shop_settings WHERE key = 'shop') AS shop,
+    coalesce(d.needs_address, true) AS "needsAddress", ${settingSql('shop')} AS shop,
     coalesce((SELECT json_object_agg(c.id, trim(c.code)) FROM countries c WHERE c.id IN
       ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,

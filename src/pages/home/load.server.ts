@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { CardProps } from '#features/catalogue/card.ts'
+import { categoryPaths } from '#features/catalogue/dictionaries.server.ts'
 import { brandHref, categoryHref } from '#features/catalogue/dictionaries.ts'
 import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { ListScope, ListSort } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
-import { statement } from '#shared/server/postgres/database.server.ts'
+import { readSetting } from '#shared/server/settings/queries.server.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
 import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import { type HomePageProps, heroSizes } from './Page.tsx'
@@ -31,12 +32,6 @@ const homeSettings = z.object({
   newest: z.array(z.string()).default([]),
 })
 
-const readHome = statement('home.settings', `SELECT value FROM shop_settings WHERE key = 'home'`)
-const readCategoryPaths = statement(
-  'home.categories',
-  'SELECT code, path FROM categories WHERE code = ANY($1)',
-)
-
 const shownCards = 12
 const shownBrands = 12
 const shownTeasers = 3
@@ -48,11 +43,10 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
       catalogue.engine.query({ scope, available: true, sort, offset: 0, limit: shownCards }).rows,
     )
   return async ({ database, config }) => {
-    const row = await database.one<{ value: unknown }>(readHome)
-    const read = homeSettings.safeParse(row?.value ?? {})
+    const read = homeSettings.safeParse((await readSetting(database, 'home')) ?? {})
     const home = read.success ? read.data : homeSettings.parse({})
     const codes = [...home.teasers.map((teaser) => teaser.category), ...home.newest]
-    const paths = await database.all<{ code: string; path: string }>(readCategoryPaths, [codes])
+    const paths = await categoryPaths(database, codes)
     const main = home.newest.flatMap((code) => {
       const path = paths.find((row) => row.code === code)?.path
       const category = path === undefined ? undefined : catalogue.dictionaries.categoryPaths.get(path)

@@ -11,7 +11,7 @@ import { searchSettings } from '#features/search/settings.server.ts'
 import type { Notice } from '#shared/server/http/flash.server.ts'
 import { noSession } from '#shared/server/http/session.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
-import { statement } from '#shared/server/postgres/database.server.ts'
+import { readSettings } from '#shared/server/settings/queries.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { FrameProps } from './Frame.tsx'
 import { menuShortcuts } from './menu-shortcuts.server.ts'
@@ -44,11 +44,6 @@ const settings = z.object({
   footer: z.array(z.object({ title: z.string(), links: z.array(link) })).optional(),
 })
 
-const readSettings = statement(
-  'shell.settings',
-  `SELECT key, value FROM shop_settings WHERE key IN ('shop', 'menu', 'footer')`,
-)
-
 /**
  * The header's and footer's props: the menu from memory, the shop's facts read again only when the catalogue's version
  * says that something changed, the cart and the marks of this shopper.
@@ -56,8 +51,7 @@ const readSettings = statement(
 export function shellLoader(catalogue: Catalogue) {
   const readSearch = searchSettings(catalogue)
   const readFacts = readOncePerVersion(catalogue, async (database) => {
-    const rows = await database.all<{ key: string; value: unknown }>(readSettings)
-    const { menu, ...facts } = settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+    const { menu, ...facts } = settings.parse(await readSettings(database, ['shop', 'menu', 'footer']))
     const shown = shownMenu(catalogue.dictionaries.menu)
     const nodes = labelled(shown, menu?.all ?? {}, catalogue.drawingVersion).map((node, at) => {
       const shortcuts = shown[at] && menuShortcuts(catalogue, shown[at], menu?.shortcuts ?? [])

@@ -1,26 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-
-const keepSecret = statement(
-  'shop_secret.keep',
-  `INSERT INTO shop_settings (key, value) VALUES ('secret', to_jsonb($1::text)) ON CONFLICT (key) DO NOTHING`,
-)
-const findSecret = statement(
-  'shop_secret.find',
-  `SELECT value #>> '{}' AS secret FROM shop_settings WHERE key = 'secret'`,
-)
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { keepSetting, readSetting } from '#shared/server/settings/queries.server.ts'
 
 /**
  * The shop's own secret (32 random bytes as hex), made by whichever process needs it first and the same in all of them.
  * Nothing is signed with it directly: each purpose takes its own key from `keyFor`.
  */
 async function shopSecret(database: Queryable): Promise<string> {
-  const existing = await database.one<{ secret: string }>(findSecret)
-  if (existing) return existing.secret
-  await database.run(keepSecret, [randomBytes(32).toString('hex')])
-  const kept = await database.one<{ secret: string }>(findSecret)
-  if (!kept) throw new Error('the shop secret was not stored')
-  return kept.secret
+  const existing = await readSetting(database, 'secret')
+  if (typeof existing === 'string') return existing
+  await keepSetting(database, 'secret', randomBytes(32).toString('hex'))
+  const kept = await readSetting(database, 'secret')
+  if (typeof kept !== 'string') throw new Error('the shop secret was not stored')
+  return kept
 }
 
 /** A key for one purpose, as hex; knowing it tells nothing about the secret or about another purpose's key. */
