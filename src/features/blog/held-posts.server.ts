@@ -2,17 +2,10 @@ import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { knownWords } from '#features/list-engine/words/known-words.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { readOncePerVersion } from '#features/live-catalogue/read-once-per-version.server.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { writtenDate } from '#shared/text/text.ts'
 import { type Post, type PostCardProps, postHref } from './post.ts'
-
-const readPosts = statement(
-  'blog.posts',
-  `SELECT p.id, p.slug, p.title, p.summary, p.picture, p.author, c.name AS category, p.body,
-     p.published_at AS "publishedAt"
-   FROM blog_posts p LEFT JOIN blog_categories c ON c.id = p.category_id
-   WHERE p.status = 'published' ORDER BY p.published_at DESC, p.id DESC`,
-)
+import { publishedPosts } from './queries.server.ts'
 
 /** Words read a minute, slowly. */
 const readingSpeed = 180
@@ -23,10 +16,7 @@ const readingSpeed = 180
  */
 export function heldPosts(catalogue: Catalogue): (database: Queryable, now: Date) => Promise<Post[]> {
   const held = readOncePerVersion(catalogue, async (database) => {
-    const rows = await database.all<Omit<Post, 'telling' | 'text' | 'minutes'> & { body: string }>(
-      readPosts,
-      [],
-    )
+    const rows = await publishedPosts(database)
     return rows.map(({ body, ...row }): Post => {
       const text = body.replace(/<[^>]*>/g, ' ')
       const telling = knownWords(`${row.title} ${row.summary} ${row.category ?? ''}`)

@@ -1,13 +1,11 @@
 import { heldPosts, postCard } from '#features/blog/held-posts.server.ts'
+import { bodyOfPost } from '#features/blog/queries.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
-import { statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import { type BlogPostPageProps, postPictureSizes } from './Page.tsx'
-
-const readBody = statement('blog.body', 'SELECT body FROM blog_posts WHERE id = $1')
 
 const shownMore = 3
 
@@ -17,8 +15,8 @@ export function blogPostLoader(catalogue: Catalogue): PageLoader {
   return async ({ database, now, params, config }) => {
     const posts = await readPosts(database, now)
     const post = posts.find(({ slug }) => slug === params.slug)
-    const row = post && (await database.one<{ body: string }>(readBody, [post.id]))
-    if (!post || !row) return { kind: 'missing' }
+    const body = post && (await bodyOfPost(database, post.id))
+    if (!post || body === undefined) return { kind: 'missing' }
 
     const others = posts.filter(({ id }) => id !== post.id)
     const alike = others.filter(({ category }) => category === post.category)
@@ -27,7 +25,7 @@ export function blogPostLoader(catalogue: Catalogue): PageLoader {
     const props: BlogPostPageProps = {
       post: shown,
       author: post.author,
-      body: shownMarkup(row.body),
+      body: shownMarkup(body),
       more: more.map((other) => postCard(other, catalogue.drawingVersion)),
     }
     const image = shown.picture === null ? undefined : `${shown.picture}-1600.webp`
