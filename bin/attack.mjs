@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { installPackages } from './install.mjs'
 
 if (process.argv.length > 2) {
-  console.error('npm run attack takes no options: it starts shops of its own on this machine and attacks them')
+  console.error(
+    'npm run attack takes no options: it starts shops of its own on this machine and attacks them',
+  )
   process.exit(1)
 }
 const root = join(import.meta.dirname, '..')
