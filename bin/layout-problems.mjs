@@ -3,9 +3,11 @@
 //   what ARCHITECTURE.md lists is used and has no circle;
 //   nothing that runs in the browser imports a *.server file;
 //   the tree in ARCHITECTURE.md has every room;
+//   a table's SQL stands in the slice that declares the table (bin/table-owners.mjs);
 //   *.client files are imported by *.client files and components only: rules and servers run without a window.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { tableProblems } from './table-owners.mjs'
 
 const maxLines = 300
 
@@ -43,12 +45,15 @@ function readPairs(architecture) {
  * @returns {string[]}
  */
 export function layoutProblems(root) {
-  const pairs = readPairs(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
+  const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const pairs = readPairs(architecture)
+  const texts = new Map()
   const used = new Set()
   const problems = []
   for (const file of ['src', 'demo'].flatMap((folder) => [...sourceFiles(join(root, folder))])) {
     const path = relative(root, file).split(sep).join('/')
     const text = readFileSync(file, 'utf8')
+    if (path.startsWith('src/')) texts.set(path, text)
     const lines = text.split('\n').length
     if (lines > maxLines + 1)
       problems.push(`${path}: ${lines} lines, at most ${maxLines}: split it by what its parts are for`)
@@ -63,7 +68,12 @@ export function layoutProblems(root) {
       problems.push(...importProblems(path, target, typeOnly !== undefined, pairs))
     }
   }
-  return [...problems, ...pairProblems(pairs, used), ...treeProblems(root)]
+  return [
+    ...problems,
+    ...pairProblems(pairs, used),
+    ...treeProblems(root),
+    ...tableProblems(texts, architecture),
+  ]
 }
 
 /** Whether the tree in ARCHITECTURE.md has every room below src, and none that is not there. A screen needs no line. */

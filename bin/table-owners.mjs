@@ -1,0 +1,102 @@
+// Whose tables a statement names: a table belongs to the slice whose *tables.server.ts declares it, and SQL on it stands
+// there. ARCHITECTURE.md lists the statements over several slices, each with its reason.
+import { dirname } from 'node:path/posix'
+
+/** The table names after FROM, JOIN, INTO, UPDATE and USING, with those that a comma joins. SQL is written in capitals. */
+const named =
+  /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+(?:(?:\s+(?:AS\s+)?[a-z_]+)?\s*,\s*[a-z_]+)*)/g
+const declared = /\bpgTable\(\s*'([a-z_]+)'/g
+const listHeading = '## Statements over several slices'
+
+const isTables = (path) => /tables\.server\.ts$/.test(path)
+const isChecked = (path) =>
+  /\.server\.tsx?$/.test(path) && !isTables(path) && !/\.test\.tsx?$|testing/.test(path)
+const isBelow = (path, place) => path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`)
+
+/**
+ * What is wrong with the ownership of tables, a sentence each.
+ * @param {ReadonlyMap<string, string>} files the text of each source file by its path from the root
+ * @param {string} architecture the text of ARCHITECTURE.md
+ * @returns {string[]}
+ */
+export function tableProblems(files, architecture) {
+  const problems = []
+  const owners = new Map()
+  for (const [path, text] of files) {
+    if (!isTables(path)) continue
+    for (const [, table] of text.matchAll(declared)) {
+      if (owners.has(table))
+        problems.push(`${path}: the table '${table}' is declared in ${owners.get(table)} too`)
+      else owners.set(table, dirname(path))
+    }
+  }
+  const exceptions = readExceptions(architecture)
+  for (const [path, text] of files) {
+    if (!isChecked(path)) continue
+    for (const table of tablesIn(text, owners)) {
+      const owner = owners.get(table)
+      if (isBelow(path, owner)) continue
+      const allowed = exceptions.filter(
+        (exception) => isBelow(path, exception.place) && covers(exception, table, owner),
+      )
+      for (const exception of allowed) exception.used.add(table).add(owner)
+      if (allowed.length === 0)
+        problems.push(
+          `${path}: its SQL names '${table}' of ${owner}: ask that slice, or list it in ARCHITECTURE.md with its reason`,
+        )
+    }
+  }
+  return [...problems, ...exceptions.flatMap((exception) => [...unusedParts(exception)])]
+}
+
+/** The declared tables that the SQL of a file names. */
+function tablesIn(text, owners) {
+  const code = text.replace(/(^|\s)\/\*[\s\S]*?\*\//g, '$1').replace(/(^|\s)\/\/.*$/gm, '$1')
+  const words = [...code.matchAll(named)].flatMap(([, list]) =>
+    list.split(',').map((part) => part.trim().split(/\s/)[0]),
+  )
+  return new Set(words.filter((word) => owners.has(word)))
+}
+
+/**
+ * The list in ARCHITECTURE.md: entries like "- `file or folder/` reads `table`, `table`: why" and
+ * "- `folder/` reads all of `slice`: why".
+ */
+function readExceptions(architecture) {
+  const [, section = ''] = architecture.split(`\n${listHeading}\n`)
+  const [list] = section.split(/^## /m)
+  return list
+    .split(/^- /m)
+    .slice(1)
+    .map((entry) => {
+      const [, place, all, names, reason] =
+        /^`([^`]+)` (?:reads|writes|reads and writes) (all of )?((?:`[a-z_-]+`(?:, )?)+): (\S[\s\S]*)/.exec(
+          entry.replace(/\s+/g, ' '),
+        ) ?? []
+      const listed = [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+      return {
+        entry,
+        place: place ?? '',
+        slices: all ? listed : [],
+        tables: all ? [] : listed,
+        reason,
+        used: new Set(),
+      }
+    })
+}
+
+const covers = ({ tables, slices }, table, owner) =>
+  tables.includes(table) || slices.some((slice) => owner.endsWith(`/${slice}`))
+
+/** What an entry lists though nothing needs it. */
+function* unusedParts({ entry, place, tables, slices, reason, used }) {
+  if (reason === undefined) {
+    yield `ARCHITECTURE.md: not read as "\`place\` reads \`table\`, …: why": ${entry.split('\n')[0]}`
+    return
+  }
+  for (const table of tables)
+    if (!used.has(table)) yield `ARCHITECTURE.md: ${place} does not name '${table}' any more`
+  for (const slice of slices)
+    if (![...used].some((owner) => owner.endsWith(`/${slice}`)))
+      yield `ARCHITECTURE.md: ${place} names no table of '${slice}' any more`
+}
