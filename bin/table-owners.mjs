@@ -5,6 +5,8 @@ import { dirname } from 'node:path/posix'
 /** The table names after FROM, JOIN, INTO, UPDATE and USING, with those that a comma joins. SQL is written in capitals. */
 const named =
   /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+(?:(?:\s+(?:AS\s+)?[a-z_]+)?\s*,\s*[a-z_]+)*)/g
+/** What a slice deletes of its own when it is over (shared/server/postgres/deletion.server.ts). */
+const emptied = /\bdeletionOf\(\s*'([a-z_]+)'/g
 const declared = /\bpgTable\(\s*'([a-z_]+)'/g
 const listHeading = '## Statements over several slices'
 
@@ -52,7 +54,7 @@ export function tableProblems(files, architecture) {
 /** The declared tables that the SQL of a file names. */
 function tablesIn(text, owners) {
   const code = text.replace(/(^|\s)\/\*[\s\S]*?\*\//g, '$1').replace(/(^|\s)\/\/.*$/gm, '$1')
-  const words = [...code.matchAll(named)].flatMap(([, list]) =>
+  const words = [...code.matchAll(named), ...code.matchAll(emptied)].flatMap(([, list]) =>
     list.split(',').map((part) => part.trim().split(/\s/)[0]),
   )
   return new Set(words.filter((word) => owners.has(word)))

@@ -26,6 +26,7 @@ it.each([
   ['JOIN', '`SELECT 1 FROM lines\n   LEFT JOIN stock s ON true`'],
   ['INTO', "'INSERT INTO stock (id) VALUES (1)'"],
   ['UPDATE', "'UPDATE stock SET quantity = 0'"],
+  ['deletionOf', "deletionOf('stock', 'id', 'seen_at < $1')"],
   ['DELETE FROM', '"DELETE FROM ONLY stock WHERE id = 1"'],
   ['a comma', "'SELECT 1 FROM lines l, stock AS s, more'"],
   ['a comma after a name', "'SELECT 1 FROM lines AS l , stock'"],

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 
 /** An address that a customer saved. */
 export type CustomerAddress = {
@@ -79,6 +80,9 @@ const lockCustomerText = statement(
   'account.lock_customer',
   'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE',
 )
+
+/** Sessions that were last seen before an instant. */
+export const unusedSessions = deletionOf('sessions', 'id', 'seen_at < $1')
 
 /** SQL: ends the human checks of sessions; `ids` is a parameter, their ids. */
 export const endHumanChecksSql = (ids: string) =>

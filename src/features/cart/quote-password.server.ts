@@ -1,5 +1,9 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Quote } from './queries.server.ts'
+
+/** Passwords whose time is over. */
+export const expiredPasswords = deletionOf('quote_passwords', 'quote_id', 'expires_at < $1')
 
 /** How long a typed password waits for its order: a checkout that is not finished by then was abandoned. */
 const keptMs = 3 * 60 * 60 * 1000

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Address, Buyer } from './buyer.ts'
 
 const saveBuyerText = statement(
@@ -89,6 +90,13 @@ export async function saveShown(tx: Queryable, quoteId: number, shown: string): 
 export async function unlockQuote(tx: Queryable, quoteId: number): Promise<void> {
   await tx.run(setActiveText, [quoteId])
 }
+
+/** Guests' carts that were last changed before an instant, or whose session is gone. */
+export const unusedQuotes = deletionOf(
+  'quotes',
+  'id',
+  `status <> 'ordered' AND customer_id IS NULL AND (updated_at < $1 OR session_id IS NULL)`,
+)
 
 /** SQL: ends a cart with its order; `id` is a parameter. */
 export const orderedSql = (id: string) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deletionBatch } from '#shared/server/postgres/deletion.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { TestApp } from '#shared/server/process/testing-app.server.ts'
-import { deleteExpired, expiryBatch } from './expiry.server.ts'
+import { deleteExpired } from './expiry.server.ts'
 import { cartApp, customer, makeProduct, placeOrder, readyShopper, sql } from './testing-shop.server.ts'
 
 let database: TestDatabase
@@ -209,7 +210,7 @@ test('SAFE-04 no statement deletes more than a batch, and a row that is in use i
   await database.run(
     sql(`INSERT INTO sessions (token_hash, seen_at)
       SELECT sha256(n::text::bytea), now() - interval '31 days' FROM generate_series(1, $1) n`),
-    [expiryBatch * 2 + 10],
+    [deletionBatch * 2 + 10],
   )
   await database.transaction(async (tx) => {
     await tx.run(sql('SELECT FROM sessions WHERE token_hash = sha256($1) FOR UPDATE'), [Buffer.from('1')])
@@ -222,8 +223,8 @@ test('SAFE-04 no statement deletes more than a batch, and a row that is in use i
         return count
       },
     }
-    expect(await deleteExpired(counting, now())).toMatchObject({ sessions: expiryBatch * 2 + 9 })
-    expect(Math.max(...deleted)).toBe(expiryBatch)
+    expect(await deleteExpired(counting, now())).toMatchObject({ sessions: deletionBatch * 2 + 9 })
+    expect(Math.max(...deleted)).toBe(deletionBatch)
   })
   expect(await rows()).toMatchObject({ sessions: 1 })
   await deleteExpired(database, now())

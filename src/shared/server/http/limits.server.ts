@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { keyedHash } from '../human-check/shop-secret.server.ts'
 import { type Database, statement } from '../postgres/database.server.ts'
+import { deletionOf } from '../postgres/deletion.server.ts'
 
 /** At most `most` different items within any span of `windowMs`; `name` keeps the counts of different limits apart. */
 export type Limit = { name: string; most: number; windowMs: number }
@@ -36,6 +37,9 @@ const keepUses = statement(
   `INSERT INTO limit_uses (key, item, expires_at) SELECT key, $2, until FROM unnest($1::text[], $3::timestamptz[]) AS u(key, until)
    ON CONFLICT (key, item) DO UPDATE SET expires_at = excluded.expires_at WHERE limit_uses.expires_at <= $4`,
 )
+
+/** Uses that count no more. */
+export const expiredUses = deletionOf('limit_uses', 'key, item', 'expires_at < $1')
 
 type Row = { key: string; item: string; expiresAt: Date }
 

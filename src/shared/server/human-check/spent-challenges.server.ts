@@ -1,9 +1,13 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 
 const spendChallenge = statement(
   'spent_challenges.spend',
   'INSERT INTO spent_challenges (key, expires_at) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
 )
+
+/** What would be refused as expired anyway. */
+export const expiredChallenges = deletionOf('spent_challenges', 'key', 'expires_at < $1')
 
 /**
  * Marks a challenge or token as used. False: it was used before, in this process or another. What would be refused as
