@@ -19,6 +19,16 @@ test('QTY-06 step, minimum, maximum and stock each refuse with their limit', () 
   expect(checkQuantity(3000, limits)).toBeUndefined()
 })
 
+test('QTY-06 the maximum counts over all lines of a product', () => {
+  const plenty = { ...limits, stock: 90_000 }
+  expect(checkQuantity(3000, plenty, 2500)).toEqual({ reason: 'above_max', limit: 5000 })
+  expect(checkQuantity(2500, plenty, 2500)).toBeUndefined()
+})
+
+test('QTY-04 a typed quantity goes up to the next multiple of the step', () => {
+  expect([1, 1000, 1001, 1400].map((qty) => roundUpToStep(qty, 500))).toEqual([500, 1000, 1500, 1500])
+})
+
 test('QTY-06, CART-16 of a stock between two steps the whole ones are told, and nothing of one below the minimum', () => {
   const metres = { step: 500, min: null, max: null, stock: 1300 }
   expect([1300, 1000, 500, 300, 0].map((stock) => buyableStock({ ...metres, stock }))).toEqual([

@@ -59,6 +59,18 @@ test('a cart of two rates with discount, delivery and fee adds up', () => {
   ])
 })
 
+test('CART-13 VAT is listed by the rates of what is charged, the highest first', () => {
+  const cart = { discount: 0, paymentFee: 0, serviceVat: 2500 }
+  const food = { total: 5000, vatBasisPoints: 500 }
+  const frame = { total: 1000, vatBasisPoints: 2500 }
+  const ratesOf = (lines: (typeof food)[], delivery: number | null) =>
+    cartTotals({ ...cart, lines, delivery }).vat.map(({ basisPoints }) => basisPoints)
+  expect(ratesOf([food, frame], null)).toEqual([2500, 500])
+  expect(ratesOf([frame, food], null)).toEqual([2500, 500])
+  expect(ratesOf([food], 0)).toEqual([500])
+  expect(ratesOf([food], 490)).toEqual([2500, 500])
+})
+
 const lines = fc.array(
   fc.record({ total: fc.nat(1_000_000), vatBasisPoints: fc.constantFrom(0, 500, 1300, 2500) }),
 )
@@ -94,4 +106,12 @@ test('spread cents add up and differ from the exact share by less than one', () 
       }
     }),
   )
+})
+
+test('the cents that are left over go to the largest remainders, the first of equal ones', () => {
+  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(spread(2, [1, 1, 1])).toEqual([1, 1, 0])
+  expect(spread(10, [1, 2, 4])).toEqual([1, 3, 6])
+  expect(spread(11, [3, 1])).toEqual([8, 3])
+  expect(spread(5, [0, 0])).toEqual([0, 0])
 })
