@@ -16,27 +16,10 @@ import {
   shownStep,
   stepsOf,
 } from './rules.ts'
+import { personInZagreb } from './testing-fields.ts'
 
+const fields = personInZagreb
 const now = new Date('2026-11-21T10:00:00Z')
-const fields: CustomerFields = {
-  email: 'ana@primjer.hr',
-  is_legal_entity: false,
-  name: '',
-  oib: '',
-  create_account: false,
-  password: '',
-  repeat_password: '',
-  first_name: 'Ana',
-  last_name: 'Anić',
-  country_id: 1,
-  city_name: 'Zagreb',
-  postal_code: '10000',
-  street: 'Ilica',
-  phone: '091 123 4567',
-  birth_day: '',
-  birth_month: '',
-  birth_year: '',
-}
 
 beforeAll(() => setLanguage('hr', hr))
 
@@ -97,14 +80,41 @@ test('CHK-05 the e-mail pattern takes a top-level domain of 2 to 4', () => {
   }
 })
 
+test('CHK-01 with nothing to step to there is the first step', () => {
+  expect([nextStep([], 2), previousStep([], 2), shownStep([], 2)]).toEqual([1, 1, 1])
+  expect([previousStep([2, 3], 2), shownStep([2, 3], 1)]).toEqual([2, 2])
+  expect(stepsOf(1)).toEqual([1, 2, 3])
+  expect([nextStep([1, 2, 3], 1), previousStep([1, 2, 3], 3), shownStep([1, 2, 3], 2)]).toEqual([2, 2, 2])
+})
+
 test('CHK-02 a birth date is a day that exists and is past', () => {
   expect(birthDate('29', '2', '2024', now)).toBe('2024-02-29')
   expect(birthDate('29', '2', '2023', now)).toBeUndefined()
   expect(birthDate('21', '11', '2026', now)).toBeUndefined()
+  expect(birthDate('20', '11', '2026', now)).toBe('2026-11-20')
+  expect(birthDate('31', '12', '1896', now)).toBe('1896-12-31')
+  expect(birthDate('1', '1', '1895', now)).toBeUndefined()
+  for (const [day, month, year] of [
+    ['0', '1', '2000'],
+    ['1', '13', '2000'],
+    ['1', '0', '2000'],
+    ['1', '1', '999'],
+    ['1', '1', '1999.5'],
+    ['', '1', '2000'],
+    ['x', '1', '2000'],
+  ] as const)
+    expect(birthDate(day, month, year, now)).toBeUndefined()
   expect(birthDate('1', '1', '1890', now)).toBeUndefined()
   expect(isPhone('+385 (0)91/123-4567')).toBe(true)
   expect(isPhone('12345')).toBe(false)
   expect(isPhone('zovite me')).toBe(false)
+  expect(isPhone('123456')).toBe(true)
+  expect(isPhone('12345-(/).')).toBe(false)
+  expect(isPhone('1'.repeat(30))).toBe(true)
+  expect(isPhone('1'.repeat(31))).toBe(false)
+  expect(isPhone('tel 123456')).toBe(false)
+  expect(isPhone('123456 kbr')).toBe(false)
+  expect(isPhone('+385 91 555 5555')).toBe(true)
 })
 
 test('CHK-06 an account wants a password of six characters, twice', () => {
@@ -122,7 +132,22 @@ test('CHK-06 an account wants a password of six characters, twice', () => {
 test('CHK-13 a delivery date lies between tomorrow and a year from now', () => {
   expect(deliveryDate('22.11.2026', now)).toBe('2026-11-22')
   expect(deliveryDate('2026-11-22', now)).toBe('2026-11-22')
-  for (const text of ['21.11.2026', '31.02.2027', '1.1.2030', 'sutra', ''])
+  expect(deliveryDate('2. 1. 2027.', now)).toBe('2027-01-02')
+  expect(deliveryDate('22.11.2027', now)).toBe('2027-11-22')
+  for (const text of [
+    '21.11.2026',
+    '31.02.2027',
+    '1.1.2030',
+    '23.11.2027',
+    'sutra',
+    '',
+    'od 22.11.2026',
+    '22.11.2026 ujutro',
+    '2026-11-22T10:00',
+    'dana 2026-11-22',
+    '2026-11-2',
+    '122.11.2026',
+  ])
     expect(deliveryDate(text, now)).toBeUndefined()
 })
 
