@@ -27,6 +27,11 @@ test('PDP-12 a reduction that grows step by step keeps the price before its firs
   expect(lowestPriceBefore(prices, 10_000, day(120))).toBe(10_000)
 })
 
+test('PDP-12 a reduction that is entered twice is one, and one that begins now counts', () => {
+  const twice = history([0, 10_000], [100, 9_000], [105, 9_000])
+  expect(lowestPriceBefore(twice, 10_000, day(105))).toBe(10_000)
+})
+
 test('PDP-12 after a step back up, the reduction that follows is a new one', () => {
   const prices = history([0, 10_000], [100, 7_000], [105, 9_000])
   expect(lowestPriceBefore(prices, 10_000, day(110))).toBe(7_000)

@@ -1,4 +1,7 @@
-/** A product's stored prices in integer cents, the special one with the instants between which it holds. */
+/**
+ * A product's stored prices in integer cents, the special one with the instants from which on it holds and
+ * before which it ends; open ends hold always.
+ */
 export type StoredPrice = {
   price: number
   specialPrice: number | null
@@ -6,14 +9,11 @@ export type StoredPrice = {
   specialTo: Date | null
 }
 
-/** Whether the special price holds at `now`: from its start on, until just before its end; open ends hold always. */
-function isOnSpecial(stored: StoredPrice, now: Date): boolean {
-  if (stored.specialPrice === null) return false
-  if (stored.specialFrom && stored.specialFrom > now) return false
-  return !stored.specialTo || stored.specialTo > now
-}
-
 /** What a piece costs at `now`, in integer cents. */
-export function priceInForce(stored: StoredPrice, now: Date): number {
-  return isOnSpecial(stored, now) && stored.specialPrice !== null ? stored.specialPrice : stored.price
+export function priceInForce(
+  { price, specialPrice, specialFrom, specialTo }: StoredPrice,
+  now: Date,
+): number {
+  const isInTime = (!specialFrom || specialFrom <= now) && (!specialTo || specialTo > now)
+  return specialPrice !== null && isInTime ? specialPrice : price
 }

@@ -41,6 +41,54 @@ test('CHK-11 the first rule that fits country, postal code, value and weight dec
   expect(priceOf({ countryId: 9 })).toBeUndefined()
 })
 
+const isOffered = (
+  rule: Partial<DeliveryRule>,
+  parcel: Partial<Parameters<typeof offeredDeliveries>[1]> = {},
+) => {
+  const given = { countryId: 1, postalCode: '10000', value: 1000, weight: 100, ...parcel }
+  return offeredDeliveries([{ ...courier, rules: [{ ...open, ...rule }] }], given).length === 1
+}
+
+test('CHK-11 each bound of a rule is inclusive and counts by itself', () => {
+  const values = [999, 1000, 1001]
+  expect(values.map((minValue) => isOffered({ minValue }))).toEqual([true, true, false])
+  expect(values.map((maxValue) => isOffered({ maxValue }))).toEqual([false, true, true])
+  const weights = [99, 100, 101]
+  expect(weights.map((minWeight) => isOffered({ minWeight }))).toEqual([true, true, false])
+  expect(weights.map((maxWeight) => isOffered({ maxWeight }))).toEqual([false, true, true])
+  expect([1, 2].map((countryId) => isOffered({ countryId }))).toEqual([true, false])
+})
+
+const from = (postalFrom: string, postalCode: string | null) => isOffered({ postalFrom }, { postalCode })
+const to = (postalTo: string, postalCode: string | null) => isOffered({ postalTo }, { postalCode })
+
+test('CHK-11 postal codes of digits compare as numbers, from and to each by itself', () => {
+  expect(['9999', '10000', '10 001'].map((code) => from('10000', code))).toEqual([false, true, true])
+  expect(['9999', '10000', '10 001'].map((code) => to('10000', code))).toEqual([true, true, false])
+  // As texts '9' would stand behind '10'.
+  expect([from('9', '10'), to('9', '10'), from('10', '9'), to('10', '9')]).toEqual([true, false, false, true])
+})
+
+test('CHK-11 a code that is not known fits no rule that asks for one', () => {
+  for (const code of [null, '', ' ']) {
+    expect([from('0', code), to('99999', code)]).toEqual([false, false])
+    expect(isOffered({}, { postalCode: code })).toBe(true)
+  }
+})
+
+test('CHK-11 postal codes with letters compare as texts', () => {
+  expect(['SW0', 'SW1', 'SW2'].map((code) => from('SW1', code))).toEqual([false, true, true])
+  expect(['SW0', 'SW1', 'SW2'].map((code) => to('SW1', code))).toEqual([true, true, false])
+  // One of letters is enough: by their digits alone 9 would be the lower.
+  expect([to('10A', '9'), to('10', '9A'), to('A10', '9'), from('A10', '9')]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect([to('10', 'A9'), from('10', 'A9')]).toEqual([false, true])
+})
+
 test('CHK-11 an open rule offers always, a type without rules never', () => {
   const parcel = fc.record({
     countryId: fc.nat(),
