@@ -23,13 +23,20 @@ export type OverlayLook = {
 export function Overlay({
   open,
   onClose,
+  stays = false,
   title,
   variant = 'drawer',
   wide,
   className,
   children,
-}: OverlayLook & { open: boolean; onClose: () => void; children: ReactNode }) {
-  const { dialog, shown } = useDialog(open, onClose)
+}: OverlayLook & {
+  open: boolean
+  onClose: () => void
+  /** Nothing closes it for now. */
+  stays?: boolean
+  children: ReactNode
+}) {
+  const { dialog, shown } = useDialog(open, onClose, stays)
   const titleId = useId()
   return (
     <dialog
@@ -49,6 +56,7 @@ export function Overlay({
             icon="close"
             label={t('a11y.dialog_close')}
             className={styles.close}
+            disabled={stays}
             onClick={onClose}
           />
           {open && <ToastRegion inOverlay />}

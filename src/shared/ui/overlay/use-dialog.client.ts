@@ -12,13 +12,16 @@ import { focusFirstSoon, removing } from './focusable.client.ts'
 /**
  * Keeps a native `<dialog>` open or closed as told. The browser makes the rest of the page inert and gives the focus
  * back. What the gesture presses that opened it (the second half of a double click, a key that is held) is ignored.
+ * While it `stays`, no key and no press closes it.
  * `shown` stays true after the first opening, so that the content is there while it leaves.
  */
-export function useDialog(open: boolean, onClose: () => void) {
+export function useDialog(open: boolean, onClose: () => void, stays = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(open)
   const close = useRef(onClose)
   close.current = onClose
+  const stay = useRef(stays)
+  stay.current = stays
   const opening = useRef<Opening>(undefined)
   if (open && !shown) setShown(true)
 
@@ -42,11 +45,25 @@ export function useDialog(open: boolean, onClose: () => void) {
 
   useEffect(() => {
     const element = dialog.current
+    if (!element || !open || !stays) return
+    // A second Escape closes it whatever its `cancel` was answered, unless the key itself is taken.
+    const keyed = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    const reopen = () => element.showModal()
+    document.addEventListener('keydown', keyed)
+    element.addEventListener('close', reopen)
+    return () => {
+      document.removeEventListener('keydown', keyed)
+      element.removeEventListener('close', reopen)
+    }
+  }, [open, stays])
+
+  useEffect(() => {
+    const element = dialog.current
     if (!element) return
     const cancel = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
-      close.current()
+      if (!stay.current) close.current()
     }
     // A press that begins inside and ends outside (marking text) must not close.
     let pressedOutside = false
@@ -54,7 +71,7 @@ export function useDialog(open: boolean, onClose: () => void) {
       pressedOutside = event.target === element
     }
     const click = (event: MouseEvent) => {
-      if (pressedOutside && event.target === element) close.current()
+      if (pressedOutside && event.target === element && !stay.current) close.current()
     }
     const ignore = (event: MouseEvent) => {
       const removes = event.target instanceof Element && event.target.closest(removing) !== null
