@@ -1,9 +1,9 @@
-import type { CallContext } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { money, plainMoney } from '#shared/text/text.ts'
+import { money, plainMoney, t } from '#shared/text/text.ts'
 import { type Cart, cartView } from './cart.ts'
-import type { CartView } from './cart-view.ts'
+import { type CartView, emptyCart } from './cart-view.ts'
 import { readCharges } from './charges.server.ts'
 import { storedPlan } from './charges.ts'
 import type { CartAnswer, CartPieces } from './contract.ts'
@@ -43,6 +43,12 @@ export async function keepingOwnerOf({
 export async function viewOf(db: Queryable, quote: Quote, cart: Cart, now: Date): Promise<CartView> {
   return cartView(cart, await readCharges(db, cart, storedPlan(quote), now), now)
 }
+
+/** What is refused for want of anything to buy. The empty cart comes along: the page that asked shows another one still. */
+export const nothingInCart = () => ({
+  ...refusal(t('cart.empty')),
+  pieces: { cart: emptyCart, minicart: emptyCart },
+})
 
 /** What every cart call answers. */
 export function cartOutcome(view: CartView, title: string, message = ''): CartOutcome {

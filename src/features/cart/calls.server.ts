@@ -1,7 +1,7 @@
-import { type CallContext, type CallRouter, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import type { CallContext, CallRouter, Outcome } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import { handleAdd } from './add.server.ts'
-import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
+import { cartOutcome, nothingInCart, ownerOf, viewOf } from './answer.server.ts'
 import * as bodies from './bodies.server.ts'
 import { cartView } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
@@ -53,7 +53,7 @@ async function recalculate(
   const session = await context.session.current()
   const owner = session && { sessionId: session.id, customerId: session.customerId }
   const quote = owner && (await openQuote(context.database, owner))
-  if (!quote) return refusal(t('cart.empty'))
+  if (!quote) return { ...nothingInCart(), pieces: { minicart: emptyCart } }
   const plan = await readPlan(context.database, quote, form)
   const cart = await readCart(context.database, { ...quote, countryId: plan.home.countryId })
   const charges = await readCharges(context.database, cart, plan, context.now)

@@ -48,6 +48,12 @@ const lockById = statement(
   'cart.lock_by_id',
   `SELECT ${quoteColumns} FROM quotes q WHERE q.id = $1 AND (q.session_id = $2 OR q.customer_id = $3) FOR UPDATE`,
 )
+const findLine = statement('cart.has_lines', 'SELECT FROM quote_items WHERE quote_id = $1 LIMIT 1')
+
+/** Whether there is anything in a cart. */
+export const hasLines = async (db: Queryable, quoteId: number): Promise<boolean> =>
+  (await db.one(findLine, [quoteId])) !== undefined
+
 const insertQuote = statement(
   'cart.insert_quote',
   `INSERT INTO quotes (session_id, customer_id, country_id)

@@ -83,7 +83,8 @@ export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
 
 /**
  * A page without scripts sends its whole third step along: `keep=step` stores it and comes back to the step, `keep=show`
- * goes on to the window. A client that made the chain's calls sends nothing.
+ * goes on to the window. A client that made the chain's calls sends nothing. `summary` is what the step's summary said
+ * (`seen-sums.ts`): what has changed of it is told in the window.
  */
 export const generateConfirmModal = z.object({
   ...updateDeliveryAddress.shape,
@@ -92,6 +93,7 @@ export const generateConfirmModal = z.object({
   message: wireOptional(updateMessage.shape.message).transform((message) => message ?? ''),
   accept_terms: wireFlag,
   keep: wireOptional(z.enum(['step', 'show'])),
+  summary: wireOptional(wireText(120)),
 })
 
 /** `shown` is the mark of what the page showed that asks (`orders/shown-order.server.ts`). */

@@ -1,10 +1,12 @@
-import { cartOutcome, ownerOf } from '#features/cart/answer.server.ts'
+import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
+import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
+import { changedPricesText } from '#features/orders/what-changed.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -13,6 +15,7 @@ import { buyerOfAccount } from './buyer-of-account.server.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
 import { nothingToBuy } from './customer.server.ts'
+import { isDearerOrCheaper } from './seen-sums.ts'
 import { keepWholeStep } from './whole-step.server.ts'
 
 /**
@@ -24,7 +27,7 @@ export async function handleGenerateConfirm(
   context: CallContext,
 ): Promise<Outcome<typeof generateConfirmModal>> {
   const owner = await ownerOf(context)
-  if (!owner) return refusal(t('cart.empty'))
+  if (!owner) return nothingInCart()
   if (body.keep) {
     const kept = await keepWholeStep(body, context)
     if (kept.error || body.keep === 'step') return kept
@@ -45,13 +48,21 @@ export async function handleGenerateConfirm(
     const pieces = { cart: review.view, minicart: review.view }
     return { ...refusal(review.ready.message, { field: review.ready.field }), pieces }
   }
-  if (wantsPage(context.request)) return { error: false, redirect_url: reviewHref() }
+  const message = changedSince(body.summary, review)
+  if (wantsPage(context.request)) return { error: false, message, redirect_url: reviewHref() }
   return {
     ...cartOutcome(review.view, ''),
     title: undefined,
-    message: undefined,
+    message,
     pieces: windowOf(review),
   }
+}
+
+/** What the window says of prices that are others than the step's summary said; undefined while they are the same. */
+function changedSince(summary: string | undefined, { quote, view }: CompleteReview): string | undefined {
+  const { deliveryTypeId, paymentTypeId } = quote
+  const isOther = isDearerOrCheaper(summary, { deliveryTypeId, paymentTypeId, ...view.totals })
+  return isOther ? changedPricesText(view.lines) : undefined
 }
 
 /** The confirm window, with the cart as it is in there. */
@@ -86,17 +97,16 @@ export function confirmView({ quote, view, ready, countryCodes, shown }: Complet
     paymentDetails: paymentExtras(quote),
     address: needsAddress ? deliveryLines(parties) : [description].filter(Boolean),
     message: quote.message,
-    warning: view.lines.flatMap(({ name, qty, unit, stockProblem }) =>
-      stockProblem
-        ? [
-            t('checkout.stock_warning', {
-              name,
-              available: quantityWithUnit(stockProblem.available, unit),
-              wanted: quantityWithUnit(qty, unit),
-            }),
-          ]
-        : [],
-    ),
+    warning: view.lines.flatMap((line) => {
+      if (!line.stockProblem) return []
+      const { available } = line.stockProblem
+      if (available === 0) return goneText(line)
+      return t('checkout.stock_warning', {
+        name: productOf(line),
+        available: quantityWithUnit(available, line.unit),
+        wanted: quantityWithUnit(line.qty, line.unit),
+      })
+    }),
   }
 }
 
@@ -111,7 +121,7 @@ export async function handleCartConfirm(
 ): Promise<Outcome<typeof cartConfirm>> {
   if (!body.accept_terms) return refusal(t('checkout.accept_terms_missing'), { field: 'accept_terms' })
   const session = await context.session.current()
-  if (!session) return refusal(t('cart.empty'))
+  if (!session) return nothingInCart()
   const owner = { sessionId: session.id, customerId: session.customerId }
   const result = await confirmCart(context, owner, { quoteId: body.quote_id, shown: body.shown }, context.now)
   switch (result.kind) {

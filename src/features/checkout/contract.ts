@@ -4,28 +4,35 @@ import type * as bodies from './bodies.server.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 
-export const updateCustomerData = declareCall<typeof bodies.updateCustomerData>(
+/** A step is refused with the cart where that holds nothing to buy any more. */
+type CartGone = { cart: CartView; minicart: CartView }
+
+export const updateCustomerData = declareCall<typeof bodies.updateCustomerData, object, CartGone>(
   '/cart/update_cart_customer_data',
 )
 
-export const updateLegalData = declareCall<typeof bodies.updateLegalData>('/cart/update_cart_legal_data')
+export const updateLegalData = declareCall<typeof bodies.updateLegalData, object, CartGone>(
+  '/cart/update_cart_legal_data',
+)
 
-export const updateDeliveryAddress = declareCall<typeof bodies.updateDeliveryAddress>(
+export const updateDeliveryAddress = declareCall<typeof bodies.updateDeliveryAddress, object, CartGone>(
   '/cart/update_cart_delivery_address',
 )
 
-export const updatePaymentAndDelivery = declareCall<typeof bodies.updatePaymentAndDelivery>(
+export const updatePaymentAndDelivery = declareCall<typeof bodies.updatePaymentAndDelivery, object, CartGone>(
   '/cart/update_cart_payment_and_delivery',
 )
 
-export const updateMessage = declareCall<typeof bodies.updateMessage>('/cart/update_cart_message')
+export const updateMessage = declareCall<typeof bodies.updateMessage, object, CartGone>(
+  '/cart/update_cart_message',
+)
 
 export const validateCustomerEmail = declareCall<typeof bodies.validateCustomerEmail>(
   '/cart/validate_customer_email',
 )
 
 /** The form as it stands; only the newsletter's sign-up is kept, and only when the shopper ticked it. */
-export const updateMarketingData = declareCall<typeof bodies.updateMarketingData>(
+export const updateMarketingData = declareCall<typeof bodies.updateMarketingData, object, CartGone>(
   '/cart/update_cart_customer_marketing_data',
 )
 

@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2'
 import { askAddress } from '#features/account/ask-address.server.ts'
-import { ownerOf } from '#features/cart/answer.server.ts'
+import { nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
-import { lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.server.ts'
+import { hasLines, lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.server.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
 import { placeById, soldCountry } from '#features/country/queries.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
-import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -42,25 +42,30 @@ export const isRefused = (refused: readonly Refused[]): refused is readonly [Ref
 export const saved = (): Envelope => ({ error: false, title: t('checkout.saved'), message: '' })
 
 /** What a step of an empty cart is answered: where it has just become an order, the way there (CHK-23). */
-export async function nothingToBuy({ session, database, now }: CallContext): Promise<Envelope> {
+export async function nothingToBuy({
+  session,
+  database,
+  now,
+}: CallContext): Promise<Outcome<typeof updateCustomerData>> {
   const shopper = await session.current()
   const placed = shopper && (await freshOrder(database, shopper.id, now))
-  if (!placed) return refusal(t('cart.empty'))
+  if (!placed) return nothingInCart()
   const title = t('cart.placed', { number: placed.number })
   return { ...refusal('', { title }), redirect_url: placed.href }
 }
 
-/** Runs a change of the open, unlocked cart behind its row lock. */
+/** Runs a change of the open, unlocked cart behind its row lock; of one without lines there is nothing to check out. */
 export async function withQuote<Result>(
   context: CallContext,
   change: (tx: Queryable, quote: Quote) => Promise<Result>,
-): Promise<Result | Envelope> {
+): Promise<Result | Awaited<ReturnType<typeof nothingToBuy>>> {
   const owner = await ownerOf(context)
-  if (!owner) return refusal(t('cart.empty'))
+  if (!owner) return nothingInCart()
   const outcome = await context.database.transaction(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)
       if (!quote) return undefined
+      if (!(await hasLines(tx, quote.id))) return undefined
       if (quote.status === 'locked') return refusal(t('cart.locked'))
       return change(tx, quote)
     },
@@ -115,7 +120,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const session = await context.session.current()
-  if (!session) return refusal(t('cart.empty'))
+  if (!session) return nothingInCart()
   const { customerId } = session
   const fields = { ...body, create_account: body.create_account && customerId === null }
   const typed = body.password !== '' || body.repeat_password !== ''

@@ -6,7 +6,7 @@ import { saveChoice, saveDeliveryAddress } from '#features/cart/quote-writes.ser
 import { soldCountry } from '#features/country/queries.server.ts'
 import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
@@ -103,7 +103,6 @@ export async function handlePaymentAndDelivery(
     if (isRefused(missing) && !canBeKept) return refusedFields(missing)
     if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
     const cart = await readCart(tx, quote)
-    if (cart.lines.length === 0) return refusal(t('cart.empty'))
     const plan = { ...storedPlan(quote), deliveryTypeId, paymentTypeId: paymentTypeId ?? null }
     const offers = await readOffers(tx, cart, plan, context.now)
     if (!offers.deliveries.some(({ type }) => type.id === deliveryTypeId)) {

@@ -1,9 +1,10 @@
-import type { CartView } from '#features/cart/cart-view.ts'
+import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import { lockOpenQuote, lockQuoteById, type Owner, type Quote } from '#features/cart/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { createOrder } from './create-order.server.ts'
+import { goneText, productOf } from './gone-line.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
 import { changedParts } from './shown-order.server.ts'
 import { changedText } from './what-changed.server.ts'
@@ -55,7 +56,9 @@ async function placedBefore(
   const order = quote
     ? await tx.one<{ hash: string }>(orderOfQuote, [quote.id])
     : await tx.one<{ hash: string }>(latestOrder, [owner.sessionId, owner.customerId, now])
-  return order ? { kind: 'placed', hash: order.hash } : { kind: 'refused', message: t('cart.empty') }
+  return order
+    ? { kind: 'placed', hash: order.hash }
+    : { kind: 'refused', message: t('cart.empty'), view: emptyCart }
 }
 
 async function place(
@@ -86,13 +89,14 @@ async function place(
 
 /** What there is too little of, line by line, and what to do; for a cart that lacks nothing, that it is being paid. */
 function whatIsShort(view: CartView): string {
-  const short = view.lines.flatMap(({ name, choice, unit, stockProblem }) => {
-    if (!stockProblem) return []
-    const product = choice === '' ? name : `${name} (${choice})`
-    const { available } = stockProblem
-    return available > 0
-      ? t('checkout.short_line', { name: product, available: quantityWithUnit(available, unit) })
-      : t('checkout.gone_line', { name: product })
+  const short = view.lines.flatMap((line) => {
+    if (!line.stockProblem) return []
+    const { available } = line.stockProblem
+    if (available === 0) return goneText(line)
+    return t('checkout.short_line', {
+      name: productOf(line),
+      available: quantityWithUnit(available, line.unit),
+    })
   })
   return short.length > 0 ? [...new Set(short)].join(' ') : t('cart.locked')
 }

@@ -1,3 +1,4 @@
+import type { CartLineView } from '#features/cart/cart-view.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
 import type { OrderPart } from './shown-order.server.ts'
 
@@ -11,6 +12,10 @@ const parts: Record<OrderPart, { name: () => string; form: 'masculine' | 'femini
   buyer: { name: () => t('checkout.changed_buyer'), form: 'plural' },
   message: { name: () => t('checkout.changed_message'), form: 'feminine' },
 }
+
+/** Says that prices have changed which were shown ahead of the confirm window (CART-16). */
+export const changedPricesText = (lines: readonly Pick<CartLineView, 'priceChanged'>[]): string =>
+  lines.some((line) => line.priceChanged) ? t('checkout.confirm_prices') : changedText(['total'])
 
 /** Says which parts of an order changed since it was shown: 'Promijenili su se proizvodi i iznos. …' */
 export function changedText(changed: readonly OrderPart[]): string {

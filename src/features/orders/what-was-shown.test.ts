@@ -138,6 +138,9 @@ test('CART-16 what was taken off sale after the window is not ordered', async ()
   const { shown } = await openWindow(shopper)
   await set(database, `UPDATE products SET status = 'hidden' WHERE id = $1`, product)
   const before = await orders()
+  expect((await openWindow(shopper)).warning).toEqual([
+    'Okvir Vis: više nije u prodaji ili ga nema na zalihi. Uklonite ga u košarici.',
+  ])
   expect(await pressConfirm(shopper, shown)).toMatchObject({
     error: true,
     message: 'Okvir Vis: više nije u prodaji ili ga nema na zalihi. Uklonite ga u košarici.',

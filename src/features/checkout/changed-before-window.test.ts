@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartView } from '#features/cart/cart-view.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
+import { seenText } from './seen-sums.ts'
+import { cartApp, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
+
+let database: Database
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await cartApp(database)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+/** What the step's summary says of the cart as it is. */
+async function summaryOf(shopper: Shopper): Promise<string> {
+  const { totals } = (await shopper.post('/cart/update_cart', { data: [] })).cart as CartView
+  return seenText({ deliveryTypeId: await deliveryId(database, 'courier'), paymentTypeId: 2, ...totals })
+}
+
+const prices = 'Cijena se promijenila. Pregledajte narudžbu i potvrdite je ponovno.'
+const sum = 'Promijenio se iznos. Provjerite narudžbu i potvrdite je ponovno.'
+
+test.each([
+  ['a product', 'UPDATE products SET price = price + 234 WHERE id = $1 OR $1 IS NULL', prices],
+  ['the delivery', 'UPDATE delivery_rules SET price = price + 100 WHERE $1::int > 0', sum],
+  ['the fee of the payment', 'UPDATE payment_rules SET fee = fee + 50 WHERE $1::int > 0', sum],
+])(
+  'CART-16 a price of %s that changed after the last step showed it is told in the window',
+  async (_, change, told) => {
+    const product = await makeProduct(database)
+    const shopper = await readyShopper(shop, product, { payment_type_id: 2 })
+    const summary = await summaryOf(shopper)
+    const open = (body: object) => shopper.post('/cart/generate_confirm_modal', body)
+    expect((await open({ summary })).message).toBeUndefined()
+    await database.run(sql(change), [product])
+    const window = await open({ summary })
+    expect(window).toMatchObject({ error: false, message: told, confirm: { cart: { lines: [{}] } } })
+    expect((await open({ summary: await summaryOf(shopper) })).message).toBeUndefined()
+  },
+)
