@@ -106,7 +106,8 @@ function CartForm() {
   )
 }
 
-function EmptyCart() {
+/** The cart while nothing is in it, with the way on. */
+export function EmptyCart() {
   return (
     <EmptyState title={t('cart.empty')} text={t('cart.empty_hint')}>
       <LinkButton href={t('path.home')}>{t('cart.return')}</LinkButton>

@@ -27,17 +27,22 @@ export function ChoiceList({
   insist = true,
 }: ChoiceListProps) {
   const errorId = `${name}-error`
+  const noteId = `${name}-note`
   return (
     <fieldset
       className={styles.choices}
       data-choices={name}
       data-field
-      aria-describedby={errorId}
+      aria-describedby={options.length === 0 ? noteId : errorId}
       // Where there is nothing to choose, what is said of it is gone to.
       tabIndex={-1}
     >
       <legend>{legend}</legend>
-      {options.length === 0 && <p className={styles.note}>{empty}</p>}
+      {options.length === 0 && (
+        <p className={styles.note} id={noteId}>
+          {empty}
+        </p>
+      )}
       <p className={styles.choiceError} id={errorId} data-field-error>
         {refused?.error}
       </p>

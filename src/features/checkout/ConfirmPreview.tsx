@@ -13,7 +13,7 @@ import { cartConfirm } from './contract.ts'
 
 type ConfirmPreviewProps = ConfirmView & {
   /** Why it is shown again: what changed since the shopper last looked. */
-  notice?: string
+  notice?: string | undefined
   onCancel?: () => void
   onConfirm?: (view: Pick<ConfirmView, 'quoteId' | 'shown'>) => Promise<void>
   busy?: boolean
@@ -45,6 +45,11 @@ export function ConfirmPreview({
 }: ConfirmPreviewProps) {
   const [dismissedIn, setDismissedIn] = useState<string | null>(null)
   const dismissed = dismissedIn === shown
+  const shortNote = useRef<HTMLDivElement>(null)
+  // What had the focus has gone with the warning: what it said stands here now.
+  useEffect(() => {
+    if (dismissed) shortNote.current?.focus()
+  }, [dismissed])
   const short = warning.length > 0
   const backHref = short ? t('path.cart') : page?.backHref
   return (
@@ -116,7 +121,7 @@ export function ConfirmPreview({
           </p>
         )}
         {short && (
-          <div className={styles.note} id="confirm-short">
+          <div ref={shortNote} className={styles.note} id="confirm-short" tabIndex={-1}>
             {dismissed && warning.map((text) => <p key={text}>{text}</p>)}
             <p>{t('checkout.confirm_short')}</p>
           </div>
@@ -130,7 +135,7 @@ export function ConfirmPreview({
               {t('checkout.back')}
             </LinkButton>
           ) : (
-            <Button type="button" look="secondary" onClick={live.onCancel}>
+            <Button type="button" look="secondary" onClick={live.onCancel} disabled={live.busy}>
               {t('checkout.back')}
             </Button>
           )}

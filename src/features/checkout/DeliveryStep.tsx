@@ -13,6 +13,7 @@ import type { CheckoutView } from './checkout-view.ts'
 import { generateConfirmModal } from './contract.ts'
 import { FormToken } from './FormToken.tsx'
 import { isBuyerSoldNoMore } from './rules.ts'
+import { seenText } from './seen-sums.ts'
 
 /** What the browser's code takes over; without it the step is a form that posts itself. */
 type DeliveryHandlers = {
@@ -54,6 +55,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
       noValidate={live}
     >
       <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
+      <input type="hidden" name="summary" value={seenText({ ...view, ...view.cart.totals })} />
       <FormErrors refused={typed.refused} />
       <div className={styles.form} data-checkout="payment-and-delivery">
         <ChoiceList

@@ -17,6 +17,8 @@ export type CheckoutView = {
   /** The step numbers that exist now, in order. */
   steps: number[]
   cart: CartView
+  /** Whether another step was asked for, and there is nothing in the cart. */
+  emptied: boolean
   /** The order that this session has just placed, while its cart is empty; else null. */
   placed: PlacedOrder | null
   /** At step 3: why the buyer's data keep the cart from being ordered, to be mended at step 2; else null. */

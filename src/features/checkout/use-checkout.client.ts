@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
-import { clearMarks, markInvalid } from '#shared/forms/field-errors.client.ts'
-import { controlsOf } from '#shared/forms/read-form.client.ts'
+import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { type ChainLink, runChain } from './chain.ts'
@@ -20,18 +20,20 @@ import {
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
-import { isBuyerSoldNoMore, isCustomerField } from './rules.ts'
+import { isBuyerSoldNoMore } from './rules.ts'
+import { markField, sayRefusal } from './say-refusal.client.ts'
 import { useOffers } from './use-offers.client.ts'
 
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
   const [busy, setBusy] = useState(false)
-  const { offers, chooseDelivery, choosePayment, changeAddress, takeAnswer } = useOffers(view)
+  const { offers, totals, seen, chooseDelivery, choosePayment, changeAddress, takeAnswer } = useOffers(view)
   const [same, setSame] = useState(
     sameAddress(useTyped(generateConfirmModal.path), view.deliveryAddress === null),
   )
   const [hindrance, setHindrance] = useState(view.hindrance)
-  const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string }) | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string | undefined }) | null>(null)
   const running = useRef(false)
 
   useEffect(() => {
@@ -64,6 +66,17 @@ export function useCheckout(view: CheckoutView) {
     [changeAddress],
   )
 
+  /** Says a refusal where the step stands once it shows what is offered now: what had the focus may be gone with it. */
+  const refuse = useCallback(
+    async (answer: Parameters<typeof takeAnswer>[0] & Parameters<typeof sayRefusal>[0]) => {
+      await takeAnswer(answer)
+      // A window that has closed gives the focus back to what had opened it.
+      await nextPaint()
+      await sayRefusal(answer, { hindrance: setHindrance, refusal: setRefusal })
+    },
+    [takeAnswer],
+  )
+
   const submitCustomer = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -75,6 +88,7 @@ export function useCheckout(view: CheckoutView) {
           { ...fieldsOf(form), recaptcha_response: await getHumanCheck() },
           { quietSuccess: true },
         )
+        setCart(answer.minicart)
         if (!answer.error) location.assign(`${t('path.cart')}?step=3`)
         else if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (answer.field) markField(form, answer.field, answer.message)
@@ -88,6 +102,8 @@ export function useCheckout(view: CheckoutView) {
       once(async () => {
         dismissFormToasts()
         setHindrance(null)
+        setRefusal(null)
+        const summary = await seen()
         const part = partOf('address')
         const address = part?.hidden ? null : part
         if (address && !same && !checkForm(address, { naming: true })) return
@@ -119,20 +135,15 @@ export function useCheckout(view: CheckoutView) {
             call: () => callServer(updateMessage, fieldsOf(partOf('message')), { quietSuccess: true }),
           },
         ])
-        if (!result.done) {
-          await sayRefusal(result.answer, setHindrance)
-          return takeAnswer(result.answer)
-        }
-        const answer = await callServer(generateConfirmModal, {}, { quietSuccess: true })
+        if (!result.done) return refuse(result.answer)
+        const answer = await callServer(generateConfirmModal, { summary }, { quietSuccess: true })
+        if (answer.error) return refuse(answer)
         const taken = takeAnswer(answer)
-        if (answer.error) {
-          await sayRefusal(answer, setHindrance)
-          return taken
-        }
         if (answer.redirect_url) location.assign(answer.redirect_url)
-        else if (answer.confirm) setConfirm(answer.confirm)
+        else if (answer.confirm) setConfirm({ ...answer.confirm, notice: answer.message })
+        return taken
       }),
-    [once, same, view, takeAnswer],
+    [once, same, view, seen, takeAnswer, refuse],
   )
 
   const placeOrder = useCallback(
@@ -145,24 +156,22 @@ export function useCheckout(view: CheckoutView) {
         )
         if (answer.error) {
           const { title = t('error.title'), message = '', confirm: changed } = answer
-          const taken = takeAnswer(answer)
           if (answer.unanswered)
             setConfirm((view) => view && { ...view, notice: t('checkout.confirm_again') })
-          else if (changed) setConfirm({ ...changed, notice: message })
-          else {
+          else if (changed) {
+            setConfirm({ ...changed, notice: message })
+            void takeAnswer(answer)
+          } else {
             setConfirm(null)
             showToast({ kind: 'error', title, message })
-            await taken
-            // The window gives the focus back to what had opened it.
-            await nextPaint()
-            await sayRefusal(answer, setHindrance)
+            await refuse(answer)
           }
           return
         }
         if (answer.redirect_url) location.assign(answer.redirect_url)
         else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
       }),
-    [once, takeAnswer],
+    [once, takeAnswer, refuse],
   )
 
   const soldNoMore = view.step === 3 && isBuyerSoldNoMore({ ...view, ...offers })
@@ -170,12 +179,15 @@ export function useCheckout(view: CheckoutView) {
     busy,
     same,
     confirm,
+    totals,
+    refusal,
     view: { ...view, ...offers, hindrance: soldNoMore ? t('checkout.country_unknown') : hindrance },
     submitCustomer,
     finish,
     placeOrder,
     changeAddress,
-    closeConfirm: () => setConfirm(null),
+    // What is on its way to the shop cannot be called back: its window stays until it is answered.
+    closeConfirm: () => running.current || setConfirm(null),
     handlers: { onDelivery: chooseDelivery, onPayment: choosePayment, onSame: chooseSame },
   }
 }
@@ -192,33 +204,6 @@ function newCustomer(view: CheckoutView, human: string): ChainLink[] {
   if (!view.buyer?.createAccount) return []
   const body = { ...buyerFields(view), recaptcha_response: human }
   return [{ name: 'customer', call: () => callServer(updateCustomerData, body, { quietSuccess: true }) }]
-}
-
-/**
- * What the last step was refused for stays said, and is gone to: beside its field, or, where the step before asks for that,
- * above all.
- */
-async function sayRefusal(
-  { field, message = '', redirect_url }: { field?: string; message?: string; redirect_url?: string },
-  setHindrance: (message: string) => void,
-): Promise<void> {
-  // The cart is an order already.
-  if (redirect_url) location.assign(redirect_url)
-  if (field === undefined) return
-  const step = partOf('step')
-  if (isCustomerField(field)) {
-    setHindrance(message)
-    await nextPaint()
-    document.querySelector<HTMLElement>('[data-customer-notice]')?.focus()
-  } else if (step) markField(step, field, message)
-}
-
-/** Marks the field that the server refused, until it is edited, and goes there. */
-function markField(form: HTMLElement, name: string, message = ''): void {
-  const field = controlsOf(form).find((control) => control.name === name)
-  if (field) markInvalid(field, message)
-  const place = field ?? form.querySelector<HTMLElement>(`[data-choices="${CSS.escape(name)}"]`)
-  place?.focus()
 }
 
 /** The form of a payment that goes on elsewhere, by its name on the final button (CHK-19). */

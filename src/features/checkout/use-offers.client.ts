@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
-import { setCart } from '#features/cart/cart-store.client.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { setCart, useCart } from '#features/cart/cart-store.client.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { recalculateTotals } from '#features/cart/contract.ts'
 import { callServer } from '#shared/browser/call.client.ts'
@@ -9,6 +9,7 @@ import { addressForm, countedAddress, formText, storedAddress } from './checkout
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import { lookupDeliveryTypes, lookupPaymentTypes } from './contract.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
+import { seenText } from './seen-sums.ts'
 
 /** What was changed, each deciding what the next may be: by the address the deliveries, by these the payments, then sums. */
 type Changed = 'address' | 'delivery' | 'payment'
@@ -39,16 +40,29 @@ export function useOffers(view: CheckoutView) {
   const shownFor = useRef(storedAddress(view))
   /** What was last chosen to pay with: it comes back as soon as it is offered. */
   const wantedPayment = useRef(view.paymentTypeId)
-  /** The sums that go with what is shown. */
-  const summed = useRef(view.cart.totals)
+  const cart = useCart(view.cart)
+  /** The cart whose sums go with what is shown and chosen: any other one counts what is stored. */
+  const [counted, setCounted] = useState({
+    cart: view.cart,
+    seen: seenText({ ...view, ...view.cart.totals }),
+  })
+  /** Ahead of what is rendered. */
+  const known = useRef(counted)
+  const underWay = useRef<Promise<void>>(undefined)
 
   const put = useCallback((change: Partial<typeof offers>) => {
     latest.current = { ...latest.current, ...change }
     setOffers(latest.current)
   }, [])
 
-  const follow = useCallback(
-    async (changed: Changed) => {
+  const show = useCallback((cart: CartView) => {
+    known.current = { cart, seen: seenText({ ...latest.current, ...cart.totals }) }
+    setCounted(known.current)
+    setCart(cart)
+  }, [])
+
+  const ask = useCallback(
+    async (changed: Changed): Promise<void> => {
       const address = countedAddress(view)
       due.current = Math.min(due.current, address === shownFor.current ? order.indexOf(changed) : 0)
       const own = ++turn.current
@@ -84,17 +98,30 @@ export function useOffers(view: CheckoutView) {
       }
       due.current = 2
       const answer = await callServer(recalculateTotals, { form: chosen() }, { quietSuccess: true })
-      if (answer.error || own !== turn.current) return
+      if (own !== turn.current) return
+      if (answer.minicart) show(answer.minicart)
+      if (answer.error || !answer.minicart) return
       due.current = order.length
-      setCart(answer.minicart)
-      if (!answer.minicart) return
-      summed.current = answer.minicart.totals
       // The shop has taken the chosen delivery away meanwhile, which only its list says.
-      const isGone = latest.current.deliveryTypeId !== null && summed.current.delivery === null
-      if (isGone && changed !== 'address') await follow('address')
+      const isGone = latest.current.deliveryTypeId !== null && answer.minicart.totals.delivery === null
+      if (isGone && changed !== 'address') await ask('address')
     },
-    [put, view],
+    [put, show, view],
   )
+
+  const follow = useCallback(
+    (changed: Changed) => {
+      underWay.current = ask(changed)
+      return underWay.current
+    },
+    [ask],
+  )
+
+  // Another tab, or the mini-cart, has changed the cart: what is offered for it and its sums are those of what is chosen here.
+  const isChoosing = view.step === 3 && view.review === null
+  useEffect(() => {
+    if (isChoosing && cart !== known.current.cart && cart.lines.length > 0) void follow('address')
+  }, [isChoosing, cart, follow])
 
   /**
    * Shows the cart that an answer of the last step brings. Where delivery or payment cost another sum in it, or one of them
@@ -102,19 +129,22 @@ export function useOffers(view: CheckoutView) {
    */
   const takeAnswer = useCallback(
     async ({ field = '', minicart }: { field?: string; minicart?: CartView }) => {
-      if (minicart) setCart(minicart)
-      let known = minicart?.totals ?? summed.current
-      const isKnown = () =>
-        known.delivery === summed.current.delivery && known.paymentFee === summed.current.paymentFee
-      if (isKnown() && !/^(delivery_type|payment_type|shipping|country)_/.test(field)) return
+      const before = known.current.cart.totals
+      if (minicart) show(minicart)
+      if (minicart?.lines.length === 0) return
+      let last = minicart?.totals ?? before
+      const isKnown = (totals: typeof last) =>
+        last.delivery === totals.delivery && last.paymentFee === totals.paymentFee
+      if (isKnown(before) && !/^(delivery_type|payment_type|shipping|country)_/.test(field)) return
       // Sums that are others again may be younger than the list that they go with.
       for (let times = 0; times < 2; times++) {
         await follow('address')
-        if (isKnown()) return
-        known = summed.current
+        const { totals } = known.current.cart
+        if (isKnown(totals)) return
+        last = totals
       }
     },
-    [follow],
+    [follow, show],
   )
 
   const chooseDelivery = useCallback(
@@ -136,7 +166,17 @@ export function useOffers(view: CheckoutView) {
 
   const changeAddress = useCallback(() => follow('address'), [follow])
 
-  return { offers, chooseDelivery, choosePayment, changeAddress, takeAnswer }
+  /** What the summary says, once it has come to what is chosen (`seenText`). */
+  const seen = useCallback(async () => {
+    for (let last: Promise<void> | undefined; last !== underWay.current; ) {
+      last = underWay.current
+      await last
+    }
+    return known.current.seen
+  }, [])
+
+  const totals = isChoosing ? counted.cart.totals : cart.totals
+  return { offers, totals, seen, chooseDelivery, choosePayment, changeAddress, takeAnswer }
 }
 
 const goneText = (others: readonly LookupOption[]): TextKey =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { withAsked } from '#features/cart/asked-quantities.ts'
-import { Cart } from '#features/cart/Cart.tsx'
+import { Cart, EmptyCart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
 import { useAsked, useCart, usePlaced } from '#features/cart/cart-store.client.ts'
@@ -9,7 +9,7 @@ import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
 import { shortCartText } from '#features/cart/short-text.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
-import { CustomerNotice } from '#features/checkout/CustomerNotice.tsx'
+import { CustomerNotice, RefusalNotice } from '#features/checkout/CustomerNotice.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { DeliveryStep } from '#features/checkout/DeliveryStep.tsx'
@@ -21,6 +21,7 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Steps } from '#shared/ui/controls/Steps.tsx'
+import { SaidFirst } from '#shared/ui/feedback/SaidFirst.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Overlay } from '#shared/ui/overlay/Overlay.tsx'
 import styles from './cart.module.css'
@@ -40,9 +41,9 @@ export function Page(props: CheckoutView) {
   // Another tab emptied it: there is nothing to buy at this step any more.
   const nothingLeft = step > 1 && cart.lines.length === 0 && !checkout.busy
   useEffect(() => {
-    if (nothingLeft) location.replace(t('path.cart'))
-  }, [nothingLeft])
-  const justOrdered = cart.lines.length === 0 ? placed : null
+    // The page of the same step, which says so.
+    if (nothingLeft) location.replace(hrefOf(step))
+  }, [nothingLeft, step])
   const previous = hrefOf(previousStep(steps, step))
   return (
     <main id="main" className={styles.page} data-cart-page data-step={step}>
@@ -61,9 +62,12 @@ export function Page(props: CheckoutView) {
       </header>
       <div className={cart.lines.length > 0 ? styles.columns : undefined}>
         <div className={styles.main}>
-          {step === 1 &&
-            (justOrdered ? <JustOrdered {...justOrdered} /> : <Cart {...withAsked(cart, asked)} />)}
-          {step > 1 && !view.review && <StockNotice cart={cart} />}
+          {step === 1 && cart.lines.length > 0 && <Cart {...withAsked(cart, asked)} />}
+          {step === 1 && cart.lines.length === 0 && <NothingToBuy placed={placed} emptied={view.emptied} />}
+          {step > 1 && !view.review && <StockNotice cart={cart} refusal={checkout.refusal} />}
+          {step === 3 && checkout.refusal !== null && !isShort(cart) && (
+            <RefusalNotice text={checkout.refusal} />
+          )}
           {step === 3 && view.hindrance !== null && <CustomerNotice text={view.hindrance} href={hrefOf(2)} />}
           {step === 2 && (
             <CustomerStep
@@ -99,7 +103,7 @@ export function Page(props: CheckoutView) {
         </div>
         {cart.lines.length > 0 && !view.review && (
           <aside className={styles.aside}>
-            <CartSummary totals={cart.totals} currency={cart.currency} step={step}>
+            <CartSummary totals={checkout.totals} currency={cart.currency} step={step}>
               {step === 1 && (
                 <LeadOn
                   cart={cart}
@@ -114,6 +118,7 @@ export function Page(props: CheckoutView) {
       <Overlay
         open={checkout.confirm !== null}
         onClose={checkout.closeConfirm}
+        stays={checkout.busy}
         title={t('checkout.confirm_title')}
         variant="center"
       >
@@ -127,6 +132,24 @@ export function Page(props: CheckoutView) {
         )}
       </Overlay>
     </main>
+  )
+}
+
+/** The cart without lines: what has become of it, where the shopper was further than that. */
+function NothingToBuy({ placed, emptied }: Pick<CheckoutView, 'placed' | 'emptied'>) {
+  if (placed) {
+    const order = <JustOrdered {...placed} />
+    return emptied ? <SaidFirst>{order}</SaidFirst> : order
+  }
+  return (
+    <>
+      {emptied && (
+        <SaidFirst>
+          <p className={styles.emptied}>{t('checkout.nothing_left')}</p>
+        </SaidFirst>
+      )}
+      <EmptyCart />
+    </>
   )
 }
 

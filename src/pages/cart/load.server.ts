@@ -37,7 +37,8 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const quote = stored?.quote
   const cart = stored?.view ?? emptyCart
   const steps = reachable(stepsOf(cart.lines.length), quote)
-  const step = shownStep(steps, Number(context.query.get('step')) || 1)
+  const asked = Number(context.query.get('step')) || 1
+  const step = shownStep(steps, asked)
   const offers =
     stored && step === 3 ? await readOffers(database, stored.cart, storedPlan(stored.quote), now) : undefined
   const chosen = offers?.deliveries.some(({ type }) => type.id === quote?.deliveryTypeId)
@@ -51,6 +52,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     step,
     steps,
     cart,
+    emptied: asked > 1 && cart.lines.length === 0,
     placed: session && cart.lines.length === 0 ? await freshOrder(database, session.id, now) : null,
     hindrance: step === 3 ? hindranceOf(soldNoMore, reviewed) : null,
     countries,

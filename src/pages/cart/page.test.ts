@@ -19,6 +19,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     step,
     steps: [1, 2, 3],
     cart: { ...emptyCart, lines: [line], ...cart },
+    emptied: false,
     placed: null,
     hindrance: null,
     countries: [],
