@@ -165,6 +165,8 @@ test('CHK-10 the sums go on counting the delivery that is chosen and not stored 
 test('CART-16 a price that changed after the step showed it is said in the window, which has the focus there', async () => {
   const { page, context, product, problems } = await openDeliveryStep()
   const dearer = (by: number) => ask('UPDATE products SET price = price + $2 WHERE id = $1', [product, by])
+  // The sums of what is shown have come.
+  await page.waitForLoadState('networkidle')
   await dearer(100)
   try {
     await openWindow(page)

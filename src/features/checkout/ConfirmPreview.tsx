@@ -6,6 +6,7 @@ import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { focusFirst } from '#shared/ui/overlay/focusable.client.ts'
 import { LinkedText } from '#shared/ui/text/LinkedText.tsx'
 import styles from './checkout.module.css'
 import type { ConfirmView } from './confirm-view.ts'
@@ -161,7 +162,7 @@ function Notice({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} className={styles.warning} role="alert" tabIndex={-1} data-changed>
+    <div ref={box} className={styles.warning} role="alert" tabIndex={-1} {...focusFirst} data-changed>
       <strong>{text}</strong>
     </div>
   )

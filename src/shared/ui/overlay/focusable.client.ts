@@ -17,8 +17,13 @@ const selector = [
 /** How long after opening the focus moves, ms (spec 9, "Timings"): until then the overlay has come into place. */
 const focusDelay = 100
 
+/** What an overlay opens for bears this mark, where that is no control: the focus goes there ahead of all of them. */
+export const focusFirst = { 'data-focus-first': '' } as const
+
 /** The first control inside that can take the focus now and removes nothing: a second Enter would press it. */
 function firstFocusable(container: Element): HTMLElement | undefined {
+  const marked = container.querySelector<HTMLElement>('[data-focus-first]')
+  if (marked) return marked
   return [...container.querySelectorAll<HTMLElement>(selector)].find(
     (element) => !element.matches(removing) && element.checkVisibility(),
   )
