@@ -95,7 +95,7 @@ test.each<[what: string, act: (page: Page, visit: Visit) => Promise<void>]>([
     'another payment, without a session',
     async (page, { context }) => {
       await context.clearCookies()
-      await choice(page, /^Plaćanje pouzećem/).check()
+      await choice(page, /^Plaćanje pouzećem/).click()
     },
   ],
   [
@@ -165,8 +165,8 @@ test('CHK-10 the sums go on counting the delivery that is chosen and not stored 
 test('CART-16 a price that changed after the step showed it is said in the window, which has the focus there', async () => {
   const { page, context, product, problems } = await openDeliveryStep()
   const dearer = (by: number) => ask('UPDATE products SET price = price + $2 WHERE id = $1', [product, by])
-  // The sums of what is shown have come.
-  await page.waitForLoadState('networkidle')
+  await choice(page, /^Plaćanje pouzećem/).check()
+  await expect.poll(summary(page, 'Naknada za plaćanje')).toBe('1,50 €')
   await dearer(100)
   try {
     await openWindow(page)
@@ -189,6 +189,7 @@ const setActive = (table: 'delivery_types' | 'payment_types', active: boolean, c
 test('CHK-17 what the review is refused for has the focus, in view, with what is offered instead', async () => {
   const { page, context } = await openDeliveryStep()
   await choice(page, /^Brza dostava/).check()
+  await expect.poll(summary(page, 'Dostava')).toBe('7,90 €')
   try {
     await setActive('delivery_types', false, 'express_zagreb')
     await review(page)

@@ -67,7 +67,9 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
                 <strong className={styles.bundleTotal}>{money(group.total, currency)}</strong>
               </p>
               <ul className={styles.parts}>{shown}</ul>
-              {!locked && <Remove line={group.first} places={places} />}
+              {!locked && group.lines.every((part) => mendsTo(part) !== 0) && (
+                <Remove line={group.first} places={places} />
+              )}
             </li>
           ) : (
             shown

@@ -15,7 +15,7 @@ import styles from './MiniCart.module.css'
 import removal from './removal.module.css'
 import { shortCartText, shortText } from './short-text.ts'
 
-/** Region `minicart`: what lies in the cart, at a glance, with the way to the cart. Plain forms and links. */
+/** Region `minicart`: what lies in the cart, at a glance, and what that costs by itself, with the way to the cart. Plain forms and links. */
 export function MiniCart(cart: CartView) {
   const { block } = useFocusAfterRemoval(cart.lines.length, removeButtons)
   return (
@@ -54,8 +54,8 @@ function Contents({ lines, totals, currency, locked }: CartView) {
       </ul>
       <div className={styles.foot}>
         <p className={styles.total}>
-          <span>{t('cart.total')}</span>
-          <strong>{money(totals.total, currency)}</strong>
+          <span>{t('cart.subtotal')}</span>
+          <strong>{money(totals.goods, currency)}</strong>
         </p>
         {short ? (
           <p className={styles.warning}>{shortCartText({ lines })}</p>

@@ -41,7 +41,7 @@ export function ShortLine({ line, mends, places }: ShortLineProps) {
           </Button>
         </PostForm>
       )}
-      {mends && setTo === 0 && line.bundleKey === '' && (
+      {mends && setTo === 0 && (
         <PostForm action={removeFromCart.path} data-cart-form="remove">
           <input type="hidden" name="product_id" value={line.productId} />
           <input type="hidden" name="quote_item_id" value={line.quoteItemId} />

@@ -7,7 +7,7 @@ import { type CartLineView, type CartNotice, type CartView, countOfQuantities, i
 import { buyableStock, checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { mendedQuantity } from './mended-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
-import { stockNotice } from './short-text.ts'
+import { oneOrMore, quantityNotice, stockNotice } from './short-text.ts'
 
 /** A stored line. Quantity in thousandths, `seenPrice` cents a piece, `bundleDiscount` basis points. */
 export type CartLine = {
@@ -186,13 +186,14 @@ function hrefOf(product: CartProduct, quoteItemId: number): string {
 
 function noticesOf(lines: readonly CartLineView[], locked: boolean): CartNotice[] {
   const notices: CartNotice[] = locked ? [{ kind: 'locked', text: t('cart.locked') }] : []
-  if (lines.some((line) => line.priceChanged)) {
-    notices.push({ kind: 'price', text: t('cart.notice_prices') })
+  const changed = lines.filter((line) => line.priceChanged)
+  if (changed.length > 0) {
+    notices.push({ kind: 'price', text: t('cart.notice_prices', { products: oneOrMore(changed) }) })
   }
   const short = stockNotice(lines)
   if (short !== undefined) notices.push({ kind: 'stock', text: short })
   if (lines.some((line) => line.ruleProblem)) {
-    notices.push({ kind: 'quantity', text: t('cart.notice_quantity') })
+    notices.push({ kind: 'quantity', text: quantityNotice(lines) })
   }
   return notices
 }

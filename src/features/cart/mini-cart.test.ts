@@ -30,9 +30,10 @@ const lines = [
   plainLine({ quoteItemId: 2, productId: 2, name: 'Kapi', total: 2000 }),
 ]
 
-test('CART-08 the foot of the mini-cart says all that is to be paid, and leads to the checkout before the cart', () => {
+test('CART-08 the foot of the mini-cart says what its lines cost together, and leads to the checkout before the cart', () => {
   const html = markupOf({ lines, totals })
-  expect(html).toContain('<span>Ukupno</span><strong>41,40 €</strong>')
+  expect(html).toContain('<span>Međuzbroj</span><strong>40,00 €</strong>')
+  expect(html).not.toContain('41,40')
   expect(html).toContain('2 kom · 20,00 €')
   expect(linksOf(html).slice(-2)).toEqual([
     { look: 'primary', href: '/kosarica?step=2', text: 'Dovrši kupnju' },
@@ -67,6 +68,6 @@ test('CART-07 in a cart that is being paid nothing removes, nor does anything re
 test('CART-08 an empty mini-cart says so, has no sums, and leads on to the shop alone', () => {
   const html = markupOf({})
   expect(html).toMatch(/<h3[^>]*>Vaša košarica je trenutno prazna\.<\/h3>/)
-  expect(html).not.toContain('Ukupno')
+  expect(html).not.toContain('Međuzbroj')
   expect(linksOf(html).map(({ href, text }) => [href, text])).toEqual([['/', 'Nastavi kupnju']])
 })

@@ -32,11 +32,22 @@ function ruleText({ reason, limit }: NonNullable<Line['ruleProblem']>, unit: str
 
 /** What is said of a whole cart that cannot be ordered as it is; what there is too little of comes first. */
 export const shortCartText = ({ lines }: Pick<CartView, 'lines'>): string =>
-  stockNotice(lines) ?? t('cart.notice_quantity')
+  stockNotice(lines) ?? quantityNotice(lines)
 
 /** What is said of a cart with too little of something: where nothing of it is left, no smaller quantity helps. */
-export function stockNotice(lines: readonly Pick<CartLineView, 'stockProblem'>[]): string | undefined {
-  const short = lines.flatMap(({ stockProblem }) => stockProblem ?? [])
+export function stockNotice(
+  lines: readonly Pick<CartLineView, 'stockProblem' | 'productId'>[],
+): string | undefined {
+  const short = lines.filter(({ stockProblem }) => stockProblem !== null)
   if (short.length === 0) return undefined
-  return t(short.every(({ available }) => available === 0) ? 'cart.notice_sold_out' : 'cart.notice_stock')
+  const isSoldOut = short.every(({ stockProblem }) => stockProblem?.available === 0)
+  return t(isSoldOut ? 'cart.notice_sold_out' : 'cart.notice_stock', { products: oneOrMore(short) })
 }
+
+/** What is said of a cart of which a rule forbids some quantity. */
+export const quantityNotice = (lines: readonly Pick<CartLineView, 'ruleProblem' | 'productId'>[]): string =>
+  t('cart.notice_quantity', { products: oneOrMore(lines.filter(({ ruleProblem }) => ruleProblem !== null)) })
+
+/** How a sentence speaks of the products of these lines: one may lie in several. It does not count them, so 21 are no one. */
+export const oneOrMore = (lines: readonly Pick<CartLineView, 'productId'>[]): 'one' | 'other' =>
+  new Set(lines.map(({ productId }) => productId)).size === 1 ? 'one' : 'other'

@@ -104,19 +104,39 @@ test.each([
     expect(html).toContain(text)
     expect(html).toMatch(/name="data\[0\]\[qty\]" value="6"\/>.*?>Promijeni na 6\u00a0kom<\/button>/)
     expect(html).not.toContain('href="/kosarica?step=2"')
-    expect(html).toContain('Neki se proizvodi ne mogu naručiti u odabranoj količini.')
+    expect(html).toContain('Proizvod se ne može naručiti u odabranoj količini.')
     expect(pageAt(1, null, { lines: [broken(6000, { bundleKey: 'b1:2' })] })).toContain(
       'Promijeni paket na 6',
     )
     const gone = pageAt(1, null, { lines: [broken(0)] })
     expect(gone.match(/action="\/cart\/remove_from_cart"/g)).toHaveLength(1)
     expect(gone).not.toContain('Promijeni na')
-    expect(pageAt(3, null, { lines: [broken(6000)] })).toMatch(/data-stock-notice.*Neki se proizvodi/)
+    expect(pageAt(3, null, { lines: [broken(6000)] })).toMatch(/data-stock-notice.*Proizvod se ne može/)
     const mini = renderToStaticMarkup(createElement(MiniCart, { ...emptyCart, lines: [broken(6000)] }))
     expect(mini).toContain(text)
     expect(mini).not.toContain('step=2')
   },
 )
+
+test('CART-16 a bundle of which a part is sold out goes by a button beside that part, and by no other', () => {
+  const bundle = { bundleKey: 'b1:2', bundleName: 'Paket za čišćenje' }
+  const part = (quoteItemId: number, more: object = {}) => ({
+    ...line,
+    ...bundle,
+    quoteItemId,
+    productId: quoteItemId,
+    ...more,
+  })
+  const soldOut = { stockProblem: { available: 0, reduceTo: 0 } }
+  const html = pageAt(1, null, { lines: [part(1), part(2, soldOut)] })
+  expect(html).toContain('Proizvoda više nema na zalihi. Uklonite ga pa nastavite.')
+  const removals = [...html.matchAll(/action="\/cart\/remove_from_cart".*?value="(\d+)".*?<\/form>/g)]
+  expect(removals).toHaveLength(1)
+  expect(removals[0]?.[0]).toContain('>Ukloni paket<')
+  expect(html.indexOf('Nema na zalihi')).toBeLessThan(html.indexOf('action="/cart/remove_from_cart"'))
+  const whole = pageAt(1, null, { lines: [part(1), part(2)] })
+  expect(whole.match(/action="\/cart\/remove_from_cart"/g)).toHaveLength(1)
+})
 
 test('CART-16 the mini-cart leads to the cart, and to the checkout only while nothing is short', () => {
   const linksOf = (stockProblem: typeof line.stockProblem | { available: number; reduceTo: number }) => {
