@@ -4,6 +4,7 @@
 //   nothing that runs in the browser imports a *.server file;
 //   the tree in ARCHITECTURE.md has every room;
 //   a table's SQL stands in the slice that declares the table (bin/table-owners.mjs);
+//   what only a browser has (window, document, its stores, navigator) is touched by *.client files alone;
 //   *.client files are imported by *.client files and components only: rules and servers run without a window.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -20,6 +21,10 @@ const aliases = {
 
 const importStatement =
   /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+/** A global that only a browser has: no member of something else (`styles.window`), no key (`window: 1`), no type's field. */
+const browserGlobal =
+  /(?:(?<![\w$.#-])|(?<=\.\.\.)|(?<=\bglobalThis\??\.))(window|document|localStorage|sessionStorage|navigator)(?![\w$-]|\??\s*:(?!:))/
 
 const layerOf = (path) =>
   /^src\/(shared|features|pages)\//.exec(path)?.[1] ?? (path.startsWith('demo/') ? 'demo' : 'top')
@@ -57,6 +62,8 @@ export function layoutProblems(root) {
     const lines = text.split('\n').length
     if (lines > maxLines + 1)
       problems.push(`${path}: ${lines} lines, at most ${maxLines}: split it by what its parts are for`)
+    if (path.startsWith('src/') && !isClient(path) && !isTest(path))
+      problems.push(...globalProblems(path, text))
     for (const [, typeOnly, from, dynamic] of text.matchAll(importStatement)) {
       const target = resolved(root, from ?? dynamic, file)
       if (target === undefined) continue
@@ -103,6 +110,16 @@ function* roomsIn(root, folder) {
     if (sourceFiles(join(root, room)).next().done) continue
     yield room
     yield* roomsIn(root, room)
+  }
+}
+
+/** What only a browser has, in a file's code: its comments and texts aside. */
+function* globalProblems(path, text) {
+  const blank = (part) => part.replace(/[^\n]/g, '')
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:[^'\\\n]|\\.)*'/g, blank)
+  for (const [index, line] of code.split('\n').entries()) {
+    const [, name] = browserGlobal.exec(line) ?? []
+    if (name) yield `${path}:${index + 1}: '${name}' is of the browser, and touched in *.client files alone`
   }
 }
 

@@ -119,3 +119,38 @@ it('refuses rooms that the tree does not have, and those that are not there', ()
     'ARCHITECTURE.md: the tree lacks src/pages/',
   ])
 })
+
+it.each([
+  ['document.title = text', 'document'],
+  ['export const open = () => globalThis.localStorage', 'localStorage'],
+  ['listen(window, go)', 'window'],
+  ['export const isBrowser = typeof navigator === "object"', 'navigator'],
+  ['const kept = { ...sessionStorage }', 'sessionStorage'],
+])('refuses what only a browser has outside of its files: %s', (line, name) => {
+  const found = problemsOf([], {
+    'src/features/cart/Cart.tsx': `// Why.\n${line}\n`,
+    'src/features/cart/use-cart.client.ts': `${line}\n`,
+    'src/features/cart/cart.test.ts': `${line}\n`,
+    'src/main.client.tsx': `${line}\n`,
+  })
+  expect(found).toEqual([
+    `src/features/cart/Cart.tsx:2: '${name}' is of the browser, and touched in *.client files alone`,
+  ])
+})
+
+it('takes no comment, text, member or key for what a browser has', () => {
+  const text = [
+    '// A window.',
+    '/** The document',
+    ' * and the window. */',
+    "import { a } from './document.server.ts'",
+    "const x = { window: styles.window, to: 'document.title' }",
+    'type Y = { document?: string }',
+    'const documents = windowOf(x)',
+  ]
+  const found = problemsOf([], {
+    'src/features/cart/cart.server.ts': text.join('\n'),
+    'src/features/cart/document.server.ts': empty,
+  })
+  expect(found).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { t } from '#shared/text/text.ts'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import styles from './Gallery.module.css'
+import { scrollToSlide } from './scroll-to-slide.client.ts'
 import type { GalleryProps } from './view.ts'
 
 /** The region `gallery`: pictures to swipe through, and thumbnails that lead to each. */
@@ -31,10 +32,7 @@ export function Gallery({ pictures }: GalleryProps) {
                 href={`#slika-${index + 1}`}
                 aria-label={t('product.image', { n: index + 1, total: pictures.length })}
                 onClick={(event) => {
-                  const slide = document.getElementById(`slika-${index + 1}`)
-                  if (!slide?.parentElement) return
-                  event.preventDefault()
-                  slide.parentElement.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
+                  if (scrollToSlide(`slika-${index + 1}`)) event.preventDefault()
                 }}
               >
                 <Picture src={picture.base} alt="" width={400} height={300} sizes="96px" />

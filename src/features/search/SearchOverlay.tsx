@@ -4,10 +4,9 @@ import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { OverlayContent, toldOf } from './OverlayContent.tsx'
-import { phoneScreen } from './phone-screen.ts'
 import { readRecentSearches, rememberSearch } from './recent-searches.client.ts'
 import styles from './SearchOverlay.module.css'
-import { termLength } from './search-term.ts'
+import { useOverlayField } from './use-overlay-field.client.ts'
 import { useOverlayKeys } from './use-overlay-keys.client.ts'
 import { useOverlayRoom } from './use-overlay-room.client.ts'
 import { type OverlayView, useSuggestions } from './use-suggestions.client.ts'
@@ -45,57 +44,23 @@ export function SearchOverlay({ form, categories }: OverlayProps) {
     show({ kind: 'closed' })
   }
   const openAgain = () => (field.value.trim() === '' ? show({ kind: 'start' }) : ask(field.value))
-  const latest = useRef({ open, close, typed, show, openAgain })
-  latest.current = { open, close, typed, show, openAgain }
-
   useOverlayRoom(open, panel)
   useOverlayKeys({ open, field, panel, onOpen: openAgain, onClose: close })
 
-  useEffect(() => {
-    const search = form.closest('search')
-    const started = () => {
-      if (latest.current.open || field.value.trim() !== '') return
-      // On a phone the field is a screen of its own; elsewhere an empty panel would only be in the way.
-      if (readRecentSearches().length > 0 || matchMedia(phoneScreen).matches) {
-        setRecent(readRecentSearches())
-        latest.current.show({ kind: 'start' })
-      }
-    }
-    const input = () => latest.current.typed(field.value)
-    const submit = (event: SubmitEvent) => {
-      if (termLength(field.value) < minLength) {
-        event.preventDefault()
-        latest.current.show({ kind: 'short' })
-        field.focus()
-      } else {
-        setRecent(rememberSearch(field.value))
-      }
-    }
-    const left = (event: FocusEvent) => {
-      const next = event.relatedTarget
-      if (next instanceof Node && !search?.contains(next)) latest.current.close()
-    }
-    const pressed = (event: PointerEvent) => {
-      if (latest.current.open && !search?.contains(event.target as Node)) latest.current.close()
-    }
-    field.addEventListener('focus', started)
-    field.addEventListener('input', input)
-    form.addEventListener('submit', submit)
-    search?.addEventListener('focusout', left)
-    document.addEventListener('pointerdown', pressed)
-    // What was typed before this code was there.
-    if (document.activeElement === field) {
-      if (field.value.trim() === '') started()
-      else if (field.value !== field.defaultValue) input()
-    }
-    return () => {
-      field.removeEventListener('focus', started)
-      field.removeEventListener('input', input)
-      form.removeEventListener('submit', submit)
-      search?.removeEventListener('focusout', left)
-      document.removeEventListener('pointerdown', pressed)
-    }
-  }, [form, field, minLength])
+  useOverlayField({
+    form,
+    field,
+    minLength,
+    open,
+    typed,
+    close,
+    onStart: () => {
+      setRecent(readRecentSearches())
+      show({ kind: 'start' })
+    },
+    onTooShort: () => show({ kind: 'short' }),
+    onSubmit: () => setRecent(rememberSearch(field.value)),
+  })
 
   useEffect(() => {
     if (!open) return

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import type { OverlayProps } from './SearchOverlay.tsx'
+import { useFormFocus } from './use-form-focus.client.ts'
 
 type Props = Pick<OverlayProps, 'categories'>
 
@@ -11,21 +12,13 @@ export function SearchPanel({ categories }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [overlay, setOverlay] = useState<{ Overlay: ComponentType<OverlayProps>; form: HTMLFormElement }>()
 
-  useEffect(() => {
-    const form = host.current?.parentElement?.querySelector<HTMLFormElement>('form[data-search]')
-    if (!form) return
-    const load = () => {
-      import('./SearchOverlay.tsx').then(
-        ({ SearchOverlay }) => setOverlay({ Overlay: SearchOverlay, form }),
-        // Without a connection the form is still there, and the next focus tries again.
-        (lost: unknown) =>
-          console.warn('The code of the search did not come: its form is sent instead.', lost),
-      )
-    }
-    if (form.contains(document.activeElement)) load()
-    form.addEventListener('focusin', load)
-    return () => form.removeEventListener('focusin', load)
-  }, [])
+  useFormFocus(host, (form) => {
+    import('./SearchOverlay.tsx').then(
+      ({ SearchOverlay }) => setOverlay({ Overlay: SearchOverlay, form }),
+      // Without a connection the form is still there, and the next focus tries again.
+      (lost: unknown) => console.warn('The code of the search did not come: its form is sent instead.', lost),
+    )
+  })
 
   return <div ref={host}>{overlay && <overlay.Overlay form={overlay.form} categories={categories} />}</div>
 }
