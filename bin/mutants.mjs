@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { installPackages } from './install.mjs'
 
 const root = join(import.meta.dirname, '..')
-/** Stryker changes files in place, since tests that want PostgreSQL do not run in its own sandbox: so it gets a copy. */
+/** Stryker works in place: files of its own sandbox would lie where the tests do not expect them. So it gets a copy. */
 const copy = join(root, '.izlog', 'mutants')
 const enoughPercent = 85
 const noticed = ['Killed', 'Timeout']
@@ -24,11 +24,14 @@ await installPackages()
 const { mutated, tests } = readArguments(process.argv.slice(2))
 copyProject()
 writeSettings()
+const database = process.env.DATABASE_URL ? undefined : await startDatabase()
 const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.json'], {
   cwd: copy,
   stdio: 'inherit',
   shell: process.platform === 'win32',
+  env: { ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? database.url },
 })
+await database?.stop()
 if (status !== 0) process.exit(status ?? 1)
 process.exitCode = printScores() ? 0 : 1
 
@@ -59,6 +62,16 @@ function readArguments(words) {
   }
   const near = namedTests.length > 0 ? namedTests : [...new Set(mutated.map(sliceOf))]
   return { mutated, tests: files.filter((file) => /\.test\.tsx?$/.test(file)).filter(isBelow(near)) }
+}
+
+/** Not left to the tests: with a process that Stryker ends, since a mutant keeps it busy, its server would end. */
+async function startDatabase() {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(root, 'src/shared/server/postgres/launcher.server.ts'))
+  const log = { debug: () => undefined, warn: console.warn, error: console.error }
+  const folder = join(root, '.izlog', 'mutants-database')
+  const server = await module.startEmbeddedPostgres({ folder, log, throwaway: true })
+  return { url: module.addressOf(server.connection), stop: server.stop }
 }
 
 function copyProject() {
@@ -113,6 +126,12 @@ function printScores() {
       const until = end.line === start.line ? end.column - 1 : undefined
       console.log(`  - ${lines[start.line - 1]?.slice(start.column - 1, until)}\n  + ${replacement}`)
     }
+    // Stryker takes tests that could not even begin for tests that noticed nothing.
+    const unproved = survivors.filter(
+      ({ status, testsCompleted }) => status === 'Survived' && testsCompleted === 0,
+    )
+    if (unproved.length > 0)
+      throw new Error(`${file}: ${unproved.length} mutants survived without a test that ran`)
     const killed = mutants.filter((mutant) => noticed.includes(mutant.status)).length
     const all = killed + survivors.length
     if (all > 0) rows.push({ file, killed, survived: survivors.length, score: (100 * killed) / all })
