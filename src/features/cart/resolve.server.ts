@@ -1,14 +1,8 @@
+import { bundleParts, bundleSlots, kindsOf } from '#features/catalogue/queries.server.ts'
 import { inStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import {
-  type BundlePart,
-  type BundleSlot,
-  type ChosenProduct,
-  type Resolved,
-  resolveBundle,
-  resolveSlots,
-} from './bundle.ts'
+import { type ChosenProduct, type Resolved, resolveBundle, resolveSlots } from './bundle.ts'
 import type { CartProduct } from './cart.ts'
 
 /** What a product's form asks to be added. */
@@ -30,24 +24,6 @@ const readVariants = statement(
   `SELECT p.id, coalesce((SELECT array_agg(v.option_id) FROM variant_options v WHERE v.variant_id = p.id), '{}') AS options,
      ${inStockSql('p')} AS "inStock"
    FROM products p WHERE p.parent_id = $1 AND p.status = 'active' ORDER BY p.id`,
-)
-const readParts = statement(
-  'cart.bundle_parts',
-  `SELECT i.bundle_id AS "bundleId", i.product_id AS "productId", i.is_main AS "isMain", i.single_row AS "singleRow",
-     i.discount
-   FROM bundle_items i JOIN products b ON b.id = i.bundle_id AND b.status = 'active'
-   WHERE i.bundle_id = $1 OR i.bundle_id IN (SELECT bundle_id FROM bundle_items WHERE product_id = ANY($2::int[]) AND is_main)
-   ORDER BY i.bundle_id, i.position, i.product_id`,
-)
-const readSlots = statement(
-  'cart.bundle_slots',
-  `SELECT s.id, s.code, s.name, s.required,
-     array(SELECT product_id FROM bundle_slot_products p WHERE p.slot_id = s.id) AS "productIds"
-   FROM bundle_slots s WHERE s.product_id = $1 ORDER BY s.position, s.id`,
-)
-const readChoices = statement(
-  'cart.choices',
-  'SELECT id, parent_id AS "parentId", kind FROM products WHERE id = ANY($1::int[])',
 )
 
 /** Whether the entry is one line of the product itself, so that nothing more has to be asked. */
@@ -83,8 +59,8 @@ function pick(variants: readonly Variant[], chosen: readonly number[]): Variant 
 }
 
 async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
-  const all = await db.all<BundlePart>(readParts, [product.id, [product.id, product.parentId ?? product.id]])
-  const included = entry.bundle && (await db.all<ChosenProduct>(readChoices, [entry.bundle]))
+  const all = await bundleParts(db, product.id, [product.id, product.parentId ?? product.id])
+  const included = entry.bundle && (await kindsOf(db, entry.bundle))
   const own = product.kind === 'variant' ? [{ id: product.id, parentId: product.parentId }] : []
   const bundleIds = [...new Set(all.map(({ bundleId }) => bundleId))]
   const fitting = bundleIds.find((bundleId) => {
@@ -104,8 +80,8 @@ async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): 
 }
 
 async function resolveSet(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
-  const slots = await db.all<BundleSlot>(readSlots, [product.id])
-  const chosen = await db.all<ChosenProduct>(readChoices, [[...entry.slots.values()]])
+  const slots = await bundleSlots(db, product.id)
+  const chosen = await kindsOf(db, [...entry.slots.values()])
   const choices = new Map<string, ChosenProduct>()
   for (const [slot, id] of entry.slots) {
     choices.set(slot, chosen.find((choice) => choice.id === id) ?? { id, parentId: null })
@@ -120,9 +96,10 @@ async function withVariants(
   resolved: Extract<Resolved, { ok: true }>,
   configurable: readonly number[],
 ): Promise<Resolved> {
-  const kinds = await db.all<{ id: number; kind: string }>(readChoices, [
+  const kinds = await kindsOf(
+    db,
     resolved.additions.map(({ productId }) => productId),
-  ])
+  )
   const open = new Set(kinds.filter(({ kind }) => kind === 'configurable').map(({ id }) => id))
   const additions = []
   for (const addition of resolved.additions) {

@@ -1,16 +1,9 @@
 import type { CardProps } from '#features/catalogue/card.ts'
-import { type SaidValue, saidValues } from '#features/catalogue/said-values.ts'
+import { valuesOf } from '#features/catalogue/queries.server.ts'
+import { saidValues } from '#features/catalogue/said-values.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { AttributeRow, ComparisonProps } from './comparison.ts'
-
-type ValueRow = SaidValue & { productId: number }
-
-const readValues = statement(
-  'compare.values',
-  `SELECT product_id AS "productId", attribute_id AS "attributeId", option_id AS "optionId", text
-   FROM product_attribute_values WHERE product_id = ANY($1::int[]) ORDER BY id`,
-)
 
 /** The cards of these products, in this order, and what their comparable attributes say. */
 export async function loadComparison(
@@ -19,7 +12,7 @@ export async function loadComparison(
   productIds: readonly number[],
 ): Promise<ComparisonProps> {
   if (productIds.length === 0) return { cards: [], rows: [] }
-  const values = await db.all<ValueRow>(readValues, [productIds])
+  const values = await valuesOf(db, productIds)
   const rows = new Map<number, AttributeRow & { position: number; values: Record<number, string> }>()
   for (const productId of productIds) {
     const own = values.filter((value) => value.productId === productId)

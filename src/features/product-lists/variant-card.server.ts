@@ -1,20 +1,10 @@
 import type { CardProps } from '#features/catalogue/card.ts'
+import { codedVariants } from '#features/catalogue/queries.server.ts'
 import { plainCode } from '#features/list-engine/words/fold-text.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { pricingOf } from '#features/live-catalogue/list-rows.server.ts'
 import { readProducts } from '#features/live-catalogue/product-rows.server.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-
-type CodedVariant = { id: number; code: string; ean: string | null; choice: string | null; options: number[] }
-
-const codedVariants = statement(
-  'catalogue.coded_variants',
-  `SELECT v.id, v.code, v.ean,
-     string_agg(format('c[%s]=%s', o.attribute_id, o.option_id), '&' ORDER BY a.position, a.id) AS choice,
-     coalesce(array_agg(o.option_id) FILTER (WHERE o.option_id IS NOT NULL), '{}') AS options
-   FROM products v LEFT JOIN variant_options o ON o.variant_id = v.id LEFT JOIN attributes a ON a.id = o.attribute_id
-   WHERE v.parent_id = $1 AND v.status = 'active' GROUP BY v.id ORDER BY v.id`,
-)
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 
 /**
  * The cards of a list's rows. Where they were found by a whole code (`ListResult.code`), which few rows have, a variant's
@@ -34,7 +24,7 @@ export async function shownCards(
 
 async function cardOfCode(database: Queryable, card: CardProps, code: string, now: Date): Promise<CardProps> {
   if (card.kind !== 'configurable') return card
-  const variants = await database.all<CodedVariant>(codedVariants, [card.id])
+  const variants = await codedVariants(database, card.id)
   const meant = variants.find((variant) => [variant.code, variant.ean ?? ''].map(plainCode).includes(code))
   if (!meant) return card
   const batch = await readProducts(database, [card.id])

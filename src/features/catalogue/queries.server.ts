@@ -1,0 +1,96 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { SaidValue } from './said-values.ts'
+
+/** A variant with its codes; `choice` is how its product's address chooses it, `options` what it is made in. */
+export type CodedVariant = {
+  id: number
+  code: string
+  ean: string | null
+  choice: string | null
+  options: number[]
+}
+
+/** A product of a fixed bundle; discount in basis points. */
+export type BundlePartRow = {
+  bundleId: number
+  productId: number
+  isMain: boolean
+  singleRow: string | null
+  discount: number
+}
+
+/** A slot of a configurable bundle with the products that may stand in it. */
+export type BundleSlotRow = {
+  id: number
+  code: string
+  name: string
+  required: boolean
+  productIds: number[]
+}
+
+const readValues = statement(
+  'catalogue.values_of',
+  `SELECT product_id AS "productId", attribute_id AS "attributeId", option_id AS "optionId", text
+   FROM product_attribute_values WHERE product_id = ANY($1::int[]) ORDER BY id`,
+)
+const readCodedVariants = statement(
+  'catalogue.coded_variants',
+  `SELECT v.id, v.code, v.ean,
+     string_agg(format('c[%s]=%s', o.attribute_id, o.option_id), '&' ORDER BY a.position, a.id) AS choice,
+     coalesce(array_agg(o.option_id) FILTER (WHERE o.option_id IS NOT NULL), '{}') AS options
+   FROM products v LEFT JOIN variant_options o ON o.variant_id = v.id LEFT JOIN attributes a ON a.id = o.attribute_id
+   WHERE v.parent_id = $1 AND v.status = 'active' GROUP BY v.id ORDER BY v.id`,
+)
+const readParts = statement(
+  'catalogue.bundle_parts',
+  `SELECT i.bundle_id AS "bundleId", i.product_id AS "productId", i.is_main AS "isMain", i.single_row AS "singleRow",
+     i.discount
+   FROM bundle_items i JOIN products b ON b.id = i.bundle_id AND b.status = 'active'
+   WHERE i.bundle_id = $1 OR i.bundle_id IN (SELECT bundle_id FROM bundle_items WHERE product_id = ANY($2::int[]) AND is_main)
+   ORDER BY i.bundle_id, i.position, i.product_id`,
+)
+const readSlots = statement(
+  'catalogue.bundle_slots',
+  `SELECT s.id, s.code, s.name, s.required,
+     array(SELECT product_id FROM bundle_slot_products p WHERE p.slot_id = s.id) AS "productIds"
+   FROM bundle_slots s WHERE s.product_id = $1 ORDER BY s.position, s.id`,
+)
+const readKinds = statement(
+  'catalogue.kinds',
+  'SELECT id, parent_id AS "parentId", kind FROM products WHERE id = ANY($1::int[])',
+)
+
+/** What these products have of attributes, in the order in which it was written. */
+export async function valuesOf(
+  db: Queryable,
+  productIds: readonly number[],
+): Promise<(SaidValue & { productId: number })[]> {
+  return db.all(readValues, [productIds])
+}
+
+/** The active variants of a product with their codes. */
+export async function codedVariants(db: Queryable, productId: number): Promise<CodedVariant[]> {
+  return db.all<CodedVariant>(readCodedVariants, [productId])
+}
+
+/** The parts of this active bundle, and of those whose main parts are among `mainIds`. */
+export async function bundleParts(
+  db: Queryable,
+  bundleId: number,
+  mainIds: readonly number[],
+): Promise<BundlePartRow[]> {
+  return db.all<BundlePartRow>(readParts, [bundleId, mainIds])
+}
+
+/** The slots of a configurable bundle, in their order. */
+export async function bundleSlots(db: Queryable, bundleId: number): Promise<BundleSlotRow[]> {
+  return db.all<BundleSlotRow>(readSlots, [bundleId])
+}
+
+/** Of which kind products are, and of which product they are variants; what is gone is missing. */
+export async function kindsOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; parentId: number | null; kind: string }[]> {
+  return db.all(readKinds, [ids])
+}
