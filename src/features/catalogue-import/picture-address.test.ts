@@ -16,11 +16,11 @@ const publicHosts = [
   ...['192.0.1.1', '192.1.0.1', '193.0.0.1', '1.2.3.4.primjer.hr'],
 ]
 
-test.each(notPublic)('a picture is not taken from %s', (host) => {
+test.each(notPublic)('SAFE-08 a picture is not taken from %s', (host) => {
   expect(refusedPicture(`https://${host}/a.jpg`)).toMatch(/^'.+' is not a public host$/)
 })
 
-test.each(publicHosts)('a picture can be taken from %s', (host) => {
+test.each(publicHosts)('SAFE-08 a picture can be taken from %s', (host) => {
   expect(refusedPicture(`https://${host}/a.jpg`)).toBeUndefined()
   expect(refusedPicture(`http://${host}/a.jpg`)).toBeUndefined()
 })
@@ -48,12 +48,12 @@ test.each([
   ['a/../../b.jpg', 'is no path below the imported file'],
   ['', 'is no path below the imported file'],
   ['  ', 'is no path below the imported file'],
-])('as a picture %j is refused: %s', (source, why) => {
+])('SAFE-08 as a picture %j is refused: %s', (source, why) => {
   expect(refusedPicture(source)).toBe(why)
 })
 
 test.each(['drawn:okvir', 'drawn:okvir-2/crna/a', 'slike/okvir.jpg', 'okvir..jpg', 'a b.jpg'])(
-  'as a picture %j is taken',
+  'SAFE-08 as a picture %j is taken',
   (source) => {
     expect(refusedPicture(source)).toBeUndefined()
   },

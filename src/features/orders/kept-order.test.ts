@@ -185,3 +185,19 @@ test('CHK-24 a cart with more than there is says what is left of each product, o
       'Malo: na zalihi je još 2\u00a0kom. Smanjite količinu u košarici. Ništa: više nije u prodaji ili ga nema na zalihi. Uklonite ga u košarici.',
   })
 })
+
+test('FORM-16 an order spends the human check of its session, and no other', async () => {
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const { quoteId } = (await shopper.post('/cart/generate_confirm_modal')).confirm as { quoteId: number }
+  await set(database, `UPDATE sessions SET human_until = now() + interval '1 day'`)
+  const checked = () =>
+    database.one<{ own: number; all: number }>(
+      sql(`SELECT count(*) FILTER (WHERE id = (SELECT session_id FROM quotes WHERE id = $1))::int AS own,
+        count(*)::int AS all FROM sessions WHERE human_until IS NOT NULL`),
+      [quoteId],
+    )
+  const before = await checked()
+  expect(before?.own).toBe(1)
+  expect((await placeOrder(shopper)).error).toBe(false)
+  expect(await checked()).toEqual({ own: 0, all: (before?.all ?? 0) - 1 })
+})
