@@ -43,6 +43,12 @@ test('CHK-22 the confirmation of an order is printed on one page: all that was a
   await buy(page)
   await ready(page)
   await expectAccessible(page)
+  // On the narrowest phone no group of the number to pay to is parted.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const groups = page.locator('[aria-labelledby="payment-slip"] dd span[data-group]')
+  const lines = await groups.evaluateAll((all) => all.map((group) => group.getClientRects().length))
+  expect(lines).toEqual([1, 1, 1, 1, 1, 1])
+  await page.setViewportSize(paper)
   await page.emulateMedia({ media: 'print' })
   const printed = await page.evaluate(() => {
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })

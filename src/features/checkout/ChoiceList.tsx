@@ -1,3 +1,5 @@
+import { typeset } from '#shared/text/typeset.ts'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './checkout.module.css'
 import type { LookupOption } from './checkout-view.ts'
 
@@ -61,7 +63,11 @@ export function ChoiceList({
           <span className={styles.choiceText}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the wire gives display markup, escaped by our server */}
             <span className={styles.choiceTitle} dangerouslySetInnerHTML={{ __html: option.html }} />
-            {option.description && <span className={styles.choiceDescription}>{option.description}</span>}
+            {option.description && (
+              <span className={styles.choiceDescription}>
+                <Unbroken text={typeset(option.description)} />
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -40,7 +40,7 @@ export function Page(order: ConfirmationView) {
           <ol>
             {steps.map((step) => (
               <li key={step}>
-                <Unbroken text={step} />
+                <Unbroken text={typeset(step)} />
               </li>
             ))}
           </ol>
@@ -85,7 +85,13 @@ export function Page(order: ConfirmationView) {
           </section>
           <section>
             <h2>{order.deliveryName}</h2>
-            {order.needsAddress ? <AddressLines lines={deliveryLines(order)} /> : <p>{order.deliveryText}</p>}
+            {order.needsAddress ? (
+              <AddressLines lines={deliveryLines(order)} />
+            ) : (
+              <p>
+                <Unbroken text={typeset(order.deliveryText)} />
+              </p>
+            )}
             <Lines lines={deliveryExtras(order)} />
           </section>
           <section>
@@ -168,7 +174,9 @@ function Iban({ iban }: { iban: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one number never move
     <Fragment key={at}>
       {at > 0 && <span className={styles.gap}> </span>}
-      {part}
+      <span className={styles.group} data-group="">
+        {part}
+      </span>
     </Fragment>
   ))
 }

@@ -1,6 +1,7 @@
 import { telephone } from '#shared/text/telephone-link.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './Footer.module.css'
 import { LogoMark } from './Logo.tsx'
 import type { ShellProps } from './shell-props.ts'
@@ -32,7 +33,9 @@ export function Footer({ shell }: { shell: ShellProps }) {
                 </a>
               )}
               <span>{contact.address}</span>
-              <span>{typeset(contact.openingHours)}</span>
+              <span>
+                <Unbroken text={typeset(contact.openingHours)} />
+              </span>
               {contact.shops && (
                 <a className={styles.link} href={contact.shops.href}>
                   {contact.shops.label}

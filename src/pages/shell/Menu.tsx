@@ -5,6 +5,7 @@ import { IconButton } from '#shared/ui/controls/IconButton.tsx'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import type { IconName } from '#shared/ui/media/icons.ts'
 import { classes } from '#shared/ui/styles/class-names.ts'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './Menu.module.css'
 import { MenuBranch } from './MenuBranch.tsx'
 import type { ShellProps } from './shell-props.ts'
@@ -91,7 +92,7 @@ function Contact({ columns, contact }: ShellProps['footer']) {
             <span>
               {contact.address}
               <br />
-              {typeset(contact.openingHours)}
+              <Unbroken text={typeset(contact.openingHours)} />
             </span>
           </li>
         )}

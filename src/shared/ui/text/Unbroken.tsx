@@ -1,11 +1,23 @@
 import styles from './Unbroken.module.css'
 
+const number = '\\d+(?:\\.\\d+)?'
+const range = `${number}–${number}(?:\\u00a0[\\p{L}€%]+)?`
+const day = '(?:pon|uto|sri|čet|pet|sub|ned)'
+
 /**
- * Addresses of e-mail and numbers that have hyphens, and ranges with their unit: "izlog@optika-izlog.example",
- * "2026-100001", "49–51 mm".
+ * Addresses of e-mail and numbers that have hyphens, ranges with their unit, days with their hours:
+ * "izlog@optika-izlog.example", "2026-100001", "49–51 mm", "pon–pet 8–19.30 h".
  */
-const token =
-  /([\p{L}\d.+_-]*-[\p{L}\d.+_-]*@[\p{L}\d.-]*[\p{L}\d]|[\p{L}\d.+_]+@[\p{L}\d.]*-[\p{L}\d.-]*[\p{L}\d]|\d+(?:-\d+)+|\d+–\d+(?:\u00a0[\p{L}€%]+)?)/u
+const token = new RegExp(
+  `(${[
+    '[\\p{L}\\d.+_-]*-[\\p{L}\\d.+_-]*@[\\p{L}\\d.-]*[\\p{L}\\d]',
+    '[\\p{L}\\d.+_]+@[\\p{L}\\d.]*-[\\p{L}\\d.-]*[\\p{L}\\d]',
+    '\\d+(?:-\\d+)+',
+    `(?<!\\p{L})(?:${day}–${day}(?:\\u00a0${range})?|${day}\\u00a0${range})(?!\\p{L})`,
+    range,
+  ].join('|')})`,
+  'u',
+)
 
 /** A text in which such addresses, numbers and ranges go to the next line whole rather than end a line at their hyphen. */
 export function Unbroken({ text }: { text: string }) {

@@ -11,7 +11,11 @@ test.each([
   ['HR00 2026-100001', 'HR00 |2026-100001|'],
   ['ana@primjer.hr, Novak-Horvat, 8–20 h', 'ana@primjer.hr, Novak-Horvat, |8–20| h'],
   ['M, 49–51\u00a0mm · L', 'M, |49–51\u00a0mm| · L'],
-  ['pon–pet', 'pon–pet'],
+  ['pon–pet, kroz sub–nedjelju', '|pon–pet|, kroz sub–nedjelju'],
+  [
+    'pon–pet\u00a08–19.30\u00a0h, sub\u00a09–15\u00a0h.',
+    '|pon–pet\u00a08–19.30\u00a0h|, |sub\u00a09–15\u00a0h|.',
+  ],
 ])('UI-07 "%s" does not end a line at the hyphen of an address or a number', (text, parts) => {
   expect(set(text)).toBe(parts)
 })
