@@ -8,9 +8,11 @@ import { Button } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { focusFirst } from '#shared/ui/overlay/focusable.client.ts'
 import { LinkedText } from '#shared/ui/text/LinkedText.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './checkout.module.css'
 import type { ConfirmView } from './confirm-view.ts'
 import { cartConfirm } from './contract.ts'
+import { useMoreBelow } from './use-more-below.client.ts'
 
 type ConfirmPreviewProps = ConfirmView & {
   /** Why it is shown again: what changed since the shopper last looked. */
@@ -46,6 +48,7 @@ export function ConfirmPreview({
 }: ConfirmPreviewProps) {
   const [dismissedIn, setDismissedIn] = useState<string | null>(null)
   const dismissed = dismissedIn === shown
+  const { end, edge, more } = useMoreBelow<HTMLDivElement, HTMLFormElement>()
   const shortNote = useRef<HTMLDivElement>(null)
   // What had the focus has gone with the warning: what it said stands here now.
   useEffect(() => {
@@ -79,14 +82,14 @@ export function ConfirmPreview({
         ))}
       </ul>
       <TotalRows totals={cart.totals} currency={cart.currency} />
-      <div className={styles.previewGrid}>
+      <div ref={end} className={styles.previewGrid}>
         <section>
           <h3>{t('checkout.customer')}</h3>
           <Lines of={buyer} />
         </section>
         <section>
           <h3>{delivery}</h3>
-          <Lines of={[...address, ...deliveryDetails]} />
+          <Lines of={[...address.map(typeset), ...deliveryDetails]} />
         </section>
         <section>
           <h3>{t('checkout.payment_type_id')}</h3>
@@ -101,7 +104,9 @@ export function ConfirmPreview({
       </div>
       <PostForm
         action={cartConfirm.path}
+        ref={edge}
         className={styles.final}
+        data-more={more || undefined}
         onSubmit={(event) => {
           if (!live.onConfirm) return
           event.preventDefault()
@@ -156,7 +161,11 @@ export function ConfirmPreview({
 }
 
 /** Lines as they were written, line breaks of their own included. */
-const Lines = ({ of }: { of: readonly string[] }) => <p className={styles.message}>{of.join('\n')}</p>
+const Lines = ({ of }: { of: readonly string[] }) => (
+  <p className={styles.message}>
+    <Unbroken text={of.join('\n')} />
+  </p>
+)
 
 function Notice({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
