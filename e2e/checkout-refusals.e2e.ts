@@ -183,21 +183,49 @@ test('CART-16 a price that changed after the step showed it is said in the windo
   await context.close()
 })
 
-const setActive = (table: 'delivery_types' | 'payment_types', active: boolean, code = '%') =>
-  ask(`UPDATE ${table} SET active = $1 WHERE code LIKE $2`, [active, code])
+test('CHK-18 a window with more below its edge hints at it, and no longer at its end', async () => {
+  const { page, context } = await openDeliveryStep({ height: 480 })
+  await openWindow(page)
+  const hint = page.locator('[data-confirm] form[data-more]')
+  await hint.waitFor()
+  await page
+    .locator('[data-confirm] section')
+    .last()
+    .evaluate((part) => part.scrollIntoView({ block: 'start' }))
+  await hint.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+const setActive = (active: boolean) =>
+  ask(`UPDATE delivery_types SET active = $1 WHERE name ILIKE '%Rijeka%'`, [active])
 
 test('CHK-17 what the review is refused for has the focus, in view, with what is offered instead', async () => {
   const { page, context } = await openDeliveryStep()
-  await choice(page, /^Brza dostava/).check()
-  await expect.poll(summary(page, 'Dostava')).toBe('7,90 €')
+  // No other journey goes there.
+  const there = choice(page, /^Osobno preuzimanje.*Rijeka/)
+  await there.check()
+  await expect.poll(summary(page, 'Dostava')).toBe('besplatno')
   try {
-    await setActive('delivery_types', false, 'express_zagreb')
+    await setActive(false)
     await review(page)
-    await expect.poll(() => choice(page, /^Brza dostava/).count()).toBe(0)
+    await expect.poll(() => there.count()).toBe(0)
     await focusSays(page, 'Odabrani način dostave nije dostupan za ovu narudžbu. Odaberite drugi.')
   } finally {
-    await setActive('delivery_types', true, 'express_zagreb')
+    await setActive(true)
   }
+  await choice(page, /^Dostava na adresu/).check()
+  await expect.poll(summary(page, 'Dostava')).toBe('4,90 €')
+  // As a shop answers that has nothing left to pay with.
+  const none = 'Trenutačno nema nijednog načina plaćanja.'
+  await page.route('**/lookup/payment_types**', (route) =>
+    route.fulfill({ json: { error: false, message: none, ret: [] } }),
+  )
+  await page.route('**/cart/update_cart_payment_and_delivery', (route) =>
+    route.fulfill({ json: { error: true, message: none, field: 'payment_type_id' } }),
+  )
+  await review(page)
+  await expect.poll(() => page.locator('[name="payment_type_id"]').count()).toBe(0)
+  await focusSays(page, none)
   await context.close()
 })
 

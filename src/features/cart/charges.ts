@@ -1,5 +1,6 @@
 import { type DeliveryOffer, type DeliveryType, offeredDeliveries } from '#features/delivery/availability.ts'
 import { offeredPayments, type PaymentOffer, type PaymentType } from '#features/payment/availability.ts'
+import type { TextKey } from '#shared/text/text.ts'
 import type { Charges } from './cart.ts'
 import { type PricedLine, weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
@@ -79,7 +80,12 @@ const destinationOf = (address: { countryId: number; postalCode?: string | null 
   postalCode: address.postalCode || null,
 })
 
-export type Offers = { deliveries: DeliveryOffer[]; payments: PaymentOffer[] }
+export type Offers = {
+  deliveries: DeliveryOffer[]
+  payments: PaymentOffer[]
+  /** Whether some delivery that is offered can be paid. */
+  canBePaid: boolean
+}
 
 /** What there is to offer, and the countries that the shop sells to. */
 export type Offerable = {
@@ -104,13 +110,28 @@ export function offersFor(
     isSold(type) ? offeredDeliveries([type], { ...placeFor(type), value, weight }) : [],
   )
   const delivery = deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
-  const payments = offeredPayments(paymentTypes, {
-    deliveryTypeId: delivery?.type.id ?? null,
-    countryId: (delivery ? placeFor(delivery.type) : plan.destination).countryId,
-    value: value + (delivery?.price ?? 0),
-  })
-  return { deliveries, payments }
+  const paymentsFor = (chosen: DeliveryOffer | undefined) =>
+    offeredPayments(paymentTypes, {
+      deliveryTypeId: chosen?.type.id ?? null,
+      countryId: (chosen ? placeFor(chosen.type) : plan.destination).countryId,
+      value: value + (chosen?.price ?? 0),
+    })
+  const payments = paymentsFor(delivery)
+  const canBePaid = payments.length > 0 || deliveries.some((other) => paymentsFor(other).length > 0)
+  return { deliveries, payments, canBePaid }
 }
+
+/** What is said of a delivery that cannot be chosen: of others only where there are some. */
+export const deliveryRefused = ({ deliveries }: Pick<Offers, 'deliveries'>): TextKey =>
+  deliveries.length > 0 ? 'checkout.delivery_unavailable' : 'checkout.no_delivery_types'
+
+/** What is said where the chosen delivery cannot be paid. */
+export const noPayments = ({ canBePaid }: Pick<Offers, 'canBePaid'>): TextKey =>
+  canBePaid ? 'checkout.no_payment_types' : 'checkout.no_payment_at_all'
+
+/** What is said of a payment that cannot be chosen: of others only where there are some. */
+export const paymentRefused = (offers: Pick<Offers, 'payments' | 'canBePaid'>): TextKey =>
+  offers.payments.length > 0 ? 'checkout.payment_unavailable' : noPayments(offers)
 
 /** What the chosen delivery and payment cost; one that is no longer offered costs nothing and counts as not chosen. */
 export function chargesOf(offers: Offers, plan: Plan, discount = 0): Charges {

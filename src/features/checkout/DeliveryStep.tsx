@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'r
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
-import { type TextKey, t } from '#shared/text/text.ts'
+import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
@@ -82,7 +82,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           chosen={typed.chosen('payment_type_id', view.paymentTypeId)}
           refused={typed.error('payment_type_id')}
           onChoose={handlers?.onPayment}
-          empty={t(noPayment(view, delivery !== undefined))}
+          empty={noPayment(view, delivery !== undefined)}
           insist={live}
         />
       </div>
@@ -131,7 +131,10 @@ function SameAddress({ same, onSame }: { same: boolean; onSame?: (same: boolean)
 }
 
 /** Why nothing is there to pay with; where nothing can be delivered either, that is said above. */
-function noPayment({ deliveries }: Pick<CheckoutView, 'deliveries'>, isDelivered: boolean): TextKey {
-  if (isDelivered) return 'checkout.no_payment_types'
-  return deliveries.length === 0 ? 'checkout.payment_without_delivery' : 'checkout.payment_after_delivery'
+function noPayment(
+  { deliveries, noPayments }: Pick<CheckoutView, 'deliveries' | 'noPayments'>,
+  isDelivered: boolean,
+): string {
+  if (isDelivered) return noPayments
+  return t(deliveries.length === 0 ? 'checkout.payment_without_delivery' : 'checkout.payment_after_delivery')
 }

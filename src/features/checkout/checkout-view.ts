@@ -31,6 +31,8 @@ export type CheckoutView = {
   savedAddresses: LookupOption[]
   deliveries: LookupOption[]
   payments: LookupOption[]
+  /** What is said where the chosen delivery cannot be paid. */
+  noPayments: string
   deliveryTypeId: number | null
   paymentTypeId: number | null
   message: string

@@ -1,6 +1,6 @@
 import { headquartersOf, ownAddress } from '#features/account/queries.server.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
-import { type Offers, storedPlan } from '#features/cart/charges.ts'
+import { deliveryRefused, type Offers, paymentRefused, storedPlan } from '#features/cart/charges.ts'
 import { readCart } from '#features/cart/queries.server.ts'
 import { saveChoice, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { soldCountry } from '#features/country/queries.server.ts'
@@ -106,7 +106,7 @@ export async function handlePaymentAndDelivery(
     const plan = { ...storedPlan(quote), deliveryTypeId, paymentTypeId: paymentTypeId ?? null }
     const offers = await readOffers(tx, cart, plan, context.now)
     if (!offers.deliveries.some(({ type }) => type.id === deliveryTypeId)) {
-      return refusedField({ field: 'delivery_type_id', message: t('checkout.delivery_unavailable') })
+      return refusedField({ field: 'delivery_type_id', message: t(deliveryRefused(offers)) })
     }
     const offered = offers.payments.find(({ type }) => type.id === paymentTypeId)
     const payment = offered ?? (deliveryOnly ? defaultPayment(offers) : undefined)
@@ -119,9 +119,9 @@ export async function handlePaymentAndDelivery(
       recurringInterval: body.recurring_interval || null,
     })
     if (deliveryOnly) return saved()
-    if (paymentTypeId === undefined) return refusedField(requiredField('payment_type_id'))
-    if (!payment)
-      return refusedField({ field: 'payment_type_id', message: t('checkout.payment_unavailable') })
+    if (paymentTypeId === undefined && offers.payments.length > 0)
+      return refusedField(requiredField('payment_type_id'))
+    if (!payment) return refusedField({ field: 'payment_type_id', message: t(paymentRefused(offers)) })
     return saved()
   })
 }

@@ -1,7 +1,7 @@
 import { addressesOf } from '#features/account/queries.server.ts'
 import { pricedLines } from '#features/cart/cart.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
-import { type Offers, offersFor } from '#features/cart/charges.ts'
+import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
 import { openQuote, readCart } from '#features/cart/queries.server.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, place, placesStarting } from '#features/country/queries.server.ts'
@@ -35,7 +35,10 @@ export function registerLookups(router: CallRouter): void {
     const [offers, countries] = await Promise.all([offersOf(query, context), soldTo(context.database)])
     return { ...found(deliveryOptions(offers)), countries }
   })
-  on(lookupPaymentTypes, async (query, context) => paymentOptions(await offersOf(query, context)))
+  router.on(lookupPaymentTypes as unknown as typeof lookupCities, lookupQuery, async (query, context) => {
+    const offers = await offersOf(query, context)
+    return found(paymentOptions(offers), t(noPayments(offers)))
+  })
   on(lookupCities, cities)
   on(lookupCountries, ({ q }, { database }) => countryOptions(database, q))
   on(lookupAddresses, async (_query, { session, database }) => {
@@ -45,11 +48,9 @@ export function registerLookups(router: CallRouter): void {
 }
 
 /** What a lookup answers with. Every item says whether it needs an address (spec 3), which only a way of delivery may. */
-function found(options: LookupOption[]) {
+function found(options: LookupOption[], nothing = t('lookup.no_results')) {
   const ret = options.map((option) => ({ ...option, is_delivery: option.is_delivery ?? 0 }))
-  return ret.length === 0
-    ? { error: false, title: '', message: t('lookup.no_results'), ret }
-    : { error: false, ret }
+  return ret.length === 0 ? { error: false, title: '', message: nothing, ret } : { error: false, ret }
 }
 
 const priced = (name: string, cents: number) =>

@@ -28,6 +28,7 @@ export function useOffers(view: CheckoutView) {
     countries: view.countries,
     deliveries: view.deliveries,
     payments: view.payments,
+    noPayments: view.noPayments,
     deliveryTypeId: view.deliveryTypeId,
     paymentTypeId: view.paymentTypeId,
   })
@@ -94,7 +95,11 @@ export function useOffers(view: CheckoutView) {
         const answer = await callServer(lookupPaymentTypes, { form: chosen() }, quietly)
         if (answer.error || !answer.ret || own !== turn.current) return
         const kept = offered(answer.ret, wantedPayment.current) ?? defaultOf(answer.ret)
-        put({ payments: answer.ret, paymentTypeId: kept })
+        put({
+          payments: answer.ret,
+          noPayments: answer.message || latest.current.noPayments,
+          paymentTypeId: kept,
+        })
       }
       due.current = 2
       const answer = await callServer(recalculateTotals, { form: chosen() }, { quietSuccess: true })

@@ -1,7 +1,7 @@
 import { brokenRules } from '#features/cart/additions.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import type { Cart } from '#features/cart/cart.ts'
-import type { Offers } from '#features/cart/charges.ts'
+import { deliveryRefused, type Offers, paymentRefused } from '#features/cart/charges.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
 import type { DeliveryOffer } from '#features/delivery/availability.ts'
 import type { PaymentOffer } from '#features/payment/availability.ts'
@@ -47,8 +47,8 @@ export function readiness(
   if (!delivery && elsewhere && !soldTo.has(elsewhere.countryId)) {
     return { ok: false, message: t('checkout.country_unknown'), field: 'shipping_country_id' }
   }
-  if (!delivery) return { ok: false, message: t('checkout.delivery_unavailable'), field: 'delivery_type_id' }
+  if (!delivery) return { ok: false, message: t(deliveryRefused(offers)), field: 'delivery_type_id' }
   const payment = offers.payments.find(({ type }) => type.id === quote.paymentTypeId)
-  if (!payment) return { ok: false, message: t('checkout.payment_unavailable'), field: 'payment_type_id' }
+  if (!payment) return { ok: false, message: t(paymentRefused(offers)), field: 'payment_type_id' }
   return { ok: true, buyer: quote.buyer, delivery, payment }
 }

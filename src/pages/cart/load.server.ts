@@ -1,6 +1,6 @@
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
-import { storedPlan } from '#features/cart/charges.ts'
+import { noPayments, storedPlan } from '#features/cart/charges.ts'
 import { updateCart } from '#features/cart/contract.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { Quote } from '#features/cart/queries.server.ts'
@@ -62,6 +62,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     deliveries: offers && !soldNoMore ? deliveryOptions(offers) : [],
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
+    noPayments: offers ? t(noPayments(offers)) : '',
     deliveryTypeId: quote?.deliveryTypeId ?? null,
     paymentTypeId: quote?.paymentTypeId ?? null,
     message: quote?.message ?? '',

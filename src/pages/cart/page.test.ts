@@ -28,6 +28,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     savedAddresses: [],
     deliveries: [],
     payments: [],
+    noPayments: '',
     deliveryTypeId: null,
     paymentTypeId: null,
     message: '',
