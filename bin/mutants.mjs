@@ -97,7 +97,8 @@ function writeSettings() {
       reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'json'],
       jsonReporter: { fileName: 'mutants.json' },
       allowConsoleColors: process.stdout.isTTY ?? false,
-      timeoutMS: 10_000,
+      // As long as a test may take: on a busy machine less would count what is only slow as noticed.
+      timeoutMS: 60_000,
     }),
   )
   writeFileSync(
