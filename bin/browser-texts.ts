@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { compileCatalogue } from '../src/shared/text/compile-message.ts'
 
 /** Modules that run in the browser, and so may ask for a text there. */
 const isBrowserCode = (file: string) => /\.tsx?$/.test(file) && !/\.(server|test)\.|testing/.test(file)
@@ -25,18 +26,33 @@ export function mentionedTexts(
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isMentioned(key)))
 }
 
-/** Vite plugin: a page loads only those texts that code in the browser can show; the server has all of them. */
+/**
+ * Vite plugin: texts come to the browser read already, so that it needs no parser. Of a build, a page loads only those
+ * that code in the browser can show; the server reads all of them itself.
+ */
 export function browserTexts(root: string): Plugin {
+  let isBuild = false
   return {
     name: 'izlog:browser-texts',
     enforce: 'pre',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    // Tests read the catalogue as it is written.
+    apply: (config) => !config.build?.ssr && process.env.VITEST === undefined,
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
     transform(code, id) {
       if (!/\/src\/shared\/text\/\w+\.json$/.test(id)) return undefined
-      const folder = join(root, 'src')
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isBrowserCode)
-      const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
-      return { code: JSON.stringify(mentionedTexts(JSON.parse(code), sources)), map: null }
+      const texts: Record<string, string> = JSON.parse(code)
+      return { code: JSON.stringify(compileCatalogue(isBuild ? shown(texts) : texts)), map: null }
     },
+  }
+
+  function shown(texts: Record<string, string>): Record<string, string> {
+    const folder = join(root, 'src')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isBrowserCode)
+    return mentionedTexts(
+      texts,
+      files.map((file) => readFileSync(join(folder, file), 'utf8')),
+    )
   }
 }

@@ -5,11 +5,12 @@ import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
 import { type EarlyChange, earlyChanges } from '#shared/browser/early-changes.client.ts'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
 import { showAsServed } from '#shared/browser/served-again.client.ts'
+import type { Catalogue } from '#shared/text/format.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
-const catalogues = import.meta.glob<{ default: Record<string, string> }>('./shared/text/*.json')
+const catalogues = import.meta.glob<{ default: Catalogue }>('./shared/text/*.json')
 
 type PageData = { page: string; language: string; props: object; shell: FrameProps }
 

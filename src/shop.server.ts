@@ -36,6 +36,7 @@ import { warnUnlessHearing } from '#shared/server/postgres/hearing.server.ts'
 import { type Config, projectRoot } from '#shared/server/process/config.server.ts'
 import { createLog } from '#shared/server/process/log.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { pageAddresses } from './pages/addresses.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
@@ -76,7 +77,7 @@ export async function openShop(
     options.logStream,
   )
   const catalogueTexts = join(projectRoot, 'src/shared/text', `${config.language}.json`)
-  setLanguage(config.language, JSON.parse(readFileSync(catalogueTexts, 'utf8')))
+  setLanguage(config.language, compileCatalogue(JSON.parse(readFileSync(catalogueTexts, 'utf8'))))
   const database = await openDatabase(config, log)
   opened = database
   const { signal } = options

@@ -11,11 +11,12 @@ import { plainConfirm } from '#features/checkout/testing-confirm.ts'
 import { orderMail } from '#features/orders/confirmation-mail.server.ts'
 import { placedIn, placedOrder } from '#features/orders/testing-confirmation.ts'
 import { Grid } from '#features/product-lists/ui/Grid.tsx'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { Page as ThanksPage } from './confirmation/Page.tsx'
 
-beforeEach(() => setLanguage('hr', hr))
+beforeEach(() => setLanguage('hr', compileCatalogue(hr)))
 
 const view = (qty: number, stockProblem: CartView['lines'][number]['stockProblem'] = null): CartView => ({
   ...emptyCart,

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import { type Addition, brokenRules, planAdditions, refusedQuantities, seenPriceAfter } from './additions.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
 import { maxCartTotal } from './pricing.ts'
 
-beforeAll(() => setLanguage('hr', hr))
+beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const now = new Date('2026-11-21T10:00:00Z')
 const product = (part: Partial<CartProduct> = {}): CartProduct => ({

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import {
@@ -11,7 +12,7 @@ import {
   resolveSlots,
 } from './bundle.ts'
 
-beforeAll(() => setLanguage('hr', hr))
+beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const part = (productId: number, more: Partial<BundlePart> = {}): BundlePart => ({
   bundleId: 7,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import {
@@ -15,7 +16,7 @@ import { personInZagreb } from './testing-fields.ts'
 const fields = personInZagreb
 const now = new Date('2026-11-21T10:00:00Z')
 
-beforeAll(() => setLanguage('hr', hr))
+beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const refusedNames = (given: CustomerFields) => refusedCustomer(given, now).map(({ field }) => field)
 

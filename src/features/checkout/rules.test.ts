@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import {
@@ -21,7 +22,7 @@ import { personInZagreb } from './testing-fields.ts'
 const fields = personInZagreb
 const now = new Date('2026-11-21T10:00:00Z')
 
-beforeAll(() => setLanguage('hr', hr))
+beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 test('CHK-01 Back and Proceed skip step numbers that do not exist', () => {
   expect(nextStep([1, 3], 1)).toBe(3)

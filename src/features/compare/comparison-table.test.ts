@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { plainCard } from '#features/catalogue/testing-card.ts'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 
-beforeAll(() => setLanguage('hr', hr))
+beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const card = (id: number, part: Partial<CardProps>): CardProps =>
   plainCard({ id, href: `/proizvod/p${id}`, name: `Proizvod ${id}`, ...part })

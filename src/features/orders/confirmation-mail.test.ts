@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { placedIn, placedOrder } from './testing-confirmation.ts'
 
-beforeAll(() => setLanguage('hr', hr))
+beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const order = placedOrder
 

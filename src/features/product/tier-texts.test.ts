@@ -1,12 +1,13 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { CartForm } from './CartForm.tsx'
 import { tierTexts } from './tier-texts.ts'
 
-beforeEach(() => setLanguage('hr', hr))
+beforeEach(() => setLanguage('hr', compileCatalogue(hr)))
 
 test.each([
   [1000, 'kutija', '1 kutija i više'],

@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { ConfirmationView } from '#features/orders/confirmation-view.ts'
 import { placedOrder } from '#features/orders/testing-confirmation.ts'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { Page } from './Page.tsx'
 
-beforeAll(() => setLanguage('hr', hr))
+beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const order: ConfirmationView = {
   ...placedOrder,

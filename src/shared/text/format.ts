@@ -1,28 +1,29 @@
-import { type Part, parseMessage } from './parse-message.ts'
-
 /**
  * The part of ICU MessageFormat that the catalogue uses: `{name}`, `{n, number}`, `{n, plural, =0 {…} one {…} other {…}}`
- * with `#`, `{kind, select, a {…} other {…}}` and apostrophe quoting. Each message is parsed once and kept.
- * Written for this shop because a general formatter costs the browser more than the header's whole script; the test
- * compares it with one.
+ * with `#`, `{kind, select, a {…} other {…}}` and apostrophe quoting, read before it comes here (compile-message.ts), so
+ * that the browser needs no parser. A general formatter costs the browser more than the header's whole script; the test
+ * compares this one with one.
  */
 export type Values = Record<string, string | number>
 
-const kept = new Map<string, Part[]>()
+/** A text, what is filled in by its name, or 0: a plural's `#`. Short, since pages load hundreds of them. */
+export type Part =
+  | string
+  | 0
+  | [name: string]
+  | [name: string, kind: 'number']
+  | [name: string, kind: 'plural' | 'select', cases: Case]
+export type Case = { [name: string]: Part[] }
+
+export type Message = string | Part[]
+export type Catalogue = Record<string, Message>
+
 const pluralRules = new Map<string, Intl.PluralRules>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/**
- * Fills a message in a language (BCP 47 tag). A missing value becomes an empty text rather than a failed page.
- * Throws `MessageSyntaxError` for a message that cannot be parsed: the catalogue's test finds those.
- */
-export function formatMessage(message: string, values: Values, language: string): string {
-  let parts = kept.get(message)
-  if (!parts) {
-    parts = parseMessage(message)
-    kept.set(message, parts)
-  }
-  return write(parts, values, language, undefined)
+/** Fills a message in a language (BCP 47 tag). A missing value becomes an empty text rather than a failed page. */
+export function formatMessage(message: Message, values: Values, language: string): string {
+  return typeof message === 'string' ? message : write(message, values, language, undefined)
 }
 
 function write(parts: Part[], values: Values, language: string, count: number | undefined): string {
@@ -37,26 +38,29 @@ function writePart(
   language: string,
   count: number | undefined,
 ): string {
-  switch (part.kind) {
-    case 'count':
-      return count === undefined ? '#' : formatNumber(count, language)
-    case 'argument':
-      return String(values[part.name] ?? '')
+  if (part === 0) return count === undefined ? '#' : formatNumber(count, language)
+  const [name, kind, cases] = part
+  const value = values[name]
+  switch (kind) {
+    case undefined:
+      return String(value ?? '')
     case 'number':
-      return formatNumber(Number(values[part.name] ?? 0), language)
+      return formatNumber(Number(value ?? 0), language)
     case 'plural': {
-      const number = Number(values[part.name] ?? 0)
-      const chosen = part.cases.get(`=${number}`) ?? part.cases.get(rulesOf(language).select(number))
-      return write(chosen ?? part.cases.get('other') ?? [], values, language, number)
+      const number = Number(value ?? 0)
+      const chosen = own(cases, `=${number}`) ?? own(cases, rulesOf(language).select(number))
+      return write(chosen ?? own(cases, 'other') ?? [], values, language, number)
     }
-    case 'select': {
-      const chosen = part.cases.get(String(values[part.name] ?? '')) ?? part.cases.get('other')
-      return write(chosen ?? [], values, language, count)
-    }
+    case 'select':
+      return write(own(cases, String(value ?? '')) ?? own(cases, 'other') ?? [], values, language, count)
     default:
-      return part satisfies never
+      return kind satisfies never
   }
 }
+
+/** A value may be called like what every object has. */
+const own = (cases: Case = {}, name: string): Part[] | undefined =>
+  Object.hasOwn(cases, name) ? cases[name] : undefined
 
 function rulesOf(language: string): Intl.PluralRules {
   let rules = pluralRules.get(language)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from './hr.json'
 import {
   date,
@@ -13,7 +14,7 @@ import {
   writtenDate,
 } from './text.ts'
 
-beforeEach(() => setLanguage('hr', hr))
+beforeEach(() => setLanguage('hr', compileCatalogue(hr)))
 
 describe('texts', () => {
   test.each([
@@ -27,10 +28,11 @@ describe('texts', () => {
   })
 
   test('UI-07 a second language needs a catalogue, no code', () => {
-    setLanguage('en', {
+    const english = {
       'cart.title': 'Cart',
       'general.products': '{count, plural, one {# product} other {# products}}',
-    })
+    }
+    setLanguage('en', compileCatalogue(english))
     expect([t('cart.title'), t('general.products', { count: 1200 }), money(123450)]).toEqual([
       'Cart',
       '1,200 products',
@@ -76,7 +78,7 @@ describe('prices and quantities', () => {
   )
 
   test('PDP-11 the wire has the bare amount, in every language', () => {
-    setLanguage('en', hr)
+    setLanguage('en', compileCatalogue(hr))
     expect([plainMoney(123450), plainMoney(-5)]).toEqual(['1.234,50', '-0,05'])
   })
 

@@ -1,10 +1,8 @@
-import { formatMessage, formatNumber, type Values } from './format.ts'
+import { type Catalogue, formatMessage, formatNumber, type Values } from './format.ts'
 import type hr from './hr.json'
 
 /** Every text's key; a key that the catalogue lacks does not compile. */
 export type TextKey = keyof typeof hr
-
-export type Catalogue = Record<string, string>
 
 let language = 'hr'
 let catalogue: Catalogue = {}
@@ -13,6 +11,7 @@ let separators = { group: '.', decimal: ',' }
 /**
  * Decides what `t` speaks, for the whole process: the server at its start, the browser before it hydrates.
  * @param tag BCP 47, such as `hr`; decides plurals, separators and dates too.
+ * @param texts as `compileCatalogue` reads them
  */
 export function setLanguage(tag: string, texts: Catalogue): void {
   language = tag
@@ -33,9 +32,7 @@ export function currentLanguage(): string {
 export function t(key: TextKey, values?: Values): string {
   const message = catalogue[key]
   if (message === undefined) return key
-  return values === undefined && !message.includes('{') && !message.includes("'")
-    ? message
-    : formatMessage(message, values ?? {}, language)
+  return formatMessage(message, values ?? {}, language)
 }
 
 /** Whether the catalogue has this key: for keys made of data, such as `order.status.${status}`. */

@@ -1,10 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 
-setLanguage('hr', { 'list.filter_more_count': 'Prikaži još {count, number}' })
+setLanguage('hr', compileCatalogue({ 'list.filter_more_count': 'Prikaži još {count, number}' }))
 
 const rendered = (values: number, selected: readonly number[] = []) => {
   const options = Array.from({ length: values }, (_, index) => ({

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
+import { compileCatalogue } from '#shared/text/compile-message.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.server.ts'
 import { type TestDatabase, testDatabase } from '../postgres/testing.server.ts'
@@ -30,7 +31,10 @@ let arrived: Email[] = []
 const errors: object[] = []
 
 beforeAll(async () => {
-  setLanguage('hr', JSON.parse(readFileSync(join(projectRoot, 'src/shared/text/hr.json'), 'utf8')))
+  setLanguage(
+    'hr',
+    compileCatalogue(JSON.parse(readFileSync(join(projectRoot, 'src/shared/text/hr.json'), 'utf8'))),
+  )
   folder = mkdtempSync(join(tmpdir(), 'izlog-mail-jobs-'))
   database = await testDatabase()
   server = new SMTPServer({
