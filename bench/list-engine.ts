@@ -36,7 +36,7 @@ const variations: [string, Partial<ListQuery>][] = [
   ['5 filters', { filters: someFilters(5) }],
   [
     '5 filters, price limits, available',
-    { filters: someFilters(5), minPrice: 2000, maxPrice: 40_000, available: true },
+    { filters: someFilters(5), ranges: new Map([['price', { min: 2000, max: 40_000 }]]), available: true },
   ],
 ]
 

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
+import { readRangeValue } from '#shared/rules/range-value.ts'
 import type { AttributeHint } from './import-line.ts'
 import type { attributeRecord } from './record.ts'
 import { ImportRefusal } from './refusal.ts'
 
-type Attribute = { id: number; options: Map<string, number> }
+type Attribute = { id: number; isRange: boolean; options: Map<string, number> }
 
 /** The shop's attributes and their options by code. */
 export class AttributeBook {
@@ -15,14 +16,15 @@ export class AttributeBook {
     const { rows } = await client.query<{
       code: string
       id: number
+      isRange: boolean
       option: string | null
       optionId: number
     }>(
-      `SELECT a.code, a.id, o.code AS option, o.id AS "optionId"
+      `SELECT a.code, a.id, a.kind = 'range' AS "isRange", o.code AS option, o.id AS "optionId"
        FROM attributes a LEFT JOIN attribute_options o ON o.attribute_id = a.id`,
     )
-    for (const { code, id, option, optionId } of rows) {
-      const attribute = book.#attributes.get(code) ?? { id, options: new Map() }
+    for (const { code, id, isRange, option, optionId } of rows) {
+      const attribute = book.#attributes.get(code) ?? { id, isRange, options: new Map() }
       if (option !== null) attribute.options.set(option, optionId)
       book.#attributes.set(code, attribute)
     }
@@ -41,12 +43,26 @@ export class AttributeBook {
     return this.#attributes.get(attribute)?.options.get(code)
   }
 
-  /** Makes the attribute and the options that are missing; what is there stays as the shop has it. */
+  /** What a product says of an attribute as it is stored. Throws an ImportRefusal for a range without a number. */
+  stored(code: string, text: string): string {
+    if (text === '' || !this.#attributes.get(code)?.isRange) return text
+    const value = readRangeValue(text)
+    if (value === null) {
+      throw new ImportRefusal(`attribute '${code}' is a range: '${text}' is not a number from 0 to 10000`)
+    }
+    return String(value / 1000)
+  }
+
+  /**
+   * Makes the attribute and the options that are missing; what is there stays as the shop has it. Throws an ImportRefusal
+   * where a range is given options.
+   */
   async ensure(client: ClientBase, hint: AttributeHint): Promise<void> {
     const attribute =
       this.#attributes.get(hint.code) ?? (await this.#make(client, hint.code, hint.name, hint.filterable))
     const missing = hint.options.filter(({ code }) => !attribute.options.has(code))
     if (missing.length === 0) return
+    if (attribute.isRange) throw new ImportRefusal(`attribute '${hint.code}' is a range and has no options`)
     const { rows } = await client.query<{ id: number; code: string }>(
       `INSERT INTO attribute_options (attribute_id, code, label, position)
        SELECT $1, code, label, (SELECT count(*) FROM attribute_options WHERE attribute_id = $1) + n
@@ -63,7 +79,7 @@ export class AttributeBook {
        SELECT $1, $2, $3, coalesce(max(position) + 1, 0) FROM attributes RETURNING id`,
       [code, name, filterable],
     )
-    const attribute: Attribute = { id: rows[0]?.id ?? 0, options: new Map() }
+    const attribute: Attribute = { id: rows[0]?.id ?? 0, isRange: false, options: new Map() }
     this.#attributes.set(code, attribute)
     return attribute
   }
@@ -71,10 +87,10 @@ export class AttributeBook {
   /** Writes an attribute record: name, settings, and its options' labels and order. Further options stay behind them. */
   async write(client: ClientBase, record: z.output<typeof attributeRecord>): Promise<void> {
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO attributes (code, name, null_text, unit, filterable, comparable, on_card, position)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, (SELECT max(position) + 1 FROM attributes), 0))
+      `INSERT INTO attributes (code, name, null_text, unit, filterable, comparable, on_card, kind, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $9, coalesce($8, (SELECT max(position) + 1 FROM attributes), 0))
        ON CONFLICT (code) DO UPDATE SET name = excluded.name, null_text = excluded.null_text, unit = excluded.unit,
-         filterable = excluded.filterable, comparable = excluded.comparable, on_card = excluded.on_card,
+         kind = excluded.kind, filterable = excluded.filterable, comparable = excluded.comparable, on_card = excluded.on_card,
          position = coalesce($8, attributes.position) RETURNING id`,
       [
         record.code,
@@ -85,6 +101,7 @@ export class AttributeBook {
         record.comparable,
         record.on_card,
         record.position ?? null,
+        record.kind,
       ],
     )
     const id = rows[0]?.id ?? 0
@@ -104,6 +121,6 @@ export class AttributeBook {
     )
     const known = this.#attributes.get(record.code)?.options ?? new Map<string, number>()
     for (const option of written) known.set(option.code, option.id)
-    this.#attributes.set(record.code, { id, options: known })
+    this.#attributes.set(record.code, { id, isRange: record.kind === 'range', options: known })
   }
 }

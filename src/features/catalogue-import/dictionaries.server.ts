@@ -63,6 +63,9 @@ export class ImportDictionaries {
     for (const code of warehousesOf(record)) await this.#ensureWarehouse(client, code)
     for (const hint of hints) await this.attributes.ensure(client, hint)
     for (const hint of namedAttributes(record)) await this.attributes.ensure(client, hint)
+    for (const [code, value] of Object.entries(record.attributes)) {
+      if (typeof value === 'string') this.attributes.stored(code, value)
+    }
   }
 
   brand(text: string): number | undefined {

@@ -36,6 +36,32 @@ const scarf = (colours: string[]): CatalogueLine =>
     pictures: [{ src: 'drawn:scarf/1', option: { attribute: 'boja', option: colours[0] ?? '' } }],
   })
 
+test('a range takes numbers and nothing else, and is stored in one way of writing', async () => {
+  const range: CatalogueLine = {
+    type: 'attribute',
+    code: 'promjer',
+    name: 'Promjer',
+    kind: 'range',
+    unit: 'mm',
+  }
+  const valued = (code: string, promjer: string | number | string[]) =>
+    line(code, { attributes: { promjer } })
+  const good = [valued('R1', '14,20'), valued('R2', 14.5), valued('R3', '')]
+  const bad = [valued('R4', '14 mm'), valued('R5', ['14', '15']), valued('R6', -1), valued('R7', 10_001)]
+  expect(await importRecords(database, [range, ...good, ...bad])).toMatchObject({ created: 3, failed: 4 })
+  expect(
+    await rows(`SELECT p.code, v.text, v.option_id FROM product_attribute_values v
+    JOIN products p ON p.id = v.product_id WHERE p.code LIKE 'R_' ORDER BY p.code`),
+  ).toEqual([
+    { code: 'R1', text: '14.2', option_id: null },
+    { code: 'R2', text: '14.5', option_id: null },
+  ])
+  expect(
+    await count(`attribute_options o JOIN attributes a ON a.id = o.attribute_id WHERE a.code = 'promjer'`),
+  ).toBe(0)
+  expect(await importRecords(database, good)).toMatchObject({ unchanged: 3, failed: 0 })
+})
+
 test('a second run leaves everything alone, a changed record is updated', async () => {
   const first = line('A', {
     brand: 'Lipa',

@@ -64,7 +64,8 @@ export function addPartRows(
   for (const group_id of dictionaries.groups(record.groups)) rows.groups.push({ product_id, group_id })
   for (const [code, value] of Object.entries(record.attributes)) {
     const attribute_id = attributes.id(code)
-    for (const text of new Set(Array.isArray(value) ? value : [value])) {
+    for (const given of new Set(Array.isArray(value) ? value : [value])) {
+      const text = attributes.stored(code, given)
       const option_id = attributes.option(code, text) ?? null
       if (text !== '')
         rows.values.push({ product_id, attribute_id, option_id, text: option_id === null ? text : null })

@@ -89,6 +89,8 @@ export const attributeRecord = z.object({
   type: z.literal('attribute'),
   code,
   name,
+  /** `range`: each product has a number, and lists are limited by it, as by the price. */
+  kind: z.enum(['options', 'range']).default('options'),
   /** What an empty choice of this attribute says ("Odaberite boju"). */
   null_text: z.string().max(100).optional(),
   filterable: z.boolean().default(false),
@@ -149,8 +151,10 @@ const productRecord = z.object({
   status: z.enum(['active', 'hidden']).default('active'),
   created: instant.optional(),
   popularity: z.number().int().min(0).default(0),
-  /** Attribute code → option code, several option codes, or free text. */
-  attributes: z.record(code, z.union([z.string().max(2000), z.array(z.string().max(300))])).default({}),
+  /** Attribute code → option code, several option codes, free text, or the number of a range. */
+  attributes: z
+    .record(code, z.union([z.string().max(2000), z.number().transform(String), z.array(z.string().max(300))]))
+    .default({}),
   pictures: z.array(picture).max(500, 'more than 500 pictures').default([]),
   tiers: z.array(tier).default([]),
   stock: stock.default(0),

@@ -19,7 +19,7 @@ const allGroups = statement(
 )
 const allAttributes = statement(
   'catalogue.attributes',
-  `SELECT id, code, name, null_text AS "nullText", unit, filterable, comparable, on_card AS "onCard", position
+  `SELECT id, code, kind, name, null_text AS "nullText", unit, filterable, comparable, on_card AS "onCard", position
    FROM attributes ORDER BY position, id`,
 )
 const allOptions = statement(

@@ -40,6 +40,7 @@ export type AttributeOption = {
 export type Attribute = {
   id: number
   code: string
+  kind: 'options' | 'range'
   name: string
   nullText: string | null
   unit: string | null

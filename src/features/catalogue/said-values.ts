@@ -1,4 +1,5 @@
-import { currentLanguage } from '#shared/text/text.ts'
+import { readRangeValue } from '#shared/rules/range-value.ts'
+import { currentLanguage, number } from '#shared/text/text.ts'
 import type { Attribute, Dictionaries } from './dictionaries.ts'
 import { orderValues } from './filter-order.ts'
 
@@ -21,8 +22,9 @@ export function saidValues(
   for (const { attributeId, optionId, text } of values) {
     const attribute = attributes.get(attributeId)
     const option = options.get(optionId ?? 0)
-    const label = optionId === null ? text : option?.label
-    if (!attribute || !label || !wanted(attribute)) continue
+    if (!attribute || !wanted(attribute)) continue
+    const label = optionId === null ? ownText(attribute, text) : option?.label
+    if (!label) continue
     const known = said.get(attribute) ?? []
     known.push({ label, position: option?.position ?? known.length })
     said.set(attribute, known)
@@ -34,4 +36,10 @@ export function saidValues(
       const ordered = orderValues(labels, currentLanguage())
       return { attribute, value: joinValues(ordered.map(({ label }) => (unit ? `${label} ${unit}` : label))) }
     })
+}
+
+/** The number of a range as the language writes it; any other text as it is. */
+function ownText({ kind }: Attribute, text: string | null): string | null {
+  const value = kind === 'range' && text !== null ? readRangeValue(text) : null
+  return value === null ? text : number(value / 1000)
 }

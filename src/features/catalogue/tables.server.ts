@@ -54,9 +54,13 @@ export const productGroups = pgTable('product_groups', {
   description: text().notNull().default(''),
 })
 
+/** `options`: products have some of its options, or a text of their own. `range`: each has a number, and lists limit it. */
 export const attributes = pgTable('attributes', {
   id: identity(),
   code: text().notNull().unique(),
+  kind: text({ enum: ['options', 'range'] })
+    .notNull()
+    .default('options'),
   name: text().notNull(),
   nullText: text('null_text'),
   unit: text(),
@@ -157,7 +161,7 @@ export const productGroupProducts = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.productId] }), index().on(table.productId)],
 )
 
-/** A product's attribute values: an option, or free text. */
+/** A product's attribute values: an option, or free text, which of a range is its number ('14.2'). */
 export const productAttributeValues = pgTable(
   'product_attribute_values',
   {

@@ -49,5 +49,8 @@ function loadRow(table: RowTable, loaded: LoadedRows, product: ListRow): number 
   table.groups.combinationOf[row] = values.group
   table.choices.combinationOf[row] = values.choice
   for (const [id, column] of table.attributes) column.combinationOf[row] = values.attributes.get(id) ?? 0
+  table.eachRange(product, (column, value) => {
+    column.values[row] = value
+  })
   return row
 }

@@ -51,8 +51,7 @@ test('an empty catalogue answers, and can be filled', async () => {
   expect(engine.query(list({ filters: new Map([['boja', ['crna']]]) }))).toMatchObject({
     rows: new Int32Array(0),
     total: 0,
-    priceBounds: null,
-    scopePrices: null,
+    ranges: new Map([['price', { attribute: null, bounds: null, whole: null }]]),
     availableCount: 0,
     counts: [{ options: [{ count: 0, selected: true }] }],
   })
@@ -140,10 +139,12 @@ test('LIST-20 pages that are none are empty', async () => {
 
 test('LIST-04 price limits include their ends, and the bounds shown do not follow them', async () => {
   const engine = await buildListEngine([row(1), row(2), row(3), row(4)], dictionary)
-  const result = engine.query(list({ minPrice: 200, maxPrice: 300, sort: 'price_asc' }))
+  const result = engine.query(
+    list({ ranges: new Map([['price', { min: 200, max: 300 }]]), sort: 'price_asc' }),
+  )
   expect([...result.rows]).toEqual([2, 3])
-  expect(result.priceBounds).toEqual({ min: 100, max: 400 })
-  expect(engine.query(list({ minPrice: 300, maxPrice: 200 })).total).toBe(0)
+  expect(result.ranges.get('price')?.bounds).toEqual({ min: 100, max: 400 })
+  expect(engine.query(list({ ranges: new Map([['price', { min: 300, max: 200 }]]) })).total).toBe(0)
 })
 
 test('LIST-07 an option counts what it alone would leave of its own attribute', async () => {

@@ -22,6 +22,7 @@ const dictionary: ListDictionary = {
       position: i,
     })),
   })),
+  ranges: [{ id: 3, code: 'sirina', name: 'sirina', unit: 'mm', position: 3 }],
 }
 
 const scattered = (id: number, below: number): number => (Math.imul(id ^ 0x5bd1, 0x9e3779b1) >>> 8) % below
@@ -44,6 +45,7 @@ const rowOf = (id: number, salt = 0): ListRow => {
       { attributeId: 1, optionId: 1 + scattered(id * 11, 7) },
       { attributeId: 2, optionId: 1 + Math.min(scattered(id * 13, 150), scattered(id * 17, 150)) },
     ],
+    numbers: id % 3 === 0 ? [] : [{ attributeId: 3, value: 100 * scattered(id * 19 + salt, 60) }],
     card: `{"id":${id},"salt":${salt}}`,
   }
 }
@@ -65,8 +67,10 @@ const queries: ListQuery[] = [
   { scope: { kind: 'all' }, filters: new Map([['model', ['0', '1', '140']]]), sort: 'price_asc', ...page },
   {
     scope: { kind: 'category', id: 2 },
-    minPrice: 1500,
-    maxPrice: 1600,
+    ranges: new Map([
+      ['price', { min: 1500, max: 1600 }],
+      ['sirina', { min: 3000 }],
+    ]),
     available: true,
     sort: 'created_asc',
     ...page,

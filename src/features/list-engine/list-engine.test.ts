@@ -8,6 +8,7 @@ import {
   type ListQuery,
   type ListRow,
   listSorts,
+  priceCode,
 } from './types.ts'
 
 /** Three attributes of 3, 6 and 90 options: with bitsets, and (the last) with more values than get one each. */
@@ -24,7 +25,23 @@ const dictionary: ListDictionary = {
       position: (i * 7) % 5,
     })),
   })),
+  ranges: [1, 2].map((number) => ({
+    id: 10 + number,
+    code: `raspon_${number}`,
+    name: `Raspon ${number}`,
+    unit: 'mm',
+    position: 5 - number,
+  })),
 }
+
+/** A step of 250 as prices have; 11 and 12 are ranges, what 13 says no list asks for. */
+const numbers = fc.uniqueArray(
+  fc.record({
+    attributeId: fc.integer({ min: 11, max: 13 }),
+    value: fc.integer({ min: 0, max: 6 }).map((n) => n * 250),
+  }),
+  { selector: ({ attributeId }) => attributeId, maxLength: 3 },
+)
 
 const value = fc
   .integer({ min: 0, max: 2 })
@@ -65,11 +82,14 @@ const rowOf = (id: fc.Arbitrary<number>): fc.Arbitrary<ListRow> =>
     categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
     groupIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
     values: fc.array(value, { maxLength: 6 }),
+    numbers,
     card: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => JSON.stringify({ text })),
   })
 
 const id = fc.integer({ min: 1, max: 160 })
 const rowList = fc.uniqueArray(rowOf(id), { selector: (row) => row.id, maxLength: 150, size: 'max' })
+
+const limit = fc.integer({ min: 0, max: 6 }).map((n) => n * 250)
 
 const query: fc.Arbitrary<ListQuery> = fc.record(
   {
@@ -94,8 +114,15 @@ const query: fc.Arbitrary<ListQuery> = fc.record(
         { maxLength: 3 },
       )
       .map((entries) => new Map(entries)),
-    minPrice: fc.integer({ min: 0, max: 6 }).map((n) => n * 250),
-    maxPrice: fc.integer({ min: 0, max: 6 }).map((n) => n * 250),
+    ranges: fc
+      .array(
+        fc.tuple(
+          fc.constantFrom(priceCode, 'raspon_1', 'raspon_2', 'nepoznat'),
+          fc.record({ min: limit, max: limit }, { requiredKeys: [] }),
+        ),
+        { maxLength: 3 },
+      )
+      .map((entries) => new Map(entries)),
     available: fc.boolean(),
     discounted: fc.boolean(),
     sort: fc.constantFrom(...listSorts, 'relevance' as const),
@@ -118,6 +145,9 @@ const changedDictionary: fc.Arbitrary<ListDictionary> = fc
           .filter((option) => option.id % 7 !== turn)
           .map((option) => ({ ...option, position: (option.position * turn) % 5 })),
       })),
+    ranges: dictionary.ranges
+      ?.filter((range) => range.id !== 10 + without)
+      .map((range) => ({ ...range, position: (range.position * turn) % 4 })),
   }))
 
 const change: fc.Arbitrary<CatalogueChange> = fc.oneof(

@@ -39,6 +39,15 @@ export type ListScope =
   /** The products that a shopper's words find, all or those `within` a list; `relevance` puts the best first. */
   | { kind: 'search'; text: string; within?: StoredScope }
 
+/** The code of the price among the ranges; no attribute can be a range under it. */
+export const priceCode = 'price'
+
+/** Both inclusive: the price in integer cents, an attribute in integer thousandths of its unit. */
+export interface RangeLimits {
+  min?: number
+  max?: number
+}
+
 export interface ListQuery {
   scope: ListScope
   /**
@@ -46,10 +55,8 @@ export interface ListQuery {
    * Unknown attributes and options are ignored (LIST-20).
    */
   filters?: ReadonlyMap<string, readonly string[]>
-  /** Integer cents, inclusive. */
-  minPrice?: number
-  /** Integer cents, inclusive. */
-  maxPrice?: number
+  /** Range code → limits; the price is under `priceCode`. Unknown ranges are ignored, what has no value is within none. */
+  ranges?: ReadonlyMap<string, RangeLimits>
   /** `true`: only products that can be bought now. */
   available?: boolean
   /** `true`: only products below their regular price. */
@@ -78,9 +85,19 @@ export interface DictionaryAttribute {
   options: readonly DictionaryOption[]
 }
 
+/** An attribute that is filtered by limits. */
+export interface DictionaryRange {
+  id: number
+  code: string
+  name: string
+  unit: string
+  position: number
+}
+
 /** The filterable attributes and their options, shown by position, then id; and what searching needs to know. */
 export interface ListDictionary {
   attributes: readonly DictionaryAttribute[]
+  ranges?: readonly DictionaryRange[]
   /** Names of categories: a search for one finds the products in it. */
   categories?: readonly { id: number; name: string }[]
   /** Terms of one or more words that mean the same. */
@@ -102,6 +119,21 @@ export interface AttributeCounts {
   options: readonly OptionCount[]
 }
 
+/** The least and the greatest value; in the same numbers as `RangeLimits`. */
+export interface RangeBounds {
+  min: number
+  max: number
+}
+
+export interface RangeFound {
+  /** Null for the price. */
+  attribute: DictionaryRange | null
+  /** With every filter but the limits of this range; null where no product has a value. */
+  bounds: RangeBounds | null
+  /** The same of the whole scope, whatever is chosen. */
+  whole: RangeBounds | null
+}
+
 export interface ListResult {
   /** Product ids of the page, in order. */
   rows: Int32Array
@@ -109,10 +141,8 @@ export interface ListResult {
   total: number
   /** Attributes that some product of the unfiltered scope has, in dictionary order. */
   counts: readonly AttributeCounts[]
-  /** Lowest and highest price, in cents, with every filter but the price limits; null without products. */
-  priceBounds: { min: number; max: number } | null
-  /** The same of the whole scope, whatever is chosen. */
-  scopePrices: { min: number; max: number } | null
+  /** The price under `priceCode`, then each range that a product of the unfiltered scope has or that limits, in dictionary order. */
+  ranges: ReadonlyMap<string, RangeFound>
   /** Hits if `available` were on, everything else as it is. */
   availableCount: number
   /** Hits if `discounted` were on, everything else as it is. */
@@ -192,6 +222,8 @@ export interface ListRow {
   groupIds: readonly number[]
   /** A configurable product has the options of all its variants. */
   values: readonly { attributeId: number; optionId: number }[]
+  /** What it has of attributes that are ranges: one value each, integer thousandths. */
+  numbers?: readonly { attributeId: number; value: number }[]
   /** Attributes of which each of its variants has one option: it has something without any one of them. */
   choices?: readonly number[]
   /** What identifies it and its variants: SKU, EAN. A search for one of them finds just this product. */

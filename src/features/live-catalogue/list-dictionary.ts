@@ -29,8 +29,13 @@ function makeListDictionary(dictionaries: Dictionaries): ListDictionary {
   return {
     attributes: [
       brandFilter(dictionaries),
-      ...filterable.map((attribute) => attributeFilter(attribute, optionsOf.get(attribute.id) ?? [])),
+      ...filterable
+        .filter(({ kind }) => kind === 'options')
+        .map((attribute) => attributeFilter(attribute, optionsOf.get(attribute.id) ?? [])),
     ],
+    ranges: filterable
+      .filter(({ kind }) => kind === 'range')
+      .map(({ id, code, name, unit, position }) => ({ id, code, name, unit: unit ?? '', position })),
     categories: [...dictionaries.categories.values()],
     synonyms: dictionaries.synonyms,
     stems: dictionaries.stems,

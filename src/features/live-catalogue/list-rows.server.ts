@@ -3,6 +3,7 @@ import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
 import { lowestPriceBefore, type PricePoint } from '#features/catalogue/lowest-price.ts'
 import { priceInForce, type StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { brandAttributeId, type ListRow } from '#features/list-engine/types.ts'
+import { readRangeValue } from '#shared/rules/range-value.ts'
 import type {
   ProductBatch,
   ProductRow,
@@ -56,6 +57,7 @@ export function buildListRows(
       categoryIds: [...categoryIds],
       groupIds: idsOf(groups.get(product.id)),
       values: [...listValues(product, own, chosen), ...brandValue(product)],
+      numbers: listNumbers(own, dictionaries),
       choices: product.kind === 'configurable' ? [...new Set(chosen.map((value) => value.attributeId))] : [],
       codes: codes.get(product.id),
       text: withoutMarkup(product.summary),
@@ -100,6 +102,20 @@ function listValues(
     optionId === null || decided.has(attributeId) ? [] : [{ attributeId, optionId }],
   )
   return decided.size === 0 ? fixed : [...fixed, ...chosen]
+}
+
+/** What a product has of the attributes that are ranges: the first number that it says of each. */
+function listNumbers(
+  own: readonly ValueRow[],
+  { attributes }: Dictionaries,
+): { attributeId: number; value: number }[] {
+  const numbers = new Map<number, number>()
+  for (const { attributeId, text } of own) {
+    if (text === null || attributes.get(attributeId)?.kind !== 'range' || numbers.has(attributeId)) continue
+    const value = readRangeValue(text)
+    if (value !== null) numbers.set(attributeId, value)
+  }
+  return [...numbers].map(([attributeId, value]) => ({ attributeId, value }))
 }
 
 /** What a product costs with these variants, and whether one of them can be bought. */

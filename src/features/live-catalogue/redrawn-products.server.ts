@@ -34,8 +34,9 @@ export function drawnParts({
     options: textOf(options, ({ attributeId, label, swatch }) =>
       JSON.stringify([attributeId, label, swatch]),
     ),
-    attributes: textOf(attributes, ({ onCard, name, unit, position }) =>
-      onCard ? JSON.stringify([name, unit, position]) : '',
+    // A range's numbers are in the rows, an option's label is not.
+    attributes: textOf(attributes, ({ kind, onCard, name, unit, position }) =>
+      JSON.stringify(onCard ? [kind, name, unit, position] : kind),
     ),
     categories: textOf(categories, ({ trail }) => trail.join()),
   }

@@ -10,7 +10,8 @@ export type PlainList = {
   counts: Record<string, number>
   /** `attribute/option` of the chosen ones. */
   selected: string[]
-  bounds: { min: number; max: number } | null
+  /** Range → what its limits could be, and what the whole scope has; ranges that the scope has, or that limit. */
+  ranges: Record<string, Record<'bounds' | 'whole', { min: number; max: number } | null>>
   available: number
   discounted: number
 }
@@ -77,8 +78,17 @@ const having = `
 /** The values that lists offer: options of filterable attributes, and the brands. */
 const offered = `
   SELECT a.id AS attribute_id, a.code AS attribute, o.id AS option_id, o.code AS option
-  FROM attributes a JOIN attribute_options o ON o.attribute_id = a.id WHERE a.filterable
+  FROM attributes a JOIN attribute_options o ON o.attribute_id = a.id WHERE a.filterable AND a.kind = 'options'
   UNION ALL SELECT ${brandAttributeId}, 'brend', id, slug FROM brands`
+
+/** The ranges that lists can be limited by, and what each product has of them: prices in cents, numbers in thousandths. */
+const ranged = `
+  SELECT 'price' AS code, NULL::int AS attribute_id
+  UNION ALL SELECT code, id FROM attributes WHERE filterable AND kind = 'range'`
+const measured = `
+  SELECT id AS product_id, 'price' AS code, price AS value FROM listed
+  UNION ALL SELECT v.product_id, r.code, (replace(v.text, ',', '.')::numeric * 1000)::int
+  FROM product_attribute_values v JOIN ranged r USING (attribute_id) WHERE v.text ~ '^[0-9]+([.,][0-9]+)?$'`
 
 /** Whether `s` satisfies every chosen attribute but the one given. */
 const choicesBut = (attribute: string) => `NOT EXISTS (
@@ -86,9 +96,17 @@ const choicesBut = (attribute: string) => `NOT EXISTS (
     SELECT FROM having_option h JOIN chosen any_of USING (attribute_id, option_id)
     WHERE h.product_id = s.id AND h.attribute_id = c.attribute_id))`
 const everyChoice = choicesBut('0')
-const withinPrice = 's.price BETWEEN coalesce($5, s.price) AND coalesce($6, s.price)'
-const ifAvailable = '(s.available OR NOT $7)'
-const ifDiscounted = '(s.price < s.regular_price OR NOT $8)'
+/** Whether `s` is within the limits of every range but the one given; what has no number is within none. */
+const limitsBut = (range: string) => `NOT EXISTS (
+  SELECT FROM limited l WHERE l.code <> ${range} AND NOT EXISTS (
+    SELECT FROM measured m WHERE m.product_id = s.id AND m.code = l.code
+      AND m.value BETWEEN coalesce(l.min, m.value) AND coalesce(l.max, m.value)))`
+const everyLimit = limitsBut("''")
+const boundsWhere = (range: string, condition: string) => `(
+  SELECT CASE WHEN count(*) > 0 THEN json_build_object('min', min(m.value), 'max', max(m.value)) END
+  FROM s JOIN measured m ON m.product_id = s.id AND m.code = ${range} WHERE ${condition})`
+const ifAvailable = '(s.available OR NOT $6)'
+const ifDiscounted = '(s.price < s.regular_price OR NOT $7)'
 
 const listText = (order: string) => `
 WITH RECURSIVE
@@ -102,6 +120,10 @@ WITH RECURSIVE
     FROM variant_options o JOIN products v ON v.id = o.variant_id WHERE v.status = 'active'),
   having_option AS MATERIALIZED (${having}),
   offered AS (${offered}),
+  ranged AS (${ranged}),
+  measured AS MATERIALIZED (${measured}),
+  limited AS MATERIALIZED (SELECT r.code, (l.value ->> 'min')::int AS min, (l.value ->> 'max')::int AS max
+    FROM jsonb_each($5) l JOIN ranged r ON r.code = l.key WHERE l.value <> '{}'),
   chosen AS MATERIALIZED (SELECT attribute_id, option_id FROM offered WHERE $4::jsonb -> attribute ? option),
   s AS MATERIALIZED (
     SELECT s.* FROM listed s WHERE CASE $2
@@ -114,18 +136,20 @@ WITH RECURSIVE
 SELECT
   (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM (
     SELECT s.id, row_number() OVER (ORDER BY ${order} s.created_at DESC, s.id) AS place FROM s
-    WHERE ${everyChoice} AND ${withinPrice} AND ${ifAvailable} AND ${ifDiscounted}
-    ORDER BY place OFFSET $9 LIMIT $10) page) AS ids,
-  (SELECT count(*) FROM s WHERE ${everyChoice} AND ${withinPrice} AND ${ifAvailable} AND ${ifDiscounted})::int AS total,
-  (SELECT count(*) FROM s WHERE ${everyChoice} AND ${withinPrice} AND s.available AND ${ifDiscounted})::int AS available,
-  (SELECT count(*) FROM s WHERE ${everyChoice} AND ${withinPrice} AND ${ifAvailable}
+    WHERE ${everyChoice} AND ${everyLimit} AND ${ifAvailable} AND ${ifDiscounted}
+    ORDER BY place OFFSET $8 LIMIT $9) page) AS ids,
+  (SELECT count(*) FROM s WHERE ${everyChoice} AND ${everyLimit} AND ${ifAvailable} AND ${ifDiscounted})::int AS total,
+  (SELECT count(*) FROM s WHERE ${everyChoice} AND ${everyLimit} AND s.available AND ${ifDiscounted})::int AS available,
+  (SELECT count(*) FROM s WHERE ${everyChoice} AND ${everyLimit} AND ${ifAvailable}
     AND s.price < s.regular_price)::int AS discounted,
-  (SELECT CASE WHEN count(*) > 0 THEN json_build_object('min', min(s.price), 'max', max(s.price)) END
-    FROM s WHERE ${everyChoice} AND ${ifAvailable} AND ${ifDiscounted}) AS bounds,
+  (SELECT json_object_agg(r.code, json_build_object('whole', ${boundsWhere('r.code', 'true')},
+      'bounds', ${boundsWhere('r.code', `${everyChoice} AND ${limitsBut('r.code')} AND ${ifAvailable} AND ${ifDiscounted}`)}))
+    FROM ranged r WHERE r.code = 'price' OR r.code IN (SELECT code FROM limited)
+      OR EXISTS (SELECT FROM s JOIN measured m ON m.product_id = s.id WHERE m.code = r.code)) AS ranges,
   (SELECT coalesce(json_object_agg(o.attribute || '/' || o.option, (
       SELECT count(*) FROM s JOIN having_option h ON h.product_id = s.id
       WHERE (h.attribute_id, h.option_id) = (o.attribute_id, o.option_id)
-        AND ${choicesBut('o.attribute_id')} AND ${withinPrice} AND ${ifAvailable} AND ${ifDiscounted})), '{}')
+        AND ${choicesBut('o.attribute_id')} AND ${everyLimit} AND ${ifAvailable} AND ${ifDiscounted})), '{}')
     FROM offered o
     WHERE EXISTS (SELECT FROM chosen WHERE (attribute_id, option_id) = (o.attribute_id, o.option_id))
       OR EXISTS (SELECT FROM s JOIN having_option h ON h.product_id = s.id
@@ -143,8 +167,7 @@ export async function listBySql(database: Queryable, query: ListQuery, now: Date
       scope.kind,
       'id' in scope ? scope.id : null,
       JSON.stringify(Object.fromEntries(query.filters ?? [])),
-      query.minPrice ?? null,
-      query.maxPrice ?? null,
+      JSON.stringify(Object.fromEntries(query.ranges ?? [])),
       query.available ?? false,
       query.discounted ?? false,
       query.offset,
@@ -173,7 +196,9 @@ export function plainList(result: ListResult): PlainList {
       .filter((value) => value.selected)
       .sort((a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1])
       .map((value) => value.key),
-    bounds: result.priceBounds,
+    ranges: Object.fromEntries(
+      [...result.ranges].map(([code, { bounds, whole }]) => [code, { bounds, whole }]),
+    ),
     available: result.availableCount,
     discounted: result.discountedCount,
   }

@@ -6,6 +6,7 @@ import {
   insertProduct,
   mostProducts,
   type RandomProduct,
+  randomNumber,
   randomOption,
   randomPricing,
   randomProduct,
@@ -86,6 +87,15 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       ON CONFLICT DO NOTHING`,
     values: [id, attribute_id, option_id],
   })),
+  fc.tuple(number, randomNumber).map(([id, { attribute_id, text }]) => ({
+    text: `WITH gone AS (DELETE FROM product_attribute_values WHERE product_id = $1 AND attribute_id = $2)
+      INSERT INTO product_attribute_values (product_id, attribute_id, text) SELECT $1, $2, $3 WHERE ${productIs}`,
+    values: [id, attribute_id, text],
+  })),
+  statement(
+    "UPDATE attributes SET kind = CASE kind WHEN 'range' THEN 'options' ELSE 'range' END WHERE id = $1",
+    fc.integer({ min: 5, max: 6 }),
+  ),
   statement('DELETE FROM product_attribute_values WHERE product_id = $1', number),
   statement(
     `UPDATE variant_options v SET option_id = o.id FROM attribute_options o
@@ -96,7 +106,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   statement('DELETE FROM variant_options WHERE variant_id = $1', anyId),
   statement(
     'UPDATE attributes SET filterable = NOT filterable, position = position + 3 WHERE id = $1',
-    fc.integer({ min: 1, max: 4 }),
+    fc.integer({ min: 1, max: 6 }),
   ),
   statement('UPDATE bundle_items SET is_main = NOT is_main WHERE bundle_id = $1', number),
   statement('DELETE FROM bundle_items WHERE product_id = $1', number),

@@ -31,6 +31,9 @@ const optionCounts: readonly (readonly [attribute: number, options: number])[] =
   [4, 2],
 ]
 
+/** Attributes that are ranges; only the first is filterable. */
+const rangeIds = [5, 6]
+
 /** The instant at which the catalogues begin; special prices start and end around it. */
 export const beginning = new Date('2026-03-01T12:00:00Z')
 const hour = (n: number) => new Date(beginning.getTime() + n * 3_600_000).toISOString()
@@ -43,6 +46,11 @@ const price = some([0, 1000, 1500, 1999, 2500])
 export const randomOption = some(optionCounts).chain(([attribute, size]) =>
   fc.integer({ min: 1, max: size }).map((n) => ({ attribute_id: attribute, option_id: attribute * 10 + n })),
 )
+/** A number of a range, or what is none. */
+export const randomNumber = fc.record({
+  attribute_id: some(rangeIds),
+  text: some(['16', '18', '18.5', '17,25', '20', 'oko 18']),
+})
 export const randomPricing = fc.record({
   price,
   special_price: fc.option(price, { freq: 2 }),
@@ -67,6 +75,7 @@ export const randomProduct = fc.record({
   categories: few(categoryIds, 2),
   groups: few(groupIds, 1),
   values: fc.uniqueArray(randomOption, { selector: (value) => value.option_id, maxLength: 5 }),
+  numbers: fc.uniqueArray(randomNumber, { selector: (value) => value.attribute_id, maxLength: 2 }),
   variants: fc.array(
     fc.record({
       pricing: randomPricing,
@@ -89,6 +98,9 @@ export const randomShop = fc.record({
 export type RandomShop = typeof randomShop extends fc.Arbitrary<infer Shop> ? Shop : never
 export type RandomProduct = RandomShop['products'][number]
 
+const limits = (min: fc.Arbitrary<number>, max: fc.Arbitrary<number>) =>
+  fc.record({ min, max }, { requiredKeys: [] })
+
 export const randomQuery: fc.Arbitrary<ListQuery> = fc.record(
   {
     scope: fc.oneof(
@@ -105,8 +117,16 @@ export const randomQuery: fc.Arbitrary<ListQuery> = fc.record(
         { selector: ([code]) => code, maxLength: 4 },
       )
       .map((filters) => new Map(filters)),
-    minPrice: some([1000, 1001, 1500]),
-    maxPrice: some([0, 1500, 1999, 2000]),
+    ranges: fc
+      .record(
+        {
+          price: limits(some([1000, 1001, 1500]), some([0, 1500, 1999, 2000])),
+          a5: limits(some([16_000, 17_001, 18_000]), some([15_000, 18_000, 18_500])),
+          a6: limits(some([17_000]), some([18_000])),
+        },
+        { requiredKeys: [] },
+      )
+      .map((ranges) => new Map(Object.entries(ranges))),
     available: fc.boolean(),
     discounted: fc.boolean(),
     sort: some(listSorts),
@@ -148,11 +168,12 @@ export async function fillShop(db: Queryable, shop: RandomShop): Promise<void> {
   await insert(
     db,
     'attributes',
-    optionCounts.map(([id]) => ({
+    [...optionCounts.map(([id]) => id), ...rangeIds].map((id) => ({
       id,
       code: `a${id}`,
+      kind: rangeIds.includes(id) ? 'range' : 'options',
       name: `a${id}`,
-      filterable: id < 4,
+      filterable: id !== 4 && id !== 6,
       position: 9 - id,
     })),
   )
@@ -215,7 +236,7 @@ export async function insertProduct(db: Queryable, id: number, product: RandomPr
       variant.stock.map((row) => ({ product_id: id * 100 + n + 1, ...row })),
     ),
   ])
-  const { categories, groups, values } = product
+  const { categories, groups, values, numbers } = product
   await insert(
     db,
     'product_categories',
@@ -230,6 +251,11 @@ export async function insertProduct(db: Queryable, id: number, product: RandomPr
     db,
     'product_attribute_values',
     values.map((value) => ({ product_id: id, ...value })),
+  )
+  await insert(
+    db,
+    'product_attribute_values',
+    numbers.map((value) => ({ product_id: id, ...value })),
   )
 }
 

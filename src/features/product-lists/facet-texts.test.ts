@@ -11,8 +11,12 @@ const counted = (name: string, ...labels: string[]) => ({
   attribute: { name },
   options: [...labels, '-nije'].map((label) => ({ option: { label }, selected: !label.startsWith('-') })),
 })
+const ranges = new Map([
+  ['most', { attribute: { name: 'Širina mosta', unit: 'mm' } }],
+  ['udio-vode', { attribute: { name: 'Udio vode', unit: '%' } }],
+])
 const textsOf = (state: Partial<ListState>, ...counts: ReturnType<typeof counted>[]) =>
-  facetTexts(names, { ...readListState(''), ...state }, { counts } as unknown as ListResult)
+  facetTexts(names, { ...readListState(''), ...state }, { counts, ranges } as unknown as ListResult)
 
 const colour = counted('Boja', 'Crna', 'Siva')
 const bridge = counted('Širina mosta', '9 mm', '10 mm')
@@ -37,6 +41,12 @@ test.each<[string, Partial<ListState>, ReturnType<typeof counted>[]]>([
     [],
   ],
   ['Okviri – cijena: 50\u00a0€; na akciji', { minPrice: 5000, maxPrice: 5000, discounted: true }, []],
+  [
+    'Okviri – Crna, Siva; širina mosta: 16–18\u00a0mm; udio vode: od 38,5\u00a0%',
+    { ranges: { 'udio-vode': { min: 38_500, max: null }, most: { min: 16_000, max: 18_000 } } },
+    [colour],
+  ],
+  ['Okviri – širina mosta: 16\u00a0mm', { ranges: { most: { min: 16_000, max: 16_000 } } }, []],
 ])('LIST-18 the heading, the title and the description say "%s"', (title, state, counts) => {
   expect(textsOf(state, ...counts)).toEqual({
     facet_title: title,

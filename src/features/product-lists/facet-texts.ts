@@ -1,6 +1,7 @@
 import type { ListResult } from '#features/list-engine/types.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
-import { euros, saysEnough } from './list-facets.ts'
+import { euros, rangeLabel, saysEnough } from './list-facets.ts'
+import { limitsIn } from './list-ranges.ts'
 import type { ListState } from './list-state.ts'
 import type { FacetTexts } from './list-view.ts'
 
@@ -26,7 +27,8 @@ export function facetTexts(names: ListNames, state: ListState, result: ListResul
   }
 }
 
-function chosenFacets({ minPrice, maxPrice, available, discounted }: ListState, result: ListResult): Facet[] {
+function chosenFacets(state: ListState, result: ListResult): Facet[] {
+  const { minPrice, maxPrice, available, discounted } = state
   const facets: Facet[] = result.counts.flatMap(({ attribute, options }) => {
     const labels = options.filter(({ selected }) => selected).map(({ option }) => option.label)
     if (labels.length === 0) return []
@@ -43,6 +45,11 @@ function chosenFacets({ minPrice, maxPrice, available, discounted }: ListState, 
     const from = minPrice === null ? [] : [`${t('general.from')} ${euros(minPrice)}`]
     const to = maxPrice === null ? [] : [`${t('general.to')} ${euros(maxPrice)}`]
     facets.push({ values: [[...from, ...to].join(' ')] })
+  }
+  for (const [code, { min, max }] of limitsIn(state)) {
+    const attribute = result.ranges.get(code)?.attribute
+    if (attribute)
+      facets.push({ name: begunSmall(attribute.name), values: [rangeLabel(min, max, attribute.unit)] })
   }
   if (available) facets.push({ values: [begunSmall(t('list.available_only'))] })
   if (discounted) facets.push({ values: [begunSmall(t('list.on_sale'))] })

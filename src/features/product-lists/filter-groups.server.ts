@@ -2,7 +2,9 @@ import { orderValues } from '#features/catalogue/filter-order.ts'
 import type { ListSettings } from '#features/catalogue/list-settings.ts'
 import type { AttributeCounts, DictionaryAttribute, ListResult } from '#features/list-engine/types.ts'
 import { currentLanguage } from '#shared/text/text.ts'
-import type { FilterGroup } from './list-view.ts'
+import { type Limits, partsOf } from './list-ranges.ts'
+import type { FilterGroup, FilterRange } from './list-view.ts'
+import { type SliderBounds, wholeRange } from './range-rules.ts'
 
 type Counted = AttributeCounts['options'][number]
 
@@ -25,6 +27,27 @@ export function filterGroups({ counts }: ListResult, settings: ListSettings): Fi
         selected,
       })),
     }))
+}
+
+/** What all products of a list have of each range. */
+export function wholeRanges({ ranges }: Pick<ListResult, 'ranges'>): Map<string, SliderBounds> {
+  return new Map([...ranges].map(([code, { whole }]) => [code, wholeRange(whole, partsOf(code))]))
+}
+
+/** The attributes to filter by that are ranges, placed among the groups: what tells products apart, or limits the list. */
+export function filterRanges(
+  { ranges, counts }: ListResult,
+  groups: readonly FilterGroup[],
+  limiting: readonly (readonly [code: string, Limits])[],
+): FilterRange[] {
+  const limited = new Set(limiting.map(([code]) => code))
+  const positions = new Map(counts.map(({ attribute }) => [attribute.code, attribute.position]))
+  return [...ranges].flatMap(([code, { attribute, bounds, whole }]) => {
+    if (!attribute || !(limited.has(code) || (whole && whole.min < whole.max))) return []
+    const { name, unit, position } = attribute
+    const after = groups.filter((group) => (positions.get(group.code) ?? 0) < position).length
+    return [{ code, name, unit, bounds, whole: wholeRange(whole, partsOf(code)), after }]
+  })
 }
 
 /** A select holds one value: an address that names more of them is shown as boxes. */

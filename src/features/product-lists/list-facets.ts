@@ -1,5 +1,6 @@
 import type { ListResult } from '#features/list-engine/types.ts'
-import { t } from '#shared/text/text.ts'
+import { number, t } from '#shared/text/text.ts'
+import { limitsIn, withoutRange } from './list-ranges.ts'
 import { type ListState, listHref, toggled } from './list-state.ts'
 import type { ActiveFilter } from './list-view.ts'
 
@@ -15,14 +16,12 @@ export function activeFilters(path: string, state: ListState, result: ListResult
         href: listHref(path, state, { filters: toggled(state.filters, attribute.code, option.code) }),
       })),
   )
-  const { minPrice, maxPrice } = state
-  if (minPrice !== null || maxPrice !== null) {
-    chosen.push({
-      code: 'price',
-      value: '',
-      label: priceLabel(minPrice, maxPrice),
-      href: listHref(path, state, { minPrice: null, maxPrice: null }),
-    })
+  for (const [code, { min, max }] of limitsIn(state)) {
+    const attribute = result.ranges.get(code)?.attribute
+    const label = attribute
+      ? `${attribute.name}: ${rangeLabel(min, max, attribute.unit)}`
+      : priceLabel(min, max)
+    chosen.push({ code, value: '', label, href: listHref(path, state, withoutRange(state, code)) })
   }
   if (state.available) {
     chosen.push(flagFilter('dostupno', t('list.available_only'), listHref(path, state, { available: false })))
@@ -51,4 +50,13 @@ export function priceLabel(min: number | null, max: number | null): string {
   if (min === max && min !== null) return euros(min)
   if (min === null) return `${t('general.to')} ${euros(max ?? 0)}`
   return max === null ? `${t('general.from')} ${euros(min)}` : `${euros(min)} – ${euros(max)}`
+}
+
+/** Limits of an attribute in thousandths of its unit, likewise: "16–18 mm", "od 16 mm". */
+export function rangeLabel(min: number | null, max: number | null, unit: string): string {
+  const said = (value: number) => number(value / 1000)
+  const withUnit = (text: string) => (unit ? `${text}\u00a0${unit}` : text)
+  if (min === null) return `${t('general.to')} ${withUnit(said(max ?? 0))}`
+  if (max === null) return `${t('general.from')} ${withUnit(said(min))}`
+  return withUnit(min === max ? said(min) : `${said(min)}–${said(max)}`)
 }

@@ -4,6 +4,7 @@ import {
   filterFields,
   formQuery,
   hasFilters,
+  hasUsualLimits,
   listHref,
   moreHref,
   previousHref,
@@ -17,7 +18,10 @@ test('LIST-03 a form that carries every value in a field of its own gives the sa
   const name = fc.constantFrom('boja', 'oblik', 'materijal', 'za-koga')
   fc.assert(
     fc.property(fc.dictionary(name, fc.uniqueArray(value, { minLength: 1, maxLength: 5 })), (filters) => {
-      const state = { ...readListState('min_price=50&dostupno=1'), filters: { ...filters } }
+      const state = {
+        ...readListState('min_price=50&dostupno=1&most_od=16&udio-vode_do=60'),
+        filters: { ...filters },
+      }
       const fields = filterFields(state).map((field) => [field.name, field.value] as const)
       expect(listHref('/x', readListState(formQuery(fields)))).toBe(listHref('/x', state))
     }),
@@ -61,6 +65,32 @@ test('LIST-02 a change of filter, order or page shows one page', () => {
   const state = readListState('page_number=4&from_page=2')
   expect(listHref('/x', state, { sort: 'price_asc' })).toBe('/x?sort=price_asc')
   expect(listHref('/x', state, { page: 3 })).toBe('/x?page_number=3')
+})
+
+test('LIST-04 PRICE-02 limits of an attribute are read as the price’s: integers in bounds, a max below min is min', () => {
+  const rangesOf = (query: string) => readListState(query).ranges
+  expect(rangesOf('most_od=16&most_do=18')).toEqual({ most: { min: 16_000, max: 18_000 } })
+  expect(rangesOf('most_od=16.9&most_do=12')).toEqual({ most: { min: 16_000, max: 16_000 } })
+  expect(rangesOf('most_od=-5&udio-vode_do=99999')).toEqual({
+    most: { min: 0, max: null },
+    'udio-vode': { min: null, max: 10_000_000 },
+  })
+  expect(rangesOf('most_od=&most_do=x&price_od=5&_od=3')).toEqual({})
+  expect(readListState('most_od=16').filters).toEqual({})
+  expect(hasFilters(readListState('most_od=16'))).toBe(true)
+})
+
+test('LIST-04 only an address that says the limits as they are is the list’s own', () => {
+  const state = readListState('min_price=50&most_od=16')
+  expect(hasUsualLimits('most_od=16&min_price=50', state)).toBe(true)
+  for (const query of [
+    'min_price=50',
+    'most_od=16',
+    'min_price=50&most_od=16.5',
+    'min_price=50&most_od=16&most_do=99',
+  ])
+    expect(hasUsualLimits(query, state), query).toBe(false)
+  expect(hasUsualLimits('min_price=50&most_od=16&nepoznato_do=5', state)).toBe(false)
 })
 
 test('LIST-20 parameters of other kinds are no filters', () => {

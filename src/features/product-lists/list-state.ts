@@ -1,5 +1,5 @@
-import type { ListSort } from '#features/list-engine/types.ts'
-import { type Handle, limits, type PriceBounds } from './price-range.ts'
+import { type ListSort, priceCode } from '#features/list-engine/types.ts'
+import { type Limits, limitsIn, limitsOf, partsOf, rangeNames, rangeOfName } from './list-ranges.ts'
 import { buildListUrl, firstOfRun, type ListUrlState, parseListUrl } from './url-state.ts'
 
 export const pageSizes = [30, 60, 90] as const
@@ -59,25 +59,22 @@ export function canonicalHref(path: string, state: ListState): string {
 }
 
 /**
- * Whether a query text says the prices that the list goes by; with 12.7, 99999, a max below min or a limit that limits
+ * Whether a query text says the limits that the list goes by; with 12.7, 99999, a max below min or a limit that limits
  * nothing it does not (PRICE-02, PRICE-05).
  */
-export function hasUsualPrices(
+export function hasUsualLimits(
   query: string,
-  { minPrice, maxPrice }: Pick<ListState, 'minPrice' | 'maxPrice'>,
+  state: Pick<ListState, 'minPrice' | 'maxPrice' | 'ranges'>,
 ): boolean {
   const said = new URLSearchParams(query)
-  const isUsual = (name: string, cents: number | null) =>
-    said.get(name) === (cents === null ? null : String(cents / 100))
-  return isUsual('min_price', minPrice) && isUsual('max_price', maxPrice)
-}
-
-/** The state without price limits that leave every product of the whole list (`wholeRange`): these are no filters. */
-export function withoutIdleLimits(state: ListState, whole: PriceBounds): ListState {
-  const kept = (handle: Handle, cents: number | null) =>
-    cents === null || limits(handle, cents / 100, whole) ? cents : null
-  const [minPrice, maxPrice] = [kept('min', state.minPrice), kept('max', state.maxPrice)]
-  return minPrice === state.minPrice && maxPrice === state.maxPrice ? state : { ...state, minPrice, maxPrice }
+  const codes = [...said.keys()].flatMap((name) => rangeOfName(name)?.code ?? [])
+  return [...limitsIn(state).map(([code]) => code), priceCode, ...codes].every((code) => {
+    const names = rangeNames(code)
+    const isUsual = (end: keyof Limits, value: number | null) =>
+      said.get(names[end]) === (value === null ? null : String(value / partsOf(code)))
+    const { min, max } = limitsOf(state, code)
+    return isUsual('min', min) && isUsual('max', max)
+  })
 }
 
 /** Whether anything narrows the list: then 'clear all filters' shows (LIST-08). */
@@ -85,8 +82,7 @@ export function hasFilters(state: ListState): boolean {
   return (
     state.available ||
     state.discounted ||
-    state.minPrice !== null ||
-    state.maxPrice !== null ||
+    limitsIn(state).length > 0 ||
     Object.values(state.filters).some((values) => values.length > 0)
   )
 }
@@ -103,6 +99,7 @@ export const noFilters = {
   filters: {},
   minPrice: null,
   maxPrice: null,
+  ranges: {},
   available: false,
   discounted: false,
 } satisfies Partial<ListState>
@@ -116,8 +113,11 @@ export function filterFields(state: ListState): { name: string; value: string }[
   for (const [name, values] of Object.entries(state.filters)) {
     for (const value of values) fields.push({ name, value })
   }
-  if (state.minPrice !== null) fields.push({ name: 'min_price', value: String(state.minPrice / 100) })
-  if (state.maxPrice !== null) fields.push({ name: 'max_price', value: String(state.maxPrice / 100) })
+  for (const [code, { min, max }] of limitsIn(state)) {
+    const [names, parts] = [rangeNames(code), partsOf(code)]
+    if (min !== null) fields.push({ name: names.min, value: String(min / parts) })
+    if (max !== null) fields.push({ name: names.max, value: String(max / parts) })
+  }
   if (state.available) fields.push({ name: 'dostupno', value: '1' })
   if (state.discounted) fields.push({ name: 'akcija', value: '1' })
   return fields

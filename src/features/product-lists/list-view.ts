@@ -1,8 +1,8 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { FilterKind, Paging } from '#features/catalogue/list-settings.ts'
-import type { LeftOut } from '#features/list-engine/types.ts'
+import type { LeftOut, RangeBounds } from '#features/list-engine/types.ts'
 import type { ListState } from './list-state.ts'
-import type { PriceBounds } from './price-range.ts'
+import type { SliderBounds } from './range-rules.ts'
 
 /** How a list is shown, by the numbers of the cookie `list_views`: 1 grid, 2 list (spec 9). */
 export type ListLayout = 'grid' | 'list'
@@ -41,6 +41,19 @@ export type FilterOption = {
 }
 export type FilterGroup = { code: string; name: string; kind: FilterKind; options: FilterOption[] }
 
+/** An attribute that is filtered by limits, as the price is. */
+export type FilterRange = {
+  code: string
+  name: string
+  unit: string
+  /** What the list has with everything chosen but these limits, integer thousandths. */
+  bounds: RangeBounds | null
+  /** What it has with nothing chosen, whole units. */
+  whole: SliderBounds
+  /** So many of the groups come before it. */
+  after: number
+}
+
 /**
  * The region `filter`. `priceBounds` in integer cents: what the list costs with everything chosen but the price.
  * `wholeRange` in whole units: what it costs with nothing chosen, so that limits beyond it are none; null where every
@@ -50,8 +63,9 @@ export type FilterProps = {
   path: string
   state: ListState
   groups: FilterGroup[]
+  ranges: FilterRange[]
   priceBounds: { min: number; max: number } | null
-  wholeRange: PriceBounds | null
+  wholeRange: SliderBounds | null
   availableCount: number
   discountedCount: number
   total: number

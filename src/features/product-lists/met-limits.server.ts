@@ -1,9 +1,11 @@
+import { priceCode } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { t } from '#shared/text/text.ts'
+import { wholeRanges } from './filter-groups.server.ts'
 import { priceLabel } from './list-facets.ts'
+import { withoutIdleLimits } from './list-ranges.ts'
 import { findList, type WantedList } from './list-scope.server.ts'
-import { type ListState, withoutIdleLimits } from './list-state.ts'
-import { wholeRange } from './price-range.ts'
+import type { ListState } from './list-state.ts'
 import type { PriceWords } from './price-words/price-words.ts'
 import { ask } from './product-list.server.ts'
 
@@ -20,9 +22,9 @@ export function withoutMetLimits(
   const found = words.minPrice === null && words.maxPrice === null ? undefined : findList(catalogue, wanted)
   if (!found) return { state, notices: [] }
   const inList = (asked: ListState) => ask(catalogue, found.scope, { ...asked, pageSize: 0 })
-  const { scopePrices } = inList(state)
-  if (!scopePrices) return { state, notices: [] }
-  const narrowing = withoutIdleLimits(state, wholeRange(scopePrices))
+  const list = inList(state)
+  if (!list.ranges.get(priceCode)?.whole) return { state, notices: [] }
+  const narrowing = withoutIdleLimits(state, wholeRanges(list))
   const met = (limit: 'minPrice' | 'maxPrice') =>
     narrowing[limit] === null && state[limit] === words[limit] ? words[limit] : null
   const [min, max] = [met('minPrice'), met('maxPrice')]

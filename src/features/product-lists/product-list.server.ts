@@ -1,15 +1,16 @@
-import type { ListResult, ListScope } from '#features/list-engine/types.ts'
+import { type ListResult, type ListScope, priceCode } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { t } from '#shared/text/text.ts'
 import { alternatives } from './alternatives.server.ts'
 import { facetTexts } from './facet-texts.ts'
-import { filterGroups } from './filter-groups.server.ts'
+import { filterGroups, filterRanges, wholeRanges } from './filter-groups.server.ts'
 import { leftOutNotice } from './left-out-notice.ts'
 import { activeFilters } from './list-facets.ts'
+import { askedRanges, limitsIn, statedLimits, withoutIdleLimits } from './list-ranges.ts'
 import type { FoundList } from './list-scope.server.ts'
-import { type ListState, withoutIdleLimits } from './list-state.ts'
+import type { ListState } from './list-state.ts'
 import type { FilterProps, GridProps, ListAnswer, ListLayout, ListPieces } from './list-view.ts'
-import { type PriceBounds, wholeRange } from './price-range.ts'
+import type { SliderBounds } from './range-rules.ts'
 import { firstOfRun } from './url-state.ts'
 
 /** A list to answer. */
@@ -33,15 +34,16 @@ export type AnsweredList = {
 export function answerList(catalogue: Catalogue, request: ListRequest): AnsweredList {
   const { scope, path, layout, paging } = request
   const asked = ask(catalogue, scope, request.state)
-  const whole = path === t('path.price') ? null : wholeRange(asked.scopePrices)
-  const state = whole ? withoutIdleLimits(request.state, whole) : request.state
+  const wholes = path === t('path.price') ? null : wholeRanges(asked)
+  const state = wholes ? withoutIdleLimits(request.state, wholes) : request.state
   const first = state === request.state ? asked : ask(catalogue, scope, state)
   const pages = Math.max(1, Math.ceil(first.total / state.pageSize))
   const page = Math.min(state.page, pages)
   const fromPage = firstOfRun(state.fromPage, page, state.pageSize)
   const result = page === state.page ? first : ask(catalogue, scope, { ...state, page, fromPage })
   const { total, rows } = result
-  const shown = { ...state, page, fromPage, filters: knownFilters(state, result) }
+  const filters = knownFilters(state, result)
+  const shown = { ...state, ...knownLimits(state, result), page, fromPage, filters }
   const active = activeFilters(path, shown, result)
   const count = (from: ListScope, wanted: ListState) =>
     ask(catalogue, from, { ...wanted, pageSize: 0, page: 1, fromPage: 1 }).total
@@ -66,7 +68,7 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     pieces: {
       sort: { path, state: shown, layout },
       pager: { path, state: shown, pages, total, paging },
-      filter: filterProps(catalogue, path, shown, result, whole),
+      filter: filterProps(catalogue, path, shown, result, wholes),
     },
   }
 }
@@ -97,8 +99,7 @@ export function ask({ engine }: Catalogue, scope: ListScope, state: ListState): 
   return engine.query({
     scope,
     filters: new Map(Object.entries(state.filters)),
-    minPrice: state.minPrice ?? undefined,
-    maxPrice: state.maxPrice ?? undefined,
+    ranges: askedRanges(state),
     available: state.available || undefined,
     discounted: state.discounted || undefined,
     sort: state.sort,
@@ -119,14 +120,28 @@ function knownFilters(state: ListState, result: ListResult): ListState['filters'
   return known
 }
 
+/** The limits of ranges that the catalogue knows, likewise. */
+const knownLimits = (state: ListState, { ranges }: ListResult) =>
+  statedLimits(limitsIn(state).filter(([code]) => ranges.has(code)))
+
 function filterProps(
   { dictionaries }: Catalogue,
   path: string,
   state: ListState,
   result: ListResult,
-  whole: PriceBounds | null,
+  wholes: ReadonlyMap<string, SliderBounds> | null,
 ): FilterProps {
-  const { priceBounds, availableCount, discountedCount, total } = result
+  const { availableCount, discountedCount, total } = result
   const groups = filterGroups(result, dictionaries.lists)
-  return { path, state, groups, priceBounds, wholeRange: whole, availableCount, discountedCount, total }
+  return {
+    path,
+    state,
+    groups,
+    ranges: filterRanges(result, groups, limitsIn(state)),
+    priceBounds: result.ranges.get(priceCode)?.bounds ?? null,
+    wholeRange: wholes?.get(priceCode) ?? null,
+    availableCount,
+    discountedCount,
+    total,
+  }
 }

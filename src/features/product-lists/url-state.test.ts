@@ -8,6 +8,7 @@ const usual: ListUrlState = {
   filters: new Map(),
   minPrice: null,
   maxPrice: null,
+  ranges: {},
   available: false,
   discounted: false,
   sort: 'created_desc',
@@ -21,6 +22,12 @@ const hardText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
 )
 const wholeCents = fc.option(fc.integer({ min: 0, max: 10_000 }).map((units) => units * 100))
+
+const thousandths = fc.option(fc.integer({ min: 0, max: 10_000 }).map((units) => units * 1000))
+const attributeLimits = fc
+  .tuple(thousandths, thousandths)
+  .filter(([min, max]) => min !== null || max !== null)
+  .map(([min, max]) => (min !== null && max !== null && max < min ? { min: max, max: min } : { min, max }))
 
 /** Attribute codes, names that objects have of their own among them; `s`, `f` and `c` are a list's own keys. */
 const code = fc
@@ -41,6 +48,9 @@ const state: fc.Arbitrary<ListUrlState> = fc
       .map((entries) => new Map(entries)),
     minPrice: wholeCents,
     maxPrice: wholeCents,
+    ranges: fc
+      .uniqueArray(fc.tuple(code, attributeLimits), { selector: ([code]) => code, maxLength: 3 })
+      .map((entries) => Object.fromEntries(entries.filter(([code]) => code !== 'price'))),
     available: fc.boolean(),
     discounted: fc.boolean(),
     sort: fc.constantFrom(...listSorts, 'relevance' as const),
@@ -153,6 +163,7 @@ test('LIST-03 the keys stand in one order, the filters between', () => {
     ]),
     minPrice: 5000,
     maxPrice: 12_950,
+    ranges: { 'udio-vode': { min: 38_000, max: null }, most: { min: 16_000, max: 17_500 } },
     available: true,
     discounted: true,
     sort: 'price_asc',
@@ -161,7 +172,7 @@ test('LIST-03 the keys stand in one order, the filters between', () => {
     fromPage: 2,
   }
   expect(buildListUrl('/rezultati-pretrage', all)).toBe(
-    '/rezultati-pretrage?s=1&keyword=ray%20ban&f=1&boja=a%3Bb;tamno%20plava&materijal=titan&min_price=50&max_price=130&dostupno=1&akcija=1&sort=price_asc&page_size=60&page_number=3&from_page=2',
+    '/rezultati-pretrage?s=1&keyword=ray%20ban&f=1&boja=a%3Bb;tamno%20plava&materijal=titan&min_price=50&max_price=130&most_od=16&most_do=18&udio-vode_od=38&dostupno=1&akcija=1&sort=price_asc&page_size=60&page_number=3&from_page=2',
   )
 })
 

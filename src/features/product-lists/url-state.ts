@@ -1,15 +1,14 @@
-import { type ListSort, listSorts } from '#features/list-engine/types.ts'
-import { afterChange, readPrice } from './price-range.ts'
+import { type ListSort, listSorts, priceCode } from '#features/list-engine/types.ts'
+import { rangeOfName, readLimits, type StatedLimits, saidLimits, statedLimits } from './list-ranges.ts'
 
 /** What a list's address says (spec 2 'Product list', spec 9). `parseListUrl` and `buildListUrl` are its two directions. */
-export interface ListUrlState {
+export interface ListUrlState extends StatedLimits {
   /** The term of a search (`s=1&keyword=`); null where nothing is searched. Trimmed, 1–200 characters. */
   keyword: string | null
   /** Attribute code → option codes, each once, at most 60 of all; without empty lists and empty codes. */
   filters: ReadonlyMap<string, readonly string[]>
-  /** Integer cents, 0–10000 whole currency units (the address has units), min ≤ max; null without a limit. */
-  minPrice: number | null
-  maxPrice: number | null
+  /** As the price's limits: 0–10000 whole units (the address has units), min ≤ max; at most 40. */
+  ranges: StatedLimits['ranges']
   available: boolean
   discounted: boolean
   sort: ListSort
@@ -59,12 +58,16 @@ export function parseListUrl(
 ): ListUrlState {
   const filters = new Map<string, Set<string>>()
   const own = new Map<string, string>()
+  const ranges = new Map<string, SaidLimits>()
   for (const [name, values] of typeof query === 'string'
     ? encodedParameters(query)
     : decodedParameters(query)) {
+    const range = rangeOfName(name)
     if (reserved.has(name)) own.set(name, values.join(';'))
+    else if (range && !knownFilters?.has(name)) addLimit(ranges, range, values.join(';'))
     else if (knownFilters?.has(name) ?? name !== '') addFilter(filters, name, values)
   }
+  ranges.set(priceCode, { min: own.get('min_price'), max: own.get('max_price') })
   const keyword = readKeyword(own.get('keyword'))
   // Cut by characters, not by their halves.
   const searched = keyword.length === 0 ? null : keyword.slice(0, longestKeyword).join('').trim()
@@ -74,7 +77,7 @@ export function parseListUrl(
   return {
     keyword: searched,
     filters: new Map([...filters].map(([code, values]) => [code, [...values]])),
-    ...prices(own.get('min_price'), own.get('max_price')),
+    ...statedLimits([...ranges].map(([code, { min, max }]) => [code, readLimits(code, min, max)])),
     available: own.get('dostupno') === '1',
     discounted: own.get('akcija') === '1',
     sort: sort === undefined || (sort === 'relevance' && searched === null) ? usualSort(searched) : sort,
@@ -106,7 +109,7 @@ export function firstOfRun(from: number, page: number, pageSize: number): number
  * have equal addresses. `path` is without a query.
  */
 export function buildListUrl(path: string, state: ListUrlState): string {
-  const { keyword, minPrice, maxPrice } = state
+  const { keyword } = state
   const filters = [...state.filters].filter(([code, values]) => values.length > 0 && !reserved.has(code))
   const parts: string[] = []
   const add = (name: string, value: string | number) => parts.push(`${name}=${value}`)
@@ -118,8 +121,7 @@ export function buildListUrl(path: string, state: ListUrlState): string {
   for (const [code, values] of filters.sort(([a], [b]) => (a < b ? -1 : 1))) {
     add(encode(code), [...new Set(values)].sort().map(encode).join(';'))
   }
-  if (minPrice !== null) add('min_price', Math.floor(minPrice / 100))
-  if (maxPrice !== null) add('max_price', Math.ceil(maxPrice / 100))
+  for (const { name, value } of saidLimits(state)) add(encode(name), value)
   if (state.available) add('dostupno', 1)
   if (state.discounted) add('akcija', 1)
   if (state.sort !== usualSort(keyword)) add('sort', state.sort)
@@ -157,6 +159,18 @@ function addFilter(filters: Map<string, Set<string>>, code: string, values: read
   if (all.size > 0) filters.set(code, all)
 }
 
+type SaidLimits = { min?: string | undefined; max?: string | undefined }
+
+function addLimit(
+  ranges: Map<string, SaidLimits>,
+  { code, end }: { code: string; end: 'min' | 'max' },
+  text: string,
+): void {
+  const known = wellFormed(code)
+  if (!ranges.has(known) && ranges.size === mostFilters) return
+  ranges.set(known, { ...ranges.get(known), [end]: text })
+}
+
 function decode(text: string): string {
   // As most are: an address may have thousands.
   if (!/[%+]/.test(text)) return text
@@ -176,11 +190,4 @@ const encode = (text: string): string => encodeURIComponent(wellFormed(text))
 function wholeNumber(text: string | undefined, largest: number): number | null {
   if (text === undefined || !/^\d+$/.test(text.trim()) || Number(text) < 1) return null
   return Math.min(Number(text), largest)
-}
-
-/** The same rules as in the price's fields: integers, and a max below min is min (spec 5, "Price filter"). */
-function prices(least = '', most = ''): Pick<ListUrlState, 'minPrice' | 'maxPrice'> {
-  const [min, max] = [readPrice(least), readPrice(most)]
-  const upper = min === null || max === null ? max : afterChange({ min, max }).max
-  return { minPrice: min === null ? null : min * 100, maxPrice: upper === null ? null : upper * 100 }
 }

@@ -52,8 +52,7 @@ function listOf(term: string) {
   const price = readPriceWords(term, knownTerms(catalogue))
   return {
     scope: { kind: 'search', text: price?.text ?? term },
-    minPrice: price?.minPrice ?? undefined,
-    maxPrice: price?.maxPrice ?? undefined,
+    ranges: new Map([['price', { min: price?.minPrice ?? undefined, max: price?.maxPrice ?? undefined }]]),
     discounted: price?.discounted || undefined,
     sort: price?.sort ?? 'relevance',
   } as const
@@ -173,7 +172,10 @@ test.each([
 test.each(deniedQueries as DeniedQuery[])('SRCH-07 $query shows what is not denied', (denied) => {
   const { from, upTo, query } = denied
   const list = listOf(query)
-  expect([list.minPrice, list.maxPrice]).toEqual([from && from * 100, upTo && upTo * 100])
+  expect(list.ranges.get('price')).toEqual({
+    min: from ? from * 100 : undefined,
+    max: upTo ? upTo * 100 : undefined,
+  })
   const scope = list.scope.text === '' ? ({ kind: 'all' } as const) : list.scope
   const { rows } = catalogue.engine.query({ ...list, scope, offset: 0, limit: 1000 })
   expect(rows.length).toBeGreaterThan(denied.few ? 0 : 9)

@@ -10,6 +10,7 @@ import {
   wantedWords,
 } from '#features/list-engine/words/known-words.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { askedRanges } from '#features/product-lists/list-ranges.ts'
 import { readListState } from '#features/product-lists/list-state.ts'
 import type { PriceWords } from '#features/product-lists/price-words/price-words.ts'
 import { writtenDate } from '#shared/text/text.ts'
@@ -46,8 +47,11 @@ export function suggestProducts(
     engine.query({
       scope,
       filters: new Map(Object.entries(state.filters)),
-      minPrice: largest(state.minPrice, price?.minPrice),
-      maxPrice: smallest(state.maxPrice, price?.maxPrice),
+      ranges: askedRanges({
+        ...state,
+        minPrice: largest(state.minPrice, price?.minPrice),
+        maxPrice: smallest(state.maxPrice, price?.maxPrice),
+      }),
       available: state.available || undefined,
       discounted: state.discounted || price?.discounted || undefined,
       sort: price?.sort ?? (text === '' ? 'popularity_desc' : 'relevance'),
@@ -77,9 +81,9 @@ const nothing: SuggestResult = {
 const given = (...cents: (number | null | undefined)[]) =>
   cents.filter((value) => value !== null && value !== undefined)
 const largest = (...cents: (number | null | undefined)[]) =>
-  given(...cents).length > 0 ? Math.max(...given(...cents)) : undefined
+  given(...cents).length > 0 ? Math.max(...given(...cents)) : null
 const smallest = (...cents: (number | null | undefined)[]) =>
-  given(...cents).length > 0 ? Math.min(...given(...cents)) : undefined
+  given(...cents).length > 0 ? Math.min(...given(...cents)) : null
 
 export function suggestedGroups(
   { dictionaries }: Catalogue,

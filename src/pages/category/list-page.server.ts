@@ -3,7 +3,7 @@ import { gridSizes, listSizes } from '#features/catalogue/ProductCard.tsx'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { layoutOf, listViewsCookie, rememberedLayout } from '#features/product-lists/list-layout.ts'
 import type { FoundList } from '#features/product-lists/list-scope.server.ts'
-import { canonicalHref, hasUsualPrices, listHref, readListState } from '#features/product-lists/list-state.ts'
+import { canonicalHref, hasUsualLimits, listHref, readListState } from '#features/product-lists/list-state.ts'
 import type { ListLayout, ListName, ProductListProps } from '#features/product-lists/list-view.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'
 import { usualSort } from '#features/product-lists/url-state.ts'
@@ -41,11 +41,12 @@ export function listedPage(
   }
   const layout: ListLayout = layoutOf(views, path)
   const { answer, pieces, grid, rows, pages } = answerList(catalogue, { ...found, state, layout })
-  const { minPrice, maxPrice } = pieces.pager.state
+  const { minPrice, maxPrice, ranges } = pieces.pager.state
+  const limits = { minPrice, maxPrice, ranges }
   // What a form without scripts sent becomes the one address of that list.
-  if (view !== null || isFormQuery(rawQuery) || !hasUsualPrices(rawQuery, { minPrice, maxPrice })) {
+  if (view !== null || isFormQuery(rawQuery) || !hasUsualLimits(rawQuery, limits)) {
     const { page: last, fromPage } = state
-    const to = listHref(path, { ...state, minPrice, maxPrice }, { page: last, fromPage })
+    const to = listHref(path, { ...state, ...limits }, { page: last, fromPage })
     return { kind: 'redirect', to, status: 303 }
   }
 

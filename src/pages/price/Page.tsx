@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import { useProductList } from '#features/product-lists/browser/use-product-list.client.ts'
 import type { ProductListProps } from '#features/product-lists/list-view.ts'
-import { type PriceRange as Range, standAloneBounds } from '#features/product-lists/price-range.ts'
+import { type RangeValues as Range, standAloneBounds } from '#features/product-lists/range-rules.ts'
 import { Grid } from '#features/product-lists/ui/Grid.tsx'
 import { ListError } from '#features/product-lists/ui/ListError.tsx'
 import { ListPager, LoadPrevious } from '#features/product-lists/ui/ListPager.tsx'
-import { PriceRange } from '#features/product-lists/ui/PriceRange.tsx'
+import { priceTexts, RangeFilter } from '#features/product-lists/ui/RangeFilter.tsx'
 import { t } from '#shared/text/text.ts'
 import styles from './Page.module.css'
 
@@ -42,16 +42,16 @@ export function Page(props: PricePageProps) {
           data-list-form=""
           data-filters=""
         >
-          <PriceRange
+          <RangeFilter
+            texts={priceTexts(t('price_range.show'))}
             bounds={standAloneBounds}
             chosen={units}
             filled
             revision={revision}
-            submitLabel={t('price_range.show')}
             onClick={(range) => {
               moved.current = range
               setSaid(range)
-              shown.applyPrice()
+              shown.applyRange()
             }}
           />
         </form>

@@ -1,7 +1,7 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { findList } from '#features/product-lists/list-scope.server.ts'
-import { hasUsualPrices, listHref, readListState } from '#features/product-lists/list-state.ts'
+import { hasUsualLimits, listHref, readListState } from '#features/product-lists/list-state.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -16,7 +16,7 @@ export function priceLoader(catalogue: Catalogue): PageLoader {
     const { minPrice, maxPrice, page, fromPage } = readListState(rawQuery)
     // Prices and pages are all that this page is about.
     const state = { ...readListState(''), minPrice, maxPrice, page, fromPage }
-    if (!hasUsualPrices(rawQuery, state))
+    if (!hasUsualLimits(rawQuery, state))
       return { kind: 'redirect', to: listHref(path, state, { page, fromPage }), status: 303 }
     const { answer, pieces, grid, rows } = answerList(catalogue, { ...found, path, state, layout: 'grid' })
     const cards = catalogue.engine.cards<CardProps>(rows)

@@ -3,8 +3,9 @@ import type { MenuNode } from '#features/catalogue/dictionaries.ts'
 import {
   type AttributeCounts,
   brandAttributeId,
-  type ListResult,
   type ListScope,
+  priceCode,
+  type RangeBounds,
 } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listHref, noFilters, readListState } from '#features/product-lists/list-state.ts'
@@ -66,12 +67,12 @@ function narrowings(
     .map((code) => found.counts.find(({ attribute }) => attribute.code === code))
     .find((counted) => counted && present(counted).length >= fewestLinks)
   const brand = found.counts.find(({ attribute }) => attribute.id === brandAttributeId)
-  const countBetween = (minPrice?: number, maxPrice?: number) =>
-    engine.query({ ...all, minPrice, maxPrice }).total
+  const countBetween = (min?: number, max?: number) =>
+    engine.query({ ...all, ranges: new Map([[priceCode, { min, max }]]) }).total
   return [
     ...(form ? [{ title: form.attribute.name, links: byValue(form) }] : []),
     ...(brand ? [{ title: t('product.brand'), links: byValue(brand) }] : []),
-    { title: t('list.price'), links: priceBands(found, countBetween) },
+    { title: t('list.price'), links: priceBands(found.ranges.get(priceCode)?.bounds ?? null, countBetween) },
   ].filter(({ links }) => links.length >= fewestLinks)
 }
 
@@ -97,11 +98,11 @@ function byValue(counted: AttributeCounts): MenuShortcuts['links'] {
  * bounds are both inclusive.
  */
 export function priceBands(
-  { priceBounds }: Pick<ListResult, 'priceBounds'>,
+  prices: RangeBounds | null,
   count: (min?: number, max?: number) => number,
 ): MenuShortcuts['links'] {
-  if (!priceBounds) return []
-  const { min, max } = priceBounds
+  if (!prices) return []
+  const { min, max } = prices
   const bandsOf = (width: number) => Math.floor(max / width) - Math.floor(min / width) + 1
   const width = bandWidths.map((units) => units * 100).find((cents) => bandsOf(cents) <= mostBands)
   if (width === undefined) return []

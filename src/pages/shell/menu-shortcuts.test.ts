@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { priceBands } from './menu-shortcuts.server.ts'
 
 const pricesOf = (...prices: number[]) => {
-  const priceBounds = { min: Math.min(...prices), max: Math.max(...prices) }
+  const bounds = { min: Math.min(...prices), max: Math.max(...prices) }
   const count = (min = 0, max = Number.POSITIVE_INFINITY) =>
     prices.filter((price) => price >= min && price <= max).length
-  return priceBands({ priceBounds }, count).map(({ href }) => href)
+  return priceBands(bounds, count).map(({ href }) => href)
 }
 
 test('prices are cut into at most four bands of round width, open at both ends', () => {
@@ -27,5 +27,5 @@ test('a band without a product leads nowhere, so it is not there', () => {
 
 test('a category whose products cost about the same is not cut', () => {
   expect(pricesOf(1990, 1990)).toHaveLength(1)
-  expect(priceBands({ priceBounds: null }, () => 0)).toEqual([])
+  expect(priceBands(null, () => 0)).toEqual([])
 })

@@ -6,13 +6,21 @@ import type { RowOrder } from '../table/row-order.ts'
 import type { RowSet } from '../table/row-set.ts'
 import type { RowTable } from '../table/row-table.ts'
 import { ValueColumn } from '../table/value-column.ts'
-import type { AttributeCounts, DictionaryOption, ListQuery, ListResult, ListSort } from '../types.ts'
+import type {
+  AttributeCounts,
+  DictionaryOption,
+  ListQuery,
+  ListResult,
+  ListSort,
+  RangeFound,
+} from '../types.ts'
 import { countValues } from './count-values.ts'
 import { findHits, findScope, leaveOut, narrowScope, type RowFilter, rowsOf } from './find-hits.ts'
+import { knownRanges, rangeBounds } from './range-bounds.ts'
 import type { ScopeTallies } from './scope-tallies.ts'
 import type { HitList, Scratch } from './scratch.ts'
 import { selectPage } from './select-page.ts'
-import { type PresentAttribute, priceBounds, type ScopeSummary } from './summarise-scope.ts'
+import type { PresentAttribute, ScopeSummary } from './summarise-scope.ts'
 
 /** The state of one engine. */
 export interface EngineState {
@@ -27,7 +35,8 @@ export interface EngineState {
 interface Filters {
   filters: RowFilter[]
   chosen: Map<IndexedAttribute, { filter: number; options: ReadonlySet<DictionaryOption> }>
-  price: number | null
+  /** By code. */
+  ranges: Map<string, number>
 }
 
 export function answerQuery(state: EngineState, query: ListQuery): Omit<ListResult, 'version'> {
@@ -46,13 +55,11 @@ export function answerQuery(state: EngineState, query: ListQuery): Omit<ListResu
     const { present: _, ...unfiltered } = summary
     return { ...unfiltered, rows: pageOf(state, query, scratch.scope, found), ...asSearched(found) }
   }
-  findHits(table, scratch, plan.filters)
+  findHits(scratch, plan.filters)
   const { hits } = scratch
-  const bounded = plan.price === null ? hits : leaveOut(scratch, plan.price)
   return {
     total: hits.count,
-    priceBounds: priceBounds(table, scratch, bounded),
-    scopePrices: summary.scopePrices,
+    ranges: boundRanges(state, summary, plan),
     availableCount: query.available ? hits.count : countCommon(hits, table.available.bits as Int32Array),
     discountedCount: query.discounted ? hits.count : countCommon(hits, table.discounted.bits as Int32Array),
     counts: countAttributes(state, summary, plan),
@@ -94,9 +101,33 @@ function readFilters({ table, dictionary }: EngineState, query: ListQuery): Filt
   }
   if (query.available) add({ kind: 'sets', sets: [table.available] })
   if (query.discounted) add({ kind: 'sets', sets: [table.discounted] })
-  const { minPrice = Number.NEGATIVE_INFINITY, maxPrice = Number.POSITIVE_INFINITY } = query
-  const limited = query.minPrice !== undefined || query.maxPrice !== undefined
-  return { filters, chosen, price: limited ? add({ kind: 'price', min: minPrice, max: maxPrice }) : null }
+  const ranges: Filters['ranges'] = new Map()
+  if (query.ranges?.size) {
+    for (const { code, range } of knownRanges(table, dictionary)) {
+      const limits = query.ranges.get(code)
+      if (limits?.min === undefined && limits?.max === undefined) continue
+      const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = limits
+      const values = range?.values ?? noValues
+      ranges.set(code, add({ kind: 'range', values, min, max }))
+    }
+  }
+  return { filters, chosen, ranges }
+}
+
+const noValues = new Float64Array(0)
+
+/** The ranges of the scope, and those that limit without any product of the scope having them. */
+function boundRanges({ table, dictionary, scratch }: EngineState, summary: ScopeSummary, plan: Filters) {
+  const found = new Map<string, RangeFound>()
+  for (const { code, attribute, range } of knownRanges(table, dictionary)) {
+    const limiting = plan.ranges.get(code)
+    const whole = summary.ranges.get(code)
+    if (whole === undefined && limiting === undefined) continue
+    const hits = limiting === undefined ? scratch.hits : leaveOut(scratch, limiting)
+    const bounds = range === undefined || !whole ? null : rangeBounds(table, range, scratch, hits)
+    found.set(code, { attribute, bounds, whole: whole?.whole ?? null })
+  }
+  return found
 }
 
 function countAttributes({ table, dictionary, scratch }: EngineState, summary: ScopeSummary, plan: Filters) {

@@ -4,10 +4,10 @@ import type { RowTable } from '../table/row-table.ts'
 import type { ListScope, StoredScope } from '../types.ts'
 import { gatherWords, type HitList, type Scratch } from './scratch.ts'
 
-/** One filter: rows in any of these sets, or rows whose price is within limits (cents, inclusive). */
+/** One filter: rows in any of these sets, or rows whose number is within limits, both inclusive. */
 export type RowFilter =
   | { kind: 'sets'; sets: readonly RowSet[] }
-  | { kind: 'price'; min: number; max: number }
+  | { kind: 'range'; values: Float64Array; min: number; max: number }
 
 /** Gathers the scope's rows into `scratch.scope`. */
 export function findScope(table: RowTable, scratch: Scratch, scope: ListScope): void {
@@ -64,14 +64,14 @@ export function* rowsOf(table: RowTable, ids: ArrayLike<number>): Generator<numb
  * Beside that it keeps which rows failed at least one and at least two filters. So the hits without any one filter
  * (for that filter's own counts) are found without going through the other filters again: `leaveOut`.
  */
-export function findHits(table: RowTable, scratch: Scratch, filters: readonly RowFilter[]): void {
+export function findHits(scratch: Scratch, filters: readonly RowFilter[]): void {
   const { scope, failed, failedTwice } = scratch
   failed.fill(0, 0, scope.length)
   failedTwice.fill(0, 0, scope.length)
   filters.forEach((filter, number) => {
     const pass = scratch.pass(number)
     if (filter.kind === 'sets') passSets(scratch, filter.sets, pass)
-    else passPrice(table, scratch, filter.min, filter.max, pass)
+    else passRange(scratch, filter.values, filter.min, filter.max, pass)
     for (let i = 0; i < scope.length; i++) {
       const fails = (scope.words[i] as number) & ~(pass[i] as number)
       failedTwice[i] = (failedTwice[i] as number) | ((failed[i] as number) & fails)
@@ -122,17 +122,21 @@ function passSets(scratch: Scratch, sets: readonly RowSet[], pass: Int32Array): 
   })
 }
 
-function passPrice(table: RowTable, scratch: Scratch, min: number, max: number, pass: Int32Array): void {
-  const { scope, failedTwice } = scratch
-  const { price } = table.keys
+function passRange(
+  { scope, failedTwice }: Scratch,
+  values: Float64Array,
+  min: number,
+  max: number,
+  pass: Int32Array,
+): void {
   for (let i = 0; i < scope.length; i++) {
     const base = (scope.at[i] as number) << 5
     let passing = 0
-    // A row that failed two filters is out, whatever its price.
+    // A row that failed two filters is out, whatever its number.
     for (let word = (scope.words[i] as number) & ~(failedTwice[i] as number); word !== 0; word &= word - 1) {
       const bit = word & -word
-      const cents = price[base + 31 - Math.clz32(bit)] as number
-      if (cents >= min && cents <= max) passing |= bit
+      const value = values[base + 31 - Math.clz32(bit)] as number
+      if (value >= min && value <= max) passing |= bit
     }
     pass[i] = passing
   }

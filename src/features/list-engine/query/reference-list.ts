@@ -1,4 +1,12 @@
-import type { ListDictionary, ListQuery, ListResult, ListRow } from '../types.ts'
+import {
+  type ListDictionary,
+  type ListQuery,
+  type ListResult,
+  type ListRow,
+  priceCode,
+  type RangeBounds,
+  type RangeLimits,
+} from '../types.ts'
 
 /**
  * What `ListEngine.query` should answer, said as plainly as possible: filter, sort, slice, and count each option by
@@ -19,27 +27,40 @@ export function answerPlainly(
   const has = (row: ListRow, attributeId: number, options: Set<number>) =>
     row.values.some((value) => value.attributeId === attributeId && options.has(value.optionId))
   const scope = rows.filter((row) => isInScope(row, query))
+  const ranges = [
+    { code: priceCode, attribute: null, of: (row: ListRow): number | undefined => row.price },
+    ...[...(dictionary.ranges ?? [])]
+      .sort((a, b) => a.position - b.position || a.id - b.id)
+      .map((attribute) => ({
+        code: attribute.code,
+        attribute,
+        of: (row: ListRow) => row.numbers?.find(({ attributeId }) => attributeId === attribute.id)?.value,
+      })),
+  ]
   const hitsWith = (choices: Map<number, Set<number>>, changed: Partial<ListQuery> = {}) => {
     const asked = { ...query, ...changed }
     return scope.filter(
       (row) =>
         [...choices].every(([attributeId, options]) => has(row, attributeId, options)) &&
-        (asked.minPrice === undefined || row.price >= asked.minPrice) &&
-        (asked.maxPrice === undefined || row.price <= asked.maxPrice) &&
+        ranges.every(({ code, of }) => isWithin(of(row), asked.ranges?.get(code))) &&
         (!asked.available || row.available) &&
         (!asked.discounted || row.price < row.regularPrice),
     )
   }
   const hits = hitsWith(chosen).sort(comparison(query))
-  const range = (found: readonly ListRow[]) => {
-    const prices = found.map((row) => row.price)
-    return prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) }
-  }
   return {
     rows: Int32Array.from(hits.slice(query.offset, query.offset + query.limit), (row) => row.id),
     total: hits.length,
-    priceBounds: range(hitsWith(chosen, { minPrice: undefined, maxPrice: undefined })),
-    scopePrices: range(scope),
+    ranges: new Map(
+      ranges.flatMap(({ code, attribute, of }) => {
+        const others = new Map([...(query.ranges ?? [])].filter(([limited]) => limited !== code))
+        const bounds = boundsOf(hitsWith(chosen, { ranges: others }).map(of))
+        const whole = boundsOf(scope.map(of))
+        const { min, max } = query.ranges?.get(code) ?? {}
+        const isShown = attribute === null || whole !== null || min !== undefined || max !== undefined
+        return isShown ? [[code, { attribute, bounds, whole }] as const] : []
+      }),
+    ),
     availableCount: hitsWith(chosen, { available: true }).length,
     discountedCount: hitsWith(chosen, { discounted: true }).length,
     counts: attributes.flatMap((attribute) => {
@@ -57,6 +78,16 @@ export function answerPlainly(
       return options.length === 0 ? [] : [{ attribute, options }]
     }),
   }
+}
+
+function isWithin(value: number | undefined, { min, max }: RangeLimits = {}): boolean {
+  if (min === undefined && max === undefined) return true
+  return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max)
+}
+
+function boundsOf(values: readonly (number | undefined)[]): RangeBounds | null {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? null : { min: Math.min(...known), max: Math.max(...known) }
 }
 
 function isInScope(row: ListRow, { scope }: ListQuery): boolean {

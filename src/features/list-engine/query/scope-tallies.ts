@@ -4,8 +4,9 @@ import type { RowTable } from '../table/row-table.ts'
 import type { ValueColumn } from '../table/value-column.ts'
 import type { ListScope } from '../types.ts'
 import { countValues } from './count-values.ts'
+import { rangesOfScope } from './range-bounds.ts'
 import type { HitList, Scratch } from './scratch.ts'
-import { priceBounds, type ScopeCounts, type ScopeSummary, summariseScope } from './summarise-scope.ts'
+import { type ScopeCounts, type ScopeSummary, summariseScope } from './summarise-scope.ts'
 
 /** The counts of one category, brand or group, kept up to date from its first list on. */
 interface Tally {
@@ -39,8 +40,11 @@ export class ScopeTallies {
 
   /** The summary of `scope`, whose rows are in `hits`. */
   summary(scope: ListScope, hits: HitList, dictionary: DictionaryIndex, scratch: Scratch): ScopeSummary {
-    const summarise = (counts: ScopeCounts) =>
-      summariseScope(this.table, dictionary, counts, hits.count, priceBounds(this.table, scratch, hits))
+    const { table } = this
+    const summarise = (counts: ScopeCounts) => {
+      const ranges = rangesOfScope(table, dictionary, scratch, hits)
+      return summariseScope(table, dictionary, counts, hits.count, ranges)
+    }
     if (scope.kind === 'all') {
       this.whole ??= summarise(countsOfWhole(this.table))
       return this.whole

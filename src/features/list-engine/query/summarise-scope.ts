@@ -2,7 +2,6 @@ import type { DictionaryIndex, IndexedAttribute } from '../table/dictionary-inde
 import type { RowTable } from '../table/row-table.ts'
 import type { ValueColumn } from '../table/value-column.ts'
 import type { AttributeCounts, DictionaryOption, ListResult } from '../types.ts'
-import type { HitList, Scratch } from './scratch.ts'
 
 /** An attribute that products of a scope have, with those of its options that they have. */
 export interface PresentAttribute {
@@ -31,7 +30,7 @@ export function summariseScope(
   dictionary: DictionaryIndex,
   scope: ScopeCounts,
   total: number,
-  bounds: ListResult['priceBounds'],
+  ranges: ListResult['ranges'],
 ): ScopeSummary {
   const present: PresentAttribute[] = []
   const counts: AttributeCounts[] = []
@@ -57,8 +56,7 @@ export function summariseScope(
     present,
     counts,
     total,
-    priceBounds: bounds,
-    scopePrices: bounds,
+    ranges,
     availableCount: scope.available,
     discountedCount: scope.discounted,
   }
@@ -74,34 +72,4 @@ function knownOptions(entry: IndexedAttribute, column: ValueColumn) {
     ordinals.push(ordinal)
   }
   return { options, ordinals }
-}
-
-/** Lowest and highest price of the hits, in cents. Where hits are many, the first hit in either price order tells. */
-export function priceBounds(table: RowTable, scratch: Scratch, hits: HitList): ListResult['priceBounds'] {
-  if (hits.count === 0) return null
-  const { price } = table.keys
-  const steps = (4 * table.all.size) / hits.count
-  if (steps + hits.length < hits.count) {
-    const lowest = new Int32Array(1)
-    const highest = new Int32Array(1)
-    const found = scratch.withMask(
-      hits,
-      (mask) =>
-        table.orders.price_asc.sliceOf(mask, 0, lowest, hits.count) &&
-        table.orders.price_desc.sliceOf(mask, 0, highest, hits.count),
-    )
-    if (found)
-      return { min: price[lowest[0] as number] as number, max: price[highest[0] as number] as number }
-  }
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < hits.length; i++) {
-    const base = (hits.at[i] as number) << 5
-    for (let word = hits.words[i] as number; word !== 0; word &= word - 1) {
-      const cents = price[base + 31 - Math.clz32(word & -word)] as number
-      if (cents < min) min = cents
-      if (cents > max) max = cents
-    }
-  }
-  return { min, max }
 }

@@ -187,7 +187,7 @@ test('SRCH-06 answers after changes as an engine built from the changed products
 const filtered = fc.record(
   {
     filters: fc.subarray(['v0', 'v1', 'v2']).map((codes) => new Map([['boja', codes]])),
-    minPrice: fc.integer({ min: 0, max: 6 }),
+    ranges: fc.integer({ min: 0, max: 6 }).map((min) => new Map([['price', { min }]])),
     available: fc.constant(true),
     discounted: fc.constant(true),
     sort: fc.constantFrom('price_asc' as const, 'name_desc' as const, 'relevance' as const),

@@ -73,12 +73,10 @@ describe('the order of hits', () => {
     ])
     const rows = smallRows.map((row) => ({ ...row, price: prices.get(row.id) ?? row.price }))
     const own = await buildListEngine(rows, smallDictionary)
-    const sorted = (
-      sort: 'price_asc' | 'price_desc' | 'name_asc',
-      offset = 0,
-      limit = 9,
-      maxPrice?: number,
-    ) => [...own.query({ scope: { kind: 'search', text: 'naočale' }, sort, offset, limit, maxPrice }).rows]
+    const sorted = (sort: 'price_asc' | 'price_desc' | 'name_asc', offset = 0, limit = 9, max?: number) => {
+      const ranges = new Map([['price', { max }]])
+      return [...own.query({ scope: { kind: 'search', text: 'naočale' }, sort, offset, limit, ranges }).rows]
+    }
     expect(sorted('price_asc')).toEqual([2, 1, 7, 8])
     expect(sorted('price_desc')).toEqual([1, 2, 8, 7])
     expect(sorted('name_asc')).toEqual([1, 2, 8, 7])

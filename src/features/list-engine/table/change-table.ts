@@ -15,6 +15,11 @@ export function checkRow(row: ListRow): void {
       throw new RangeError(`Product ${row.id}: ${field} must be an integer, not ${row[field]}`)
     }
   }
+  for (const { attributeId, value } of row.numbers ?? []) {
+    if (!Number.isSafeInteger(value)) {
+      throw new RangeError(`Product ${row.id}: attribute ${attributeId} must be an integer, not ${value}`)
+    }
+  }
 }
 
 /** Adds a product, or replaces all that is known of it. Only the orders whose keys changed are touched. */
@@ -57,6 +62,7 @@ export function deleteRow(table: RowTable, id: number): void {
   if (row < 0) return
   for (const sort of listSorts) table.orders[sort].remove(row)
   for (const column of table.columns) column.assign(row, 0)
+  for (const column of table.ranges.values()) column.assign(row, Number.NaN)
   for (const set of [table.all, table.available, table.discounted]) set.delete(row)
   table.names.delete(row)
   table.cards.delete(row)
@@ -71,6 +77,7 @@ function assignValues(table: RowTable, row: number, product: ListRow): void {
   table.groups.assign(row, values.group)
   table.choices.assign(row, values.choice)
   for (const [id, column] of table.attributes) column.assign(row, values.attributes.get(id) ?? 0)
+  table.eachRange(product, (column, value) => column.assign(row, value))
 }
 
 function keep(set: RowSet, row: number, isMember: boolean): void {

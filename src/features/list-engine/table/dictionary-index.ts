@@ -1,4 +1,10 @@
-import type { DictionaryAttribute, DictionaryOption, ListDictionary } from '../types.ts'
+import {
+  type DictionaryAttribute,
+  type DictionaryOption,
+  type DictionaryRange,
+  type ListDictionary,
+  priceCode,
+} from '../types.ts'
 
 export interface IndexedAttribute {
   attribute: DictionaryAttribute
@@ -11,6 +17,7 @@ export interface IndexedAttribute {
 export interface DictionaryIndex {
   attributes: readonly IndexedAttribute[]
   byCode: ReadonlyMap<string, IndexedAttribute>
+  ranges: readonly DictionaryRange[]
 }
 
 export function indexDictionary(dictionary: ListDictionary): DictionaryIndex {
@@ -18,7 +25,11 @@ export function indexDictionary(dictionary: ListDictionary): DictionaryIndex {
     const options = byPosition(attribute.options)
     return { attribute, options, optionByCode: new Map(options.map((option) => [option.code, option])) }
   })
-  return { attributes, byCode: new Map(attributes.map((entry) => [entry.attribute.code, entry])) }
+  return {
+    attributes,
+    byCode: new Map(attributes.map((entry) => [entry.attribute.code, entry])),
+    ranges: byPosition(dictionary.ranges ?? []).filter(({ code }) => code !== priceCode),
+  }
 }
 
 const byPosition = <Item extends { position: number; id: number }>(items: readonly Item[]): Item[] =>

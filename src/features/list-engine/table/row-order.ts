@@ -150,6 +150,24 @@ export class RowOrder {
     return true
   }
 
+  /**
+   * The first or the last row of the order that is in `mask`; −1 if none is. Gives up and answers undefined after
+   * `steps` rows.
+   */
+  outermost(mask: Int32Array, end: 'first' | 'last', steps: number): number | undefined {
+    let left = steps
+    for (let number = 0; number < this.chunks.length; number++) {
+      const { rows, length } = this.chunks.at(end === 'first' ? number : -1 - number) as Chunk
+      if (left <= 0) return undefined
+      left -= length
+      for (let i = 0; i < length; i++) {
+        const row = rows[end === 'first' ? i : length - 1 - i] as number
+        if (hasBit(mask, row)) return row
+      }
+    }
+    return -1
+  }
+
   /** Number of the first chunk whose last row does not precede. */
   private chunkAfter(precedes: (row: number) => boolean): number {
     let low = 0

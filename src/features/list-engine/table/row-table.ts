@@ -1,5 +1,6 @@
 import type { ListRow, StoredSort } from '../types.ts'
 import { IdIndex } from './id-index.ts'
+import { type Range, RangeColumn } from './range-column.ts'
 import type { RowOrder } from './row-order.ts'
 import { RowSet } from './row-set.ts'
 import { TextStore } from './text-store.ts'
@@ -62,6 +63,8 @@ export class RowTable {
   readonly choices: ValueColumn
   /** Attribute id → column. */
   readonly attributes = new Map<number, ValueColumn>()
+  /** Attribute id → column, of attributes that are ranges. */
+  readonly ranges = new Map<number, RangeColumn>()
   /** Set by `sortTable` after the first load. */
   orders = {} as Record<StoredSort, RowOrder>
   private readonly freeRows: number[] = []
@@ -95,6 +98,11 @@ export class RowTable {
     return [this.brands, this.categories, this.groups, this.choices, ...this.attributes.values()]
   }
 
+  /** The price as a range. */
+  get price(): Range {
+    return { values: this.keys.price, order: this.orders.price_asc }
+  }
+
   /** A row for a new product. */
   takeRow(): number {
     const freed = this.freeRows.pop()
@@ -114,6 +122,17 @@ export class RowTable {
       this.attributes.set(id, column)
     }
     return column
+  }
+
+  /** Makes a column for each range that a row has, and calls `visit` with all and with what the row has of them, or NaN. */
+  eachRange({ numbers = [] }: ListRow, visit: (column: RangeColumn, value: number) => void): void {
+    for (const { attributeId } of numbers) {
+      if (this.ranges.has(attributeId)) continue
+      this.ranges.set(attributeId, new RangeColumn(this.growing?.capacity ?? this.capacity))
+    }
+    for (const [id, column] of this.ranges) {
+      visit(column, numbers.find(({ attributeId }) => attributeId === id)?.value ?? Number.NaN)
+    }
   }
 
   /** The combinations that the row's values are in, new ones made where needed. */
@@ -191,7 +210,8 @@ export class RowTable {
         this.ids = longer
       },
     }
-    return [ids, ...keys, this.names, this.cards, this.terms, this.codes, ...columns, ...sets]
+    const texts = [this.names, this.cards, this.terms, this.codes]
+    return [ids, ...keys, ...texts, ...columns, ...this.ranges.values(), ...sets]
   }
 }
 

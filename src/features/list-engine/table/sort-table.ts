@@ -22,6 +22,7 @@ export function* sortTable(table: RowTable, loaded: LoadedRows): Interruptible {
   const formerRows = yield* sortRowsInSteps(yield* newestFirst(table), yield* categoryPlaces(table))
   yield* renumberRows(table, formerRows)
   for (const column of table.columns) yield* column.fillSets(table.used)
+  for (const column of table.ranges.values()) yield* column.fillOrder(table.used)
   yield* inParts(table.used, (from, to) => {
     for (let row = from; row < to; row++) {
       table.all.add(row)
@@ -86,6 +87,7 @@ function* renumberRows(table: RowTable, formerRows: Int32Array): Interruptible {
   table.ids = yield* moved(table.ids, formerRows)
   for (const key of sortKeys) table.keys[key] = yield* moved(table.keys[key], formerRows)
   for (const column of table.columns) column.combinationOf = yield* moved(column.combinationOf, formerRows)
+  for (const column of table.ranges.values()) column.values = yield* moved(column.values, formerRows)
   const newRows = new Int32Array(formerRows.length)
   yield* inParts(formerRows.length, (from, to) => {
     for (let row = from; row < to; row++) {

@@ -13,6 +13,8 @@ type Fields = [
   groupIds: readonly number[],
   /** Attribute and option by turns. */
   values: readonly number[],
+  /** Attribute and value by turns. */
+  numbers: readonly number[],
   choices: readonly number[],
   codes: readonly string[] | null,
   text: string | null,
@@ -37,6 +39,7 @@ export function encodeRows(rows: readonly ListRow[]): string {
       row.categoryIds,
       row.groupIds,
       row.values.flatMap(({ attributeId, optionId }) => [attributeId, optionId]),
+      (row.numbers ?? []).flatMap(({ attributeId, value }) => [attributeId, value]),
       row.choices ?? [],
       row.codes ?? null,
       row.text ?? null,
@@ -63,6 +66,7 @@ export function decodeRows(text: string): ListRow[] {
       categoryIds,
       groupIds,
       flat,
+      flatNumbers,
       choices,
       codes,
       text,
@@ -70,6 +74,10 @@ export function decodeRows(text: string): ListRow[] {
     const values: ListRow['values'][number][] = []
     for (let i = 0; i < flat.length; i += 2) {
       values.push({ attributeId: flat[i] as number, optionId: flat[i + 1] as number })
+    }
+    const numbers: NonNullable<ListRow['numbers']>[number][] = []
+    for (let i = 0; i < flatNumbers.length; i += 2) {
+      numbers.push({ attributeId: flatNumbers[i] as number, value: flatNumbers[i + 1] as number })
     }
     rows.push({
       id,
@@ -83,6 +91,7 @@ export function decodeRows(text: string): ListRow[] {
       categoryIds,
       groupIds,
       values,
+      numbers,
       choices,
       codes: codes ?? undefined,
       text: text ?? undefined,

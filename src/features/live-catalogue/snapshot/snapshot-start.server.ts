@@ -21,7 +21,7 @@ export type SnapshotHeader = {
 }
 
 /** Grows when header or rows are written in another way. */
-export const snapshotFormat = 2
+export const snapshotFormat = 3
 
 /** Shares of the catalogue: with more changes, everything is read again, or a new snapshot is worth writing. */
 const tooManyChanges = 0.1

@@ -1,4 +1,6 @@
-import { formQuery, type ListState, listHref, readListState, withoutIdleLimits } from '../list-state.ts'
+import { priceCode } from '#features/list-engine/types.ts'
+import { withoutIdleLimits } from '../list-ranges.ts'
+import { formQuery, type ListState, listHref, readListState } from '../list-state.ts'
 import type { FilterProps } from '../list-view.ts'
 
 /**
@@ -7,7 +9,7 @@ import type { FilterProps } from '../list-view.ts'
  */
 export function addressOf(
   form: HTMLFormElement,
-  { path, wholeRange }: Pick<FilterProps, 'path' | 'wholeRange'>,
+  { path, wholeRange, ranges }: Pick<FilterProps, 'path' | 'wholeRange' | 'ranges'>,
 ): string {
   const said = readListState(formQuery(saidBy(form)))
   const now = readListState(location.search.slice(1))
@@ -15,10 +17,15 @@ export function addressOf(
     form.dataset.filters === undefined
       ? { ...now, sort: said.sort, pageSize: said.pageSize }
       : { ...said, sort: now.sort, pageSize: now.pageSize }
-  return listHref(path, wholeRange ? withoutIdleLimits(state, wholeRange) : state)
+  if (!wholeRange) return listHref(path, state)
+  const wholes = new Map([
+    [priceCode, wholeRange],
+    ...ranges.map(({ code, whole }) => [code, whole] as const),
+  ])
+  return listHref(path, withoutIdleLimits(state, wholes))
 }
 
-/** A price that a handle wrote at the end of its slider limits nothing. */
+/** A number that a handle wrote at the end of its slider limits nothing. */
 function saidBy(form: HTMLFormElement): [string, FormDataEntryValue][] {
   return [...new FormData(form)].filter(([name, value]) => {
     const field = form.elements.namedItem(name)

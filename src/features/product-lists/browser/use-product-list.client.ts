@@ -22,8 +22,8 @@ type Shown = {
 export type ListBehaviour = Shown & {
   dismissError(): void
   retry(): void
-  /** The price's own fields have come to rest. */
-  applyPrice(): void
+  /** The fields of a range have come to rest. */
+  applyRange(): void
   /** Everything inside answers to the list's links and forms. */
   root: RefObject<HTMLDivElement | null>
 }
@@ -100,7 +100,7 @@ export function useProductList(
     }
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-      // The price's fields have rules of their own and tell by `applyPrice` when they rest.
+      // The fields of a range have rules of their own and tell by `applyRange` when they rest.
       if (target.form?.dataset.listForm === undefined || !target.name || target.type === 'number') return
       opened.go(addressOf(target.form, current.current.filter))
     }
@@ -141,7 +141,7 @@ export function useProductList(
       setShown((before) => ({ ...before, error: '' }))
     },
     retry: () => navigator.current?.retry(),
-    applyPrice() {
+    applyRange() {
       const form = root.current?.querySelector<HTMLFormElement>('form[data-filters]')
       const href = form && addressOf(form, current.current.filter)
       if (href && href !== location.pathname + location.search) navigator.current?.go(href)

@@ -1,5 +1,5 @@
 import { hasDigit } from '#features/list-engine/words/words.ts'
-import { standAloneBounds } from '../price-range.ts'
+import { standAloneBounds } from '../range-rules.ts'
 import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
 import { giftCard, hasCurrencyBefore, ofPrice, patterns, sized } from './price-patterns.ts'
 

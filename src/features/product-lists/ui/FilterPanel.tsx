@@ -1,32 +1,44 @@
 import { memo } from 'react'
+import { priceCode, type RangeBounds } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
-import { hasFilters, listHref, noFilters } from '../list-state.ts'
-import type { FilterProps } from '../list-view.ts'
-import { listBounds } from '../price-range.ts'
+import { type Limits, limitsOf, partsOf, rangeNames } from '../list-ranges.ts'
+import { hasFilters, type ListState, listHref, noFilters } from '../list-state.ts'
+import type { FilterProps, FilterRange, FilterGroup as Group } from '../list-view.ts'
+import { listBounds, type SliderBounds } from '../range-rules.ts'
 import { FilterGroup, FilterValue, FoldedGroup, type Toggle } from './FilterGroup.tsx'
 import styles from './FilterPanel.module.css'
-import { PriceRange } from './PriceRange.tsx'
+import { attributeTexts, priceTexts, RangeFilter, type RangeTexts } from './RangeFilter.tsx'
 
 /** Attributes that are open at first, below the price; any other only when something is chosen in it. */
 const openGroups = 4
-const priceGroup = 'price'
 
 /** Which groups are open, by code, and what opens and closes them. */
 type Folds = { open: Readonly<Record<string, boolean>>; toggle: Toggle }
 
 /** As a visitor finds the groups. */
-export function firstFolds({ groups }: FilterProps): Record<string, boolean> {
-  const opened = groups.map(
-    ({ code, options }, index) => [code, index < openGroups || options.some((o) => o.selected)] as const,
+export function firstFolds(filter: FilterProps): Record<string, boolean> {
+  const opened = attributesOf(filter).map(
+    (shown, index) => [shown.code, index < openGroups || isChosen(shown, filter.state)] as const,
   )
-  return Object.fromEntries([[priceGroup, true], ...opened])
+  return Object.fromEntries([[priceCode, true], ...opened])
 }
+
+/** Groups and ranges in the order of their attributes. */
+const attributesOf = ({ groups, ranges }: FilterProps): (Group | FilterRange)[] => [
+  ...groups.flatMap((group, at) => [...ranges.filter(({ after }) => after === at), group]),
+  ...ranges.filter(({ after }) => after >= groups.length),
+]
+
+const isChosen = (shown: Group | FilterRange, state: ListState): boolean =>
+  'options' in shown
+    ? shown.options.some((option) => option.selected)
+    : Object.values(limitsOf(state, shown.code)).some((limit) => limit !== null)
 
 type Behaviour = {
   folds?: Folds | undefined
   revision?: number
-  onPrice?: (() => void) | undefined
+  onRange?: (() => void) | undefined
 }
 
 /**
@@ -37,14 +49,22 @@ type Behaviour = {
 export const FilterPanel = memo(function FilterPanel({
   folds,
   revision,
-  onPrice,
+  onRange,
   ...filter
 }: FilterProps & Behaviour) {
-  const { path, state, groups, priceBounds, availableCount, discountedCount, total } = filter
+  const { path, state, priceBounds, availableCount, discountedCount, total } = filter
   const open = folds?.open ?? firstFolds(filter)
   const foldOf = (code: string) => ({ code, open: open[code] ?? false, onToggle: folds?.toggle })
-  const bounds = listBounds(priceBounds)
-  const units = (cents: number | null) => (cents === null ? null : cents / 100)
+  const rangeGroup = (range: Omit<ShownRange, 'limits'>) => (
+    <RangeGroup
+      key={range.code}
+      {...range}
+      limits={limitsOf(state, range.code)}
+      revision={revision ?? 0}
+      onRest={onRange}
+      fold={foldOf(range.code)}
+    />
+  )
   return (
     <form className={styles.panel} action={path} data-list-form="" data-filters="" autoComplete="off">
       <input type="hidden" name="f" value="1" />
@@ -52,12 +72,6 @@ export const FilterPanel = memo(function FilterPanel({
       {state.keyword && <input type="hidden" name="keyword" value={state.keyword} />}
       <input type="hidden" name="sort" value={state.sort} />
       <input type="hidden" name="page_size" value={state.pageSize} />
-      {!bounds && state.minPrice !== null && (
-        <input type="hidden" name="min_price" value={state.minPrice / 100} />
-      )}
-      {!bounds && state.maxPrice !== null && (
-        <input type="hidden" name="max_price" value={state.maxPrice / 100} />
-      )}
       <fieldset className={styles.flags}>
         <legend className={styles.hidden}>{t('product.availability')}</legend>
         <FilterValue
@@ -75,23 +89,20 @@ export const FilterPanel = memo(function FilterPanel({
           selected={state.discounted}
         />
       </fieldset>
-      {bounds && (
-        <FoldedGroup title={t('list.price')} chosen="" {...foldOf(priceGroup)}>
-          <div className={styles.price}>
-            <PriceRange
-              bounds={bounds}
-              whole={filter.wholeRange ?? undefined}
-              chosen={{ min: units(state.minPrice), max: units(state.maxPrice) }}
-              revision={revision ?? 0}
-              submitLabel={t('list.price_apply')}
-              onRest={onPrice}
-            />
-          </div>
-        </FoldedGroup>
+      {rangeGroup({
+        code: priceCode,
+        title: t('list.price'),
+        texts: priceTexts(t('list.price_apply')),
+        bounds: priceBounds,
+        whole: filter.wholeRange ?? undefined,
+      })}
+      {attributesOf(filter).map((shown) =>
+        'options' in shown ? (
+          <FilterGroup key={shown.code} group={shown} {...foldOf(shown.code)} />
+        ) : (
+          rangeGroup({ ...shown, title: shown.name, texts: attributeTexts(shown) })
+        ),
       )}
-      {groups.map((group) => (
-        <FilterGroup key={group.code} group={group} {...foldOf(group.code)} />
-      ))}
       <div className={styles.foot}>
         {hasFilters(state) && (
           <a className={styles.clear} href={listHref(path, state, noFilters)} data-list="change">
@@ -105,3 +116,56 @@ export const FilterPanel = memo(function FilterPanel({
     </form>
   )
 })
+
+type ShownRange = {
+  code: string
+  title: string
+  texts: RangeTexts
+  bounds: RangeBounds | null
+  whole: SliderBounds | undefined
+  limits: Limits
+}
+
+/** A range under its title; where no product is left to limit, its limits alone stay in the form. */
+function RangeGroup({
+  code,
+  title,
+  texts,
+  bounds: values,
+  whole,
+  limits: { min, max },
+  revision,
+  onRest,
+  fold,
+}: ShownRange & {
+  revision: number
+  onRest: (() => void) | undefined
+  fold: { code: string; open: boolean; onToggle?: Toggle | undefined }
+}) {
+  const parts = partsOf(code)
+  const bounds = listBounds(values, parts)
+  if (!bounds) {
+    const names = rangeNames(code)
+    return (
+      <>
+        {min !== null && <input type="hidden" name={names.min} value={min / parts} />}
+        {max !== null && <input type="hidden" name={names.max} value={max / parts} />}
+      </>
+    )
+  }
+  const units = (value: number | null) => (value === null ? null : value / parts)
+  return (
+    <FoldedGroup title={title} chosen="" {...fold}>
+      <div className={styles.price}>
+        <RangeFilter
+          texts={texts}
+          bounds={bounds}
+          whole={whole}
+          chosen={{ min: units(min), max: units(max) }}
+          revision={revision}
+          onRest={onRest}
+        />
+      </div>
+    </FoldedGroup>
+  )
+}

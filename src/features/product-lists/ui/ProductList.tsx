@@ -42,7 +42,7 @@ export function ProductList({
     }),
     [open],
   )
-  const applyPrice = useRef(shown.applyPrice).current
+  const applyRange = useRef(shown.applyRange).current
   const results = useRef<HTMLElement>(null)
   /** The sheet covers the list, which meanwhile is neither styled nor laid out, and keeps its height. */
   const openSheet = () => {
@@ -58,7 +58,7 @@ export function ProductList({
     return () => wide.removeEventListener('change', onWide)
   }, [])
 
-  const panel = <FilterPanel {...list.filter} folds={folds} revision={revision} onPrice={applyPrice} />
+  const panel = <FilterPanel {...list.filter} folds={folds} revision={revision} onRange={applyRange} />
   return (
     <div className={styles.list} ref={shown.root} data-product-list="">
       <div className={styles.bar}>

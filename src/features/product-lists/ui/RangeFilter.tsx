@@ -1,27 +1,81 @@
 import type { CSSProperties } from 'react'
+import { priceCode } from '#features/list-engine/types.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
-import { boundOf, type PriceChoice, usePriceRange } from '../browser/use-price-range.client.ts'
-import { type Handle, type PriceBounds, type PriceRange as Range, standAloneBounds } from '../price-range.ts'
-import styles from './PriceRange.module.css'
+import { boundOf, type RangeChoice, useRange } from '../browser/use-range.client.ts'
+import { rangeNames } from '../list-ranges.ts'
+import {
+  type Handle,
+  priceWidening,
+  type RangeValues as Range,
+  type SliderBounds,
+  standAloneBounds,
+} from '../range-rules.ts'
+import styles from './RangeFilter.module.css'
 
-const names = { min: 'min_price', max: 'max_price' } as const
-const fieldLabels = { min: 'list.price_from', max: 'list.price_to' } as const
-const handleLabels = { min: 'list.price_slider_min', max: 'list.price_slider_max' } as const
+/** What is said of a range. */
+export type RangeTexts = {
+  /** What its two inputs are called, which are their ids too. */
+  names: Record<Handle, string>
+  sliderId: string
+  submitId: string
+  fieldLabels: Record<Handle, string>
+  handleLabels: Record<Handle, string>
+  unit: string
+  submitLabel: string
+  /** Equal values that are typed become a range so wide; 0 leaves them. */
+  widening: number
+}
+
+/** The price's (PRICE-01); `submitLabel` is what its button says. */
+export const priceTexts = (submitLabel: string): RangeTexts => ({
+  names: rangeNames(priceCode),
+  sliderId: 'slider-range',
+  submitId: 'price-range-submit',
+  fieldLabels: { min: t('list.price_from'), max: t('list.price_to') },
+  handleLabels: { min: t('list.price_slider_min'), max: t('list.price_slider_max') },
+  unit: '€',
+  submitLabel,
+  widening: priceWidening,
+})
+
+/** Those of an attribute. */
+export function attributeTexts({
+  code,
+  name,
+  unit,
+}: {
+  code: string
+  name: string
+  unit: string
+}): RangeTexts {
+  const names = rangeNames(code)
+  return {
+    names,
+    sliderId: `${code}_slider`,
+    submitId: `${code}_submit`,
+    fieldLabels: { min: t('list.range_from', { name }), max: t('list.range_to', { name }) },
+    handleLabels: { min: t('list.range_slider_min', { name }), max: t('list.range_slider_max', { name }) },
+    unit,
+    submitLabel: t('list.range_apply'),
+    widening: 0,
+  }
+}
+
 const ends: readonly Handle[] = ['min', 'max']
 
 type Props = {
-  bounds: PriceBounds
-  /** What the whole list costs: beyond it a value limits nothing, and does not stay in an input that is left. */
-  whole?: PriceBounds | undefined
+  texts: RangeTexts
+  bounds: SliderBounds
+  /** What the whole list has: beyond it a value limits nothing, and does not stay in an input that is left. */
+  whole?: SliderBounds | undefined
   /** What limits the list; null where nothing does. */
-  chosen: PriceChoice
+  chosen: RangeChoice
   /** An input without a limit holds the slider's end instead of nothing. */
   filled?: boolean
   /** Grows when the inputs have to show `chosen` again. */
   revision?: number
-  submitLabel: string
   /** The range has come to rest: 500 ms after typing, at once after a handle was let go. */
   onRest?: (() => void) | undefined
   /** The slider or the button was clicked. */
@@ -29,29 +83,30 @@ type Props = {
 }
 
 /**
- * The price-range panel (PRICE-01 … PRICE-06): two number inputs, a slider with two handles and a button that comes with
+ * A range's panel, of the price (PRICE-01 … PRICE-06) or of an attribute: two number inputs, a slider with two handles and a button that comes with
  * the first change of an input. It stands in a form, which works without scripts too: then there is no slider and the
  * button shows from the start.
  */
-export function PriceRange({
+export function RangeFilter({
+  texts,
   bounds,
   whole,
   chosen,
   filled = false,
   revision = 0,
-  submitLabel,
   onRest,
   onClick,
 }: Props) {
   const hydrated = useHydrated()
-  const panel = usePriceRange({ bounds, whole, chosen, filled, revision, onRest })
-  const { handles, texts } = panel
+  const { names, widening, unit } = texts
+  const panel = useRange({ names, widening, bounds, whole, chosen, filled, revision, onRest })
+  const { handles } = panel
   const share = (value: number) => (value - bounds.lowest) / (bounds.highest - bounds.lowest)
   return (
     <div className={styles.panel}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the handles take keys; a press on the track is a short cut to them */}
       <div
-        id="slider-range"
+        id={texts.sliderId}
         ref={panel.slider}
         className={styles.slider}
         style={{ '--from': share(handles.min), '--to': share(handles.max) } as CSSProperties}
@@ -65,8 +120,8 @@ export function PriceRange({
             type="range"
             className={styles.handle}
             data-handle={handle}
-            aria-label={t(handleLabels[handle])}
-            aria-valuetext={`${handles[handle]} €`}
+            aria-label={texts.handleLabels[handle]}
+            aria-valuetext={`${handles[handle]} ${unit}`}
             min={bounds.lowest}
             max={bounds.highest}
             step={1}
@@ -88,7 +143,7 @@ export function PriceRange({
               type="number"
               id={names[handle]}
               name={names[handle]}
-              aria-label={t(fieldLabels[handle])}
+              aria-label={texts.fieldLabels[handle]}
               inputMode="numeric"
               min={standAloneBounds.lowest}
               max={standAloneBounds.highest}
@@ -97,16 +152,16 @@ export function PriceRange({
               autoComplete="off"
               placeholder={boundOf(handle, bounds)}
               data-bound={panel.meant[handle] ? undefined : boundOf(handle, bounds)}
-              value={texts[handle]}
+              value={panel.texts[handle]}
               onChange={(event) => panel.onType(handle, event.target.value)}
               onKeyDown={(event) => panel.onFieldKey(handle, event)}
             />
-            <span aria-hidden="true">€</span>
+            <span aria-hidden="true">{unit}</span>
           </label>
         ))}
         <Button
           type="submit"
-          id="price-range-submit"
+          id={texts.submitId}
           size="s"
           look="secondary"
           className={panel.touched ? styles.submit : `${styles.submit} ${styles.untouched}`}
@@ -116,7 +171,7 @@ export function PriceRange({
             onClick?.(range)
           }}
         >
-          {submitLabel}
+          {texts.submitLabel}
         </Button>
       </div>
     </div>

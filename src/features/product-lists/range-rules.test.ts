@@ -10,22 +10,23 @@ import {
   listBounds,
   moveHandle,
   nearestHandle,
-  readPrice,
+  priceWidening,
   readRange,
+  readWhole,
   sliderStep,
   standAloneBounds as whole,
   wholeRange,
-} from './price-range.ts'
+} from './range-rules.ts'
 
 test('PRICE-02 from 0 to 10000, both values read as integers', () => {
   expect(whole).toEqual({ lowest: 0, highest: 10_000 })
-  expect(readPrice('1250.9')).toBe(1250)
-  expect(readPrice('12,7')).toBe(12)
-  expect(readPrice(' 70 ')).toBe(70)
-  expect(readPrice('-50')).toBe(0)
-  expect(readPrice('99999')).toBe(10_000)
-  expect(readPrice('1e3')).toBe(1000)
-  for (const text of ['', ' ', 'x', '12a', 'Infinity', 'NaN']) expect(readPrice(text), text).toBeNull()
+  expect(readWhole('1250.9')).toBe(1250)
+  expect(readWhole('12,7')).toBe(12)
+  expect(readWhole(' 70 ')).toBe(70)
+  expect(readWhole('-50')).toBe(0)
+  expect(readWhole('99999')).toBe(10_000)
+  expect(readWhole('1e3')).toBe(1000)
+  for (const text of ['', ' ', 'x', '12a', 'Infinity', 'NaN']) expect(readWhole(text), text).toBeNull()
   expect(readRange({ min: '', max: '' })).toEqual({ min: 0, max: 10_000 })
   expect(readRange({ min: '99999', max: '-1' })).toEqual({ min: 10_000, max: 0 })
 })
@@ -37,10 +38,10 @@ test('PRICE-05 a max changed to below min becomes min', () => {
 })
 
 test('PRICE-05 equal values typed are widened by 100, others left alone', () => {
-  expect(afterTyping({ min: 500, max: 500 })).toEqual({ min: 500, max: 600 })
-  expect(afterTyping({ min: 10_000, max: 10_000 })).toEqual({ min: 9900, max: 10_000 })
-  expect(afterTyping({ min: 0, max: 0 })).toEqual({ min: 0, max: 100 })
-  expect(afterTyping({ min: 500, max: 300 })).toEqual({ min: 500, max: 300 })
+  expect(afterTyping({ min: 500, max: 500 }, priceWidening)).toEqual({ min: 500, max: 600 })
+  expect(afterTyping({ min: 10_000, max: 10_000 }, priceWidening)).toEqual({ min: 9900, max: 10_000 })
+  expect(afterTyping({ min: 0, max: 0 }, priceWidening)).toEqual({ min: 0, max: 100 })
+  expect(afterTyping({ min: 500, max: 300 }, priceWidening)).toEqual({ min: 500, max: 300 })
 })
 
 test('PRICE-05 the slider refuses the move that would make both handles equal', () => {
@@ -59,7 +60,7 @@ test('PRICE-05 the slider refuses the move that would make both handles equal', 
 test('PRICE-05 whatever is pulled where, the handles stay apart, in order and within the bounds', () => {
   const bounds = fc
     .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 20_000 }))
-    .map(([lowest, length]) => listBounds({ min: lowest * 100, max: (lowest + length) * 100 }) ?? whole)
+    .map(([lowest, length]) => listBounds({ min: lowest * 100, max: (lowest + length) * 100 }, 100) ?? whole)
   const moves = fc.array(
     fc.tuple(fc.constantFrom('min' as const, 'max' as const), fc.double({ noNaN: true })),
   )
@@ -82,14 +83,14 @@ test('PRICE-04 handles follow the inputs, within the bounds', () => {
 test('PRICE-06 a step is 100 on the stand-alone panel and 1 on a short list; its bounds lie outward', () => {
   expect(sliderStep(whole)).toBe(100)
   expect(sliderStep({ lowest: 0, highest: 40 })).toBe(1)
-  expect(listBounds({ min: 1990, max: 24_950 })).toEqual({ lowest: 19, highest: 250 })
-  expect(listBounds({ min: 150, max: 799_901 })).toEqual({ lowest: 0, highest: 8000 })
+  expect(listBounds({ min: 1990, max: 24_950 }, 100)).toEqual({ lowest: 19, highest: 250 })
+  expect(listBounds({ min: 150, max: 799_901 }, 100)).toEqual({ lowest: 0, highest: 8000 })
   // No further than can be asked for.
-  expect(listBounds({ min: 150, max: 1_999_001 })).toEqual({ lowest: 0, highest: 10_000 })
-  expect(listBounds({ min: 1_500_000, max: 1_999_001 })).toEqual({ lowest: 9999, highest: 10_000 })
-  expect(listBounds({ min: 1990, max: 1990 })).toEqual({ lowest: 19, highest: 20 })
-  expect(listBounds({ min: 2000, max: 2000 })).toEqual({ lowest: 20, highest: 21 })
-  expect(listBounds(null)).toBeNull()
+  expect(listBounds({ min: 150, max: 1_999_001 }, 100)).toEqual({ lowest: 0, highest: 10_000 })
+  expect(listBounds({ min: 1_500_000, max: 1_999_001 }, 100)).toEqual({ lowest: 9999, highest: 10_000 })
+  expect(listBounds({ min: 1990, max: 1990 }, 100)).toEqual({ lowest: 19, highest: 20 })
+  expect(listBounds({ min: 2000, max: 2000 }, 100)).toEqual({ lowest: 20, highest: 21 })
+  expect(listBounds(null, 100)).toBeNull()
 })
 
 test('PRICE-04 keys and presses on the track', () => {
@@ -112,17 +113,17 @@ test('PRICE-02, LIST-08 a value limits a list only where some product of the who
       fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 0, max: 10_000 }),
       (cents, value) => {
-        const range = wholeRange({ min: Math.min(...cents), max: Math.max(...cents) })
+        const range = wholeRange({ min: Math.min(...cents), max: Math.max(...cents) }, 100)
         expect(limits('min', value, range)).toBe(cents.some((price) => price < value * 100))
         expect(limits('max', value, range)).toBe(cents.some((price) => price > value * 100))
       },
     ),
   )
-  expect(wholeRange({ min: 1230, max: 1230 })).toEqual({ lowest: 12, highest: 13 })
+  expect(wholeRange({ min: 1230, max: 1230 }, 100)).toEqual({ lowest: 12, highest: 13 })
   // The end of what can be asked for is no limit, so dearer products are still shown.
-  expect(limits('max', 10_000, wholeRange({ min: 100, max: 2_000_000 }))).toBe(false)
-  expect(limits('max', 9999, wholeRange({ min: 100, max: 2_000_000 }))).toBe(true)
-  expect(wholeRange(null)).toEqual(whole)
+  expect(limits('max', 10_000, wholeRange({ min: 100, max: 2_000_000 }, 100))).toBe(false)
+  expect(limits('max', 9999, wholeRange({ min: 100, max: 2_000_000 }, 100))).toBe(true)
+  expect(wholeRange(null, 100)).toEqual(whole)
 })
 
 test('PRICE-05 an arrow key in an input steps from what it shows, within the bounds, and never to the other value', () => {

@@ -1,16 +1,16 @@
-/** Whole currency units, `min` ≤ `max` unless somebody is still typing. */
-export type PriceRange = { min: number; max: number }
+/** Whole units of a range (of currency, millimetres …), `min` ≤ `max` unless somebody is still typing. */
+export type RangeValues = { min: number; max: number }
 
-/** How far the slider reaches, whole currency units, `lowest` < `highest`. */
-export type PriceBounds = { lowest: number; highest: number }
+/** How far the slider reaches, whole units, `lowest` < `highest`. */
+export type SliderBounds = { lowest: number; highest: number }
 
-export type Handle = keyof PriceRange
+export type Handle = keyof RangeValues
 
 /** What can be asked for at all, and where the stand-alone panel starts (spec 9, "Price filter"). */
-export const standAloneBounds: PriceBounds = { lowest: 0, highest: 10_000 }
+export const standAloneBounds: SliderBounds = { lowest: 0, highest: 10_000 }
 
-/** What equal values are widened by when they are typed (spec 9). */
-const widening = 100
+/** What equal prices are widened by when they are typed (spec 9). */
+export const priceWidening = 100
 /** A slider takes at least so many steps from end to end. */
 const fewestSteps = 100
 const steps = [100, 50, 20, 10, 5, 1]
@@ -22,18 +22,21 @@ const page = 10
  * step that still gives 100 positions, so 100 on the stand-alone panel's 0–10000 and 1 on a list that ends at 300;
  * typed values are always to 1.
  */
-export function sliderStep({ lowest, highest }: PriceBounds): number {
+export function sliderStep({ lowest, highest }: SliderBounds): number {
   return steps.find((step) => (highest - lowest) / step >= fewestSteps) ?? 1
 }
 
 /**
- * A list's bounds from its lowest and highest price in cents: outward to whole steps, within what can be asked for. A
- * handle at an end limits nothing, so dearer products are still shown. Null without products.
+ * A list's bounds from its least and greatest value, which has `perUnit` parts: outward to whole steps, within what can
+ * be asked for. A handle at an end limits nothing, so dearer products are still shown. Null without products.
  */
-export function listBounds(cents: { min: number; max: number } | null): PriceBounds | null {
-  if (!cents) return null
-  const least = Math.min(Math.floor(cents.min / 100), standAloneBounds.highest - 1)
-  const most = Math.min(Math.ceil(cents.max / 100), standAloneBounds.highest)
+export function listBounds(
+  values: { min: number; max: number } | null,
+  perUnit: number,
+): SliderBounds | null {
+  if (!values) return null
+  const least = Math.min(Math.floor(values.min / perUnit), standAloneBounds.highest - 1)
+  const most = Math.min(Math.ceil(values.max / perUnit), standAloneBounds.highest)
   const units = { lowest: least, highest: Math.max(most, least + 1) }
   const step = sliderStep(units)
   return {
@@ -43,17 +46,20 @@ export function listBounds(cents: { min: number; max: number } | null): PriceBou
 }
 
 /**
- * What all products of a list cost, whatever is chosen, whole units outward from cents. Without products, what can be
- * asked for.
+ * What all products of a list have, whatever is chosen, whole units outward from values of `perUnit` parts. Without
+ * products, what can be asked for.
  */
-export function wholeRange(cents: { min: number; max: number } | null): PriceBounds {
-  if (!cents) return standAloneBounds
+export function wholeRange(values: { min: number; max: number } | null, perUnit: number): SliderBounds {
+  if (!values) return standAloneBounds
   const { highest } = standAloneBounds
-  return { lowest: Math.floor(cents.min / 100), highest: Math.min(Math.ceil(cents.max / 100), highest) }
+  return {
+    lowest: Math.floor(values.min / perUnit),
+    highest: Math.min(Math.ceil(values.max / perUnit), highest),
+  }
 }
 
 /** Whether a value limits a list at all; one that leaves every product of the whole list is no filter. */
-export function limits(handle: Handle, value: number, { lowest, highest }: PriceBounds): boolean {
+export function limits(handle: Handle, value: number, { lowest, highest }: SliderBounds): boolean {
   return handle === 'min' ? value > lowest : value < highest
 }
 
@@ -61,7 +67,7 @@ export function limits(handle: Handle, value: number, { lowest, highest }: Price
  * What stands in an input or an address, as an integer from 0 to 10000 (PRICE-02): fractions are cut off, what lies
  * outside is brought to the nearer end. Null where there is no number.
  */
-export function readPrice(text: string): number | null {
+export function readWhole(text: string): number | null {
   const value = Number(text.trim().replace(',', '.'))
   if (text.trim() === '' || !Number.isFinite(value)) return null
   const { lowest, highest } = standAloneBounds
@@ -69,27 +75,27 @@ export function readPrice(text: string): number | null {
 }
 
 /** The range of two texts; where nothing is written nothing limits. */
-export function readRange({ min, max }: Record<Handle, string>): PriceRange {
+export function readRange({ min, max }: Record<Handle, string>): RangeValues {
   return {
-    min: readPrice(min) ?? standAloneBounds.lowest,
-    max: readPrice(max) ?? standAloneBounds.highest,
+    min: readWhole(min) ?? standAloneBounds.lowest,
+    max: readWhole(max) ?? standAloneBounds.highest,
   }
 }
 
 /** After an input was changed: a max below min becomes min (spec 5, "Price filter"). */
-export function afterChange({ min, max }: PriceRange): PriceRange {
+export function afterChange({ min, max }: RangeValues): RangeValues {
   return { min, max: Math.max(min, max) }
 }
 
-/** After typing or pasting: equal values are widened to min + 100 (spec 5), at the upper end to max − 100. */
-export function afterTyping({ min, max }: PriceRange): PriceRange {
+/** After typing or pasting: equal prices are widened to min + 100 (spec 5), at the upper end to max − 100. */
+export function afterTyping({ min, max }: RangeValues, widening: number): RangeValues {
   if (min !== max) return { min, max }
   const upper = Math.min(min + widening, standAloneBounds.highest)
   return { min: upper - widening, max: upper }
 }
 
 /** Where the handles stand for the values of the inputs: within the bounds, in order. */
-export function handlesOf({ min, max }: PriceRange, { lowest, highest }: PriceBounds): PriceRange {
+export function handlesOf({ min, max }: RangeValues, { lowest, highest }: SliderBounds): RangeValues {
   const within = (value: number) => Math.min(Math.max(value, lowest), highest)
   return { min: within(min), max: Math.max(within(min), within(max)) }
 }
@@ -99,11 +105,11 @@ export function handlesOf({ min, max }: PriceRange, { lowest, highest }: PriceBo
  * would make both equal is refused (spec 5): then the answer is null.
  */
 export function moveHandle(
-  range: PriceRange,
+  range: RangeValues,
   handle: Handle,
   to: number,
-  bounds: PriceBounds,
-): PriceRange | null {
+  bounds: SliderBounds,
+): RangeValues | null {
   const step = sliderStep(bounds)
   const { lowest, highest } = bounds
   const target = Math.round(to / step) * step
@@ -117,14 +123,14 @@ export function moveHandle(
 }
 
 /** The handle that a press on the track at `value` moves: the nearer one, of two equally near the one that can. */
-export function nearestHandle({ min, max }: PriceRange, value: number): Handle {
+export function nearestHandle({ min, max }: RangeValues, value: number): Handle {
   const nearer = Math.abs(value - min) - Math.abs(value - max)
   if (nearer === 0) return value < min ? 'min' : 'max'
   return nearer < 0 ? 'min' : 'max'
 }
 
 /** Where a key pulls a handle that stands at `value`, however far; undefined for keys that a slider does not know. */
-export function keyTarget(key: string, value: number, bounds: PriceBounds): number | undefined {
+export function keyTarget(key: string, value: number, bounds: SliderBounds): number | undefined {
   const step = sliderStep(bounds)
   switch (key) {
     case 'ArrowRight':
@@ -154,13 +160,13 @@ export function fieldTarget(
   key: string,
   handle: Handle,
   texts: Record<Handle, string>,
-  { lowest, highest }: PriceBounds,
+  { lowest, highest }: SliderBounds,
 ): number | null | undefined {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
   const { min, max } = readRange(texts)
   const least = handle === 'min' ? lowest : Math.max(lowest, min + 1)
   const most = handle === 'max' ? highest : Math.min(highest, max - 1)
-  const shown = readPrice(texts[handle]) ?? (handle === 'min' ? lowest : highest)
+  const shown = readWhole(texts[handle]) ?? (handle === 'min' ? lowest : highest)
   const target = Math.min(Math.max(shown + (key === 'ArrowUp' ? 1 : -1), least), most)
   return least > most || target === shown ? null : target
 }

@@ -10,30 +10,34 @@ import {
   limits,
   moveHandle,
   nearestHandle,
-  type PriceBounds,
-  type PriceRange,
-  readPrice,
+  type RangeValues,
   readRange,
-} from '../price-range.ts'
+  readWhole,
+  type SliderBounds,
+} from '../range-rules.ts'
 
 /** Spec 9, "Timings". */
 const restMs = 500
 
-export type PriceChoice = { min: number | null; max: number | null }
+export type RangeChoice = { min: number | null; max: number | null }
 
 type Texts = Record<Handle, string>
 /** Which values limit the list even where they stand at the slider's end: somebody wrote them, or the address has them. */
 type Meant = Record<Handle, boolean>
 
 const ends: readonly Handle[] = ['min', 'max']
-const meantBy = ({ min, max }: PriceChoice): Meant => ({ min: min !== null, max: max !== null })
+const meantBy = ({ min, max }: RangeChoice): Meant => ({ min: min !== null, max: max !== null })
 
-export type PriceRangeOptions = {
-  bounds: PriceBounds
+export type RangeOptions = {
+  /** What its two inputs are called. */
+  names: Record<Handle, string>
+  /** Equal values that are typed become a range so wide; 0 leaves them. */
+  widening: number
+  bounds: SliderBounds
   /** What the whole list costs, whatever is chosen; undefined where every value counts. */
-  whole: PriceBounds | undefined
+  whole: SliderBounds | undefined
   /** Null where nothing limits: the handle stands at its end. */
-  chosen: PriceChoice
+  chosen: RangeChoice
   /** An input without a limit holds the slider's end; otherwise it is empty. */
   filled: boolean
   /** When it grows, the inputs show `chosen` again, unless somebody is typing in them. */
@@ -47,8 +51,8 @@ export type PriceRangeOptions = {
  * they have rested for 500 ms, a finished change at once, a handle's move while it moves. What is looked at is written
  * back as it was understood, so that fields, handles and list never differ.
  */
-export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest }: PriceRangeOptions) {
-  const textsOf = ({ min, max }: PriceChoice): Texts => ({
+export function useRange({ names, widening, bounds, whole, chosen, filled, revision, onRest }: RangeOptions) {
+  const textsOf = ({ min, max }: RangeChoice): Texts => ({
     min: String(min ?? (filled ? bounds.lowest : '')),
     max: String(max ?? (filled ? bounds.highest : '')),
   })
@@ -63,11 +67,11 @@ export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest 
   latest.current = { texts, meant, bounds, whole, onRest }
   const rangeNow = () => readRange(latest.current.texts)
   const fieldOf = (handle: Handle) =>
-    inputs.current?.querySelector<HTMLInputElement>(`[name="${handle}_price"]`)
+    inputs.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(names[handle])}"]`)
   /** What an input says that limits nothing. It may be the beginning of something that does. */
   const isIdle = (handle: Handle) => {
     const { texts: now, whole: all } = latest.current
-    const value = readPrice(now[handle])
+    const value = readWhole(now[handle])
     return all !== undefined && value !== null && !limits(handle, value, all)
   }
 
@@ -86,16 +90,16 @@ export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest 
   }
 
   /** What is empty stays empty, unless a rule says otherwise. */
-  const put = (next: PriceRange) => {
+  const put = (next: RangeValues) => {
     const now = rangeNow()
     const { texts: written } = latest.current
-    const isEmpty = (handle: Handle) => readPrice(written[handle]) === null && next[handle] === now[handle]
+    const isEmpty = (handle: Handle) => readWhole(written[handle]) === null && next[handle] === now[handle]
     const text = (handle: Handle) => (isEmpty(handle) ? '' : String(next[handle]))
     show({ min: text('min'), max: text('max') })
   }
   const work = useRef<{ typed: Debounced<[]>; rest: Debounced<[]> }>(undefined)
   work.current ??= {
-    typed: debounce(() => put(afterTyping(rangeNow())), restMs),
+    typed: debounce(() => put(afterTyping(rangeNow(), widening)), restMs),
     rest: debounce(() => {
       // A max below min is one that is still being written.
       const { min, max } = rangeNow()
@@ -130,7 +134,7 @@ export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest 
       // A script or the browser itself may have written without typing.
       const { name, value } = target as HTMLInputElement
       const { texts: now, meant: before } = latest.current
-      const handle = name === 'min_price' ? 'min' : 'max'
+      const handle = name === names.min ? 'min' : 'max'
       if (value !== now[handle]) show({ ...now, [handle]: value }, { ...before, [handle]: true })
       put(afterChange(rangeNow()))
       rest()
@@ -225,7 +229,7 @@ export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest 
       rest.flush()
     },
     /** Looks at once at what still waits for its rest: before a form is sent. */
-    settle(): PriceRange {
+    settle(): RangeValues {
       typed.flush()
       rest.cancel()
       put(afterChange(rangeNow()))
@@ -235,7 +239,7 @@ export function usePriceRange({ bounds, whole, chosen, filled, revision, onRest 
 }
 
 /** What an input holds that limits nothing. */
-export const boundOf = (handle: Handle, { lowest, highest }: PriceBounds) =>
+export const boundOf = (handle: Handle, { lowest, highest }: SliderBounds) =>
   String(handle === 'min' ? lowest : highest)
 
 /** px; the least that a finger hits. The style sheet has it too. */

@@ -1,0 +1,1 @@
+ALTER TABLE "attributes" ADD COLUMN "kind" text DEFAULT 'options' NOT NULL;

@@ -1,0 +1,119 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
+import { registerCatalogueCalls } from './calls.server.ts'
+import type { ListAnswer, ListPieces } from './list-view.ts'
+import { FilterPanel } from './ui/FilterPanel.tsx'
+
+let database: Database
+let catalogue: Catalogue
+let shop: TestApp
+
+/** Products 1–9 are 15 to 23 mm wide, 10 has no width; all are of one depth. */
+const fill = `
+  INSERT INTO attributes (id, code, kind, name, unit, filterable, position) VALUES
+    (1, 'boja', 'options', 'Boja', NULL, true, 1), (2, 'most', 'range', 'Širina mosta', 'mm', true, 2),
+    (3, 'oblik', 'options', 'Oblik', NULL, true, 3), (4, 'dubina', 'range', 'Dubina', 'mm', true, 4);
+  INSERT INTO attribute_options (id, attribute_id, code, label) VALUES
+    (1, 1, 'crna', 'Crna'), (2, 1, 'siva', 'Siva'), (3, 3, 'o', 'Okrugli'), (4, 3, 'p', 'Panto');
+  INSERT INTO products (id, kind, code, slug, name, price)
+    SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, n * 1000 FROM generate_series(1, 10) n;
+  INSERT INTO product_attribute_values (product_id, attribute_id, option_id)
+    SELECT id, 1, 1 + id % 2 FROM products UNION ALL SELECT id, 3, 3 + id % 2 FROM products;
+  INSERT INTO product_attribute_values (product_id, attribute_id, text)
+    SELECT id, 2, (14 + id)::text FROM products WHERE id < 10 UNION ALL SELECT id, 4, '30' FROM products;
+`
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(fill)
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
+})
+afterAll(async () => {
+  await catalogue.close()
+  await shop.close()
+  await database.close()
+})
+
+type List = ListAnswer & ListPieces & { error: boolean }
+const ask = async (body: object) => (await shop.shopper().post('/get_products', body)) as unknown as List
+
+test('LIST-04 LIST-07 an attribute of numbers is filtered by limits, which do not move its own bounds', async () => {
+  const list = await ask({ get_all_products: 1, most_od: 17, most_do: '19' })
+  expect(list.total).toBe(3)
+  expect(list.filter.ranges).toEqual([
+    {
+      ...{ code: 'most', name: 'Širina mosta', unit: 'mm', after: 1 },
+      bounds: { min: 15_000, max: 23_000 },
+      whole: { lowest: 15, highest: 23 },
+    },
+  ])
+  expect(list.filter.priceBounds).toEqual({ min: 3000, max: 5000 })
+  expect(list.filter.groups.map(({ code, options }) => [code, options.map(({ count }) => count)])).toEqual([
+    ['boja', [1, 2]],
+    ['oblik', [1, 2]],
+  ])
+})
+
+test('LIST-09 LIST-18 the chip and the heading say the limits, and the chip leads to the list without them', async () => {
+  const body = { get_all_products: 1, path: '/x', min_price: 20, most_od: 17, most_do: 19 }
+  const list = await ask(body)
+  expect(list.active_filters).toEqual([
+    { code: 'price', value: '', label: 'od 20\u00a0€', href: '/x?most_od=17&most_do=19' },
+    { code: 'most', value: '', label: 'Širina mosta: 17–19\u00a0mm', href: '/x?min_price=20' },
+  ])
+  expect(list.facet_title).toMatch(/– od 20\u00a0€; širina mosta: 17–19\u00a0mm$/)
+})
+
+test('LIST-20 limits that limit nothing, and those of unknown attributes, leave no trace', async () => {
+  const { pager, total, active_filters } = await ask({
+    ...{ get_all_products: 1, most_od: 15, most_do: 40, nepoznato_od: 5, boja_od: 3 },
+  })
+  expect({ ranges: pager.state.ranges, total, active_filters }).toEqual({
+    ranges: {},
+    total: 10,
+    active_filters: [],
+  })
+})
+
+test('LIST-10 PRICE-01 the form has the fields of each range, with the price’s as they were', async () => {
+  const { filter } = await ask({ get_all_products: 1, most_od: 17 })
+  const html = renderToStaticMarkup(createElement(FilterPanel, filter))
+  const fields = [...html.matchAll(/<input type="number"[^>]*>/g)].map(([field]) =>
+    ['name', 'id', 'value', 'placeholder', 'aria-label'].map(
+      (name) => new RegExp(` ${name}="([^"]*)"`).exec(field)?.[1],
+    ),
+  )
+  expect(fields).toEqual([
+    ['min_price', 'min_price', '', '30', 'Cijena od'],
+    ['max_price', 'max_price', '', '90', 'Cijena do'],
+    ['most_od', 'most_od', '17', '15', 'Širina mosta, od'],
+    ['most_do', 'most_do', '', '23', 'Širina mosta, do'],
+  ])
+  const groups = [...html.matchAll(/<summary[^>]*>([^<]*)/g)].map(([, title]) => title)
+  expect(groups).toEqual(['Cijena', 'Boja', 'Širina mosta', 'Oblik'])
+})
+
+test('LIST-10 limits that leave nothing stay in the form', async () => {
+  const { filter, total } = await ask({ get_all_products: 1, dostupno: 1, min_price: 30, most_od: 20 })
+  expect(total).toBe(0)
+  const html = renderToStaticMarkup(createElement(FilterPanel, filter))
+  expect(html).toContain('<input type="hidden" name="min_price" value="30"/>')
+  expect(html).toContain('<input type="hidden" name="most_od" value="20"/>')
+})
+
+test('LIST-07 the panel follows an attribute that becomes a range or ceases to be one', async () => {
+  const codes = async () => (await ask({ get_all_products: 1 })).filter.ranges.map(({ code }) => code)
+  for (const [kind, expected] of [
+    ['options', []],
+    ['range', ['most']],
+  ] as const) {
+    await database.pool.query('UPDATE attributes SET kind = $1 WHERE id = 2', [kind])
+    await vi.waitFor(async () => expect(await codes()).toEqual(expected), { timeout: 10_000 })
+  }
+})
