@@ -181,7 +181,7 @@ export const demoContent: DemoContent = {
   },
   lists: {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
-    filters: { 'sirina-mosta': 'select', 'duljina-drske': 'select' },
+    filters: { 'duljina-drske': 'select' },
   },
   pages: [about, shopsPage, termsPage, deliveryPage, privacyPage].map((page) => ({
     ...page,

@@ -79,7 +79,7 @@ test('LIST-07 a long group folds after eight values, and its values can be searc
 
 test('LIST-07 an attribute is filtered by a select, sorted by size, with scripts and without', async () => {
   const { page, context } = await openList(sunglasses)
-  const select = page.locator('select[name="sirina-mosta"]')
+  const select = page.locator('select[name="duljina-drske"]')
   await page.locator('details').filter({ has: select }).locator('summary').click()
   const widths = (await select.locator('option').allInnerTexts())
     .slice(1)
@@ -90,7 +90,7 @@ test('LIST-07 an attribute is filtered by a select, sorted by size, with scripts
   const promised = Number(/\((\d+)\)/.exec(await select.locator('option').nth(2).innerText())?.[1])
   await changing(page, () => select.selectOption(wanted))
   expect(await totalShown(page)).toBe(promised)
-  expect(new URL(page.url()).search).toBe(`?f=1&sirina-mosta=${wanted}`)
+  expect(new URL(page.url()).search).toBe(`?f=1&duljina-drske=${wanted}`)
   expect(await select.inputValue()).toBe(wanted)
   const ids = await shownIds(page)
   await changing(page, () => page.locator('[data-chip]').click())
@@ -98,12 +98,12 @@ test('LIST-07 an attribute is filtered by a select, sorted by size, with scripts
   await context.close()
 
   const plain = await openList(sunglasses, { scripts: false })
-  const field = plain.page.locator('select[name="sirina-mosta"]')
+  const field = plain.page.locator('select[name="duljina-drske"]')
   await plain.page.locator('details').filter({ has: field }).locator('summary').click()
   await field.selectOption(wanted)
   await plain.page.getByRole('button', { name: /^Prikaži \d/ }).click()
-  await plain.page.waitForURL(/sirina-mosta/)
-  expect(new URL(plain.page.url()).search).toBe(`?f=1&sirina-mosta=${wanted}`)
+  await plain.page.waitForURL(/duljina-drske/)
+  expect(new URL(plain.page.url()).search).toBe(`?f=1&duljina-drske=${wanted}`)
   expect(await shownIds(plain.page)).toEqual(ids)
   await plain.context.close()
 })

@@ -20,6 +20,9 @@ const attribute = (
 })
 
 const filter = { filterable: true }
+/** A filter by limits; what a product has of it is a number. */
+const range = (code: string, name: string, unit: string): AttributeLine =>
+  attribute(code, name, {}, { ...filter, kind: 'range', unit })
 const yesNo: Labels = { da: 'Da', ne: 'Ne' }
 const millimetres = (values: number[]): Labels =>
   Object.fromEntries(values.map((value) => [`mm-${value}`, `${value} mm`]))
@@ -92,7 +95,7 @@ const eyewear: AttributeLine[] = [
     { zene: 'Žene', muskarci: 'Muškarci', unisex: 'Unisex', djeca: 'Djeca' },
     { ...filter, on_card: true },
   ),
-  attribute('sirina-mosta', 'Širina mosta', millimetres([14, 15, 16, 17, 18, 19, 20, 21, 22]), filter),
+  range('sirina-mosta', 'Širina mosta', 'mm'),
   attribute('duljina-drske', 'Duljina drške', millimetres([125, 130, 135, 140, 145, 150]), filter),
   attribute('sarka', 'Šarka', { klasicna: 'Klasična', opruzna: 'Opružna' }, filter),
   attribute('nosni-jastucici', 'Nosni jastučići', { fiksni: 'Fiksni', podesivi: 'Podesivi' }, filter),
@@ -172,7 +175,7 @@ const contactLenses: AttributeLine[] = [
     },
   ),
   attribute('promjer', 'Promjer', {}, { unit: 'mm' }),
-  attribute('udio-vode', 'Udio vode', {}, { unit: '%' }),
+  range('udio-vode', 'Udio vode', '%'),
   attribute(
     'pakiranje',
     'Pakiranje',

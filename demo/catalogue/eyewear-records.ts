@@ -21,7 +21,7 @@ export function eyewearAttributes(model: EyewearModel): Record<string, string> {
     materijal: materials[model.build],
     obod: rims[model.build] ?? 'puni',
     'za-koga': model.audience,
-    'sirina-mosta': `mm-${model.bridge}`,
+    'sirina-mosta': String(model.bridge),
     'duljina-drske': `mm-${model.temple}`,
     sarka: model.hinge,
     'nosni-jastucici': padsAdjust ? 'podesivi' : 'fiksni',
