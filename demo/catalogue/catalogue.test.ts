@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueRecord, type ProductRecord } from '#features/catalogue-import/record.ts'
+import { readRangeValue } from '#shared/rules/range-value.ts'
 import { categoryNames } from './category-names.ts'
 import { eanCheckDigit } from './codes.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
@@ -83,6 +84,20 @@ test('every attribute value is declared where the attribute has options', () => 
       if (declared?.size) expect([value].flat().filter((option) => !declared.has(option))).toEqual([])
     }
   }
+})
+
+test('LIST-04 what is filtered by limits has a number in each of its products, and several numbers in all', () => {
+  const ranges = attributes.filter(({ kind }) => kind === 'range').map(({ code }) => code)
+  expect(ranges).toEqual(['sirina-mosta', 'udio-vode'])
+  for (const code of ranges) {
+    const said = products.flatMap((product) => product.attributes[code] ?? [])
+    expect(said.map((text) => readRangeValue(text))).not.toContain(null)
+    expect(new Set(said).size, code).toBeGreaterThan(3)
+  }
+  const frames = products.filter(
+    (product) => inCategory(product, 'okviri') && product.kind === 'configurable',
+  )
+  expect(frames.filter((product) => !('sirina-mosta' in product.attributes))).toEqual([])
 })
 
 test('CONF-02 the variants are exactly the combinations that the pairs of options allow', () => {

@@ -1,3 +1,5 @@
+import { greatestRangeValue } from '#shared/rules/range-value.ts'
+
 /** Whole units of a range (of currency, millimetres …), `min` ≤ `max` unless somebody is still typing. */
 export type RangeValues = { min: number; max: number }
 
@@ -7,7 +9,7 @@ export type SliderBounds = { lowest: number; highest: number }
 export type Handle = keyof RangeValues
 
 /** What can be asked for at all, and where the stand-alone panel starts (spec 9, "Price filter"). */
-export const standAloneBounds: SliderBounds = { lowest: 0, highest: 10_000 }
+export const standAloneBounds: SliderBounds = { lowest: 0, highest: greatestRangeValue }
 
 /** What equal prices are widened by when they are typed (spec 9). */
 export const priceWidening = 100

@@ -57,7 +57,7 @@ const category = (id: number, parentId: number | null, name: string) => ({
   ...{ metaTitle: null, metaDescription: null, picture: null },
 })
 const attribute = (id: number, name: string, nullText: string | null = null) => ({
-  ...{ id, name, nullText, code: `a${id}`, unit: null, position: id },
+  ...{ id, kind: 'options' as const, name, nullText, code: `a${id}`, unit: null, position: id },
   ...{ filterable: true, comparable: true, onCard: false },
 })
 const option = (id: number, attributeId: number, label: string) => ({
