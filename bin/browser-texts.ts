@@ -36,7 +36,7 @@ export function browserTexts(root: string): Plugin {
     name: 'izlog:browser-texts',
     enforce: 'pre',
     // Tests read the catalogue as it is written.
-    apply: (config) => !config.build?.ssr && process.env.VITEST === undefined,
+    apply: (config, { mode }) => !config.build?.ssr && mode !== 'test',
     configResolved: ({ command }) => {
       isBuild = command === 'build'
     },
