@@ -1,6 +1,7 @@
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { layoutOf, listViewsCookie } from '#features/product-lists/list-layout.ts'
+import { rangeNames } from '#features/product-lists/list-ranges.ts'
 import { isListParameter } from '#features/product-lists/url-state.ts'
 import type { PageAddresses } from '#shared/server/pages/page-address.ts'
 
@@ -30,7 +31,11 @@ function filterNames(catalogue: Pick<Catalogue, 'dictionaries'>): () => Readonly
     const { dictionaries } = catalogue
     if (of !== dictionaries) {
       of = dictionaries
-      names = new Set(listDictionaryOf(dictionaries).attributes.map(({ code }) => code))
+      const { attributes, ranges = [] } = listDictionaryOf(dictionaries)
+      names = new Set([
+        ...attributes.map(({ code }) => code),
+        ...ranges.flatMap(({ code }) => Object.values(rangeNames(code))),
+      ])
     }
     return names
   }
