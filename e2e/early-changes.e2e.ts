@@ -172,7 +172,8 @@ test('LIST-05 PRICE-01 what is ticked, chosen or written of a list while scripts
 test('PRICE-04 a handle that is moved while scripts are on their way limits the list', async () => {
   const { page, context, problems, open, arrive } = await visitSlowly()
   await open(sunglasses)
-  const handle = (end: 'min' | 'max') => page.locator(`[data-handle="${end}"]`)
+  // The price's: ranges of attributes stand below it.
+  const handle = (end: 'min' | 'max') => page.locator(`[data-handle="${end}"]`).first()
   const field = (end: 'min' | 'max') => page.locator(`#${end}_price`)
   const [least, most] = [Number(await handle('min').inputValue()), Number(await handle('max').inputValue())]
   await handle('max').fill(String(Math.round(least + (most - least) * 0.6)))

@@ -41,7 +41,8 @@ it('a phone’s menu leads to whom to ask, to delivery and the shop’s pages, a
   await ready(page)
   await page.locator('a[href="#menu"]').click()
   const menu = page.locator('#menu')
-  expect(await menu.locator('a[href^="tel:+"]').isVisible()).toBe(true)
+  // It comes in from the side.
+  await menu.locator('a[href^="tel:+"]').waitFor()
   expect(await menu.locator('a[href^="mailto:"]').isVisible()).toBe(true)
   const hrefs = await menu
     .locator('a[href^="/"]')
