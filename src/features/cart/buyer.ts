@@ -1,17 +1,7 @@
+import type { CustomerAddress } from '#features/account/queries.server.ts'
+
 /** An address as it is kept with a cart and copied into its order. */
-export type Address = {
-  /** A company or a person to deliver to, when it differs from first and last name. */
-  name: string
-  firstName: string
-  lastName: string
-  phone: string
-  street: string
-  houseNumber: string
-  postalCode: string
-  cityId: number | null
-  cityName: string
-  countryId: number
-}
+export type Address = CustomerAddress
 
 /** Who buys: a private person, or a legal entity with its name and OIB; the address is the headquarters address. */
 export type Buyer = {

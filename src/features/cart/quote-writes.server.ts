@@ -26,6 +26,7 @@ const setActiveText = statement(
   `UPDATE quotes SET status = 'active', updated_at = now() WHERE id = $1 AND status = 'locked'`,
 )
 const signUpText = statement('cart.newsletter', 'UPDATE quotes SET newsletter = true WHERE id = $1')
+
 /** Who buys, whose country is the cart's. */
 export async function saveBuyer(tx: Queryable, quoteId: number, buyer: Buyer): Promise<void> {
   await tx.run(saveBuyerText, [quoteId, buyer, buyer.address.countryId])

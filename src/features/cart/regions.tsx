@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { PropsOf } from '#shared/contract/registries.ts'
 import { Cart } from './Cart.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { Gifts } from './Gifts.tsx'
@@ -8,10 +8,5 @@ import { MiniCart } from './MiniCart.tsx'
 export const cartRegions = { cart: Cart, minicart: MiniCart, gifts: Gifts, totals: CartSummary }
 
 declare module '#shared/contract/registries.ts' {
-  interface RegionRegistry {
-    cart: ComponentProps<typeof Cart>
-    minicart: ComponentProps<typeof MiniCart>
-    gifts: ComponentProps<typeof Gifts>
-    totals: ComponentProps<typeof CartSummary>
-  }
+  interface RegionRegistry extends PropsOf<typeof cartRegions> {}
 }

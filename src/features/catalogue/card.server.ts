@@ -15,18 +15,19 @@ export type Pricing = {
 }
 
 /** What of a product its card says by itself. */
-type CardProduct = {
+export type CardProduct = {
   id: number
   kind: ListedKind
   slug: string | null
   name: string
   brandId: number | null
   unit: string
+  /** A fixed bundle of which nothing is to be chosen and no part is sold out. */
   isWhole: boolean
 }
 
 /** A picture of the product as it is, or of what is made in an option. */
-type CardPicture = { optionId: number | null; source: string; alt: string }
+export type CardPicture = { optionId: number | null; source: string; alt: string }
 
 type Parts = {
   values: readonly SaidValue[]

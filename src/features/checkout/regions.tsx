@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { PropsOf } from '#shared/contract/registries.ts'
 import { ConfirmPreview } from './ConfirmPreview.tsx'
 
 /** The checkout's regions by their names on the wire. */
 export const checkoutRegions = { confirm: ConfirmPreview }
 
 declare module '#shared/contract/registries.ts' {
-  interface RegionRegistry {
-    confirm: ComponentProps<typeof ConfirmPreview>
-  }
+  interface RegionRegistry extends PropsOf<typeof checkoutRegions> {}
 }

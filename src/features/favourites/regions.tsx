@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { PropsOf } from '#shared/contract/registries.ts'
 import { FavouritesBlock } from './FavouritesBlock.tsx'
 
 /** The favourites' one region. Its markup goes out as `html` (spec 7), not under its name. */
 export const favouriteRegions = { favourites: FavouritesBlock }
 
 declare module '#shared/contract/registries.ts' {
-  interface RegionRegistry {
-    favourites: ComponentProps<typeof FavouritesBlock>
-  }
+  interface RegionRegistry extends PropsOf<typeof favouriteRegions> {}
 }

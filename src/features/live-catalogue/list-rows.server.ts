@@ -2,13 +2,13 @@ import { cardOf, type Pricing } from '#features/catalogue/card.server.ts'
 import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
 import { lowestPriceBefore, type PricePoint } from '#features/catalogue/lowest-price.ts'
 import { priceInForce, type StoredPrice } from '#features/catalogue/price-in-force.ts'
+import type { SaidValue } from '#features/catalogue/said-values.ts'
 import { brandAttributeId, type ListRow } from '#features/list-engine/types.ts'
 import { readRangeValue } from '#shared/rules/range-value.ts'
 import type {
   ProductBatch,
   ProductRow,
   ProductValues,
-  ValueRow,
   VariantRow,
   VariantValueRow,
 } from './product-rows.server.ts'
@@ -94,7 +94,7 @@ function leastOf(product: ProductRow, variants: readonly VariantRow[]) {
 /** What can be filtered by: of a configurable product, the options that its variants are made in. */
 function listValues(
   product: ProductRow,
-  own: readonly ValueRow[],
+  own: readonly SaidValue[],
   chosen: readonly { attributeId: number; optionId: number }[],
 ): { attributeId: number; optionId: number }[] {
   const decided = new Set(product.kind === 'configurable' ? chosen.map((value) => value.attributeId) : [])
@@ -106,7 +106,7 @@ function listValues(
 
 /** What a product has of the attributes that are ranges: the first number that it says of each. */
 function listNumbers(
-  own: readonly ValueRow[],
+  own: readonly SaidValue[],
   { attributes }: Dictionaries,
 ): { attributeId: number; value: number }[] {
   const numbers = new Map<number, number>()
@@ -150,8 +150,8 @@ export function pricingOf(
   }
 }
 
-function valuesIn({ options, texts }: ProductValues): ValueRow[] {
-  const values: ValueRow[] = []
+function valuesIn({ options, texts }: ProductValues): SaidValue[] {
+  const values: SaidValue[] = []
   for (const pair of options?.split(',') ?? []) {
     const colon = pair.indexOf(':')
     values.push({

@@ -1,4 +1,4 @@
-import type { ListedKind } from '#features/catalogue/card.ts'
+import type { CardPicture, CardProduct } from '#features/catalogue/card.server.ts'
 import { leastQuantitySql } from '#features/catalogue/least-quantity.server.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
@@ -10,28 +10,16 @@ type SoldIn = { qtyLeast: number; qtyStep: number }
 
 /** A product as it stands in the database, with all that its card and its place in lists are made of. */
 export type ProductRow = StoredPrice &
-  SoldIn & {
-    id: number
-    kind: ListedKind
-    slug: string | null
-    name: string
-    brandId: number | null
-    unit: string
+  SoldIn &
+  CardProduct & {
     popularity: number
     createdAt: Date
     inStock: boolean
-    /** A fixed bundle of which nothing is to be chosen and no part is sold out. */
-    isWhole: boolean
     /** With markup. */
     summary: string
   }
 
 export type VariantRow = StoredPrice & SoldIn & { id: number; parentId: number; inStock: boolean }
-export type ValueRow = {
-  attributeId: number
-  optionId: number | null
-  text: string | null
-}
 /** An option that variants of a product are made in; their ids joined by commas. */
 export type VariantValueRow = { parentId: number; attributeId: number; optionId: number; variantIds: string }
 /** All of a product's values: `attribute:option` joined by commas, and those that are text. */
@@ -41,7 +29,7 @@ export type ProductValues = {
   texts: { attributeId: number; text: string | null }[] | null
 }
 /** A product's first picture without an option, or of one; by product in the order in which they are shown. */
-type PictureRow = { productId: number; optionId: number | null; source: string; alt: string }
+type PictureRow = CardPicture & { productId: number }
 
 /** A batch of products and their parts. Ids are joined by commas: the driver reads arrays much slower. */
 export type ProductBatch = {

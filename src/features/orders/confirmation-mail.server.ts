@@ -3,6 +3,7 @@ import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { productOf } from './gone-line.ts'
 import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
 import { deliveryExtras, paymentExtras } from './order-extras.ts'
@@ -49,10 +50,13 @@ export function orderMail(
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 
 const items = ({ items, currency }: ConfirmationView) =>
-  items.map(({ name, choice, bundleName, qty, unit, total }) => {
-    const title = choice === '' ? name : `${name} (${choice})`
+  items.map((item) => {
+    const { bundleName, qty, unit, total } = item
     const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
-    return { name: `${quantityWithUnit(qty, unit)} × ${title}${part}`, value: money(total, currency) }
+    return {
+      name: `${quantityWithUnit(qty, unit)} × ${productOf(item)}${part}`,
+      value: money(total, currency),
+    }
   })
 
 function sums({

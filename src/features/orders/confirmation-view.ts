@@ -1,18 +1,11 @@
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
+import type { ShopIdentity } from '#shared/server/mail/mail-layout.server.tsx'
 import type { Extras } from './order-extras.ts'
 import type { Parties } from './order-parties.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /** Who sold: what the law wants a buyer to have in writing (ZZP, business letters). */
-export type Seller = {
-  legalName: string
-  street: string
-  postalCode: string
-  city: string
-  oib: string
-  email: string
-  phone: string
-}
+export type Seller = ShopIdentity
 
 /** A placed order as its confirmation page and mail show it. Money in cents, quantities in thousandths. */
 export type ConfirmationView = Extras &

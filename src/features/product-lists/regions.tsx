@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { PropsOf } from '#shared/contract/registries.ts'
 import { FilterPanel } from './ui/FilterPanel.tsx'
 import { Grid } from './ui/Grid.tsx'
 import { ListPager } from './ui/ListPager.tsx'
@@ -13,10 +13,5 @@ export const catalogueRegions = {
 }
 
 declare module '#shared/contract/registries.ts' {
-  interface RegionRegistry {
-    grid: ComponentProps<typeof Grid>
-    sort: ComponentProps<typeof SortBar>
-    pager: ComponentProps<typeof ListPager>
-    filter: ComponentProps<typeof FilterPanel>
-  }
+  interface RegionRegistry extends PropsOf<typeof catalogueRegions> {}
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { PropsOf } from '#shared/contract/registries.ts'
 import { CartForm } from './CartForm.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
@@ -14,11 +14,5 @@ export const productRegions = {
 }
 
 declare module '#shared/contract/registries.ts' {
-  interface RegionRegistry {
-    gallery: ComponentProps<typeof Gallery>
-    prices: ComponentProps<typeof Prices>
-    savings: ComponentProps<typeof Prices>
-    cart_form: ComponentProps<typeof CartForm>
-    options: ComponentProps<typeof Options>
-  }
+  interface RegionRegistry extends PropsOf<typeof productRegions> {}
 }

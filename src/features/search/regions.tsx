@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { PropsOf } from '#shared/contract/registries.ts'
 import { SuggestedBrands, SuggestedGroups, SuggestedPosts } from './SuggestedLinks.tsx'
 import { SuggestedProducts } from './SuggestedProducts.tsx'
 
@@ -11,10 +11,5 @@ export const searchRegions = {
 }
 
 declare module '#shared/contract/registries.ts' {
-  interface RegionRegistry {
-    suggested_products: ComponentProps<typeof SuggestedProducts>
-    suggested_groups: ComponentProps<typeof SuggestedGroups>
-    suggested_posts: ComponentProps<typeof SuggestedPosts>
-    suggested_brands: ComponentProps<typeof SuggestedBrands>
-  }
+  interface RegionRegistry extends PropsOf<typeof searchRegions> {}
 }

@@ -8,6 +8,11 @@ export interface PageRegistry {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled where regions are known
 export interface RegionRegistry {}
 
+/** The props of components by their names, for a slice's regions. */
+export type PropsOf<Components> = {
+  [Name in keyof Components]: Components[Name] extends (props: infer Props) => unknown ? Props : never
+}
+
 export type PageName = keyof PageRegistry
 export type RegionName = keyof RegionRegistry
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage } from '#shared/text/text.ts'
 
 /** Who writes: as the law on companies asks of business letters, at the foot of every mail. */
-type ShopIdentity = {
+export type ShopIdentity = {
   legalName: string
   street: string
   postalCode: string
