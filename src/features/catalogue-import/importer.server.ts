@@ -48,6 +48,8 @@ export class Importer {
       onProgress?.(this.#summary)
     }
     for await (const line of untilBroken(lines)) {
+      // Products before it name categories as they were; behind it the same names may mean others.
+      if (pending.length > 0 && 'record' in line && line.record.type === 'category') await flush()
       const record = await this.#prepared(line)
       if (record === undefined) continue
       pending.push({ line: line.line, record })

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { importRecords } from './import-records.server.ts'
+import type { CatalogueLine, ProductLine } from './record.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+})
+beforeEach(async () => {
+  for (const table of ['products', 'categories', 'attributes', 'brands', 'product_groups', 'warehouses'])
+    await database.pool.query(`DELETE FROM ${table}`)
+})
+
+let asked = 0
+const rows = <Row>(text: string) => database.all<Row>(statement(`test.second-import.${asked++}`, text))
+const written = async (...records: CatalogueLine[]) => {
+  const summary = await importRecords(database, records)
+  expect(summary.failures).toEqual([])
+  return summary
+}
+const product = (code: string, more: Partial<ProductLine> = {}): CatalogueLine => ({
+  type: 'product',
+  code,
+  name: `Šal ${code}`,
+  price: '10.00',
+  ...more,
+})
+const category = (code: string, name: string, more: object = {}): CatalogueLine => ({
+  type: 'category',
+  code,
+  name,
+  ...more,
+})
+const paths = () =>
+  rows<{ code: string; path: string; parent: string | null }>(
+    `SELECT c.code, c.path, p.code AS parent FROM categories c LEFT JOIN categories p ON p.id = c.parent_id
+     ORDER BY c.path`,
+  )
+/** Product → the paths of its categories, the main one first. */
+const shelves = () =>
+  rows<{ code: string; paths: string[] }>(
+    `SELECT p.code, array_agg(c.path ORDER BY pc.is_main DESC, c.path) AS paths FROM products p
+     JOIN product_categories pc ON pc.product_id = p.id JOIN categories c ON c.id = pc.category_id
+     GROUP BY p.code ORDER BY p.code`,
+  )
+
+test('OWN-03 an import that says nothing of popularity leaves what the shop counted', async () => {
+  const popularity = () => rows<{ code: string; popularity: number }>('SELECT code, popularity FROM products')
+  await written(product('A', { popularity: 3 }))
+  await database.pool.query(`UPDATE products SET popularity = 41 WHERE code = 'A'`)
+  expect(await written(product('A'))).toMatchObject({ unchanged: 1, updated: 0 })
+  expect(await written(product('A', { price: '11.00' }))).toMatchObject({ updated: 1 })
+  expect(await popularity()).toEqual([{ code: 'A', popularity: 41 }])
+  expect(await written(product('A', { price: '11.00', popularity: 7 }))).toMatchObject({ updated: 1 })
+  expect(await popularity()).toEqual([{ code: 'A', popularity: 7 }])
+})
+
+test('OWN-03 an import that says nothing of when a product came leaves the day it has', async () => {
+  const days = () => rows<{ day: string }>(`SELECT to_char(created_at, 'YYYY-MM-DD') AS day FROM products`)
+  await written(product('A', { created: '2024-05-06' }))
+  expect(await written(product('A'))).toMatchObject({ unchanged: 1 })
+  await written(product('A', { name: 'Novi šal' }))
+  expect(await days()).toEqual([{ day: '2024-05-06' }])
+  expect(await written(product('A', { name: 'Novi šal', created: '2025-07-08' }))).toMatchObject({
+    updated: 1,
+  })
+  expect(await days()).toEqual([{ day: '2025-07-08' }])
+})
+
+const clothes = [
+  category('odjeca', 'Odjeća'),
+  category('zima', 'Zima'),
+  category('salovi', 'Šalovi', { parent: 'odjeca', picture: 'drawn:scarf', position: 5 }),
+  category('vuneni', 'Vuneni', { parent: 'salovi' }),
+  category('salovi-svila', 'Šalovi svila', { parent: 'odjeca' }),
+]
+
+test('OWN-03 a category that moves takes what is below it along, addresses and products', async () => {
+  await written(...clothes, product('A', { categories: ['vuneni'] }))
+  await written(category('salovi', 'Šalovi', { parent: 'zima' }))
+  expect(await paths()).toEqual([
+    { code: 'odjeca', path: 'odjeca', parent: null },
+    { code: 'salovi-svila', path: 'odjeca/salovi-svila', parent: 'odjeca' },
+    { code: 'zima', path: 'zima', parent: null },
+    { code: 'salovi', path: 'zima/salovi', parent: 'zima' },
+    { code: 'vuneni', path: 'zima/salovi/vuneni', parent: 'salovi' },
+  ])
+  expect(await shelves()).toEqual([{ code: 'A', paths: ['zima/salovi/vuneni'] }])
+  expect(await rows(`SELECT picture, position FROM categories WHERE code = 'salovi'`)).toEqual([
+    { picture: 'drawn:scarf', position: 5 },
+  ])
+})
+
+test('OWN-03 products behind a moved category in the same file find it where it is now', async () => {
+  await written(...clothes, product('A', { categories: ['Odjeća > Šalovi > Vuneni'] }))
+  await written(
+    product('B', { categories: ['Odjeća > Šalovi > Vuneni'] }),
+    category('salovi', 'Šalovi', { parent: 'zima' }),
+    product('C', { categories: ['Zima > Šalovi > Vuneni'] }),
+    product('D', { categories: ['Odjeća > Šalovi'] }),
+  )
+  expect(await shelves()).toEqual([
+    { code: 'A', paths: ['zima/salovi/vuneni'] },
+    { code: 'B', paths: ['zima/salovi/vuneni'] },
+    { code: 'C', paths: ['zima/salovi/vuneni'] },
+    { code: 'D', paths: ['odjeca/salovi'] },
+  ])
+})
+
+test('OWN-03 a category that gets another name gets its address, and what is below it too', async () => {
+  await written(...clothes)
+  await written(
+    category('salovi', 'Marame', { parent: 'odjeca' }),
+    product('A', { categories: ['odjeća > marame > VUNENI', 'Odjeća > Šalovi'] }),
+  )
+  expect((await paths()).map(({ path }) => path)).toEqual([
+    'odjeca',
+    'odjeca/marame',
+    'odjeca/marame/vuneni',
+    'odjeca/salovi',
+    'odjeca/salovi-svila',
+    'zima',
+  ])
+  expect(await shelves()).toEqual([{ code: 'A', paths: ['odjeca/marame/vuneni', 'odjeca/salovi'] }])
+})
+
+test('a category is refused where it does not fit, and stays where it was', async () => {
+  await written(...clothes)
+  const before = await paths()
+  const summary = await importRecords(database, [
+    category('rukavice', 'Rukavice', { parent: 'nema' }),
+    category('dugi', 'Dugi', { parent: 'vuneni' }),
+    category('vuneni', 'Vuneni', { parent: 'odjeca' }),
+    product('A', { categories: [' > '] }),
+  ])
+  expect(summary.failures).toEqual([
+    { line: 1, error: "parent 'nema' is unknown" },
+    { line: 2, error: 'categories have 3 levels, this would be the next' },
+    { line: 3, error: 'a category cannot move to another level' },
+    { line: 4, error: "'>' names no category" },
+  ])
+  expect(await paths()).toEqual(before)
+})

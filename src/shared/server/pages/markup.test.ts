@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { plainText, sanitiseDescription, shownMarkup } from './markup.server.ts'
+
+/** What browsers take for a script, a page of its own or a file, however it is spelt. */
+const actingAddresses = [
+  'javascript:zlo()',
+  'JAVASCRIPT:zlo()',
+  'JaVaScRiPt:zlo()',
+  ' javascript:zlo()',
+  '\u0001javascript:zlo()',
+  'java\tscript:zlo()',
+  'java\nscript:zlo()',
+  'java\r\nscript:zlo()',
+  'javascript\n:zlo()',
+  'java\u0000script:zlo()',
+  'java<!-- -->script:zlo()',
+  '&#106;avascript:zlo()',
+  '&#0000106avascript:zlo()',
+  '&#x6A;avascript:zlo()',
+  '&#x6a;&#97;vascript:zlo()',
+  'java&#09;script:zlo()',
+  'java&#x0A;script:zlo()',
+  'java&Tab;script:zlo()',
+  'java&NewLine;script:zlo()',
+  'javascript&colon;zlo()',
+  'javascript&#58;zlo()',
+  '&#14; javascript:zlo()',
+  'vbscript:zlo()',
+  'data:text/html,<b>zlo</b>',
+  'DATA:text/html;base64,emxv',
+  'd&#97;ta:text/html,zlo',
+  'blob:https://zlo.example/1',
+  'file:///etc/passwd',
+]
+
+test.each(actingAddresses)('SAFE-08 a link to %j loses its address and keeps its words', (address) => {
+  expect(sanitiseDescription(`<p>Šal <a href="${address}">plavi</a></p>`)).toBe('<p>Šal <a>plavi</a></p>')
+  expect(sanitiseDescription(`<A\nHREF='${address}'>plavi</A>`)).toBe('<a>plavi</a>')
+  expect(sanitiseDescription(`<img src="${address}">plavi`)).toBe('plavi')
+})
+
+test.each([
+  'https://primjer.hr/a?b=1',
+  'http://primjer.hr',
+  'mailto:info@primjer.hr',
+  'tel:+38511234567',
+  '/brend/lipa',
+  '#mjere',
+])('SAFE-08 a link to %s stays', (address) => {
+  const link = `<a href="${address}" title="Naslov">plavi</a>`
+  expect(sanitiseDescription(link)).toBe(link)
+})
+
+test('SAFE-08 a description keeps its structure and loses what acts, fetches or looks like the page itself', () => {
+  expect(sanitiseDescription('<h1>Šal</h1><ul><li><b>topao</b></li></ul>')).toBe(
+    '<h2>Šal</h2><ul><li><b>topao</b></li></ul>',
+  )
+  expect(
+    sanitiseDescription(
+      '<table class="x"><tr><th colspan="2" rowspan="1" scope="col" style="color:red">A</th><td colspan="2" rowspan="3" width="9">B</td></tr></table>',
+    ),
+  ).toBe(
+    '<table><tr><th colspan="2" rowspan="1" scope="col">A</th><td colspan="2" rowspan="3">B</td></tr></table>',
+  )
+  expect(
+    sanitiseDescription('<script>zlo()</script><style>p{}</style><iframe src="https://a.hr"></iframe> Šal '),
+  ).toBe('Šal')
+  expect(sanitiseDescription('  bez oznaka  ')).toBe('bez oznaka')
+  expect(sanitiseDescription('A &amp; B & C')).toBe('A &amp; B &amp; C')
+  expect(sanitiseDescription('&lt;script&gt;zlo()&lt;/script&gt;')).toBe('&lt;script&gt;zlo()&lt;/script&gt;')
+})
+
+test('SAFE-08 what a page shows of stored markup is sanitised each time, however much was shown before', () => {
+  const stored = '<p onclick="zlo()">Šal</p>'
+  expect([shownMarkup(stored), shownMarkup(stored)]).toEqual(['<p>Šal</p>', '<p>Šal</p>'])
+  for (let n = 0; n < 5; n++) {
+    const long = `<p onclick="zlo()">${String(n).repeat(600_000)}</p>`
+    expect(shownMarkup(long)).toBe(long.replace(' onclick="zlo()"', ''))
+  }
+  expect(shownMarkup(stored)).toBe('<p>Šal</p>')
+})
+
+test.each([
+  ['<p>Topao</p><p>i mekan</p>', 'Topao i mekan'],
+  ['Topao<br>i<BR/>mekan', 'Topao i mekan'],
+  ['<ul><li>Topao</li><li>mekan</li></ul>', 'Topao mekan'],
+  ['<div>Topao</div><div>šal</div>', 'Topao šal'],
+  ['<b>To</b>pao', 'Topao'],
+  ['<script>zlo()</script>Topao', 'Topao'],
+  ['A &amp; B &lt; C &gt; D &quot;E&quot;', 'A & B < C > D "E"'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['  Topao\n šal ', 'Topao\n šal'],
+  ['  Topao\n\n <i>šal</i> ', 'Topao šal'],
+])('SAFE-08 a summary is plain text: %j says %j', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
