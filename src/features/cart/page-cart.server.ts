@@ -1,22 +1,23 @@
-import type { FastifyRequest } from 'fastify'
+import type { SessionAccess } from '#shared/server/http/session.server.ts'
 import type { PageContext } from '#shared/server/pages/pages.server.ts'
 import { viewOf } from './answer.server.ts'
 import type { Cart } from './cart.ts'
 import type { CartView } from './cart-view.ts'
 import { openQuote, type Quote, readCart } from './queries.server.ts'
 
-type Asked = Pick<PageContext, 'request' | 'session' | 'database' | 'now'>
+type Asked = Pick<PageContext, 'session' | 'database' | 'now'>
 
 export type PageCart = { quote: Quote; cart: Cart; view: CartView }
 
-const carts = new WeakMap<FastifyRequest, Promise<PageCart | undefined>>()
+/** By what each request has one of. */
+const carts = new WeakMap<SessionAccess, Promise<PageCart | undefined>>()
 
 /** The shopper's open cart, read once for a page however many of its parts show it; undefined without one. */
 export function pageCart(context: Asked): Promise<PageCart | undefined> {
-  const known = carts.get(context.request)
+  const known = carts.get(context.session)
   if (known) return known
   const read = readPageCart(context)
-  carts.set(context.request, read)
+  carts.set(context.session, read)
   return read
 }
 

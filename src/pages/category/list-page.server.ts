@@ -7,7 +7,6 @@ import { canonicalHref, hasUsualLimits, listHref, readListState } from '#feature
 import type { ListLayout, ListName, ProductListProps } from '#features/product-lists/list-view.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'
 import { usualSort } from '#features/product-lists/url-state.ts'
-import { setSharedCookie } from '#shared/server/http/cookies.server.ts'
 import type { Head } from '#shared/server/pages/document.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import { pictureSet } from '#shared/ui/media/Picture.tsx'
@@ -30,14 +29,14 @@ export function listedPage(
   name: ListName,
   { crumbs, isFound = false }: { crumbs: CategoryPageProps['crumbs']; isFound?: boolean },
 ): ListedPage | Extract<PageResult, { kind: 'redirect' }> {
-  const { request, reply, rawQuery } = context
+  const { cookies, rawQuery } = context
   const { path } = found
   const state = readListState(rawQuery)
   const view = context.query.get('view')
-  const views = request.cookies[listViewsCookie]
+  const views = cookies.get(listViewsCookie)
   if (view === '1' || view === '2') {
     const value = rememberedLayout(views, path, view === '2' ? 'list' : 'grid')
-    setSharedCookie(reply, context.config, { name: listViewsCookie, value, maxAge: thirtyDays })
+    cookies.setShared({ name: listViewsCookie, value, maxAge: thirtyDays })
   }
   const layout: ListLayout = layoutOf(views, path)
   const { answer, pieces, grid, rows, pages } = answerList(catalogue, { ...found, state, layout })

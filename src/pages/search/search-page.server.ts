@@ -119,13 +119,13 @@ function refusalOf(keyword: string, rawQuery: string, minLength: number): string
 
 /** Says on the page that is led to what was made of the prices. */
 function leavePriceNotices(
-  { reply, config }: PageContext,
+  { cookies }: PageContext,
   notices: readonly { title: string; message: string }[],
 ): void {
   const [first] = notices
   if (!first) return
   const message = notices.map((notice) => notice.message).join(' ')
-  leaveNotice(reply, config, { kind: 'success', title: first.title, message })
+  leaveNotice(cookies, { kind: 'success', title: first.title, message })
 }
 
 function popularProducts({ engine }: Catalogue): CardProps[] {

@@ -7,6 +7,7 @@ import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { readFields, wantedFields } from './body.server.ts'
 import type { Fields } from './bracket-names.server.ts'
+import { type Cookies, cookiesOf } from './cookies.server.ts'
 import { ownPath } from './cross-site.server.ts'
 import { fieldMessage } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
@@ -16,6 +17,7 @@ import { type SessionAccess, sessionAccess } from './session.server.ts'
 /** What a call's handler is given beside its body. */
 export type CallContext = Services & {
   session: SessionAccess
+  cookies: Cookies
   request: FastifyRequest
   reply: FastifyReply
   now: Date
@@ -122,8 +124,10 @@ export function createCallRouter(
               return reply
             return answerPlainly(request, reply, services, 400, refused)
           }
-          const session = sessionAccess(request, reply, services.database, services.config)
-          const context = { ...services, session, request, reply, renderPiece, fields, now: services.clock() }
+          const cookies = cookiesOf(request, reply, services.config)
+          const session = sessionAccess(cookies, services.database)
+          const now = services.clock()
+          const context = { ...services, session, cookies, request, reply, renderPiece, fields, now }
           // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
           const answer = await handler(parsed.data as any, context)
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
@@ -197,7 +201,7 @@ export function answerPlainly(
     back ??
     '/'
   if (outcome.title || outcome.message) {
-    leaveNotice(reply, config, {
+    leaveNotice(cookiesOf(request, reply, config), {
       kind: outcome.error ? 'error' : 'success',
       title: outcome.title ?? '',
       message: outcome.message ?? '',

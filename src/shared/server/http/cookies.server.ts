@@ -23,37 +23,48 @@ const attributes = (site: Site, request: Protocol) => ({
   secure: isSecure(site, request),
 })
 
-/** Sets a cookie that only the server reads. @param maxAge seconds */
-export function setOwnCookie(
-  reply: FastifyReply,
-  site: Site,
-  cookie: { name: string; value: string; maxAge: number },
-): void {
-  const { name, value, maxAge } = cookie
-  reply.setCookie(ownCookieName(name, site, reply.request), value, {
-    ...attributes(site, reply.request),
-    httpOnly: true,
-    maxAge,
-  })
+type Cookie = { name: string; value: string /** Seconds. */; maxAge: number }
+
+/** The cookies that one request brought, and those that its answer takes along. */
+export type Cookies = {
+  /** A cookie that scripts may have written. */
+  get(name: string): string | undefined
+  /** A cookie that the server set for itself. */
+  getOwn(name: string): string | undefined
+  /** Sets a cookie that only the server reads. */
+  setOwn(cookie: Cookie): void
+  clearOwn(name: string): void
+  /** Sets a cookie that the page's scripts read and write as well. */
+  setShared(cookie: Cookie): void
 }
 
-/** A cookie that the server set for itself. */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, site: Site): Cookies {
+  const shared = attributes(site, request)
+  const own = { ...shared, httpOnly: true }
+  return {
+    get: (name) => request.cookies[name],
+    getOwn: (name) => readOwnCookie(request, site, name),
+    setOwn: ({ name, value, maxAge }) =>
+      void reply.setCookie(ownCookieName(name, site, request), value, { ...own, maxAge }),
+    clearOwn: (name) => void reply.clearCookie(ownCookieName(name, site, request), own),
+    setShared: ({ name, value, maxAge }) => void reply.setCookie(name, value, { ...shared, maxAge }),
+  }
+}
+
+/** A cookie that the server set for itself, where there is no answer yet. */
 export function readOwnCookie(request: FastifyRequest, site: Site, name: string): string | undefined {
   return request.cookies[ownCookieName(name, site, request)]
 }
 
-export function clearOwnCookie(reply: FastifyReply, site: Site, name: string): void {
-  reply.clearCookie(ownCookieName(name, site, reply.request), {
-    ...attributes(site, reply.request),
-    httpOnly: true,
-  })
+const refuse = () => {
+  throw new Error('a page for everybody sets no cookie')
 }
 
-/** Sets a cookie that the page's scripts read and write as well. @param maxAge seconds */
-export function setSharedCookie(
-  reply: FastifyReply,
-  site: Site,
-  cookie: { name: string; value: string; maxAge: number },
-): void {
-  reply.setCookie(cookie.name, cookie.value, { ...attributes(site, reply.request), maxAge: cookie.maxAge })
+/** For pages that are the same for everybody: nobody's are read, and none is set. */
+export const noCookies: Cookies = {
+  get: () => undefined,
+  getOwn: () => undefined,
+  setOwn: refuse,
+  clearOwn: refuse,
+  setShared: refuse,
 }

@@ -7,7 +7,6 @@ import { declareCall } from '#shared/contract/call.ts'
 import { type TestDatabase, testDatabase } from '../postgres/testing.server.ts'
 import { projectRoot } from '../process/config.server.ts'
 import { type TestApp, testApp } from '../process/testing-app.server.ts'
-import { setSharedCookie } from './cookies.server.ts'
 import { takeNotice } from './flash.server.ts'
 
 const everything = z.object({})
@@ -34,13 +33,13 @@ async function cookiesOf(
     ...(trustProxy && { trustProxy }),
     captcha: 'altcha',
     register: (router) => {
-      router.on(take, everything, async (_body, { request, reply, config }) => ({
+      router.on(take, everything, async (_body, { cookies }) => ({
         error: false,
-        message: takeNotice(request, reply, config)?.title ?? '',
+        message: takeNotice(cookies)?.title ?? '',
       }))
-      router.on(keep, everything, async (_body, { session, reply, config }) => {
+      router.on(keep, everything, async (_body, { session, cookies }) => {
         await session.ensure()
-        setSharedCookie(reply, config, { name: 'list_views', value: '{}', maxAge: 60 })
+        cookies.setShared({ name: 'list_views', value: '{}', maxAge: 60 })
         return { error: false, title: 'Spremljeno', message: '' }
       })
     },

@@ -1,6 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../process/config.server.ts'
-import { clearOwnCookie, readOwnCookie, setOwnCookie } from './cookies.server.ts'
+import type { Cookies } from './cookies.server.ts'
 
 export const flashCookie = 'izlog_notice'
 
@@ -10,25 +8,21 @@ export type Notice = { kind: 'success' | 'error'; title: string; message: string
 const maxLength = 600
 
 /** Keeps a notice for the next page, in a cookie of this browser's own (texts are escaped where they are shown). */
-export function leaveNotice(reply: FastifyReply, site: Pick<Config, 'baseUrl'>, notice: Notice): void {
+export function leaveNotice(cookies: Cookies, notice: Notice): void {
   const short = {
     ...notice,
     title: notice.title.slice(0, maxLength),
     message: notice.message.slice(0, maxLength),
   }
   const value = Buffer.from(JSON.stringify(short)).toString('base64url')
-  setOwnCookie(reply, site, { name: flashCookie, value, maxAge: 60 })
+  cookies.setOwn({ name: flashCookie, value, maxAge: 60 })
 }
 
 /** Takes the notice left for this page, if there is one. */
-export function takeNotice(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: Pick<Config, 'baseUrl'>,
-): Notice | undefined {
-  const value = readOwnCookie(request, site, flashCookie)
+export function takeNotice(cookies: Cookies): Notice | undefined {
+  const value = cookies.getOwn(flashCookie)
   if (!value) return undefined
-  clearOwnCookie(reply, site, flashCookie)
+  cookies.clearOwn(flashCookie)
   try {
     const notice: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
     if (typeof notice !== 'object' || notice === null) return undefined

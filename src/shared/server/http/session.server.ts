@@ -1,8 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Queryable, statement } from '../postgres/database.server.ts'
-import type { Config } from '../process/config.server.ts'
-import { readOwnCookie, setOwnCookie } from './cookies.server.ts'
+import type { Cookies } from './cookies.server.ts'
 
 export const sessionCookie = 'izlog_session'
 const lifetimeDays = 30
@@ -55,18 +53,13 @@ export type SessionAccess = {
   renew(database: Queryable): Promise<void>
 }
 
-export function sessionAccess(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  database: Queryable,
-  config: Config,
-): SessionAccess {
-  let token = readOwnCookie(request, config, sessionCookie)
+export function sessionAccess(cookies: Cookies, database: Queryable): SessionAccess {
+  let token = cookies.getOwn(sessionCookie)
   let lookup: Promise<Session | undefined> | undefined
 
   const setCookie = (value: string) => {
     token = value
-    setOwnCookie(reply, config, { name: sessionCookie, value, maxAge: lifetimeDays * 24 * 60 * 60 })
+    cookies.setOwn({ name: sessionCookie, value, maxAge: lifetimeDays * 24 * 60 * 60 })
   }
 
   const find = async (): Promise<Session | undefined> => {

@@ -9,6 +9,7 @@ import {
 import { t } from '#shared/text/text.ts'
 import { type CallContext, refusal, tooMany, wantsPage } from '../http/calls.server.ts'
 import { clientKey } from '../http/client-key.server.ts'
+import { cookiesOf } from '../http/cookies.server.ts'
 import type { Limit } from '../http/limits.server.ts'
 import { type Session, sessionAccess } from '../http/session.server.ts'
 import type { PageContext } from '../pages/pages.server.ts'
@@ -101,9 +102,10 @@ export async function formTokenFor(context: PageContext, action: string): Promis
 export function registerHumanCheck(app: FastifyInstance, services: Services): void {
   const { humanCheck, database, config } = services
   app.get(humanCheckPath, async (request, reply) => {
-    const session = sessionAccess(request, reply, database, config)
+    const cookies = cookiesOf(request, reply, config)
+    const session = sessionAccess(cookies, database)
     const tied = config.captcha.provider === 'altcha'
-    const binding = tied ? await bindingFor({ ...services, request, reply, session }) : ''
+    const binding = tied ? await bindingFor({ ...services, cookies, session }) : ''
     return reply.header('cache-control', 'no-store').send(await humanCheck.challenge(binding))
   })
 }

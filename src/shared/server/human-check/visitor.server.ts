@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readOwnCookie, setOwnCookie } from '../http/cookies.server.ts'
+import type { Cookies } from '../http/cookies.server.ts'
 import type { SessionAccess } from '../http/session.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { isSigned, keyedHash } from './shop-secret.server.ts'
@@ -11,15 +10,14 @@ const visitorCookie = 'izlog_visitor'
 /** As long as the longest-lived token that is tied to it. */
 const lifetimeMs = 2 * 60 * 60 * 1000
 
-type Asked = Pick<Services, 'config' | 'clock' | 'secretOfShop'> & {
-  request: FastifyRequest
-  reply: FastifyReply
+type Asked = Pick<Services, 'clock' | 'secretOfShop'> & {
+  cookies: Cookies
   session: Pick<SessionAccess, 'current'>
 }
 
 /** `{random}.{end, ms, base 36}` signed; undefined when it is not ours or its time is over. */
-async function visitorOf({ request, config, clock, secretOfShop }: Asked): Promise<string | undefined> {
-  const value = readOwnCookie(request, config, visitorCookie)
+async function visitorOf({ cookies, clock, secretOfShop }: Asked): Promise<string | undefined> {
+  const value = cookies.getOwn(visitorCookie)
   if (!value || value.length > 200) return undefined
   const [id = '', end = '', signature = ''] = value.split('.')
   if (!isSigned(await secretOfShop(), 'visitor', `${id}.${end}`, signature)) return undefined
@@ -30,11 +28,11 @@ async function visitorOf({ request, config, clock, secretOfShop }: Asked): Promi
 export async function bindingFor(asked: Asked): Promise<string> {
   const session = await asked.session.current()
   if (session) return `session ${session.id}`
-  const { reply, config, clock, secretOfShop } = asked
+  const { cookies, clock, secretOfShop } = asked
   const id = (await visitorOf(asked)) ?? randomBytes(16).toString('base64url')
   const signed = `${id}.${(clock().getTime() + lifetimeMs).toString(36)}`
   const value = `${signed}.${keyedHash(await secretOfShop(), 'visitor', signed)}`
-  setOwnCookie(reply, config, { name: visitorCookie, value, maxAge: lifetimeMs / 1000 })
+  cookies.setOwn({ name: visitorCookie, value, maxAge: lifetimeMs / 1000 })
   return `visitor ${id}`
 }
 

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.server.ts'
 import { createPartStore, productsIn } from './page-parts.server.ts'
-import { createPageRouter, type PageResult } from './pages.server.ts'
+import { createPageRouter, type PageContext, type PageResult } from './pages.server.ts'
 import { everyAddress } from './testing-page-addresses.ts'
 
 type Shell = { name: string; marked: number[] }
@@ -26,9 +26,9 @@ async function shopOfOnePage() {
       const heart = shell.marked.includes(7) ? '♥' : '♡'
       return `${before}<main><a data-product-id="7">${props.price} ${heart}</a></main>${after}`
     },
-    loadShell: async ({ request }: { request: { headers: Record<string, unknown> } }) => ({
-      name: String(request.headers['x-name']),
-      marked: request.headers['x-marked'] ? [Number(request.headers['x-marked'])] : [],
+    loadShell: async ({ cookies }: PageContext) => ({
+      name: cookies.get('name') ?? '',
+      marked: cookies.get('marked') ? [Number(cookies.get('marked'))] : [],
     }),
     isMarked: ({ marked }: Shell, products: ReadonlySet<number>) => marked.some((id) => products.has(id)),
   } as unknown as Parameters<typeof createPageRouter>[1])
@@ -45,7 +45,7 @@ async function shopOfOnePage() {
     return page as unknown as PageResult
   })
   const visit = async (name: string, marked = '') => {
-    const headers = { cookie: 'izlog_session=abc', 'x-name': name, 'x-marked': marked }
+    const headers = { cookie: `izlog_session=abc; name=${name}; marked=${marked}` }
     return (await app.inject({ url: '/list', headers })).body
   }
   return { visit, pageCache, seen }

@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageName, PageRegistry } from '#shared/contract/registries.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
+import { type Cookies, cookiesOf, noCookies } from '../http/cookies.server.ts'
 import { type Notice, takeNotice } from '../http/flash.server.ts'
 import type { AnswerWithPage } from '../http/refused-form.server.ts'
 import { noSession, requestToken, type SessionAccess, sessionAccess } from '../http/session.server.ts'
@@ -17,8 +18,7 @@ import { speculationPath } from './speculation.server.ts'
 /** What a page's loader is given. `params` are the address's. */
 export type PageContext = Services & {
   session: SessionAccess
-  request: FastifyRequest
-  reply: FastifyReply
+  cookies: Cookies
   params: Record<string, string>
   /** Path and query without the parameters that no page reads: nothing else of the address may show on a page. */
   address: string
@@ -160,8 +160,8 @@ function shellOf(
   { loadShell }: PageServices,
   { saysRefusal = false }: { saysRefusal?: boolean } = {},
 ): Promise<object> {
-  const { refused, request, reply, config } = context
-  if (!refused) return loadShell(context, takeNotice(request, reply, config))
+  const { refused, cookies } = context
+  if (!refused) return loadShell(context, takeNotice(cookies))
   const { title, message } = refused
   return loadShell(context, saysRefusal ? undefined : { kind: 'error', title, message })
 }
@@ -216,31 +216,38 @@ function wholeHtml(
 function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, addresses }: Pick<PageServices, 'services' | 'addresses'>,
+  pageServices: PageServices,
   shared: boolean,
   url = request.url,
 ): PageContext {
-  const address = pageAddress(url, addresses)
-  const rawQuery = address.split('?')[1] ?? ''
-  return {
-    ...services,
-    session: sessionAccess(request, reply, services.database, services.config),
-    request,
-    reply,
-    params: (request.params ?? {}) as Record<string, string>,
-    address,
-    rawQuery,
-    query: new URLSearchParams(rawQuery),
-    now: services.clock(),
-    shared,
-  }
+  const { services } = pageServices
+  const cookies = cookiesOf(request, reply, services.config)
+  const session = sessionAccess(cookies, services.database)
+  const params = (request.params ?? {}) as Record<string, string>
+  return { ...contextAt(url, pageServices), session, cookies, params, shared }
 }
 
 /** What an error page is made from: nothing of whoever asked, so that the same page may be shown to all. */
 export function everybodysContext(pageServices: PageServices): PageContext {
-  const request = { url: '/', params: {}, cookies: {} } as unknown as FastifyRequest
-  const reply = {} as unknown as FastifyReply
-  return { ...pageContext(request, reply, pageServices, true), session: noSession }
+  return {
+    ...contextAt('/', pageServices),
+    session: noSession,
+    cookies: noCookies,
+    params: {},
+    shared: true,
+  }
+}
+
+function contextAt(url: string, { services, addresses }: Pick<PageServices, 'services' | 'addresses'>) {
+  const address = pageAddress(url, addresses)
+  const rawQuery = address.split('?')[1] ?? ''
+  return {
+    ...services,
+    address,
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    now: services.clock(),
+  }
 }
 
 /**
