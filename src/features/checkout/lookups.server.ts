@@ -5,7 +5,7 @@ import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
 import { openQuote, readCart } from '#features/cart/queries.server.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, place, placesStarting } from '#features/country/queries.server.ts'
-import type { AnyCall, BodyOf } from '#shared/contract/call.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
 import { escapeHtml } from '#shared/server/pages/document.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -24,18 +24,15 @@ type Query = BodyOf<typeof lookupCities>
 
 /** The lookups of checkout (spec 7, "Lookup search"): `/lookup/{name}`. */
 export function registerLookups(router: CallRouter): void {
-  const on = <C extends AnyCall>(
-    call: C,
+  const on = (
+    call: typeof lookupCities,
     find: (query: Query, context: CallContext) => Promise<LookupOption[]>,
-  ) =>
-    router.on(call as unknown as typeof lookupCities, lookupQuery, async (query, context) => {
-      return found(await find(query, context))
-    })
+  ) => router.on(call, lookupQuery, async (query, context) => found(await find(query, context)))
   router.on(lookupDeliveryTypes, lookupQuery, async (query, context) => {
     const [offers, countries] = await Promise.all([offersOf(query, context), soldTo(context.database)])
     return { ...found(deliveryOptions(offers)), countries }
   })
-  router.on(lookupPaymentTypes as unknown as typeof lookupCities, lookupQuery, async (query, context) => {
+  router.on(lookupPaymentTypes, lookupQuery, async (query, context) => {
     const offers = await offersOf(query, context)
     return found(paymentOptions(offers), t(noPayments(offers)))
   })
