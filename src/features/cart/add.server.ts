@@ -10,7 +10,9 @@ import type { addToCart } from './contract.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { lineKey, writeLines } from './line-writes.server.ts'
 import { orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
-import { lockOpenQuote, lockOrMakeQuote, type Owner, type Quote, readCart } from './queries.server.ts'
+import { readCart } from './queries.server.ts'
+import type { CurrentQuote } from './quote.ts'
+import { lockOpenQuote, lockOrMakeQuote, type Owner } from './quotes.server.ts'
 import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
 
 /**
@@ -27,7 +29,7 @@ export async function handleAdd(
   const owner = await ownerOf(context)
   const added = owner && (await addToOpenCart(context, owner, entries))
   if (added) return added
-  const none = { id: 0, status: 'active' as const, countryId: owner?.countryId ?? 0 }
+  const none = { id: 0, state: 'anonymous' as const, countryId: owner?.countryId ?? 0 }
   const rehearsed = await planEntries(context.database, none, entries, context.now)
   if (!rehearsed.ok) return rehearsed.refusal
   const keeper = await keepingOwnerOf(context)
@@ -70,8 +72,8 @@ function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
   return list
 }
 
-async function addEntries(tx: Queryable, quote: Quote, entries: readonly WrittenEntry[], now: Date) {
-  if (quote.status === 'locked') return refusal(t('cart.locked'))
+async function addEntries(tx: Queryable, quote: CurrentQuote, entries: readonly WrittenEntry[], now: Date) {
+  if (quote.state === 'locked') return refusal(t('cart.locked'))
   const plan = await planEntries(tx, quote, entries, now)
   if (!plan.ok) return plan.refusal
   const { cart, lines, names } = plan
@@ -89,7 +91,7 @@ type Plan =
 /** What the additions make of the cart, or why not; nothing is written. */
 async function planEntries(
   db: Queryable,
-  quote: Pick<Quote, 'id' | 'status' | 'countryId'>,
+  quote: Parameters<typeof readCart>[1],
   entries: readonly WrittenEntry[],
   now: Date,
 ): Promise<Plan> {

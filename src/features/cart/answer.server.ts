@@ -7,7 +7,8 @@ import { type CartView, emptyCart } from './cart-view.ts'
 import { readCharges } from './charges.server.ts'
 import { storedPlan } from './charges.ts'
 import type { CartAnswer, CartPieces } from './contract.ts'
-import type { Owner, Quote } from './queries.server.ts'
+import type { CurrentQuote } from './quote.ts'
+import type { Owner } from './quotes.server.ts'
 
 export type CartOutcome = CartAnswer & {
   error: boolean
@@ -40,7 +41,7 @@ export async function keepingOwnerOf({
 }
 
 /** The stored cart as a view, with delivery and payment as far as chosen. */
-export async function viewOf(db: Queryable, quote: Quote, cart: Cart, now: Date): Promise<CartView> {
+export async function viewOf(db: Queryable, quote: CurrentQuote, cart: Cart, now: Date): Promise<CartView> {
   return cartView(cart, await readCharges(db, cart, storedPlan(quote), now), now)
 }
 

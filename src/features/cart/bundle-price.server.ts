@@ -19,7 +19,7 @@ export async function priceOfBundle(
   now: Date,
 ): Promise<BundlePriced> {
   const qty = 1000
-  const noCart = { id: 0, status: 'active' as const, countryId: 0 }
+  const noCart = { id: 0, state: 'anonymous' as const, countryId: 0 }
   const { products } = await readCart(db, noCart, [chosen.productId])
   const bundle = products.get(chosen.productId)
   if (!bundle) throw new Error(`no product ${chosen.productId} to price`)

@@ -16,8 +16,10 @@ import {
   unlockCart,
   updateCart,
 } from './contract.ts'
-import { lockOpenQuote, openQuote, readCart } from './queries.server.ts'
+import { readCart } from './queries.server.ts'
+import { unlocked } from './quote.ts'
 import { unlockQuote } from './quote-writes.server.ts'
+import { lockOpenQuote, openQuote } from './quotes.server.ts'
 
 /** The calls of spec 7, "Cart", without coupons, loyalty and pickup points. */
 export function registerCartCalls(router: CallRouter): void {
@@ -37,11 +39,8 @@ async function unlock(context: CallContext): Promise<Outcome<typeof unlockCart>>
     const quote = await lockOpenQuote(tx, owner)
     if (!quote) return cartOutcome(emptyCart, t('cart.unlocked'))
     await unlockQuote(tx, quote.id)
-    const unlocked = { ...quote, status: 'active' as const }
-    return cartOutcome(
-      await viewOf(tx, unlocked, await readCart(tx, unlocked), context.now),
-      t('cart.unlocked'),
-    )
+    const open = unlocked(quote)
+    return cartOutcome(await viewOf(tx, open, await readCart(tx, open), context.now), t('cart.unlocked'))
   })
 }
 

@@ -11,7 +11,9 @@ import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
 import { namesOf } from './line-names.ts'
 import { removeLines, touch, writeLines } from './line-writes.server.ts'
 import { type Ordered, orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
-import { lockOpenQuote, type Quote, readCart } from './queries.server.ts'
+import { readCart } from './queries.server.ts'
+import type { OpenQuote } from './quote.ts'
+import { lockOpenQuote } from './quotes.server.ts'
 
 /** What a change answers; a refusal carries the cart only where it has lost lines all the same. */
 type Changed = ReturnType<typeof cartOutcome> | (Envelope & { pieces?: CartPieces })
@@ -26,7 +28,7 @@ export type Quantities = ReadonlyMap<number, number>
 async function changeCart(
   context: CallContext,
   namesLines: boolean,
-  change: (tx: Queryable, quote: Quote, cart: Cart) => Promise<Changed>,
+  change: (tx: Queryable, quote: OpenQuote, cart: Cart) => Promise<Changed>,
 ) {
   const owner = await ownerOf(context)
   const withoutCart = () =>
@@ -36,7 +38,7 @@ async function changeCart(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)
       if (!quote) return withoutCart()
-      if (quote.status === 'locked') return refusal(t('cart.locked'))
+      if (quote.state === 'locked') return refusal(t('cart.locked'))
       return change(tx, quote, await readCart(tx, quote))
     },
     { durable: false },
@@ -134,7 +136,7 @@ function readLine(
  */
 async function setQuantities(
   tx: Queryable,
-  quote: Quote,
+  quote: OpenQuote,
   cart: Cart,
   wanted: Quantities,
   now: Date,

@@ -6,12 +6,12 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { type Cart, type Charges, noCharges, pricedLines } from './cart.ts'
 import { chargesOf, type Offerable, type Offers, offersFor, type Plan, planOf } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
-import type { Quote } from './queries.server.ts'
+import type { CurrentQuote } from './quote.ts'
 
 /** The plan that a form describes, its places and its saved address looked up: for lookups and totals alike. */
 export async function readPlan(
   db: Queryable,
-  quote: Parameters<typeof planOf>[0] & Pick<Quote, 'customerId'>,
+  quote: Parameters<typeof planOf>[0] & Pick<CurrentQuote, 'customerId'>,
   form: CheckoutForm,
 ): Promise<Plan> {
   const postalCodeOf = async (id?: number) =>

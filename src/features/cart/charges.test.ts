@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Buyer } from './buyer.ts'
 import { type KnownByForm, type Offerable, offersFor, planOf, storedPlan } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
 
@@ -6,17 +7,20 @@ type Stored = Parameters<typeof planOf>[0]
 const addressIn = (countryId: number, postalCode: string) =>
   ({ countryId, postalCode }) as NonNullable<Stored['deliveryAddress']>
 const buyerIn = (countryId: number, postalCode: string) =>
-  ({ address: addressIn(countryId, postalCode) }) as NonNullable<Stored['buyer']>
+  ({ address: addressIn(countryId, postalCode) }) as Buyer
 
 /** A cart begun in Croatia (1). */
 const begun: Stored = {
+  state: 'anonymous',
   countryId: 1,
-  buyer: null,
   deliveryAddress: null,
-  deliveryTypeId: 4,
-  paymentTypeId: 5,
+  choice: {
+    made: 'both',
+    delivery: { typeId: 4, pickupPoint: null, scheduledDate: null, recurringInterval: null },
+    payment: { typeId: 5, installments: null },
+  },
 }
-const fromZagreb: Stored = { ...begun, countryId: 9, buyer: buyerIn(1, '10000') }
+const fromZagreb: Stored = { ...begun, countryId: 9, state: 'with_buyer', buyer: buyerIn(1, '10000') }
 const toSlovenia: Stored = { ...fromZagreb, deliveryAddress: addressIn(2, '1000') }
 const saved: KnownByForm = { savedAddress: { countryId: 3, postalCode: '71000' } }
 

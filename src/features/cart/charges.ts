@@ -4,7 +4,7 @@ import type { TextKey } from '#shared/text/text.ts'
 import type { Charges } from './cart.ts'
 import { type PricedLine, weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
-import type { Quote } from './queries.server.ts'
+import { buyerOf, type CurrentQuote, chosenTypes, type HeldState } from './quote.ts'
 
 /** A place to deliver to, as far as it is known. */
 type Destination = { countryId: number; postalCode: string | null }
@@ -17,7 +17,7 @@ export type Plan = {
   paymentTypeId: number | null
 }
 
-type StoredPlan = Pick<Quote, 'countryId' | 'buyer' | 'deliveryAddress' | 'deliveryTypeId' | 'paymentTypeId'>
+type StoredPlan = Pick<CurrentQuote, 'countryId' | 'deliveryAddress' | 'choice'> & HeldState
 
 /** What the ids of a form stand for: the postal codes of the places, the saved address. */
 export type KnownByForm = {
@@ -35,15 +35,16 @@ export const storedPlan = (quote: StoredPlan): Plan => planOf(quote, {})
  * place decides its postal code, as it does in the address that is stored (`addressOf`).
  */
 export function planOf(quote: StoredPlan, form: Partial<CheckoutForm>, known: KnownByForm = {}): Plan {
-  const home = begun(destinationOf(quote.buyer?.address ?? quote), {
+  const home = begun(destinationOf(buyerOf(quote)?.address ?? quote), {
     countryId: form.country_id,
     postalCode: known.cityPostalCode || form.postal_code?.trim(),
   })
+  const stored = chosenTypes(quote.choice)
   return {
     home,
     destination: destinationIn(quote, form, known, home),
-    deliveryTypeId: chosen(form.delivery_type_id, quote.deliveryTypeId),
-    paymentTypeId: chosen(form.payment_type_id, quote.paymentTypeId),
+    deliveryTypeId: chosen(form.delivery_type_id, stored.deliveryTypeId),
+    paymentTypeId: chosen(form.payment_type_id, stored.paymentTypeId),
   }
 }
 

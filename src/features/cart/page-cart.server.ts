@@ -3,11 +3,13 @@ import type { PageContext } from '#shared/server/pages/pages.server.ts'
 import { viewOf } from './answer.server.ts'
 import type { Cart } from './cart.ts'
 import type { CartView } from './cart-view.ts'
-import { openQuote, type Quote, readCart } from './queries.server.ts'
+import { readCart } from './queries.server.ts'
+import type { CurrentQuote } from './quote.ts'
+import { openQuote } from './quotes.server.ts'
 
 type Asked = Pick<PageContext, 'session' | 'database' | 'now'>
 
-export type PageCart = { quote: Quote; cart: Cart; view: CartView }
+export type PageCart = { quote: CurrentQuote; cart: Cart; view: CartView }
 
 /** By what each request has one of. */
 const carts = new WeakMap<SessionAccess, Promise<PageCart | undefined>>()

@@ -1,6 +1,6 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
-import type { Quote } from './queries.server.ts'
+import { buyerOf, type CurrentQuote } from './quote.ts'
 
 /** Passwords whose time is over. */
 export const expiredPasswords = deletionOf('quote_passwords', 'quote_id', 'expires_at < $1')
@@ -33,12 +33,9 @@ export async function hasPassword(tx: Queryable, quoteId: number, now: Date): Pr
 }
 
 /** Whether the cart's order shall open an account, and its password is not kept any more. */
-export async function lacksPassword(
-  tx: Queryable,
-  { id, buyer, customerId }: Pick<Quote, 'id' | 'buyer' | 'customerId'>,
-  now: Date,
-): Promise<boolean> {
-  return buyer?.createAccount === true && customerId === null && !(await hasPassword(tx, id, now))
+export async function lacksPassword(tx: Queryable, quote: CurrentQuote, now: Date): Promise<boolean> {
+  const wantsAccount = buyerOf(quote)?.createAccount === true && quote.customerId === null
+  return wantsAccount && !(await hasPassword(tx, quote.id, now))
 }
 
 /** Takes the kept hash away: for the account, or because none is wanted any more. */

@@ -1,6 +1,7 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Address, Buyer } from './buyer.ts'
+import type { ChosenDelivery, ChosenPayment } from './quote.ts'
 
 const saveBuyerText = statement(
   'cart.save_buyer',
@@ -41,24 +42,20 @@ export async function saveDeliveryAddress(
   await tx.run(saveAddressText, [quoteId, address])
 }
 
-export type DeliveryChoice = {
-  deliveryTypeId: number
-  paymentTypeId: number | null
-  installments: number | null
-  scheduledDate: string | null
-  recurringInterval: number | null
-}
-
-/** How it is delivered and paid for. */
-export async function saveChoice(tx: Queryable, quoteId: number, choice: DeliveryChoice): Promise<void> {
-  const { deliveryTypeId, paymentTypeId, installments, scheduledDate, recurringInterval } = choice
+/** How it is delivered and paid for; `payment` undefined: still to be chosen. A chosen pick-up point stays. */
+export async function saveChoice(
+  tx: Queryable,
+  quoteId: number,
+  delivery: Omit<ChosenDelivery, 'pickupPoint'>,
+  payment: ChosenPayment | undefined,
+): Promise<void> {
   await tx.run(saveChoiceText, [
     quoteId,
-    deliveryTypeId,
-    paymentTypeId,
-    installments,
-    scheduledDate,
-    recurringInterval,
+    delivery.typeId,
+    payment?.typeId ?? null,
+    payment?.installments ?? null,
+    delivery.scheduledDate,
+    delivery.recurringInterval,
   ])
 }
 

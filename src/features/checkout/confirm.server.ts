@@ -1,6 +1,7 @@
 import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
-import { lockOpenQuote, type Quote } from '#features/cart/queries.server.ts'
+import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
+import { lockOpenQuote } from '#features/cart/quotes.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
 import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
@@ -59,9 +60,8 @@ export async function handleGenerateConfirm(
 }
 
 /** What the window says of prices that are others than the step's summary said; undefined while they are the same. */
-function changedSince(summary: string | undefined, { quote, view }: CompleteReview): string | undefined {
-  const { deliveryTypeId, paymentTypeId } = quote
-  const isOther = isDearerOrCheaper(summary, { deliveryTypeId, paymentTypeId, ...view.totals })
+function changedSince(summary: string | undefined, { ready, view }: CompleteReview): string | undefined {
+  const isOther = isDearerOrCheaper(summary, { ...chosenTypes(ready.quote.choice), ...view.totals })
   return isOther ? changedPricesText(view.lines) : undefined
 }
 
@@ -73,17 +73,22 @@ const windowOf = (review: CompleteReview) => ({
 })
 
 /** A customer who never opened the data step buys with what the account says. */
-async function withAccountBuyer(tx: Queryable, quote: Quote, customerId: number | null): Promise<Quote> {
-  if (quote.buyer || customerId === null || quote.status !== 'active') return quote
+async function withAccountBuyer(
+  tx: Queryable,
+  quote: CurrentQuote,
+  customerId: number | null,
+): Promise<CurrentQuote> {
+  if (quote.state !== 'anonymous' || customerId === null) return quote
   const buyer = await buyerOfAccount(tx, customerId)
   if (!buyer) return quote
   await saveBuyer(tx, quote.id, buyer)
-  return { ...quote, buyer, countryId: buyer.address.countryId }
+  return { ...quote, state: 'with_buyer', buyer, countryId: buyer.address.countryId }
 }
 
 /** What the confirm window, or the page in its place, shows of an order. */
-export function confirmView({ quote, view, ready, countryCodes, shown }: CompleteReview): ConfirmView {
-  const { buyer, delivery, payment } = ready
+export function confirmView({ view, ready, countryCodes, shown }: CompleteReview): ConfirmView {
+  const { quote, delivery, payment } = ready
+  const { buyer, choice } = quote
   const { needsAddress, description } = delivery.type
   const parties = { buyer, deliveryAddress: quote.deliveryAddress, needsAddress, countryCodes }
   return {
@@ -92,9 +97,9 @@ export function confirmView({ quote, view, ready, countryCodes, shown }: Complet
     cart: view,
     buyer: [...buyerLines(parties), ...buyerExtras(buyer)],
     delivery: delivery.type.name,
-    deliveryDetails: deliveryExtras(quote),
+    deliveryDetails: deliveryExtras(choice.delivery),
     payment: payment.type.name,
-    paymentDetails: paymentExtras(quote),
+    paymentDetails: paymentExtras(choice.payment),
     address: needsAddress ? deliveryLines(parties) : [description].filter(Boolean),
     message: quote.message,
     warning: view.lines.flatMap((line) => {

@@ -2,9 +2,10 @@ import { hash } from '@node-rs/argon2'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
-import { hasLines, lockOpenQuote, openQuote, type Quote } from '#features/cart/queries.server.ts'
+import { buyerOf, type OpenQuote } from '#features/cart/quote.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
+import { hasLines, lockOpenQuote, openQuote } from '#features/cart/quotes.server.ts'
 import { placeById, soldCountry } from '#features/country/queries.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -57,7 +58,7 @@ export async function nothingToBuy({
 /** Runs a change of the open, unlocked cart behind its row lock; of one without lines there is nothing to check out. */
 export async function withQuote<Result>(
   context: CallContext,
-  change: (tx: Queryable, quote: Quote) => Promise<Result>,
+  change: (tx: Queryable, quote: OpenQuote) => Promise<Result>,
 ): Promise<Result | Awaited<ReturnType<typeof nothingToBuy>>> {
   const owner = await ownerOf(context)
   if (!owner) return nothingInCart()
@@ -66,7 +67,7 @@ export async function withQuote<Result>(
       const quote = await lockOpenQuote(tx, owner)
       if (!quote) return undefined
       if (!(await hasLines(tx, quote.id))) return undefined
-      if (quote.status === 'locked') return refusal(t('cart.locked'))
+      if (quote.state === 'locked') return refusal(t('cart.locked'))
       return change(tx, quote)
     },
     { durable: false },
@@ -171,7 +172,7 @@ export async function handleLegalData(body: BodyOf<typeof updateLegalData>, cont
   if (isRefused(refused)) return refusedFields(refused)
   return withQuote(context, async (tx, quote) => {
     const account = quote.customerId ?? (await context.session.current())?.customerId
-    const buyer = quote.buyer ?? (account ? await buyerOfAccount(tx, account) : undefined)
+    const buyer = buyerOf(quote) ?? (account ? await buyerOfAccount(tx, account) : undefined)
     if (!buyer) return refusal(t('checkout.data_missing'), { field: 'email' })
     await saveBuyer(tx, quote.id, {
       ...buyer,

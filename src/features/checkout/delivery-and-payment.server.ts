@@ -97,8 +97,7 @@ export async function handlePaymentAndDelivery(
   const canBeKept = missing.every(({ field }) => field === 'payment_type_id')
   return withQuote(context, async (tx, quote) => {
     // Nothing is offered there, so that this comes before what was not chosen.
-    const home = quote.buyer?.address.countryId
-    if (home !== undefined && !(await soldCountry(tx, home)))
+    if (quote.state === 'with_buyer' && !(await soldCountry(tx, quote.buyer.address.countryId)))
       return refusedField({ field: 'country_id', message: t('checkout.country_unknown') })
     if (isRefused(missing) && !canBeKept) return refusedFields(missing)
     if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
@@ -111,13 +110,16 @@ export async function handlePaymentAndDelivery(
     const offered = offers.payments.find(({ type }) => type.id === paymentTypeId)
     const payment = offered ?? (deliveryOnly ? defaultPayment(offers) : undefined)
     const installments = body.number_of_installments ?? 1
-    await saveChoice(tx, quote.id, {
-      deliveryTypeId,
-      paymentTypeId: payment?.type.id ?? null,
-      installments: payment && installments > 1 ? installments : null,
-      scheduledDate: deliveryDate(body.scheduled_delivery_date, context.now) ?? null,
-      recurringInterval: body.recurring_interval || null,
-    })
+    await saveChoice(
+      tx,
+      quote.id,
+      {
+        typeId: deliveryTypeId,
+        scheduledDate: deliveryDate(body.scheduled_delivery_date, context.now) ?? null,
+        recurringInterval: body.recurring_interval || null,
+      },
+      payment && { typeId: payment.type.id, installments: installments > 1 ? installments : null },
+    )
     if (deliveryOnly) return saved()
     if (paymentTypeId === undefined && offers.payments.length > 0)
       return refusedField(requiredField('payment_type_id'))

@@ -2,7 +2,8 @@ import { addressesOf } from '#features/account/queries.server.ts'
 import { pricedLines } from '#features/cart/cart.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
 import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
-import { openQuote, readCart } from '#features/cart/queries.server.ts'
+import { readCart } from '#features/cart/queries.server.ts'
+import { openQuote } from '#features/cart/quotes.server.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, place, placesStarting } from '#features/country/queries.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
@@ -85,12 +86,11 @@ async function offersOf({ form }: Query, { database, session, now }: CallContext
 async function nothingStored(db: Queryable) {
   const [first] = await countries(db)
   return {
+    state: 'anonymous' as const,
     customerId: null,
     countryId: first?.id ?? 0,
-    buyer: null,
     deliveryAddress: null,
-    deliveryTypeId: null,
-    paymentTypeId: null,
+    choice: { made: 'none' as const },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
-import { lockOpenQuote, lockQuoteById, type Owner, type Quote } from '#features/cart/queries.server.ts'
+import type { CurrentQuote, Quote } from '#features/cart/quote.ts'
+import { lockOpenQuote, lockQuoteById, type Owner } from '#features/cart/quotes.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
@@ -42,7 +43,7 @@ export async function confirmCart(
     const quote =
       quoteId === undefined ? await lockOpenQuote(tx, owner) : await lockQuoteById(tx, quoteId, owner)
     if (!quote && quoteId !== undefined) return { kind: 'refused', message: t('checkout.quote_foreign') }
-    if (!quote || quote.status === 'ordered') return placedBefore(tx, quote, owner, now)
+    if (!quote || quote.state === 'ordered') return placedBefore(tx, quote, owner, now)
     return place(tx, services, { quote, sessionId: owner.sessionId, shown: shown ?? quote.shownOrder }, now)
   })
 }
@@ -64,7 +65,7 @@ async function placedBefore(
 async function place(
   tx: Queryable,
   services: Pick<Services, 'jobs'>,
-  { quote, sessionId, shown }: { quote: Quote; sessionId: number; shown: string | null },
+  { quote, sessionId, shown }: { quote: CurrentQuote; sessionId: number; shown: string | null },
   now: Date,
 ): Promise<Confirmation> {
   const review = await reviewOrder(tx, quote, now)
@@ -75,12 +76,7 @@ async function place(
   if (shown !== review.shown) return { kind: 'changed', message: whatChanged(shown, review), review }
   if (!view.canProceed) return { kind: 'refused', message: whatIsShort(view), view }
   const { ready, lines } = review
-  const creation = await createOrder(
-    tx,
-    services,
-    { sessionId, quote, ready, lines, totals: view.totals },
-    now,
-  )
+  const creation = await createOrder(tx, services, { sessionId, ready, lines, totals: view.totals }, now)
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash }
   // Somebody else took it since: read under the stock's lock, the cart says what is left.
   const { view: left } = await reviewOrder(tx, quote, now)

@@ -9,7 +9,6 @@
 import { endHumanChecksSql, openAccount } from '#features/account/queries.server.ts'
 import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
-import type { Quote } from '#features/cart/queries.server.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { orderedSql } from '#features/cart/quote-writes.server.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
@@ -72,7 +71,6 @@ type PlacedOrder = { id: number; hash: string; number: string }
 export type Purchase = {
   /** The session that orders; a customer's cart may have been begun in another. The order spends both human checks. */
   sessionId: number
-  quote: Quote
   ready: Extract<Readiness, { ok: true }>
   lines: readonly PricedLine[]
   totals: CartTotals
@@ -92,19 +90,20 @@ export async function createOrder(
   purchase: Purchase,
   now: Date,
 ): Promise<Creation> {
-  const { quote, ready, lines } = purchase
+  const { ready, lines } = purchase
+  const { quote } = ready
   const wanted = wantedOf(lines.map(({ line }) => line))
   const rows = await lockShelves(tx, [...wanted.keys()])
   const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)
   if (!allocation.ok) return allocation
-  const password = ready.buyer.createAccount ? await takePassword(tx, quote.id) : undefined
-  const opened = quote.customerId === null && password ? openAccount(tx, ready.buyer, password) : null
+  const password = quote.buyer.createAccount ? await takePassword(tx, quote.id) : undefined
+  const opened = quote.customerId === null && password ? openAccount(tx, quote.buyer, password) : null
   const customerId = quote.customerId ?? (await opened)
   const shares = sharesOf(
     lines.map(({ line }) => line),
     allocation.taken,
   )
-  const newsletter = quote.newsletter ? ready.buyer.email : null
+  const newsletter = quote.newsletter ? quote.buyer.email : null
   const order = await tx.one<PlacedOrder>(insertOrder, [
     JSON.stringify(orderRow(purchase, customerId, now)),
     JSON.stringify(lines.map((line, at) => itemRow(line, shares[at] ?? []))),
@@ -118,8 +117,9 @@ export async function createOrder(
   return { ok: true, order }
 }
 
-function orderRow({ quote, ready, totals }: Purchase, customerId: number | null, now: Date) {
-  const { delivery, payment } = ready
+function orderRow({ ready, totals }: Purchase, customerId: number | null, now: Date) {
+  const { quote, delivery, payment } = ready
+  const { choice } = quote
   return {
     year: now.getUTCFullYear(),
     quoteId: quote.id,
@@ -132,16 +132,16 @@ function orderRow({ quote, ready, totals }: Purchase, customerId: number | null,
     paymentFee: totals.paymentFee,
     vat: totals.vat.reduce((sum, part) => sum + part.vat, 0),
     total: totals.total,
-    buyer: ready.buyer,
+    buyer: quote.buyer,
     deliveryAddress: delivery.type.needsAddress ? quote.deliveryAddress : null,
     deliveryTypeId: delivery.type.id,
     deliveryName: delivery.type.name,
     paymentTypeId: payment.type.id,
     paymentName: payment.type.name,
-    installments: quote.installments,
-    scheduledDate: quote.scheduledDate,
-    recurringInterval: quote.recurringInterval,
-    pickupPoint: quote.pickupPoint,
+    installments: choice.payment.installments,
+    scheduledDate: choice.delivery.scheduledDate,
+    recurringInterval: choice.delivery.recurringInterval,
+    pickupPoint: choice.delivery.pickupPoint,
     message: quote.message,
     createdAt: now,
   }

@@ -20,7 +20,11 @@ export function buyerExtras({ email, birthDate, createAccount }: Buyer): string[
 }
 
 /** What was agreed on the delivery, a line each, alike before the order is placed and after. */
-export function deliveryExtras({ pickupPoint, scheduledDate, recurringInterval }: Extras): string[] {
+export function deliveryExtras({
+  pickupPoint,
+  scheduledDate,
+  recurringInterval,
+}: Omit<Extras, 'installments'>): string[] {
   return [
     ...(pickupPoint ? [pickupPoint.name] : []),
     ...(scheduledDate ? [`${t('checkout.scheduled_delivery_date')}: ${writtenDate(scheduledDate)}`] : []),
@@ -31,6 +35,6 @@ export function deliveryExtras({ pickupPoint, scheduledDate, recurringInterval }
 }
 
 /** What was agreed on the payment, a line each. */
-export function paymentExtras({ installments }: Extras): string[] {
+export function paymentExtras({ installments }: Pick<Extras, 'installments'>): string[] {
   return installments ? [`${t('checkout.number_of_installments')}: ${installments}`] : []
 }

@@ -1,15 +1,14 @@
 import { brokenRules } from '#features/cart/additions.ts'
-import type { Buyer } from '#features/cart/buyer.ts'
 import type { Cart } from '#features/cart/cart.ts'
 import { deliveryRefused, type Offers, paymentRefused } from '#features/cart/charges.ts'
-import type { Quote } from '#features/cart/queries.server.ts'
+import { type CurrentQuote, chosenTypes, type OrderableQuote } from '#features/cart/quote.ts'
 import type { DeliveryOffer } from '#features/delivery/availability.ts'
 import type { PaymentOffer } from '#features/payment/availability.ts'
 import { t } from '#shared/text/text.ts'
 
 /** Whether everything that an order needs is there, re-checked against what is offered now. */
 export type Readiness =
-  | { ok: true; buyer: Buyer; delivery: DeliveryOffer; payment: PaymentOffer }
+  | { ok: true; quote: OrderableQuote; delivery: DeliveryOffer; payment: PaymentOffer }
   | { ok: false; message: string; field?: string }
 
 /** What a cart is measured by before it becomes an order. */
@@ -27,28 +26,31 @@ export type Measure = {
  * is of each line is told in the window itself (CART-17).
  */
 export function readiness(
-  quote: Quote,
+  quote: CurrentQuote,
   { cart, offers, lacksPassword, soldTo }: Measure,
   now: Date,
 ): Readiness {
   if (cart.lines.length === 0) return { ok: false, message: t('cart.empty') }
-  if (quote.status === 'locked') return { ok: false, message: t('cart.locked') }
+  if (quote.state === 'locked') return { ok: false, message: t('cart.locked') }
   const broken = brokenRules(cart, now)
   if (broken !== undefined) return { ok: false, message: broken }
-  if (!quote.buyer) return { ok: false, message: t('checkout.data_missing'), field: 'email' }
+  if (quote.state === 'anonymous') return { ok: false, message: t('checkout.data_missing'), field: 'email' }
   if (!soldTo.has(quote.buyer.address.countryId)) {
     return { ok: false, message: t('checkout.country_unknown'), field: 'country_id' }
   }
   if (lacksPassword) {
     return { ok: false, message: t('checkout.password_expired'), field: 'password' }
   }
-  const delivery = offers.deliveries.find(({ type }) => type.id === quote.deliveryTypeId)
+  const { choice } = quote
+  const { deliveryTypeId, paymentTypeId } = chosenTypes(choice)
+  const delivery = offers.deliveries.find(({ type }) => type.id === deliveryTypeId)
   const elsewhere = quote.deliveryAddress
   if (!delivery && elsewhere && !soldTo.has(elsewhere.countryId)) {
     return { ok: false, message: t('checkout.country_unknown'), field: 'shipping_country_id' }
   }
   if (!delivery) return { ok: false, message: t(deliveryRefused(offers)), field: 'delivery_type_id' }
-  const payment = offers.payments.find(({ type }) => type.id === quote.paymentTypeId)
-  if (!payment) return { ok: false, message: t(paymentRefused(offers)), field: 'payment_type_id' }
-  return { ok: true, buyer: quote.buyer, delivery, payment }
+  const payment = offers.payments.find(({ type }) => type.id === paymentTypeId)
+  if (!payment || choice.made !== 'both')
+    return { ok: false, message: t(paymentRefused(offers)), field: 'payment_type_id' }
+  return { ok: true, quote: { ...quote, choice }, delivery, payment }
 }

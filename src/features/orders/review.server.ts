@@ -3,7 +3,8 @@ import type { CartView } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { chargesOf, storedPlan } from '#features/cart/charges.ts'
 import { acceptPrices } from '#features/cart/line-writes.server.ts'
-import { type Quote, readCart } from '#features/cart/queries.server.ts'
+import { readCart } from '#features/cart/queries.server.ts'
+import { buyerOf, type CurrentQuote } from '#features/cart/quote.ts'
 import { lacksPassword } from '#features/cart/quote-password.server.ts'
 import { saveShown } from '#features/cart/quote-writes.server.ts'
 import { countriesById } from '#features/country/queries.server.ts'
@@ -16,7 +17,7 @@ type Ready = Extract<Readiness, { ok: true }>
 
 /** A cart looked at as an order: what it comes to now, and what it lacks. */
 export type Review = {
-  quote: Quote
+  quote: CurrentQuote
   view: CartView
   lines: PricedLine[]
   countryCodes: Parties['countryCodes']
@@ -28,7 +29,7 @@ export type CompleteReview = Extract<Review, { ready: Ready }>
 export const isComplete = (review: Review): review is CompleteReview => review.ready.ok
 
 /** Reads the cart as the order that it would become now. */
-export async function reviewOrder(db: Queryable, quote: Quote, now: Date): Promise<Review> {
+export async function reviewOrder(db: Queryable, quote: CurrentQuote, now: Date): Promise<Review> {
   const cart = await readCart(db, quote)
   const plan = storedPlan(quote)
   const offers = await readOffers(db, cart, plan, now)
@@ -40,13 +41,13 @@ export async function reviewOrder(db: Queryable, quote: Quote, now: Date): Promi
   const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, now)
   const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
   if (!ready.ok) return { quote, view, lines, countryCodes, ready }
-  const shown = shownOrder({ quote, ready, lines, totals: view.totals })
+  const shown = shownOrder({ ready, lines, totals: view.totals })
   return { quote, view, lines, countryCodes, ready, shown }
 }
 
 /** Of both addresses, as far as they are known. */
-const countryIds = ({ buyer, deliveryAddress }: Quote): number[] =>
-  [buyer?.address, deliveryAddress].flatMap((address) => (address ? [address.countryId] : []))
+const countryIds = (quote: CurrentQuote): number[] =>
+  [buyerOf(quote)?.address, quote.deliveryAddress].flatMap((address) => (address ? [address.countryId] : []))
 
 /** Keeps what the confirm window of a locked cart shows, and that the shopper has seen its prices (CART-16). */
 export async function keepShown(tx: Queryable, { quote, lines, shown }: CompleteReview): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PricedLine } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
-import type { Quote } from '#features/cart/queries.server.ts'
+import type { OrderableQuote } from '#features/cart/quote.ts'
 import type { Readiness } from './readiness.ts'
 
 /** The parts of an order, in the order in which a change of them is told. */
@@ -10,11 +10,9 @@ export type OrderPart = (typeof orderParts)[number]
 
 /** All that an order will say, as it is shown before it is placed. */
 export type OrderContents = {
-  quote: Pick<
-    Quote,
-    'deliveryAddress' | 'installments' | 'scheduledDate' | 'recurringInterval' | 'pickupPoint' | 'message'
-  >
-  ready: Extract<Readiness, { ok: true }>
+  ready: Pick<Extract<Readiness, { ok: true }>, 'delivery' | 'payment'> & {
+    quote: Pick<OrderableQuote, 'buyer' | 'deliveryAddress' | 'choice' | 'message'>
+  }
   lines: readonly PricedLine[]
   totals: CartTotals
 }
@@ -36,8 +34,9 @@ export function changedParts(shown: string, now: string): OrderPart[] {
   return orderParts.filter((_, index) => before.length !== after.length || before[index] !== after[index])
 }
 
-function contentsByPart({ quote, ready, lines, totals }: OrderContents): Record<OrderPart, unknown> {
-  const { buyer, delivery, payment } = ready
+function contentsByPart({ ready, lines, totals }: OrderContents): Record<OrderPart, unknown> {
+  const { quote, delivery, payment } = ready
+  const { buyer, choice } = quote
   return {
     lines: lines.map(({ line, product, unitPrice, total }) => [
       product.id,
@@ -56,14 +55,14 @@ function contentsByPart({ quote, ready, lines, totals }: OrderContents): Record<
     delivery: [
       delivery.type.id,
       delivery.type.name,
-      quote.pickupPoint,
-      quote.scheduledDate,
-      quote.recurringInterval,
+      choice.delivery.pickupPoint,
+      choice.delivery.scheduledDate,
+      choice.delivery.recurringInterval,
     ],
     address: delivery.type.needsAddress
       ? (quote.deliveryAddress ?? buyer.address)
       : delivery.type.description,
-    payment: [payment.type.id, payment.type.name, quote.installments],
+    payment: [payment.type.id, payment.type.name, choice.payment.installments],
     total: totals,
     buyer,
     message: quote.message,

@@ -25,24 +25,29 @@ function contents(): OrderContents {
     rules: [],
   }
   return {
-    quote: {
-      deliveryAddress: null,
-      installments: 2,
-      scheduledDate: '2026-12-01',
-      recurringInterval: 30,
-      pickupPoint: { id: 'p1', name: 'Paketomat' },
-      message: 'Hvala',
-    },
     ready: {
-      ok: true,
-      buyer: {
-        email: 'a@b.hr',
-        isLegalEntity: false,
-        companyName: '',
-        oib: '',
-        birthDate: null,
-        createAccount: false,
-        address: { ...address },
+      quote: {
+        buyer: {
+          email: 'a@b.hr',
+          isLegalEntity: false,
+          companyName: '',
+          oib: '',
+          birthDate: null,
+          createAccount: false,
+          address: { ...address },
+        },
+        deliveryAddress: null,
+        choice: {
+          made: 'both',
+          delivery: {
+            typeId: 1,
+            scheduledDate: '2026-12-01',
+            recurringInterval: 30,
+            pickupPoint: { id: 'p1', name: 'Paketomat' },
+          },
+          payment: { typeId: 1, installments: 2 },
+        },
+        message: 'Hvala',
       },
       delivery: { type: { ...type, needsAddress: true, warehouseId: null }, price: 490 },
       payment: { type: { ...type, code: 'card', name: 'Kartica' }, fee: 150 },
@@ -122,25 +127,38 @@ const said: [what: string, part: string, change: (given: OrderContents) => unkno
   [
     'the point',
     'delivery',
-    (given) => Object.assign(given.quote, { pickupPoint: { id: 'p2', name: 'Paketomat' } }),
+    (given) =>
+      Object.assign(given.ready.quote.choice.delivery, { pickupPoint: { id: 'p2', name: 'Paketomat' } }),
   ],
-  ['the day', 'delivery', (given) => Object.assign(given.quote, { scheduledDate: '2026-12-02' })],
-  ['the repetition', 'delivery', (given) => Object.assign(given.quote, { recurringInterval: null })],
+  [
+    'the day',
+    'delivery',
+    (given) => Object.assign(given.ready.quote.choice.delivery, { scheduledDate: '2026-12-02' }),
+  ],
+  [
+    'the repetition',
+    'delivery',
+    (given) => Object.assign(given.ready.quote.choice.delivery, { recurringInterval: null }),
+  ],
   [
     'where to',
     'address',
-    (given) => Object.assign(given.quote, { deliveryAddress: { ...address, street: 'Vlaška' } }),
+    (given) => Object.assign(given.ready.quote, { deliveryAddress: { ...address, street: 'Vlaška' } }),
   ],
   ['the payment', 'payment', (given) => Object.assign(given.ready.payment.type, { id: 2 })],
   ['its name', 'payment', (given) => Object.assign(given.ready.payment.type, { name: 'Pouzećem' })],
-  ['the instalments', 'payment', (given) => Object.assign(given.quote, { installments: 3 })],
+  [
+    'the instalments',
+    'payment',
+    (given) => Object.assign(given.ready.quote.choice.payment, { installments: 3 }),
+  ],
   ['the total', 'total', (given) => Object.assign(given.totals, { total: 1641 })],
   ['the delivery’s price', 'total', (given) => Object.assign(given.totals, { delivery: 0 })],
   ['the VAT’s sum', 'total', (given) => Object.assign(given.totals.vat[0] as object, { vat: 329 })],
-  ['the e-mail', 'buyer', (given) => Object.assign(given.ready.buyer, { email: 'b@b.hr' })],
-  ['the OIB', 'buyer', (given) => Object.assign(given.ready.buyer, { oib: '1' })],
-  ['an account', 'buyer', (given) => Object.assign(given.ready.buyer, { createAccount: true })],
-  ['the note', 'message', (given) => Object.assign(given.quote, { message: '' })],
+  ['the e-mail', 'buyer', (given) => Object.assign(given.ready.quote.buyer, { email: 'b@b.hr' })],
+  ['the OIB', 'buyer', (given) => Object.assign(given.ready.quote.buyer, { oib: '1' })],
+  ['an account', 'buyer', (given) => Object.assign(given.ready.quote.buyer, { createAccount: true })],
+  ['the note', 'message', (given) => Object.assign(given.ready.quote, { message: '' })],
 ]
 
 test.each(said)('CHK-18 the mark changes with %s, and says that it is in “%s”', (_, part, change) => {
@@ -153,7 +171,7 @@ test.each(said)('CHK-18 the mark changes with %s, and says that it is in “%s�
 test('CHK-18 the buyer’s own address is where it goes, unless another one is given', () => {
   const given = contents()
   const before = shownOrder(given)
-  given.ready.buyer.address.street = 'Vlaška'
+  given.ready.quote.buyer.address.street = 'Vlaška'
   expect(changedParts(before, shownOrder(given))).toEqual(['address', 'buyer'])
 })
 
@@ -161,7 +179,7 @@ test('CHK-18 where it is collected is told by its description; another address d
   const given = contents()
   given.ready.delivery.type.needsAddress = false
   const before = shownOrder(given)
-  given.quote.deliveryAddress = address
+  given.ready.quote.deliveryAddress = address
   expect(shownOrder(given)).toBe(before)
   given.ready.delivery.type.description = 'Radimo i nedjeljom'
   expect(changedParts(before, shownOrder(given))).toEqual(['address'])
@@ -172,9 +190,9 @@ test('CHK-18 what the order does not say changes nothing: stock, the price seen 
   const before = shownOrder(given)
   Object.assign(line(given).product, { stock: 1, price: 5 })
   Object.assign(line(given).line, { id: 2, seenPrice: 1 })
-  given.ready.buyer = Object.fromEntries(
-    Object.entries(given.ready.buyer).reverse(),
-  ) as typeof given.ready.buyer
+  given.ready.quote.buyer = Object.fromEntries(
+    Object.entries(given.ready.quote.buyer).reverse(),
+  ) as typeof given.ready.quote.buyer
   expect(shownOrder(given)).toBe(before)
 })
 

@@ -3,7 +3,7 @@ import { readOffers } from '#features/cart/charges.server.ts'
 import { noPayments, storedPlan } from '#features/cart/charges.ts'
 import { updateCart } from '#features/cart/contract.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
-import type { Quote } from '#features/cart/queries.server.ts'
+import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
 import { buyerOfAccount } from '#features/checkout/buyer-of-account.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
@@ -35,15 +35,17 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const session = await context.session.current()
   const stored = await pageCart(context)
   const quote = stored?.quote
+  const { deliveryTypeId, paymentTypeId } = chosenTypes(quote?.choice ?? { made: 'none' })
   const cart = stored?.view ?? emptyCart
   const steps = reachable(stepsOf(cart.lines.length), quote)
   const asked = Number(context.query.get('step')) || 1
   const step = shownStep(steps, asked)
   const offers =
     stored && step === 3 ? await readOffers(database, stored.cart, storedPlan(stored.quote), now) : undefined
-  const chosen = offers?.deliveries.some(({ type }) => type.id === quote?.deliveryTypeId)
+  const chosen = offers?.deliveries.some(({ type }) => type.id === deliveryTypeId)
   const customerId = session?.customerId
-  const buyer = quote?.buyer ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
+  const buyer =
+    (quote && buyerOf(quote)) ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
   const countries = await soldTo(database)
   const soldNoMore = buyer !== undefined && isSoldNoMore(buyer.address.countryId, countries)
   const reviewed =
@@ -63,8 +65,8 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
     noPayments: offers ? t(noPayments(offers)) : '',
-    deliveryTypeId: quote?.deliveryTypeId ?? null,
-    paymentTypeId: quote?.paymentTypeId ?? null,
+    deliveryTypeId,
+    paymentTypeId,
     message: quote?.message ?? '',
     newsletter: quote?.newsletter ?? false,
     termsAccepted: quote?.termsAccepted ?? false,
@@ -85,8 +87,8 @@ function hindranceOf(soldNoMore: boolean, reviewed: Review | undefined): string 
 }
 
 /** Delivery depends on where to: its step exists once the buyer is known. */
-function reachable(steps: number[], quote: Quote | undefined): number[] {
-  return quote?.buyer ? steps : steps.filter((step) => step <= 2)
+function reachable(steps: number[], quote: CurrentQuote | undefined): number[] {
+  return quote && buyerOf(quote) ? steps : steps.filter((step) => step <= 2)
 }
 
 /** Whether the refused form is shown, and so says itself what was wrong with it. */
