@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { readConfig } from '#shared/server/process/config.server.ts'
 
@@ -37,7 +38,7 @@ const database = await openDatabase(config, log)
 const begun = performance.now()
 const usedBefore = process.cpuUsage()
 const catalogue = await openCatalogue(
-  { database, log, clock: () => new Date() },
+  { database, log, clock: () => new Date(), pictures: testPictures },
   wanted.has('snapshot') ? { snapshotFolder: config.dataFolder } : {},
 )
 const seconds = (performance.now() - begun) / 1000

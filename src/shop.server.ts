@@ -10,6 +10,7 @@ import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { isMarked, loadErrorPage, shellLoader } from '#pages/shell/shell.server.ts'
+import { picturesOf } from '#shared/pictures/pictures.ts'
 import { createPictures, type PictureSource } from '#shared/server/files/pictures.server.ts'
 import { createApp } from '#shared/server/http/app.server.ts'
 import { createCallRouter } from '#shared/server/http/calls.server.ts'
@@ -114,20 +115,18 @@ async function openOn(
     jobs: createJobs(database, log),
     humanCheck: createHumanCheck({ captcha: config.captcha, database, secretOfShop }),
     limits: createLimits({ database, now: () => new Date(), secretOfShop }),
+    pictures: picturesOf(parts.pictures),
     secretOfShop,
     clock: () => new Date(),
   }
   if (config.seed === 'demo') await parts.seed(services)
-  const catalogue = await openCatalogue(services, {
-    drawingVersion: parts.pictures.version,
-    snapshotFolder: config.dataFolder,
-  })
+  const catalogue = await openCatalogue(services, { snapshotFolder: config.dataFolder })
   const addresses = pageAddresses(catalogue)
   const pageCache = createPageCache(addresses)
   catalogue.onChange(() => pageCache.drop())
 
   const assets: Assets = options.dev ? devAssets : builtAssets(join(projectRoot, 'dist/client'))
-  const loadShell = shellLoader(catalogue)
+  const loadShell = shellLoader(catalogue, services.pictures)
   const pageServices = {
     services,
     assets,

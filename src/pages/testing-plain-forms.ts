@@ -23,6 +23,18 @@ export function plainVisitor(baseUrl: string) {
         body: new URLSearchParams(fields),
         headers: from === undefined ? {} : { referer: baseUrl + from },
       }),
+    /** What the scripts of its pages would be answered. */
+    ask: (path: string, body: object) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'x-pieces': 'data',
+          'x-requested-with': 'fetch',
+        },
+      }),
   }
 }
 

@@ -1,7 +1,7 @@
-import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { knownWords } from '#features/list-engine/words/known-words.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { readOncePerVersion } from '#features/live-catalogue/read-once-per-version.server.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { writtenDate } from '#shared/text/text.ts'
 import { type Post, type PostCardProps, postHref } from './post.ts'
@@ -27,13 +27,13 @@ export function heldPosts(catalogue: Catalogue): (database: Queryable, now: Date
   return async (database, now) => (await held(database)).filter((post) => post.publishedAt <= now)
 }
 
-export function postCard(post: Post, drawingVersion: string): PostCardProps {
+export function postCard(post: Post, pictures: Pictures): PostCardProps {
   const { slug, title, summary, picture, category, publishedAt, minutes } = post
   return {
     href: postHref(slug),
     title,
     summary,
-    picture: picture === null ? null : pictureBase(picture, drawingVersion),
+    picture: picture === null ? null : pictures.baseOf(picture),
     category,
     date: writtenDate(publishedAt),
     minutes,

@@ -5,7 +5,7 @@ import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Addition, type LineChange, planAdditions } from './additions.ts'
 import { cartOutcome, keepingOwnerOf, ownerOf, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
-import type { Cart } from './cart.ts'
+import type { Cart, Showing } from './cart.ts'
 import type { addToCart } from './contract.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { lineKey, writeLines } from './line-writes.server.ts'
@@ -34,7 +34,7 @@ export async function handleAdd(
   if (!rehearsed.ok) return rehearsed.refusal
   const keeper = await keepingOwnerOf(context)
   return context.database.transaction(
-    async (tx) => addEntries(tx, await lockOrMakeQuote(tx, keeper, keeper.countryId), entries, context.now),
+    async (tx) => addEntries(tx, await lockOrMakeQuote(tx, keeper, keeper.countryId), entries, context),
     { durable: false },
   )
 }
@@ -43,7 +43,7 @@ function addToOpenCart(context: CallContext, owner: Owner, entries: readonly Wri
   return context.database.transaction(
     async (tx) => {
       const quote = await lockOpenQuote(tx, owner)
-      return quote && addEntries(tx, quote, entries, context.now)
+      return quote && addEntries(tx, quote, entries, context)
     },
     { durable: false },
   )
@@ -72,13 +72,18 @@ function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
   return list
 }
 
-async function addEntries(tx: Queryable, quote: CurrentQuote, entries: readonly WrittenEntry[], now: Date) {
+async function addEntries(
+  tx: Queryable,
+  quote: CurrentQuote,
+  entries: readonly WrittenEntry[],
+  showing: Showing,
+) {
   if (quote.state === 'locked') return refusal(t('cart.locked'))
-  const plan = await planEntries(tx, quote, entries, now)
+  const plan = await planEntries(tx, quote, entries, showing.now)
   if (!plan.ok) return plan.refusal
   const { cart, lines, names } = plan
   const after = withLines(cart, await writeLines(tx, quote.id, lines))
-  const view = await viewOf(tx, quote, after, now)
+  const view = await viewOf(tx, quote, after, showing)
   const isBundle = lines.some(({ bundleKey }) => bundleKey !== '')
   const title = t(isBundle ? 'cart.added_bundle' : 'cart.added')
   return { ...cartOutcome(view, title, names.join(', ')), pieces: { minicart: view } }

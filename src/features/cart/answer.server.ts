@@ -2,7 +2,7 @@ import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { money, plainMoney, t } from '#shared/text/text.ts'
-import { type Cart, cartView } from './cart.ts'
+import { type Cart, cartView, type Showing } from './cart.ts'
 import { type CartView, emptyCart } from './cart-view.ts'
 import { readCharges } from './charges.server.ts'
 import { storedPlan } from './charges.ts'
@@ -41,8 +41,13 @@ export async function keepingOwnerOf({
 }
 
 /** The stored cart as a view, with delivery and payment as far as chosen. */
-export async function viewOf(db: Queryable, quote: CurrentQuote, cart: Cart, now: Date): Promise<CartView> {
-  return cartView(cart, await readCharges(db, cart, storedPlan(quote), now), now)
+export async function viewOf(
+  db: Queryable,
+  quote: CurrentQuote,
+  cart: Cart,
+  showing: Showing,
+): Promise<CartView> {
+  return cartView(cart, await readCharges(db, cart, storedPlan(quote), showing.now), showing)
 }
 
 /** What is refused for want of anything to buy. The empty cart comes along: the page that asked shows another one still. */

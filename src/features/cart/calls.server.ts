@@ -40,7 +40,7 @@ async function unlock(context: CallContext): Promise<Outcome<typeof unlockCart>>
     if (!quote) return cartOutcome(emptyCart, t('cart.unlocked'))
     await unlockQuote(tx, quote.id)
     const open = unlocked(quote)
-    return cartOutcome(await viewOf(tx, open, await readCart(tx, open), context.now), t('cart.unlocked'))
+    return cartOutcome(await viewOf(tx, open, await readCart(tx, open), context), t('cart.unlocked'))
   })
 }
 
@@ -56,7 +56,7 @@ async function recalculate(
   const plan = await readPlan(context.database, quote, form)
   const cart = await readCart(context.database, { ...quote, countryId: plan.home.countryId })
   const charges = await readCharges(context.database, cart, plan, context.now)
-  const view = cartView(cart, charges, context.now)
+  const view = cartView(cart, charges, context)
   const { pieces: _, ...answer } = cartOutcome(view, '')
   return { ...answer, pieces: { totals: { totals: view.totals, currency: view.currency }, minicart: view } }
 }

@@ -1,6 +1,6 @@
 import { productHref } from '#features/catalogue/dictionaries.ts'
-import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import { t } from '#shared/text/text.ts'
 import { bundleIdOf } from './bundle.ts'
 import { type CartLineView, type CartNotice, type CartView, countOfQuantities, isShort } from './cart-view.ts'
@@ -34,6 +34,7 @@ export type CartProduct = StoredPrice & {
   choiceQuery: string
   /** A variant's option, frame and lens ids, ascending; empty for a product by itself. */
   selection: readonly number[]
+  /** Its source, as the database has it. */
   picture: string | null
   unit: string
   weight: number
@@ -89,12 +90,20 @@ export type Charges = { delivery: number | null; paymentFee: number; discount: n
 
 export const noCharges: Charges = { delivery: null, paymentFee: 0, discount: 0 }
 
+/** When a cart is shown, and where its pictures are. */
+export type Showing = { now: Date; pictures: Pictures }
+
 /** The cart as the regions `cart` and `minicart` show it, with every change of price and stock told (CART-16). */
-export function cartView(cart: Cart, charges: Charges, now: Date, currency = 'EUR'): CartView {
+export function cartView(
+  cart: Cart,
+  charges: Charges,
+  { now, pictures }: Showing,
+  currency = 'EUR',
+): CartView {
   const wanted = wantedOf(cart.lines)
   const priced = pricedLines(cart, now)
   const lines = withMended(
-    priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0, cart.products)),
+    priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0, cart.products, pictures)),
   )
   const totals = cartTotals({
     lines: priced.map(({ total, product }) => ({ total, vatBasisPoints: product.vatBasisPoints })),
@@ -124,6 +133,7 @@ function lineView(
   { line, product, unitPrice, total }: PricedLine,
   wanted: number,
   products: Cart['products'],
+  pictures: Pictures,
 ): CartLineView {
   const available = product.active ? product.stock : 0
   const elsewhere = wanted - line.qty
@@ -134,7 +144,7 @@ function lineView(
     parentId: product.parentId,
     name: product.name,
     href: hrefOf(product, line.id),
-    picture: product.picture === null ? null : pictureBase(product.picture),
+    picture: product.picture === null ? null : pictures.baseOf(product.picture),
     choice: product.choice,
     qty: line.qty,
     step: product.step,

@@ -5,7 +5,7 @@ import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
 import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
 import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
-import type { Cart, CartLine, CartProduct } from './cart.ts'
+import type { Cart, CartLine, CartProduct, Showing } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
 import { namesOf } from './line-names.ts'
@@ -57,14 +57,14 @@ export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallC
       if (!less.ok) return refusal(less.message, { field: 'qty' })
       quantities.set(line.id, Math.max(0, line.qty - less.qty))
     }
-    return setQuantities(tx, quote, cart, quantities, context.now)
+    return setQuantities(tx, quote, cart, quantities, context)
   })
 }
 
 export function handleRemoveAll(context: CallContext) {
   return changeCart(context, false, async (tx, quote, cart) => {
     const nothing = new Map(cart.lines.map((line) => [line.id, 0]))
-    return { ...(await setQuantities(tx, quote, cart, nothing, context.now)), message: '' }
+    return { ...(await setQuantities(tx, quote, cart, nothing, context)), message: '' }
   })
 }
 
@@ -97,11 +97,11 @@ export async function handleUpdate(
     const set =
       refused.length > 0
         ? refusalOf(refused)
-        : await setQuantities(tx, quote, cart, quantities, context.now, places)
+        : await setQuantities(tx, quote, cart, quantities, context, places)
     const gone = new Map([...quantities].filter(([, quantity]) => quantity === 0))
     if (!set.error || gone.size === 0) return set
     // What is to go goes, whatever is wrong with what stands beside it.
-    const { pieces } = await setQuantities(tx, quote, cart, gone, context.now)
+    const { pieces } = await setQuantities(tx, quote, cart, gone, context)
     return { ...set, pieces }
   })
   // What was changed shows in the checkout itself: no notice.
@@ -139,9 +139,10 @@ async function setQuantities(
   quote: OpenQuote,
   cart: Cart,
   wanted: Quantities,
-  now: Date,
+  showing: Showing,
   places: ReadonlyMap<number, number> = new Map(),
 ) {
+  const { now } = showing
   const quantities = withBundles(cart.lines, wanted)
   const gone = cart.lines.filter((line) => quantities.get(line.id) === 0)
   const kept = cart.lines.filter((line) => quantities.get(line.id) !== 0)
@@ -168,7 +169,7 @@ async function setQuantities(
     changed.map(({ id: _, ...line }) => line),
   )
   await touch(tx, quote.id)
-  const view = await viewOf(tx, quote, withLines({ ...cart, lines: kept }, written), now)
+  const view = await viewOf(tx, quote, withLines({ ...cart, lines: kept }, written), showing)
   if (gone.length === 0) return cartOutcome(view, t('cart.updated'))
   return cartOutcome(view, t(after.length === 0 ? 'cart.emptied' : 'cart.removed'), namesOf(gone, cart))
 }

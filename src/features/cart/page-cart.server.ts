@@ -7,7 +7,7 @@ import { readCart } from './queries.server.ts'
 import type { CurrentQuote } from './quote.ts'
 import { openQuote } from './quotes.server.ts'
 
-type Asked = Pick<PageContext, 'session' | 'database' | 'now'>
+type Asked = Pick<PageContext, 'session' | 'database' | 'now' | 'pictures'>
 
 export type PageCart = { quote: CurrentQuote; cart: Cart; view: CartView }
 
@@ -23,11 +23,12 @@ export function pageCart(context: Asked): Promise<PageCart | undefined> {
   return read
 }
 
-async function readPageCart({ session, database, now }: Asked): Promise<PageCart | undefined> {
+async function readPageCart(context: Asked): Promise<PageCart | undefined> {
+  const { session, database } = context
   const shopper = await session.current()
   if (!shopper) return undefined
   const quote = await openQuote(database, { sessionId: shopper.id, customerId: shopper.customerId })
   if (!quote) return undefined
   const cart = await readCart(database, quote)
-  return { quote, cart, view: await viewOf(database, quote, cart, now) }
+  return { quote, cart, view: await viewOf(database, quote, cart, context) }
 }

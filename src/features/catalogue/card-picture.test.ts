@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { silentLog, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { CardProps } from './card.ts'
 
@@ -29,7 +30,12 @@ const fill = `
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: silentLog, clock: () => new Date() })
+  catalogue = await openCatalogue({
+    database,
+    log: silentLog,
+    clock: () => new Date(),
+    pictures: testPictures,
+  })
 })
 afterAll(async () => {
   await catalogue.close()

@@ -1,6 +1,6 @@
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { CardProps, ListedKind, Swatch } from './card.ts'
 import { type Dictionaries, productHref } from './dictionaries.ts'
-import { pictureBase } from './picture-source.ts'
 import { type SaidValue, saidValues } from './said-values.ts'
 import { measureOf } from './unit-price.ts'
 
@@ -46,7 +46,7 @@ export function cardOf(
   pricing: Pricing,
   parts: Parts,
   dictionaries: Dictionaries,
-  drawingVersion: string,
+  addresses: Pictures,
 ): CardProps {
   const picture = pictureOf(parts)
   const measure = measureOf(product.unit)
@@ -65,8 +65,8 @@ export function cardOf(
     ...(measure === undefined ? {} : { measure }),
     ...(product.kind.endsWith('bundle') || qty <= 1000 ? {} : { least: { qty, step, unit: product.unit } }),
     ...(product.isWhole ? { whole: true } : {}),
-    picture: picture ? { base: pictureBase(picture.source, drawingVersion), alt: picture.alt } : null,
-    ...swatchesOf(parts, dictionaries, drawingVersion),
+    picture: picture ? { base: addresses.baseOf(picture.source), alt: picture.alt } : null,
+    ...swatchesOf(parts, dictionaries, addresses),
     specs: saidValues(parts.values, dictionaries, ({ onCard }) => onCard).map(({ attribute, value }) => ({
       name: attribute.name,
       value,
@@ -90,7 +90,7 @@ function pictureOf({ pictures, chosen, soldOut }: Parts): CardPicture | undefine
 function swatchesOf(
   { values, chosen, pictures }: Parts,
   { options, attributes }: Dictionaries,
-  drawingVersion: string,
+  addresses: Pictures,
 ): Pick<CardProps, 'swatchOf' | 'swatches'> {
   const colours = values.flatMap(({ optionId }) => {
     const option = options.get(optionId ?? 0)
@@ -102,7 +102,7 @@ function swatchesOf(
     .filter(({ attributeId }) => attributeId === attribute.id)
     .map(({ id, code, label, color }): Swatch => {
       const picture = pictures.find(({ optionId }) => optionId === id)
-      const base = picture ? pictureBase(picture.source, drawingVersion) : null
+      const base = picture ? addresses.baseOf(picture.source) : null
       return { option: id, code, label, color, picture: base }
     })
   const isChoice = chosen.some(({ attributeId }) => attributeId === attribute.id)

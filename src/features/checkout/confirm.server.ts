@@ -38,7 +38,7 @@ export async function handleGenerateConfirm(
       const stored = await lockOpenQuote(tx, owner)
       if (!stored) return undefined
       const quote = await withAccountBuyer(tx, stored, owner.customerId)
-      const read = await reviewOrder(tx, quote, context.now)
+      const read = await reviewOrder(tx, quote, context)
       if (isComplete(read)) await keepShown(tx, read)
       return read
     },

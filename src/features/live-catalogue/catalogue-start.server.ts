@@ -5,7 +5,8 @@ import {
   type DictionaryRows,
 } from '#features/catalogue/dictionaries.ts'
 import type { ListRow } from '#features/list-engine/types.ts'
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 import { type FeedPosition, readFeedPosition } from './changes.server.ts'
 import { readAllRows } from './row-source.server.ts'
 
@@ -31,11 +32,12 @@ const countProducts = statement(
 )
 
 /** Reads everything from the database. */
-export async function startFromDatabase(
-  database: Queryable,
-  now: Date,
-  drawingVersion: string,
-): Promise<CatalogueStart> {
+export async function startFromDatabase({
+  database,
+  clock,
+  pictures,
+}: Pick<Services, 'database' | 'clock' | 'pictures'>): Promise<CatalogueStart> {
+  const now = clock()
   const position = await readFeedPosition(database)
   const dictionaryRows = await readDictionaryRows(database)
   const dictionaries = buildDictionaries(dictionaryRows)
@@ -48,6 +50,6 @@ export async function startFromDatabase(
     dictionaries,
     products: counted?.count ?? 0,
     isWorthKeeping: true,
-    rows: readAllRows(database, { dictionaries, now, drawingVersion }, { whileServing: false }),
+    rows: readAllRows(database, { dictionaries, now, pictures }, { whileServing: false }),
   }
 }

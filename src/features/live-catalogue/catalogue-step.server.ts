@@ -2,6 +2,7 @@ import { readDictionaryRows } from '#features/catalogue/dictionaries.server.ts'
 import { buildDictionaries, type Dictionaries } from '#features/catalogue/dictionaries.ts'
 import type { IdParts } from '#features/catalogue/id-parts.ts'
 import type { CatalogueChange, MemoryListEngine } from '#features/list-engine/types.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { CatalogueStart } from './catalogue-start.server.ts'
 import { readChanges, readCrossedBoundaries, readFeedPosition, withBundles } from './changes.server.ts'
@@ -18,7 +19,7 @@ type Memory = {
   database: Queryable
   engine: MemoryListEngine
   start: CatalogueStart
-  drawingVersion: string
+  pictures: Pictures
   /** To be called when pages may show something else than before. */
   announce: () => void
   /** True when nobody needs what is being taken over any more. */
@@ -29,7 +30,7 @@ type Memory = {
  * Takes over into memory what the database has changed. All of it in slices: requests are answered in between, some of
  * them from lists that show a part of a large change.
  */
-export function followChanges({ database, engine, start, drawingVersion, announce, isClosed }: Memory) {
+export function followChanges({ database, engine, start, pictures, announce, isClosed }: Memory) {
   let { position, dictionaries } = start
   let dictionaryText = JSON.stringify(start.dictionaryRows)
   /** What the cards in memory were made with. */
@@ -37,7 +38,7 @@ export function followChanges({ database, engine, start, drawingVersion, announc
   let pricedAt = start.now
   let announced = 0
 
-  const making = (now: Date): RowMaking => ({ dictionaries, now, drawingVersion })
+  const making = (now: Date): RowMaking => ({ dictionaries, now, pictures })
 
   async function takeOver(batches: AsyncIterable<ReadRows>): Promise<void> {
     announced = performance.now()

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countIds, idBatches } from '#features/catalogue/id-parts.ts'
 import type { CatalogueChange } from '#features/list-engine/types.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { silentLog, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { type Catalogue, openCatalogue } from './catalogue.server.ts'
@@ -24,7 +25,12 @@ afterEach(async () => {
 })
 
 async function open(): Promise<Catalogue> {
-  const catalogue = await openCatalogue({ database, log: silentLog, clock: () => now })
+  const catalogue = await openCatalogue({
+    database,
+    log: silentLog,
+    clock: () => now,
+    pictures: testPictures,
+  })
   opened.push(catalogue)
   return catalogue
 }

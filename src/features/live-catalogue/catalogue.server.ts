@@ -22,7 +22,6 @@ export type Catalogue = {
   readonly dictionaries: Dictionaries
   /** Grows with everything that pages may show differently: products, texts, settings. */
   readonly version: number
-  readonly drawingVersion: string
   /** Where the rows came from at the start. */
   readonly startedFrom: CatalogueStart['from']
   /** Calls back after each change has been taken over; answers with how to stop that. */
@@ -30,16 +29,16 @@ export type Catalogue = {
   close(): Promise<void>
 }
 
-type Options = SnapshotOptions & { drawingVersion?: string }
-
 /**
  * Loads everything that lists show, from the snapshot file if it can be trusted, else from the database, and then
  * follows the change feed: a notification is answered within 100 ms, special prices at their first and last instant.
  */
-export async function openCatalogue(services: LoadServices, options: Options = {}): Promise<Catalogue> {
-  const { database, log, clock } = services
-  const { drawingVersion = '1' } = options
-  const { start, engine } = await loadCatalogue(services, drawingVersion, options)
+export async function openCatalogue(
+  services: LoadServices,
+  options: SnapshotOptions = {},
+): Promise<Catalogue> {
+  const { database, log, clock, pictures } = services
+  const { start, engine } = await loadCatalogue(services, options)
   const listeners = new Set<() => void>()
   let version = 0
   let closed = false
@@ -47,7 +46,7 @@ export async function openCatalogue(services: LoadServices, options: Options = {
     version++
     for (const listener of listeners) listener()
   }
-  const memory = followChanges({ database, engine, start, drawingVersion, announce, isClosed: () => closed })
+  const memory = followChanges({ database, engine, start, pictures, announce, isClosed: () => closed })
   const follower = createFollower(
     () => memory.catchUp(clock()),
     (error) => log.error({ err: error }, 'the catalogue could not be read again'),
@@ -66,7 +65,7 @@ export async function openCatalogue(services: LoadServices, options: Options = {
   follower.wake(0)
   let renewing: Promise<void> | undefined
   const renewal = setInterval(() => {
-    renewing = renewSnapshot(services, drawingVersion, options, () => closed).catch((error: unknown) =>
+    renewing = renewSnapshot(services, options, () => closed).catch((error: unknown) =>
       log.error({ err: error }, 'the snapshot of the catalogue could not be renewed'),
     )
   }, dayMs)
@@ -80,7 +79,6 @@ export async function openCatalogue(services: LoadServices, options: Options = {
     get version() {
       return version
     },
-    drawingVersion,
     startedFrom: start.from,
     onChange(listener) {
       listeners.add(listener)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListQuery } from '#features/list-engine/types.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { silentLog, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type Catalogue, openCatalogue } from './catalogue.server.ts'
 import { listBySql, plainList } from './testing-list-sql.server.ts'
@@ -43,7 +44,10 @@ const everything: ListQuery = {
 async function open(options: Parameters<typeof openCatalogue>[1] = {}, later?: number): Promise<Catalogue> {
   await catalogue?.close()
   now = later === undefined ? beginning : new Date(now.getTime() + later)
-  catalogue = await openCatalogue({ database, log: silentLog, clock: () => now }, options)
+  catalogue = await openCatalogue(
+    { database, log: silentLog, clock: () => now, pictures: testPictures },
+    options,
+  )
   return catalogue
 }
 

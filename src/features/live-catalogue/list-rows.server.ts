@@ -4,6 +4,7 @@ import { lowestPriceBefore, type PricePoint } from '#features/catalogue/lowest-p
 import { priceInForce, type StoredPrice } from '#features/catalogue/price-in-force.ts'
 import type { SaidValue } from '#features/catalogue/said-values.ts'
 import { brandAttributeId, type ListRow } from '#features/list-engine/types.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import { readRangeValue } from '#shared/rules/range-value.ts'
 import type {
   ProductBatch,
@@ -18,7 +19,7 @@ export function buildListRows(
   batch: ProductBatch,
   dictionaries: Dictionaries,
   now: Date,
-  drawingVersion: string,
+  addresses: Pictures,
 ): ListRow[] {
   const variants = groupBy(batch.variants, (row) => row.parentId)
   const values = new Map(batch.values.map((row) => [row.productId, valuesIn(row)]))
@@ -44,7 +45,7 @@ export function buildListRows(
       pictures: pictures.get(product.id) ?? [],
       least: leastOf(product, variants.get(product.id) ?? []),
     }
-    const card = cardOf(product, pricing, parts, dictionaries, drawingVersion)
+    const card = cardOf(product, pricing, parts, dictionaries, addresses)
     return {
       id: product.id,
       createdAt: Math.floor(product.createdAt.getTime() / 1000),

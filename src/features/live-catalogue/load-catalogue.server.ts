@@ -18,23 +18,24 @@ export type SnapshotOptions = {
 
 const fewestKept = 20_000
 
-export type LoadServices = Pick<Services, 'database' | 'clock'> & { log: Pick<Services['log'], 'error'> }
+export type LoadServices = Pick<Services, 'database' | 'clock' | 'pictures'> & {
+  log: Pick<Services['log'], 'error'>
+}
 
 /** Reads the catalogue and builds its lists, from the snapshot file if it can be trusted, else from the database. */
 export async function loadCatalogue(
   services: LoadServices,
-  drawingVersion: string,
   options: SnapshotOptions,
 ): Promise<{ start: CatalogueStart; engine: MemoryListEngine }> {
   const load = async (start: CatalogueStart) => ({
     start,
     engine: await buildListEngine(
-      keeping(services, start, drawingVersion, options),
+      keeping(services, start, options),
       listDictionaryOf(start.dictionaries),
       await croatianWords(),
     ),
   })
-  const kept = await fromSnapshot(services, drawingVersion, options)
+  const kept = await fromSnapshot(services, options)
   if (kept) {
     try {
       return await load(kept)
@@ -42,7 +43,7 @@ export async function loadCatalogue(
       services.log.error({ err: error }, 'the snapshot of the catalogue is damaged')
     }
   }
-  return load(await startFromDatabase(services.database, services.clock(), drawingVersion))
+  return load(await startFromDatabase(services))
 }
 
 /**
@@ -51,18 +52,14 @@ export async function loadCatalogue(
  */
 export async function renewSnapshot(
   services: LoadServices,
-  drawingVersion: string,
   options: SnapshotOptions,
   isClosed: () => boolean,
 ): Promise<void> {
   const { snapshotFolder, snapshotFrom = fewestKept } = options
   if (snapshotFolder === undefined) return
-  const { database, clock } = services
-  const start =
-    (await fromSnapshot(services, drawingVersion, options)) ??
-    (await startFromDatabase(database, clock(), drawingVersion))
+  const start = (await fromSnapshot(services, options)) ?? (await startFromDatabase(services))
   if (start.from === 'database' && start.products < snapshotFrom) return
-  const written = keeping(services, { ...start, isWorthKeeping: true }, drawingVersion, options)
+  const written = keeping(services, { ...start, isWorthKeeping: true }, options)
   for await (const _ of written) {
     if (isClosed()) return
     await pause(0)
@@ -71,26 +68,24 @@ export async function renewSnapshot(
 
 /** The rows of `start`, written to the snapshot file on the way if that is worth it. */
 function keeping(
-  { database, log }: LoadServices,
+  services: LoadServices,
   start: CatalogueStart,
-  drawingVersion: string,
   { snapshotFolder, snapshotFrom = fewestKept }: SnapshotOptions,
 ): AsyncGenerator<ListRow[]> {
   if (snapshotFolder === undefined || !start.isWorthKeeping || start.products < snapshotFrom)
     return start.rows
-  return writingSnapshot(database, start, drawingVersion, snapshotPath(snapshotFolder), log)
+  return writingSnapshot(services, start, snapshotPath(snapshotFolder))
 }
 
 async function fromSnapshot(
-  { database, clock, log }: LoadServices,
-  drawingVersion: string,
+  services: LoadServices,
   { snapshotFolder }: SnapshotOptions,
 ): Promise<CatalogueStart | undefined> {
   if (snapshotFolder === undefined) return undefined
   try {
-    return await startFromSnapshot(database, clock(), drawingVersion, snapshotPath(snapshotFolder))
+    return await startFromSnapshot(services, snapshotPath(snapshotFolder))
   } catch (error) {
-    log.error({ err: error }, 'the snapshot of the catalogue could not be used')
+    services.log.error({ err: error }, 'the snapshot of the catalogue could not be used')
     return undefined
   }
 }

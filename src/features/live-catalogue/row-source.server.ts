@@ -1,6 +1,7 @@
 import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
 import { type IdParts, idBatches } from '#features/catalogue/id-parts.ts'
 import type { ListRow } from '#features/list-engine/types.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { buildListRows } from './list-rows.server.ts'
 import { readNextIds, readProducts } from './product-rows.server.ts'
@@ -12,7 +13,7 @@ const batchWhileServing = 120
 const batchAtStart = 2000
 
 /** What rows are made with, besides what the database says of their products. */
-export type RowMaking = { dictionaries: Dictionaries; now: Date; drawingVersion: string }
+export type RowMaking = { dictionaries: Dictionaries; now: Date; pictures: Pictures }
 
 export type ReadRows = { ids: readonly number[]; rows: ListRow[] }
 
@@ -34,7 +35,7 @@ export function readSomeRows(database: Queryable, ids: IdParts, making: RowMakin
 
 async function readRows(database: Queryable, ids: readonly number[], making: RowMaking): Promise<ReadRows> {
   const batch = await readProducts(database, ids)
-  return { ids, rows: buildListRows(batch, making.dictionaries, making.now, making.drawingVersion) }
+  return { ids, rows: buildListRows(batch, making.dictionaries, making.now, making.pictures) }
 }
 
 async function* allIds(database: Queryable, batchSize: number): AsyncGenerator<number[]> {

@@ -2,6 +2,7 @@ import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 
@@ -22,7 +23,12 @@ export type MarksShop = TestApp & { catalogue: Catalogue }
 /** A shop with the calls that change marks, and a product list that shows them. */
 export async function marksShop(database: Database): Promise<MarksShop> {
   await database.pool.query(products)
-  const catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  const catalogue = await openCatalogue({
+    database,
+    log: console,
+    clock: () => new Date(),
+    pictures: testPictures,
+  })
   const app = await testApp(database, {
     register: (router) => {
       registerCatalogueCalls(router, catalogue)

@@ -34,7 +34,7 @@ const latestOrder = statement(
  * @param asked.shown the mark of what the page of this request showed; without it, of what the last window showed
  */
 export async function confirmCart(
-  services: Pick<Services, 'database' | 'jobs'>,
+  services: Pick<Services, 'database' | 'jobs' | 'pictures'>,
   owner: Owner,
   { quoteId, shown }: { quoteId?: number | undefined; shown?: string | undefined },
   now: Date,
@@ -64,11 +64,12 @@ async function placedBefore(
 
 async function place(
   tx: Queryable,
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'pictures'>,
   { quote, sessionId, shown }: { quote: CurrentQuote; sessionId: number; shown: string | null },
   now: Date,
 ): Promise<Confirmation> {
-  const review = await reviewOrder(tx, quote, now)
+  const showing = { now, pictures: services.pictures }
+  const review = await reviewOrder(tx, quote, showing)
   const { view } = review
   if (!isComplete(review)) {
     return { kind: 'refused', message: review.ready.message, field: review.ready.field, view }
@@ -79,7 +80,7 @@ async function place(
   const creation = await createOrder(tx, services, { sessionId, ready, lines, totals: view.totals }, now)
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash }
   // Somebody else took it since: read under the stock's lock, the cart says what is left.
-  const { view: left } = await reviewOrder(tx, quote, now)
+  const { view: left } = await reviewOrder(tx, quote, showing)
   return { kind: 'refused', message: whatIsShort(left), view: left }
 }
 

@@ -1,4 +1,4 @@
-import { cartView, noCharges, type PricedLine, pricedLines } from '#features/cart/cart.ts'
+import { cartView, noCharges, type PricedLine, pricedLines, type Showing } from '#features/cart/cart.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { chargesOf, storedPlan } from '#features/cart/charges.ts'
@@ -29,7 +29,8 @@ export type CompleteReview = Extract<Review, { ready: Ready }>
 export const isComplete = (review: Review): review is CompleteReview => review.ready.ok
 
 /** Reads the cart as the order that it would become now. */
-export async function reviewOrder(db: Queryable, quote: CurrentQuote, now: Date): Promise<Review> {
+export async function reviewOrder(db: Queryable, quote: CurrentQuote, showing: Showing): Promise<Review> {
+  const { now } = showing
   const cart = await readCart(db, quote)
   const plan = storedPlan(quote)
   const offers = await readOffers(db, cart, plan, now)
@@ -38,7 +39,7 @@ export async function reviewOrder(db: Queryable, quote: CurrentQuote, now: Date)
   const measure = { cart, offers, soldTo, lacksPassword: await lacksPassword(db, quote, now) }
   const ready = readiness(quote, measure, now)
   const lines = pricedLines(cart, now)
-  const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, now)
+  const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, showing)
   const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
   if (!ready.ok) return { quote, view, lines, countryCodes, ready }
   const shown = shownOrder({ ready, lines, totals: view.totals })

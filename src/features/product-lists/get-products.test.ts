@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
@@ -25,16 +26,15 @@ const fill = `
   INSERT INTO product_attribute_values (product_id, attribute_id, option_id) SELECT id, 1, 1 + id % 2 FROM products;
   INSERT INTO products (id, parent_id, kind, code, name, price) VALUES (200, NULL, 'configurable', 'k', 'Promjenjivi', 9000),
     (201, 200, 'variant', 'k1', 'k1', 8000), (202, 200, 'variant', 'qx-5001-02', 'k2', 12000);
-  INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (201, 1, 1), (202, 1, 2);
+  INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES (201, 1, 1), (202, 1, 2); UPDATE products SET unit = 'm' WHERE id = 70;
   UPDATE products SET ean = '2000000002023', special_price = 11000, special_from = '2026-01-01' WHERE id = 202;
-  UPDATE products SET unit = 'm' WHERE id = 70; INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište');
-  INSERT INTO stock VALUES (202, 1, 1000);
+  INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište'); INSERT INTO stock VALUES (202, 1, 1000);
 `
 
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
   shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 
@@ -21,7 +22,7 @@ const fill = `
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
 })
 afterAll(async () => {
   await catalogue.close()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readListSettings } from '#features/catalogue/list-settings.server.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
@@ -37,7 +38,7 @@ const fill = `
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
   shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerCatalogueCalls } from './calls.server.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
       CASE WHEN n % 2 = 0 THEN 'Galeb ' ELSE 'Vrabac ' END || n, CASE WHEN n <= 4 THEN 1 END, n * 1000 FROM generate_series(1, 10) n;
     INSERT INTO product_categories SELECT id, 1, true FROM products WHERE id <= 6;
     INSERT INTO product_group_products SELECT 1, id FROM products WHERE id >= 9`)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
   shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
 })
 afterAll(async () => {

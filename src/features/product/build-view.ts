@@ -9,10 +9,10 @@ import {
 } from '#features/catalogue/dictionaries.ts'
 import { orderValues } from '#features/catalogue/filter-order.ts'
 import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
-import { pictureBase } from '#features/catalogue/picture-source.ts'
 import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import { saidValues } from '#features/catalogue/said-values.ts'
 import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
 import { isOffered } from './bundle-view.ts'
 import {
@@ -48,7 +48,7 @@ export type ViewSources = {
   slots: BundleSlot[]
   /** Of a bundle as it is chosen; undefined while it cannot be bought like that. */
   bundlePrice: BundlePrice | undefined
-  drawingVersion: string
+  pictures: Pictures
   now: Date
 }
 
@@ -90,7 +90,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     categoryId: product.categoryId,
     crumbs: crumbsOf(detail, dictionaries),
     specs: specsOf(detail, dictionaries),
-    gallery: galleryOf(detail, selection, sources.drawingVersion),
+    gallery: galleryOf(detail, selection, sources.pictures),
     prices: pricesOf(detail, chosen, sources),
     options: choices
       ? { pid: product.id, href, choices, selection, soldOut: soldOutOptions(choices, selection, sellable) }
@@ -134,13 +134,13 @@ export function choicesOf(detail: ProductDetail, dictionaries: Dictionaries): Ch
 }
 
 /** Pictures of the chosen options first in their own order; those of options that are not chosen stay away. */
-function galleryOf(detail: ProductDetail, selection: Selection, drawingVersion: string): GalleryProps {
+function galleryOf(detail: ProductDetail, selection: Selection, addresses: Pictures): GalleryProps {
   const chosen = new Set(Object.values(selection))
   const shown = detail.pictures.filter(({ optionId }) => optionId === null || chosen.has(optionId))
   const pictures = shown.length > 0 ? shown : detail.pictures
   return {
     name: detail.product.name,
-    pictures: pictures.map(({ source, alt }) => ({ base: pictureBase(source, drawingVersion), alt })),
+    pictures: pictures.map(({ source, alt }) => ({ base: addresses.baseOf(source), alt })),
   }
 }
 

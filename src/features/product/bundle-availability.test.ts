@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
@@ -38,7 +39,7 @@ const fill = `
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
 })
 afterAll(async () => {
   await catalogue.close()
@@ -76,7 +77,8 @@ async function seen() {
 }
 
 async function pageOf(id: number) {
-  const view = await loadProductView(database, catalogue, { id }, { selection: {}, slots: null }, new Date())
+  const context = { database, pictures: testPictures, now: new Date() }
+  const view = await loadProductView(context, catalogue, { id }, { selection: {}, slots: null })
   if (!view) throw new Error(`no product ${id}`)
   const [card] = catalogue.engine.cards<CardProps>([id])
   const listed = catalogue.engine.query({

@@ -5,6 +5,7 @@ import { registerCartCalls } from '#features/cart/calls.server.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
@@ -45,7 +46,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await seedCommerce(database)
   await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
   shop = await testApp(database, {
     register: (router) => {
       registerProductCalls(router, catalogue)
@@ -89,7 +90,8 @@ function fieldsOf(html: string): [name: string, value: string][] {
 
 async function pageOf(id: number) {
   const wanted = { selection: {}, slots: null }
-  const view = await loadProductView(database, catalogue, { id }, wanted, new Date())
+  const context = { database, pictures: testPictures, now: new Date() }
+  const view = await loadProductView(context, catalogue, { id }, wanted)
   if (!view) throw new Error(`no product ${id}`)
   const html = renderToStaticMarkup(createElement(CartForm, view.cartForm))
   return { html, price: view.prices.price, fields: fieldsOf(html) }

@@ -7,9 +7,9 @@ import { loadBundleSavings, loadProductView } from './load-product.server.ts'
 
 /** Details and options of a product for what is chosen (PDP-10, CONF-09). */
 export function registerProductCalls(router: CallRouter, catalogue: Catalogue): void {
-  router.on(getProductDetails, bodies.getProductDetails, async (body, { database, now }) => {
+  router.on(getProductDetails, bodies.getProductDetails, async (body, context) => {
     const wanted = { selection: body.configurable ?? {}, slots: body.configurable_bundle ?? null }
-    const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
+    const view = await loadProductView(context, catalogue, { id: body.pid }, wanted)
     if (!view) return refusal(t('error.not_found'), { field: 'pid' })
     const { gallery, prices, cartForm } = view
     return {
@@ -26,9 +26,9 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
     return { error: false, pieces: { savings: found.savings } }
   })
 
-  router.on(getConfigurableOptions, bodies.getConfigurableOptions, async (body, { database, now }) => {
+  router.on(getConfigurableOptions, bodies.getConfigurableOptions, async (body, context) => {
     const wanted = { selection: body.c ?? {}, slots: null }
-    const view = await loadProductView(database, catalogue, { id: body.pid }, wanted, now)
+    const view = await loadProductView(context, catalogue, { id: body.pid }, wanted)
     if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
     return { error: false, pieces: { options: view.options } }
   })

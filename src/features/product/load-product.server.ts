@@ -1,6 +1,7 @@
 import { type BundlePrice, priceOfBundle } from '#features/cart/bundle-price.server.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { buildProductView, bundlePrices, leastSold, type Wanted } from './build-view.ts'
 import { chosenIn, partsOf, slotsOf } from './bundle-view.ts'
@@ -9,11 +10,10 @@ import type { CartFormProps, PricesProps, ProductView } from './view.ts'
 
 /** A product's page for the wanted options, or undefined when there is no such listed product. */
 export async function loadProductView(
-  database: Queryable,
+  { database, pictures, now }: Pick<CallContext, 'database' | 'pictures' | 'now'>,
   catalogue: Catalogue,
   key: { slug: string } | { id: number },
   wanted: Wanted,
-  now: Date,
 ): Promise<ProductView | undefined> {
   const detail = await readProduct(database, key)
   if (!detail) return undefined
@@ -27,7 +27,7 @@ export async function loadProductView(
     parts,
     slots,
     bundlePrice: await priceAsChosen(database, detail, { parts, slots }, now),
-    drawingVersion: catalogue.drawingVersion,
+    pictures,
     now,
   })
 }

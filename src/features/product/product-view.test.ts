@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildDictionaries } from '#features/catalogue/dictionaries.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
@@ -74,7 +75,7 @@ const view = (part: Part = {}, wanted: Partial<Wanted> = {}, more: Partial<ViewS
   buildProductView(
     detailOf(part),
     { selection: {}, slots: null, ...wanted },
-    { dictionaries, parts: [], slots: [], bundlePrice: undefined, drawingVersion: '1', now, ...more },
+    { dictionaries, parts: [], slots: [], bundlePrice: undefined, pictures: testPictures, now, ...more },
   )
 
 test('PDP-12 a price that is not reduced stands alone, a reduced one beside the regular and the lowest one of 30 days', () => {

@@ -48,9 +48,7 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
     const regions = {
       product_groups:
         wanted.categories || wanted.groups ? suggestedGroups(catalogue, term, found, wanted) : null,
-      posts: body.get_posts
-        ? suggestedPosts(await posts(database, now), term, catalogue.drawingVersion)
-        : null,
+      posts: body.get_posts ? suggestedPosts(await posts(database, now), term, context.pictures) : null,
       brands: body.get_brands ? suggestedBrands(catalogue, term, found) : null,
     }
     const filters = wantedOptions(catalogue, {}, found)

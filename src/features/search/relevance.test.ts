@@ -9,6 +9,7 @@ import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogu
 import { knownTerms } from '#features/product-lists/list-scope.server.ts'
 import { priceNotices, readPriceWords } from '#features/product-lists/price-words/price-words.ts'
 import { wantedOptions } from '#features/product-lists/product-list.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type DeniedQuery, deniedQueries } from './relevance/denied-queries.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await importRecords(database, demoCatalogue(now))
   await putSearchWords(database, searchWords)
-  catalogue = await openCatalogue({ database, log: console, clock: () => now })
+  catalogue = await openCatalogue({ database, log: console, clock: () => now, pictures: testPictures })
   const rows = await database.pool.query<{ id: number; code: string }>('SELECT id, code FROM products')
   const ids = new Map(rows.rows.map(({ id, code }) => [code, id]))
   products = new Map()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { SuggestResult } from '#features/list-engine/types.ts'
 import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerSearchCalls } from './calls.server.ts'
@@ -41,7 +42,7 @@ const fill = `
 beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date() })
+  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
   const { engine } = catalogue
   const suggest = (text: string, limit: number) => ({ ...engine.suggest(text, limit), ...besides })
   const asked: Catalogue = Object.create(catalogue, {

@@ -1,7 +1,6 @@
 import { findPosts } from '#features/blog/find-posts.ts'
 import { type Post, postHref } from '#features/blog/post.ts'
 import { brandHref, categoryHref, type Dictionaries, groupHref } from '#features/catalogue/dictionaries.ts'
-import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { ListScope, SuggestResult } from '#features/list-engine/types.ts'
 import {
   holdsWord,
@@ -13,6 +12,7 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { askedRanges } from '#features/product-lists/list-ranges.ts'
 import { readListState } from '#features/product-lists/list-state.ts'
 import type { PriceWords } from '#features/product-lists/price-words/price-words.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import { writtenDate } from '#shared/text/text.ts'
 import type {
   SuggestedBrandsProps,
@@ -154,14 +154,14 @@ export function suggestedBrands(
 export function suggestedPosts(
   posts: readonly Post[],
   term: string,
-  drawingVersion: string,
+  pictures: Pictures,
 ): SuggestedPostsProps {
   return {
     term,
     posts: findPosts(posts, term, shownPosts).map(({ slug, title, picture, publishedAt }) => ({
       title,
       href: postHref(slug),
-      picture: picture === null ? null : pictureBase(picture, drawingVersion),
+      picture: picture === null ? null : pictures.baseOf(picture),
       date: writtenDate(publishedAt),
     })),
   }

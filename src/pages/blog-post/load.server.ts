@@ -12,7 +12,7 @@ const shownMore = 3
 /** `/blog/:slug`: a published post; what is planned for later or a draft is not there. */
 export function blogPostLoader(catalogue: Catalogue): PageLoader {
   const readPosts = heldPosts(catalogue)
-  return async ({ database, now, params, config }) => {
+  return async ({ database, now, params, config, pictures }) => {
     const posts = await readPosts(database, now)
     const post = posts.find(({ slug }) => slug === params.slug)
     const body = post && (await bodyOfPost(database, post.id))
@@ -21,12 +21,12 @@ export function blogPostLoader(catalogue: Catalogue): PageLoader {
     const others = posts.filter(({ id }) => id !== post.id)
     const alike = others.filter(({ category }) => category === post.category)
     const more = [...new Set([...alike, ...others])].slice(0, shownMore)
-    const shown = postCard(post, catalogue.drawingVersion)
+    const shown = postCard(post, pictures)
     const props: BlogPostPageProps = {
       post: shown,
       author: post.author,
       body: shownMarkup(body),
-      more: more.map((other) => postCard(other, catalogue.drawingVersion)),
+      more: more.map((other) => postCard(other, pictures)),
     }
     const image = shown.picture === null ? undefined : `${shown.picture}-1600.webp`
     return {

@@ -11,7 +11,7 @@ const pageSize = 10
 /** `/blog?page_number=N`: a page past the last one shows the last, like every list here. */
 export function blogLoader(catalogue: Catalogue): PageLoader {
   const readPosts = heldPosts(catalogue)
-  return async ({ database, now, query }) => {
+  return async ({ database, now, query, pictures }) => {
     const posts = await readPosts(database, now)
     const pages = Math.max(1, Math.ceil(posts.length / pageSize))
     const asked = Number.parseInt(query.get('page_number') ?? '1', 10)
@@ -19,7 +19,7 @@ export function blogLoader(catalogue: Catalogue): PageLoader {
     const props: BlogPageProps = {
       posts: posts
         .slice((current - 1) * pageSize, current * pageSize)
-        .map((post) => postCard(post, catalogue.drawingVersion)),
+        .map((post) => postCard(post, pictures)),
       pager: pages > 1 ? blogPager(current, pages) : null,
     }
     return {

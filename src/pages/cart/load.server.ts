@@ -49,7 +49,9 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
   const countries = await soldTo(database)
   const soldNoMore = buyer !== undefined && isSoldNoMore(buyer.address.countryId, countries)
   const reviewed =
-    step === 3 && quote && context.query.has('review') ? await reviewOrder(database, quote, now) : undefined
+    step === 3 && quote && context.query.has('review')
+      ? await reviewOrder(database, quote, context)
+      : undefined
   return {
     step,
     steps,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { categoryPaths } from '#features/catalogue/dictionaries.server.ts'
 import { brandHref, categoryHref } from '#features/catalogue/dictionaries.ts'
-import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { ListScope, ListSort } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -42,7 +41,7 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
     catalogue.engine.cards<CardProps>(
       catalogue.engine.query({ scope, available: true, sort, offset: 0, limit: shownCards }).rows,
     )
-  return async ({ database, config }) => {
+  return async ({ database, config, pictures }) => {
     const read = homeSettings.safeParse((await readSetting(database, 'home')) ?? {})
     const home = read.success ? read.data : homeSettings.parse({})
     const codes = [...home.teasers.map((teaser) => teaser.category), ...home.newest]
@@ -53,8 +52,7 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
       return category ? [cardsBy('created_desc', { kind: 'category', id: category.id })] : []
     })
     const hrefs = new Map(paths.map(({ code, path }) => [code, categoryHref(path)]))
-    const base = (picture: string) =>
-      pictureBase(/^[a-z]+:/.test(picture) ? picture : `drawn:${picture}`, catalogue.drawingVersion)
+    const base = (picture: string) => pictures.baseOf(/^[a-z]+:/.test(picture) ? picture : `drawn:${picture}`)
 
     const written = home.teasers.flatMap(({ category, title, text, picture }) => {
       const href = hrefs.get(category)

@@ -14,7 +14,7 @@ export function productLoader(catalogue: Catalogue): PageLoader {
   return async (context) => {
     const slug = context.params.slug ?? ''
     const wanted = { selection: selectionOf(context.query), slots: null, firstView: true }
-    const view = await loadProductView(context.database, catalogue, { slug }, wanted, context.now)
+    const view = await loadProductView(context, catalogue, { slug }, wanted)
     if (!view) return { kind: 'missing' }
     return {
       kind: 'page',

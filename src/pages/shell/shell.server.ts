@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import type { MenuNode } from '#features/catalogue/dictionaries.ts'
-import { pictureBase } from '#features/catalogue/picture-source.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { readOncePerVersion } from '#features/live-catalogue/read-once-per-version.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { marksAny } from '#features/marks/marks.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Notice } from '#shared/server/http/flash.server.ts'
 import { noSession } from '#shared/server/http/session.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
@@ -48,12 +48,12 @@ const settings = z.object({
  * The header's and footer's props: the menu from memory, the shop's facts read again only when the catalogue's version
  * says that something changed, the cart and the marks of this shopper.
  */
-export function shellLoader(catalogue: Catalogue) {
+export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
   const readSearch = searchSettings(catalogue)
   const readFacts = readOncePerVersion(catalogue, async (database) => {
     const { menu, ...facts } = settings.parse(await readSettings(database, ['shop', 'menu', 'footer']))
     const shown = shownMenu(catalogue.dictionaries.menu)
-    const nodes = labelled(shown, menu?.all ?? {}, catalogue.drawingVersion).map((node, at) => {
+    const nodes = labelled(shown, menu?.all ?? {}, pictures).map((node, at) => {
       const shortcuts = shown[at] && menuShortcuts(catalogue, shown[at], menu?.shortcuts ?? [])
       return shortcuts?.length ? { ...node, shortcuts } : node
     })
@@ -125,7 +125,7 @@ function shownMenu(menu: readonly MenuNode[]): readonly MenuNode[] {
 function labelled(
   nodes: readonly MenuNode[],
   all: Readonly<Record<string, string>>,
-  drawingVersion: string,
+  pictures: Pictures,
 ): readonly ShownNode[] {
   const withWords = (node: MenuNode): ShownNode => ({
     ...node,
@@ -134,7 +134,7 @@ function labelled(
   })
   return nodes.map((node) => ({
     ...withWords(node),
-    picture: node.picture === null ? null : pictureBase(node.picture, drawingVersion),
+    picture: node.picture === null ? null : pictures.baseOf(node.picture),
   }))
 }
 

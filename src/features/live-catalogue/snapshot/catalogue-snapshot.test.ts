@@ -2,6 +2,8 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Pictures, picturesOf } from '#shared/pictures/pictures.ts'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { silentLog, type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type Catalogue, openCatalogue } from '../catalogue.server.ts'
 import { startFromDatabase } from '../catalogue-start.server.ts'
@@ -32,18 +34,18 @@ afterEach(async () => {
 
 type Opening = {
   at?: Date
-  drawingVersion?: string
+  pictures?: Pictures
   snapshotFolder?: string
   from?: number
   of?: TestDatabase
 }
 
 async function opened<T>(
-  { at = now, drawingVersion = '1', snapshotFolder, from = 1, of = database }: Opening,
+  { at = now, pictures = testPictures, snapshotFolder, from = 1, of = database }: Opening,
   use: (catalogue: Catalogue) => T,
 ): Promise<T> {
-  const services = { database: of, log: silentLog, clock: () => at }
-  const catalogue = await openCatalogue(services, { drawingVersion, snapshotFolder, snapshotFrom: from })
+  const services = { database: of, log: silentLog, clock: () => at, pictures }
+  const catalogue = await openCatalogue(services, { snapshotFolder, snapshotFrom: from })
   try {
     return use(catalogue)
   } finally {
@@ -159,7 +161,7 @@ test('names that changed while the shop was down make the file worthless, descri
 
 test('a file with pictures of another drawing is not used', async () => {
   await keep()
-  expect(await startedFrom({ drawingVersion: '2' })).toBe('database')
+  expect(await startedFrom({ pictures: picturesOf({ version: '2' }) })).toBe('database')
 })
 
 test('a file of another format is not used', async () => {
@@ -205,10 +207,11 @@ test('a damaged or shortened file is not used', async () => {
 })
 
 test('a writing that is broken off leaves the former file, or none', async () => {
+  const services = { database, log: silentLog, clock: () => now, pictures: testPictures }
   const breakOff = async () => {
-    const start = await startFromDatabase(database, now, '1')
+    const start = await startFromDatabase(services)
     let batches = 0
-    for await (const _ of writingSnapshot(database, start, '1', path, silentLog)) if (++batches === 1) break
+    for await (const _ of writingSnapshot(services, start, path)) if (++batches === 1) break
     expect(batches).toBe(1)
   }
   await breakOff()
@@ -249,10 +252,10 @@ test('a file that many changes or a day have outdated is written anew, by a star
   expect(await startedFrom({ at: later })).toBe('snapshot')
   expect((await headerOf()).now).toBe(later.toISOString())
   await change('UPDATE products SET price = price + 1 WHERE id = 1')
-  const services = { database, log: silentLog, clock: () => later }
+  const services = { database, log: silentLog, clock: () => later, pictures: testPictures }
   const third = await headerOf()
   const renew = (isClosed: boolean) =>
-    renewSnapshot(services, '1', { snapshotFolder: folder, snapshotFrom: 1 }, () => isClosed)
+    renewSnapshot(services, { snapshotFolder: folder, snapshotFrom: 1 }, () => isClosed)
   await renew(true)
   expect(await headerOf()).toEqual(third)
   await renew(false)

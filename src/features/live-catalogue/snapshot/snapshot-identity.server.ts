@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Dictionaries, productHref } from '#features/catalogue/dictionaries.ts'
-import { pictureBase } from '#features/catalogue/picture-source.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { drawnParts } from '../redrawn-products.server.ts'
 
@@ -15,19 +15,19 @@ const databaseIdentity = statement(
 
 /**
  * A hash of everything that rows in memory are made of apart from the products themselves: the database, names and
- * labels, addresses, the drawing of the pictures, and the program. (In the built shop, this module's file is all of it.)
+ * labels, addresses, the pictures' addresses, and the program. (In the built shop, this module's file is all of it.)
  */
 export async function readIdentity(
   database: Queryable,
   dictionaries: Dictionaries,
-  drawingVersion: string,
+  { version }: Pictures,
 ): Promise<string> {
   const parts = drawnParts(dictionaries)
   const made = [
     await database.one(databaseIdentity, []),
     Object.entries(parts).map(([kind, texts]) => [kind, [...texts].sort(([a], [b]) => a - b)]),
     productHref(''),
-    pictureBase('drawn:', drawingVersion),
+    version,
   ]
   return createHash('sha256')
     .update(JSON.stringify(made))

@@ -4,12 +4,15 @@ import { buildDictionaries } from '#features/catalogue/dictionaries.ts'
 import { countIds, type IdParts, idBatches } from '#features/catalogue/id-parts.ts'
 import type { ListRow } from '#features/list-engine/types.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 import type { CatalogueStart } from '../catalogue-start.server.ts'
 import { type FeedPosition, readChanges, readCrossedBoundaries, withBundles } from '../changes.server.ts'
 import { type RowMaking, readSomeRows } from '../row-source.server.ts'
 import { openSnapshot, type SnapshotReader } from './snapshot-file.server.ts'
 import { readIdentity } from './snapshot-identity.server.ts'
 import { decodeRows } from './snapshot-rows.ts'
+
+type StartServices = Pick<Services, 'database' | 'clock' | 'pictures'>
 
 /** The first block of a snapshot file. */
 export type SnapshotHeader = {
@@ -39,16 +42,14 @@ const dayMs = 24 * 60 * 60 * 1000
  * A damaged block shows only while the rows are read: they throw `BrokenSnapshot`.
  */
 export async function startFromSnapshot(
-  database: Queryable,
-  now: Date,
-  drawingVersion: string,
+  services: StartServices,
   path: string,
 ): Promise<CatalogueStart | undefined> {
   const reader = await openSnapshot(path)
   if (!reader) return undefined
   let start: CatalogueStart | undefined
   try {
-    start = await readStart(database, now, drawingVersion, reader)
+    start = await readStart(services, reader)
     return start
   } finally {
     if (!start) await reader.close()
@@ -56,11 +57,10 @@ export async function startFromSnapshot(
 }
 
 async function readStart(
-  database: Queryable,
-  now: Date,
-  drawingVersion: string,
+  { database, clock, pictures }: StartServices,
   reader: SnapshotReader,
 ): Promise<CatalogueStart | undefined> {
+  const now = clock()
   const kept = JSON.parse(reader.header) as SnapshotHeader
   const keptNow = new Date(kept.now)
   if (kept.format !== snapshotFormat || keptNow > now) return undefined
@@ -69,12 +69,12 @@ async function readStart(
   // After the changes: what changes in the dictionaries from then on, the feed tells the next time.
   const dictionaryRows = await readDictionaryRows(database)
   const dictionaries = buildDictionaries(dictionaryRows)
-  if ((await readIdentity(database, dictionaries, drawingVersion)) !== kept.identity) return undefined
+  if ((await readIdentity(database, dictionaries, pictures)) !== kept.identity) return undefined
   const repriced = await readCrossedBoundaries(database, keptNow, now)
   const changed = [...repriced, ...(await withBundles(database, changes.products))]
   const changedCount = countIds(changed)
   if (changedCount > Math.max(fewChanges, tooManyChanges * kept.products)) return undefined
-  const making = { dictionaries, now, drawingVersion }
+  const making = { dictionaries, now, pictures }
   const outdated = idsIn(changed)
   if (!(await isLikeDatabase(database, making, reader, outdated))) return undefined
   return {

@@ -1,10 +1,13 @@
 import type { ListRow } from '#features/list-engine/types.ts'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Log, Queryable } from '#shared/server/postgres/database.server.ts'
 import type { CatalogueStart } from '../catalogue-start.server.ts'
 import { createSnapshot, type SnapshotWriter } from './snapshot-file.server.ts'
 import { readIdentity } from './snapshot-identity.server.ts'
 import { encodeRows } from './snapshot-rows.ts'
 import { type SnapshotHeader, snapshotFormat } from './snapshot-start.server.ts'
+
+type Writing = { database: Queryable; pictures: Pictures; log: Pick<Log, 'error'> }
 
 /** A block is read, checked and turned into rows at once. */
 const rowsInBlock = 400
@@ -14,11 +17,9 @@ const rowsInBlock = 400
  * that is full, or a reader that stops early, leaves the one that was there.
  */
 export async function* writingSnapshot(
-  database: Queryable,
+  { database, pictures, log }: Writing,
   start: CatalogueStart,
-  drawingVersion: string,
   path: string,
-  log: Pick<Log, 'error'>,
 ): AsyncGenerator<ListRow[]> {
   let writer: SnapshotWriter | undefined
   const attempt = async (step: () => Promise<void>) => {
@@ -33,7 +34,7 @@ export async function* writingSnapshot(
   await attempt(async () => {
     const header: SnapshotHeader = {
       format: snapshotFormat,
-      identity: await readIdentity(database, start.dictionaries, drawingVersion),
+      identity: await readIdentity(database, start.dictionaries, pictures),
       position: start.position,
       now: start.now.toISOString(),
       products: start.products,

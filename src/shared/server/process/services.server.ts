@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Limits } from '../http/limits.server.ts'
 import type { createHumanCheck } from '../human-check/human-check.server.ts'
 import type { createJobs } from '../jobs/jobs.server.ts'
@@ -15,6 +16,8 @@ export type Services = {
   jobs: ReturnType<typeof createJobs>
   humanCheck: ReturnType<typeof createHumanCheck>
   limits: Limits
+  /** Where pictures are. */
+  pictures: Pictures
   /** What signatures and keyed hashes are made with; see `keyFor`. */
   secretOfShop: () => Promise<string>
   /** The only clock: tests turn it. */

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
+import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { createApp } from '../http/app.server.ts'
 import { type CallRouter, createCallRouter } from '../http/calls.server.ts'
 import { createLimits } from '../http/limits.server.ts'
@@ -86,6 +87,7 @@ export async function testApp(
       secretOfShop,
     }),
     limits: createLimits({ database, now: () => time.now, secretOfShop }),
+    pictures: testPictures,
     secretOfShop,
     clock: () => time.now,
   }
