@@ -47,7 +47,10 @@ function things(): string[][] {
         'zaštita od sunca',
       ],
     ],
-    ['kontaktne leće', 'leće', 'kontaktna sočiva', 'sočiva', 'kontaktne', 'lensovi', 'contact lenses'],
+    [
+      ...['kontaktne leće', 'leće', 'kontaktna sočiva', 'sočiva', 'kontaktne', 'lensovi', 'contact lenses'],
+      ...['leće za oči', 'kontaktne leće za oči', 'sočiva za oči', 'leće za vid'],
+    ],
     ['otopina', 'tekućina', 'tekućina za leće', 'rastvor', 'vodica za leće', 'vodica', 'sredstvo za leće'],
     [
       'kapi za oči',
@@ -99,7 +102,7 @@ function things(): string[][] {
     ],
     ['lančić', 'lanac', 'vezica', 'špaga', 'ogrlica za naočale', 'lančić za naočale'],
     ['uzica', 'traka', 'remen', 'vrpca', 'gumica', 'konopac', 'trakica', '> lančić'],
-    ['vijak', 'šaraf', 'vida', 'šarafić', 'vijčić'],
+    ['vijak', 'šaraf', 'šraf', 'vida', 'šarafić', 'šrafić', 'vijčić'],
     ['odvijač', 'šrafciger', 'izvijač', 'alat'],
     [
       'popravak',
@@ -109,7 +112,17 @@ function things(): string[][] {
       'rezervni dijelovi',
       'komplet za popravak',
     ],
-    ['nosni jastučići', 'nosnici', 'silikoni za nos', 'jastučići', 'silikonski jastučići', 'podlošci za nos'],
+    [
+      ...[
+        'nosni jastučići',
+        'nosnici',
+        'silikoni za nos',
+        'jastučići',
+        'silikonski jastučići',
+        'podlošci za nos',
+      ],
+      ...['gumice za nos', 'nastavci za nos', 'jastučići za nos', 'silikonske gumice'],
+    ],
     ['nastavci protiv klizanja', 'kukice za uši', 'držači za uši', 'protiv klizanja', 'držači za drške'],
     ['povećalo', 'lupa', 'povećalo za čitanje', 'magnifier'],
     ['svjetlo za čitanje', 'lampica', 'lampica za čitanje', 'svjetiljka', 'lampa', 'lampa za čitanje'],
@@ -166,6 +179,7 @@ function kinds(): string[][] {
         'blue block',
       ],
       ...['za monitor', 'gaming', 'za rad na računalu', 'za rad za računalom', 'blokada plave svjetlosti'],
+      ...['anti blue', 'antiblue', 'anti blue light', 'protiv plave svjetlosti'],
     ],
     ['zaslon', 'ekran', 'monitor', 'računalo', 'kompjuter', 'kompjutor', 'laptop'],
     [
@@ -178,7 +192,7 @@ function kinds(): string[][] {
       'fotosive',
     ],
     ['polarizirane', 'polarizacija', 'polaroidne', 'polaroid', 'polarizirajuće', 'protiv odsjaja', 'polarne'],
-    ['za vožnju', 'za auto', 'za vozače', 'vozačke'],
+    ['za vožnju', 'za auto', 'za vozače', 'vozačke', 'za noćnu vožnju', 'za vožnju noću', 'noćna vožnja'],
     [
       'naočale za more',
       'naočale za brod',
@@ -279,6 +293,8 @@ const stems: SearchWords['stems'] = [
   { word: 'okvirić', stem: 'okvir' },
   { word: 'putovanje', stem: 'put' },
   { word: 'sprejić', stem: 'sprej' },
+  { word: 'šrafovi', stem: 'šraf' },
+  { word: 'šarafovi', stem: 'šaraf' },
   { word: 'suncobran', stem: 'suncobran' },
 ]
 

@@ -46,15 +46,25 @@ test('SRCH-06 a term with ‘bez’ says what a thing is, and is kept before a c
   expect(list('crni bez okvira').leftOut).toMatchObject({ words: ['crni'], shown: 'bez okvira' })
 })
 
-test('SRCH-06 a number that nothing has is named as it was typed, with its sign', async () => {
-  const { list } = await searching([])
-  for (const typed of ['-1,75', '−1,75', '+2', '-8', '1,75', '1.75'])
-    expect(list(`biofinity ${typed}`).leftOut, typed).toEqual({
-      words: [typed],
-      reason: 'unknown',
-      shown: 'biofinity',
-    })
+test('SRCH-06 a power of a lens is not looked for, denies nothing, and is named as it was typed', async () => {
+  const { list, found } = await searching([{ name: 'Biofinity, 3 kom' }, { name: 'Biofinity, 1.75 l' }])
+  for (const typed of ['-1,75', '−1.75', '+2', '-8', '-3', 'minus 3', 'plus 2', '- 1,75', '-3,00 dpt']) {
+    expect(list(`biofinity ${typed}`).leftOut, typed).toMatchObject({ words: [typed], reason: 'unsure' })
+    expect(found(`biofinity ${typed}`), typed).toEqual(found('biofinity'))
+  }
+  expect(list('biofinity 1,75').leftOut).toBeUndefined()
+  expect(list('biofinity 2,75').leftOut).toMatchObject({ words: ['2,75'], reason: 'unknown' })
   expect(list('biofinity xq-175').leftOut?.words).toEqual(['xq', '175'])
+  for (const alone of ['-3,00', 'minus 2']) expect(found(alone), alone).toEqual([])
+})
+
+test('SRCH-06 ‘plus’ in a name is no power, a discount and a size are none either', async () => {
+  const { list, found } = await searching([{ name: 'Mijena Plus, 6 kom' }])
+  expect(found('mijena plus 6')).toEqual([90])
+  expect(list('mijena plus 6').leftOut).toBeUndefined()
+  expect(list('mijena plus 2,25').leftOut).toMatchObject({ words: ['plus 2,25'], reason: 'unsure' })
+  for (const text of ['mijena -20%', 'mijena 50-20', 'mijena -6 kom', 'mijena 2+1'])
+    expect(list(text).leftOut?.reason, text).not.toBe('unsure')
 })
 
 test('SRCH-06 a number that is a product’s name says more than a colour does', async () => {

@@ -1,4 +1,5 @@
 import { isNegating } from '../words/denial-words.ts'
+import { withoutPowers } from '../words/lens-powers.ts'
 import { isNamelessWord, isShoppingWord } from '../words/nameless-words.ts'
 import { baseOf } from '../words/stem.ts'
 import { purposeWords, queryWords } from '../words/words.ts'
@@ -66,7 +67,17 @@ const mostUnknown = 2
  * something; who asks for tyres for the car ('gume za auto') is not shown what else there is for it. A misspelt word is
  * read as the one it was taken for, so that both find the same.
  */
-export function readQuery(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
+export function readQuery(searched: Searched, whole: string, ways: ReadingWays): ReadQuery | null {
+  const { text, powers } = withoutPowers(whole, isInNames(searched, 'plus'))
+  const read = powers.length > 0 && !/[\p{L}\p{N}]/u.test(text) ? null : readText(searched, text, ways)
+  return read && { ...read, unsure: [...powers, ...read.unsure] }
+}
+
+/** Whether some product, or a value of it, is called by this word. */
+const isInNames = (searched: Searched, word: string): boolean =>
+  searched.index.vocabulary.formsOf(word).some((form) => countInNames(searched, form) > 0)
+
+function readText(searched: Searched, text: string, ways: ReadingWays): ReadQuery | null {
   const typed = mendSpaces(searched, queryWords(text))
   const reading = {
     typed,
@@ -164,17 +175,11 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
 
 /** Whether a word names no thing ('nešto'), nor any product by its name ('sve u jednom'). */
 const isNameless = (searched: Searched, [word, more]: readonly QueryWord[]): boolean =>
-  word !== undefined &&
-  more === undefined &&
-  isNamelessWord(word.typed) &&
-  searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
+  word !== undefined && more === undefined && isNamelessWord(word.typed) && !isInNames(searched, word.typed)
 
 /** Whether a word only denies ('ne', 'neću'): what texts have so says nothing of a product. */
 const isNoWord = (searched: Searched, [word, more]: readonly QueryWord[]): boolean =>
-  word !== undefined &&
-  more === undefined &&
-  isNegating(word.typed) &&
-  searched.index.vocabulary.formsOf(word.typed).every((form) => countInNames(searched, form) === 0)
+  word !== undefined && more === undefined && isNegating(word.typed) && !isInNames(searched, word.typed)
 
 /** Whether a word is what some product is called, as it stands, and not only what it is for. */
 function isSure(searched: Searched, { typed, matches, mended, isPurpose }: QueryWord): boolean {

@@ -119,6 +119,8 @@ export const tuningQueries = queriesOf({
     ['zlatni okvir', { category: 'okviri', options: { boja: families.gold } }],
   ],
   synonym: [
+    ['šrafovi', { nameHas: 'Vijci' }],
+    ['antiblue naočale', { options: { stakla: 'plava-svjetlost' } }],
     ['futrola', wants.cases],
     ['dioptrijske naočale', wants.frames],
     ['okvir za mamu', wants.womensFrames],
@@ -141,6 +143,11 @@ export const tuningQueries = queriesOf({
   ],
   phrase: [
     ['kapi za oči', wants.drops],
+    ['leće za oči', wants.contactLenses],
+    ['kontaktne leće za oči -3', wants.contactLenses],
+    ['leće minus 2', wants.contactLenses],
+    ['naočale za noćnu vožnju', { category: 'suncane-polarizirane-voznja' }],
+    ['silikonske gumice za nos', { nameHas: 'Nosni jastučići' }],
     ['naočale za vožnju', { category: 'suncane-polarizirane-voznja' }],
     ['kutijica za leće', wants.lensCases],
     ['naočale za plivanje', wants.glasses],
