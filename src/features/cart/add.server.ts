@@ -3,16 +3,16 @@ import { type CallContext, type Outcome, refusal } from '#shared/server/http/cal
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Addition, type LineChange, planAdditions } from './additions.ts'
-import { cartOutcome, keepingOwnerOf, ownerOf, viewOf } from './answer.server.ts'
+import { cartOutcome, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
 import type { Cart, Showing } from './cart.ts'
+import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { lineKey, writeLines } from './line-writes.server.ts'
 import { orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { readCart } from './queries.server.ts'
-import type { CurrentQuote } from './quote.ts'
-import { lockOpenQuote, lockOrMakeQuote, type Owner } from './quotes.server.ts'
+import type { OpenQuote } from './quote.ts'
 import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
 
 /**
@@ -26,27 +26,13 @@ export async function handleAdd(
 ): Promise<Outcome<typeof addToCart>> {
   const entries = entriesOf(body)
   if (entries.length === 0) return refusal(t('cart.select_product'))
-  const owner = await ownerOf(context)
-  const added = owner && (await addToOpenCart(context, owner, entries))
+  const add = (tx: Queryable, quote: OpenQuote) => addEntries(tx, quote, entries, context)
+  const added = await changeOpenCart(context, add)
   if (added) return added
-  const none = { id: 0, state: 'anonymous' as const, countryId: owner?.countryId ?? 0 }
+  const shopper = await context.session.current()
+  const none = { id: 0, state: 'anonymous' as const, countryId: shopper?.countryId ?? 0 }
   const rehearsed = await planEntries(context.database, none, entries, context.now)
-  if (!rehearsed.ok) return rehearsed.refusal
-  const keeper = await keepingOwnerOf(context)
-  return context.database.transaction(
-    async (tx) => addEntries(tx, await lockOrMakeQuote(tx, keeper, keeper.countryId), entries, context),
-    { durable: false },
-  )
-}
-
-function addToOpenCart(context: CallContext, owner: Owner, entries: readonly WrittenEntry[]) {
-  return context.database.transaction(
-    async (tx) => {
-      const quote = await lockOpenQuote(tx, owner)
-      return quote && addEntries(tx, quote, entries, context)
-    },
-    { durable: false },
-  )
+  return rehearsed.ok ? changeOrMakeCart(context, add) : rehearsed.refusal
 }
 
 /** An entry whose quantity the product has still to read. */
@@ -74,11 +60,10 @@ function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
 
 async function addEntries(
   tx: Queryable,
-  quote: CurrentQuote,
+  quote: OpenQuote,
   entries: readonly WrittenEntry[],
   showing: Showing,
 ) {
-  if (quote.state === 'locked') return refusal(t('cart.locked'))
   const plan = await planEntries(tx, quote, entries, showing.now)
   if (!plan.ok) return plan.refusal
   const { cart, lines, names } = plan

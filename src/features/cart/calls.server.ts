@@ -1,4 +1,5 @@
 import type { CallContext, CallRouter, Outcome } from '#shared/server/http/calls.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { handleAdd } from './add.server.ts'
 import { cartOutcome, nothingInCart, ownerOf, viewOf } from './answer.server.ts'
@@ -19,7 +20,7 @@ import {
 import { readCart } from './queries.server.ts'
 import { unlocked } from './quote.ts'
 import { unlockQuote } from './quote-writes.server.ts'
-import { lockOpenQuote, openQuote } from './quotes.server.ts'
+import { behindCartLock, type CartBehindLock, openCart, openQuote } from './quotes.server.ts'
 
 /** The calls of spec 7, "Cart", without coupons, loyalty and pickup points. */
 export function registerCartCalls(router: CallRouter): void {
@@ -35,13 +36,13 @@ export function registerCartCalls(router: CallRouter): void {
 async function unlock(context: CallContext): Promise<Outcome<typeof unlockCart>> {
   const owner = await ownerOf(context)
   if (!owner) return cartOutcome(emptyCart, t('cart.unlocked'))
-  return context.database.transaction(async (tx) => {
-    const quote = await lockOpenQuote(tx, owner)
-    if (!quote) return cartOutcome(emptyCart, t('cart.unlocked'))
+  const unlockIt = async (tx: Queryable, found: CartBehindLock | undefined) => {
+    if (!found) return cartOutcome(emptyCart, t('cart.unlocked'))
+    const quote = unlocked(found.quote)
     await unlockQuote(tx, quote.id)
-    const open = unlocked(quote)
-    return cartOutcome(await viewOf(tx, open, await readCart(tx, open), context), t('cart.unlocked'))
-  })
+    return cartOutcome(await viewOf(tx, quote, await readCart(tx, quote), context), t('cart.unlocked'))
+  }
+  return behindCartLock(context.database, owner, openCart, unlockIt, { durable: true })
 }
 
 /** The totals as they would be with what the form says; nothing is stored. */

@@ -4,16 +4,16 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
 import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
-import { cartOutcome, ownerOf, viewOf } from './answer.server.ts'
+import { cartOutcome, viewOf } from './answer.server.ts'
 import type { Cart, CartLine, CartProduct, Showing } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
+import { changeOpenCart } from './change-cart.server.ts'
 import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
 import { namesOf } from './line-names.ts'
 import { removeLines, touch, writeLines } from './line-writes.server.ts'
 import { type Ordered, orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { readCart } from './queries.server.ts'
 import type { OpenQuote } from './quote.ts'
-import { lockOpenQuote } from './quotes.server.ts'
 
 /** What a change answers; a refusal carries the cart only where it has lost lines all the same. */
 type Changed = ReturnType<typeof cartOutcome> | (Envelope & { pieces?: CartPieces })
@@ -22,31 +22,22 @@ type Changed = ReturnType<typeof cartOutcome> | (Envelope & { pieces?: CartPiece
 export type Quantities = ReadonlyMap<number, number>
 
 /**
- * Runs a change of the open, unlocked cart behind its row lock. No cart is one without lines: a body that names a line is
- * refused as in any other cart that lacks it, and nothing is kept for it.
+ * Runs a change of the open cart's lines. No cart is one without lines: a body that names a line is refused as in any other
+ * cart that lacks it, and nothing is kept for it.
  */
-async function changeCart(
+async function changeLines(
   context: CallContext,
   namesLines: boolean,
   change: (tx: Queryable, quote: OpenQuote, cart: Cart) => Promise<Changed>,
 ) {
-  const owner = await ownerOf(context)
-  const withoutCart = () =>
-    namesLines ? refusal(t('cart.line_unknown')) : cartOutcome(emptyCart, t('cart.updated'))
-  if (!owner) return withoutCart()
-  return context.database.transaction(
-    async (tx) => {
-      const quote = await lockOpenQuote(tx, owner)
-      if (!quote) return withoutCart()
-      if (quote.state === 'locked') return refusal(t('cart.locked'))
-      return change(tx, quote, await readCart(tx, quote))
-    },
-    { durable: false },
+  const changed = await changeOpenCart(context, async (tx, quote) =>
+    change(tx, quote, await readCart(tx, quote)),
   )
+  return changed ?? (namesLines ? refusal(t('cart.line_unknown')) : cartOutcome(emptyCart, t('cart.updated')))
 }
 
 export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallContext) {
-  return changeCart(context, true, async (tx, quote, cart) => {
+  return changeLines(context, true, async (tx, quote, cart) => {
     const lines = cart.lines.filter((line) =>
       body.quote_item_id === undefined ? line.productId === body.product_id : line.id === body.quote_item_id,
     )
@@ -62,7 +53,7 @@ export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallC
 }
 
 export function handleRemoveAll(context: CallContext) {
-  return changeCart(context, false, async (tx, quote, cart) => {
+  return changeLines(context, false, async (tx, quote, cart) => {
     const nothing = new Map(cart.lines.map((line) => [line.id, 0]))
     return { ...(await setQuantities(tx, quote, cart, nothing, context)), message: '' }
   })
@@ -77,7 +68,7 @@ export async function handleUpdate(
   context: CallContext,
 ): Promise<Outcome<typeof updateCart>> {
   const forms = body.data ?? []
-  const answer = await changeCart(context, forms.length > 0, async (tx, quote, cart) => {
+  const answer = await changeLines(context, forms.length > 0, async (tx, quote, cart) => {
     const quantities = new Map<number, number>()
     const places = new Map<number, number>()
     const refused: RefusedAt[] = []

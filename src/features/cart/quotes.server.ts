@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type CurrentQuote, type CurrentRow, currentOf, type Quote, type QuoteRow, quoteOf } from './quote.ts'
 
 /** Whose cart: a customer's own, wherever the customer logged in, else the session's. */
@@ -11,23 +11,26 @@ const quoteColumns = `q.id, q.status, q.session_id AS "sessionId", q.customer_id
   q.pickup_point AS "pickupPoint", q.message, q.newsletter, q.terms_accepted AS "termsAccepted",
   q.shown_order AS "shownOrder"`
 
-const openOfSession = `SELECT ${quoteColumns} FROM quotes q WHERE q.session_id = $1 AND q.status <> 'ordered'`
-const openOfCustomer = `SELECT ${quoteColumns} FROM quotes q WHERE q.customer_id = $1 AND q.status <> 'ordered'`
+const ofSession = `FROM quotes q WHERE q.session_id = $1 AND q.status <> 'ordered'`
+const ofCustomer = `FROM quotes q WHERE q.customer_id = $1 AND q.status <> 'ordered'`
 
-const readOpenOfSession = statement('cart.open_of_session', openOfSession)
-const readOpenOfCustomer = statement('cart.open_of_customer', openOfCustomer)
-const lockOpenOfSession = statement('cart.lock_of_session', `${openOfSession} FOR UPDATE`)
-const lockOpenOfCustomer = statement('cart.lock_of_customer', `${openOfCustomer} FOR UPDATE`)
+const readOpenOfSession = statement('cart.open_of_session', `SELECT ${quoteColumns} ${ofSession}`)
+const readOpenOfCustomer = statement('cart.open_of_customer', `SELECT ${quoteColumns} ${ofCustomer}`)
+
+/**
+ * What is in the cart is seen as of the statement's start, also where the lock was waited for: to whoever changed the lines
+ * meanwhile, this change is as if it had come first.
+ */
+const lockColumns = `${quoteColumns}, EXISTS (SELECT FROM quote_items i WHERE i.quote_id = q.id) AS "hasLines"`
+const lockOpenOfSession = statement('cart.lock_of_session', `SELECT ${lockColumns} ${ofSession} FOR UPDATE`)
+const lockOpenOfCustomer = statement(
+  'cart.lock_of_customer',
+  `SELECT ${lockColumns} ${ofCustomer} FOR UPDATE`,
+)
 const lockById = statement(
   'cart.lock_by_id',
   `SELECT ${quoteColumns} FROM quotes q WHERE q.id = $1 AND (q.session_id = $2 OR q.customer_id = $3) FOR UPDATE`,
 )
-const findLine = statement('cart.has_lines', 'SELECT FROM quote_items WHERE quote_id = $1 LIMIT 1')
-
-/** Whether there is anything in a cart. */
-export const hasLines = async (db: Queryable, quoteId: number): Promise<boolean> =>
-  (await db.one(findLine, [quoteId])) !== undefined
-
 const insertQuote = statement(
   'cart.insert_quote',
   `INSERT INTO quotes (session_id, customer_id, country_id)
@@ -42,29 +45,55 @@ export async function openQuote(db: Queryable, owner: Owner): Promise<CurrentQuo
   return row && currentOf(row)
 }
 
-/** The owner's open cart, locked until the transaction ends: the first lock of everything that changes a cart. */
-export async function lockOpenQuote(tx: Queryable, owner: Owner): Promise<CurrentQuote | undefined> {
-  const own = owner.customerId && (await tx.one<CurrentRow>(lockOpenOfCustomer, [owner.customerId]))
-  const row = own || (await tx.one<CurrentRow>(lockOpenOfSession, [owner.sessionId]))
-  return row && currentOf(row)
+/** A cart behind its row's lock, and whether there is anything in it. */
+export type CartBehindLock = { quote: CurrentQuote; hasLines: boolean }
+
+/** Finds a cart of the owner's and locks its row until the transaction ends. */
+export type CartLock<Found> = (tx: Queryable, owner: Owner) => Promise<Found>
+
+/** The owner's open cart. */
+export const openCart: CartLock<CartBehindLock | undefined> = async (tx, { customerId, sessionId }) => {
+  const own = customerId && (await tx.one<LockedRow>(lockOpenOfCustomer, [customerId]))
+  const row = own || (await tx.one<LockedRow>(lockOpenOfSession, [sessionId]))
+  if (!row) return undefined
+  const { hasLines, ...stored } = row
+  return { quote: currentOf(stored), hasLines }
 }
 
-/** The owner's open cart, made when there is none; two first adds at once end up with the same one. */
-export async function lockOrMakeQuote(
-  tx: Queryable,
-  owner: Owner,
-  countryId: number | null,
-): Promise<CurrentQuote> {
-  const found = await lockOpenQuote(tx, owner)
-  if (found) return found
-  await tx.run(insertQuote, [owner.sessionId, owner.customerId, countryId])
-  const made = await lockOpenQuote(tx, owner)
-  if (!made) throw new Error('the cart was not stored')
-  return made
-}
+type LockedRow = CurrentRow & { hasLines: boolean }
+
+/** The same, made for this country when there is none; two first adds at once end up with the same one. */
+export const openOrNewCart =
+  (countryId: number | null): CartLock<CartBehindLock> =>
+  async (tx, owner) => {
+    const found = await openCart(tx, owner)
+    if (found) return found
+    await tx.run(insertQuote, [owner.sessionId, owner.customerId, countryId])
+    const made = await openCart(tx, owner)
+    if (!made) throw new Error('the cart was not stored')
+    return made
+  }
 
 /** A cart of the owner's by its id, ordered ones included; undefined for somebody else's. */
-export async function lockQuoteById(tx: Queryable, id: number, owner: Owner): Promise<Quote | undefined> {
-  const row = await tx.one<QuoteRow>(lockById, [id, owner.sessionId, owner.customerId])
-  return row && quoteOf(row)
+export const cartById =
+  (id: number): CartLock<Quote | undefined> =>
+  async (tx, { sessionId, customerId }) => {
+    const row = await tx.one<QuoteRow>(lockById, [id, sessionId, customerId])
+    return row && quoteOf(row)
+  }
+
+/**
+ * Runs what reads a cart and writes to it in one transaction that begins with the lock of the cart's row, so that changes
+ * of one cart come one after the other. Everything that writes to a cart, or makes an order of it, comes through here.
+ *
+ * @param durable whether the answer waits for the disk: for money it does, for a cart it need not
+ */
+export function behindCartLock<Found, Result>(
+  { transaction }: Pick<Database, 'transaction'>,
+  owner: Owner,
+  lock: CartLock<Found>,
+  change: (tx: Queryable, found: Found) => Promise<Result>,
+  { durable = false } = {},
+): Promise<Result> {
+  return transaction(async (tx) => change(tx, await lock(tx, owner)), { durable })
 }

@@ -1,7 +1,7 @@
 import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
-import { lockOpenQuote } from '#features/cart/quotes.server.ts'
+import { behindCartLock, openCart } from '#features/cart/quotes.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
 import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
@@ -33,17 +33,13 @@ export async function handleGenerateConfirm(
     const kept = await keepWholeStep(body, context)
     if (kept.error || body.keep === 'step') return kept
   }
-  const review = await context.database.transaction(
-    async (tx) => {
-      const stored = await lockOpenQuote(tx, owner)
-      if (!stored) return undefined
-      const quote = await withAccountBuyer(tx, stored, owner.customerId)
-      const read = await reviewOrder(tx, quote, context)
-      if (isComplete(read)) await keepShown(tx, read)
-      return read
-    },
-    { durable: false },
-  )
+  const review = await behindCartLock(context.database, owner, openCart, async (tx, stored) => {
+    if (!stored) return undefined
+    const quote = await withAccountBuyer(tx, stored.quote, owner.customerId)
+    const read = await reviewOrder(tx, quote, context)
+    if (isComplete(read)) await keepShown(tx, read)
+    return read
+  })
   if (!review) return nothingToBuy(context)
   if (!isComplete(review)) {
     const pieces = { cart: review.view, minicart: review.view }

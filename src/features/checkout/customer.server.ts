@@ -1,11 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import { askAddress } from '#features/account/ask-address.server.ts'
-import { nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
+import { nothingInCart } from '#features/cart/answer.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
+import { changeOpenCart } from '#features/cart/change-cart.server.ts'
 import { buyerOf, type OpenQuote } from '#features/cart/quote.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
-import { hasLines, lockOpenQuote, openQuote } from '#features/cart/quotes.server.ts'
+import { openQuote } from '#features/cart/quotes.server.ts'
 import { placeById, soldCountry } from '#features/country/queries.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -55,24 +56,12 @@ export async function nothingToBuy({
   return { ...refusal('', { title }), redirect_url: placed.href }
 }
 
-/** Runs a change of the open, unlocked cart behind its row lock; of one without lines there is nothing to check out. */
+/** Runs a change of the open cart; of one without lines there is nothing to check out. */
 export async function withQuote<Result>(
   context: CallContext,
   change: (tx: Queryable, quote: OpenQuote) => Promise<Result>,
 ): Promise<Result | Awaited<ReturnType<typeof nothingToBuy>>> {
-  const owner = await ownerOf(context)
-  if (!owner) return nothingInCart()
-  const outcome = await context.database.transaction(
-    async (tx) => {
-      const quote = await lockOpenQuote(tx, owner)
-      if (!quote) return undefined
-      if (!(await hasLines(tx, quote.id))) return undefined
-      if (quote.state === 'locked') return refusal(t('cart.locked'))
-      return change(tx, quote)
-    },
-    { durable: false },
-  )
-  return outcome ?? nothingToBuy(context)
+  return (await changeOpenCart(context, change, { filled: true })) ?? nothingToBuy(context)
 }
 
 /** The address that fields describe; a known place decides name and postal code. Or the first refused field. */

@@ -1,6 +1,12 @@
 import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import type { CurrentQuote, Quote } from '#features/cart/quote.ts'
-import { lockOpenQuote, lockQuoteById, type Owner } from '#features/cart/quotes.server.ts'
+import {
+  behindCartLock,
+  type CartLock,
+  cartById,
+  type Owner,
+  openCart,
+} from '#features/cart/quotes.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
@@ -39,13 +45,14 @@ export async function confirmCart(
   { quoteId, shown }: { quoteId?: number | undefined; shown?: string | undefined },
   now: Date,
 ): Promise<Confirmation> {
-  return services.database.transaction(async (tx) => {
-    const quote =
-      quoteId === undefined ? await lockOpenQuote(tx, owner) : await lockQuoteById(tx, quoteId, owner)
+  const lock: CartLock<Quote | undefined> =
+    quoteId === undefined ? async (tx) => (await openCart(tx, owner))?.quote : cartById(quoteId)
+  const confirm = async (tx: Queryable, quote: Quote | undefined): Promise<Confirmation> => {
     if (!quote && quoteId !== undefined) return { kind: 'refused', message: t('checkout.quote_foreign') }
     if (!quote || quote.state === 'ordered') return placedBefore(tx, quote, owner, now)
     return place(tx, services, { quote, sessionId: owner.sessionId, shown: shown ?? quote.shownOrder }, now)
-  })
+  }
+  return behindCartLock(services.database, owner, lock, confirm, { durable: true })
 }
 
 async function placedBefore(
