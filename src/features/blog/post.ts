@@ -1,4 +1,5 @@
 import type { KnownWords } from '#features/list-engine/words/known-words.ts'
+import type { PictureBase } from '#shared/pictures/renditions.ts'
 import { t } from '#shared/text/text.ts'
 
 /** A post as lists, suggestions and the search know it; its body stays in the database. */
@@ -19,12 +20,12 @@ export type Post = {
   text: KnownWords
 }
 
-/** What a card of a post shows; `picture` is the renditions' base address, `date` is written out. */
+/** What a card of a post shows; `date` is written out. */
 export type PostCardProps = {
   href: string
   title: string
   summary: string
-  picture: string | null
+  picture: PictureBase | null
   category: string | null
   date: string
   minutes: number

@@ -1,3 +1,4 @@
+import type { PictureBase } from '#shared/pictures/renditions.ts'
 import type { RuleReason } from './line-quantity.ts'
 import type { CartTotals } from './pricing.ts'
 
@@ -9,8 +10,7 @@ export type CartLineView = {
   parentId: number | null
   name: string
   href: string
-  /** Base address of the picture's renditions (`pictureBase`); null without a picture. */
-  picture: string | null
+  picture: PictureBase | null
   /** What was chosen, for people: "Crna · 52–54 mm". */
   choice: string
   qty: number
@@ -71,7 +71,7 @@ export type GiftsView = {
   gifts: {
     productId: number
     name: string
-    picture: string | null
+    picture: PictureBase | null
     selected: boolean
     quoteItemId: number | null
   }[]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { PictureBase } from '#shared/pictures/renditions.ts'
 import { type CardProps, cardFor, discountPercent, namedPack } from './card.ts'
 
-const swatch = (option: number, code: string, picture: string | null) => ({
+const swatch = (option: number, code: string, picture: PictureBase | null) => ({
   option,
   code,
   label: code,

@@ -1,7 +1,8 @@
+import type { PictureBase } from '#shared/pictures/renditions.ts'
 import { t } from '#shared/text/text.ts'
 import type { Least } from './least-text.ts'
 
-export type PictureProps = { base: string; alt: string }
+export type PictureProps = { base: PictureBase; alt: string }
 
 /** The kinds of products that a list shows; variants are shown by their configurable product. */
 export type ListedKind = 'simple' | 'configurable' | 'configurable_bundle' | 'bundle'
@@ -38,8 +39,14 @@ export type CardProps = {
   specs: { name: string; value: string }[]
 }
 
-/** An option of the product that has a colour; `color` is a CSS colour, `picture` like `PictureProps.base`. */
-export type Swatch = { option: number; code: string; label: string; color: string; picture: string | null }
+/** An option of the product that has a colour; `color` is a CSS colour. */
+export type Swatch = {
+  option: number
+  code: string
+  label: string
+  color: string
+  picture: PictureBase | null
+}
 
 /**
  * How a card shows itself in a list that was narrowed to some filters, given as `attribute:option`: who looks for black

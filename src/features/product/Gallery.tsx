@@ -4,6 +4,9 @@ import styles from './Gallery.module.css'
 import { scrollToSlide } from './scroll-to-slide.client.ts'
 import type { GalleryProps } from './view.ts'
 
+/** How wide a picture is shown, for a page's preload too. */
+export const gallerySizes = '(min-width: 1200px) 760px, (min-width: 768px) 55vw, 100vw'
+
 /** The region `gallery`: pictures to swipe through, and thumbnails that lead to each. */
 export function Gallery({ pictures }: GalleryProps) {
   if (pictures.length === 0) return <p className={styles.missing}>{t('product.no_image')}</p>
@@ -18,7 +21,7 @@ export function Gallery({ pictures }: GalleryProps) {
               alt={picture.alt}
               width={1600}
               height={1200}
-              sizes="(min-width: 1200px) 760px, (min-width: 768px) 55vw, 100vw"
+              sizes={gallerySizes}
               eager={index === 0}
             />
           </li>

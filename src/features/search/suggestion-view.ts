@@ -1,5 +1,6 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { LeftOut } from '#features/list-engine/types.ts'
+import type { PictureBase } from '#shared/pictures/renditions.ts'
 
 /**
  * The region `grid`: products that were found, best first. `term` is what is marked in their names, `filters` what the
@@ -15,10 +16,10 @@ export type SuggestedGroupsProps = { term: string; categories: SuggestedGroup[];
 /** The region `brands`. */
 export type SuggestedBrandsProps = { term: string; brands: { name: string; href: string; count: number }[] }
 
-/** The region `posts`; `picture` is the renditions' base address. */
+/** The region `posts`. */
 export type SuggestedPostsProps = {
   term: string
-  posts: { title: string; href: string; picture: string | null; date: string }[]
+  posts: { title: string; href: string; picture: PictureBase | null; date: string }[]
 }
 
 /** The regions by their names on the wire; one that was not asked for is null. */

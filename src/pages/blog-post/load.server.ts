@@ -1,10 +1,10 @@
 import { heldPosts, postCard } from '#features/blog/held-posts.server.ts'
 import { bodyOfPost } from '#features/blog/queries.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { largest, preloadOf } from '#shared/pictures/renditions.ts'
 import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
-import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import { type BlogPostPageProps, postPictureSizes } from './Page.tsx'
 
 const shownMore = 3
@@ -28,7 +28,7 @@ export function blogPostLoader(catalogue: Catalogue): PageLoader {
       body: shownMarkup(body),
       more: more.map((other) => postCard(other, pictures)),
     }
-    const image = shown.picture === null ? undefined : `${shown.picture}-1600.webp`
+    const image = shown.picture === null ? undefined : largest(shown.picture)
     return {
       kind: 'page',
       page: 'blog-post',
@@ -39,9 +39,7 @@ export function blogPostLoader(catalogue: Catalogue): PageLoader {
         description: post.summary,
         canonical: shown.href,
         image,
-        preloadImage: shown.picture
-          ? { srcset: pictureSet(shown.picture, 'avif'), sizes: postPictureSizes, type: 'image/avif' }
-          : undefined,
+        preloadImage: shown.picture === null ? undefined : preloadOf(shown.picture, postPictureSizes),
         structured: [
           {
             '@context': 'https://schema.org',

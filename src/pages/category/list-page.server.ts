@@ -7,9 +7,9 @@ import { canonicalHref, hasUsualLimits, listHref, readListState } from '#feature
 import type { ListLayout, ListName, ProductListProps } from '#features/product-lists/list-view.ts'
 import { answerList } from '#features/product-lists/product-list.server.ts'
 import { usualSort } from '#features/product-lists/url-state.ts'
+import { preloadOf } from '#shared/pictures/renditions.ts'
 import type { Head } from '#shared/server/pages/document.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
-import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import type { CategoryPageProps } from './Page.tsx'
 
 /** Spec 9, "Cookies"; seconds. */
@@ -59,13 +59,7 @@ export function listedPage(
     canonical: canonicalHref(path, shown),
     // Every combination of filters is a page; search engines get the plain ones.
     robots: answer.active_filters.length > 1 || isFound ? 'noindex, follow' : undefined,
-    preloadImage: picture
-      ? {
-          srcset: pictureSet(picture.base, 'avif'),
-          sizes: layout === 'list' ? listSizes : gridSizes,
-          type: 'image/avif',
-        }
-      : undefined,
+    preloadImage: picture ? preloadOf(picture.base, layout === 'list' ? listSizes : gridSizes) : undefined,
     links: [
       ...(shown.fromPage > 1
         ? [{ rel: 'prev', href: listHref(path, shown, { page: shown.fromPage - 1 }) }]

@@ -1,5 +1,6 @@
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
+import type { PictureBase } from '#shared/pictures/renditions.ts'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
@@ -12,13 +13,13 @@ export type HomePageProps = {
   hero: {
     title: string
     lead: string
-    picture: string
+    picture: PictureBase
     pictureAlt: string
     link: Link
     secondLink?: Link
   } | null
   categories: NamedLink[]
-  teasers: { title: string; text: string; href: string; picture: string }[]
+  teasers: { title: string; text: string; href: string; picture: PictureBase }[]
   newest: CardProps[]
   popular: CardProps[]
   brands: NamedLink[]

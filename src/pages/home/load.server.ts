@@ -4,10 +4,10 @@ import { categoryPaths } from '#features/catalogue/dictionaries.server.ts'
 import { brandHref, categoryHref } from '#features/catalogue/dictionaries.ts'
 import type { ListScope, ListSort } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { largest, preloadOf } from '#shared/pictures/renditions.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { readSetting } from '#shared/server/settings/queries.server.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
-import { pictureSet } from '#shared/ui/media/Picture.tsx'
 import { type HomePageProps, heroSizes } from './Page.tsx'
 
 const link = z.object({ label: z.string(), href: z.string() })
@@ -81,14 +81,8 @@ export function homeLoader(catalogue: Catalogue): PageLoader {
         title: home.hero ? `${t('home.title')} | ${home.hero.title}` : t('home.title'),
         description: props.hero?.lead,
         canonical: '/',
-        image: hero && `${hero}-1600.webp`,
-        preloadImage: hero
-          ? {
-              srcset: pictureSet(hero, 'avif'),
-              sizes: heroSizes,
-              type: 'image/avif',
-            }
-          : undefined,
+        image: hero && largest(hero),
+        preloadImage: hero && preloadOf(hero, heroSizes),
         structured: [
           {
             '@context': 'https://schema.org',

@@ -1,13 +1,14 @@
 import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { gallerySizes } from '#features/product/Gallery.tsx'
 import { loadProductView } from '#features/product/load-product.server.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { firstSentences } from '#features/product-lists/list-scope.server.ts'
+import { largest, preloadOf } from '#shared/pictures/renditions.ts'
 import type { Head } from '#shared/server/pages/document.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
-import { pictureSet } from '#shared/ui/media/Picture.tsx'
 
 /** `/proizvod/:slug?c[attribute]=option`: the product with these options, or with allowed ones in their place. */
 export function productLoader(catalogue: Catalogue): PageLoader {
@@ -69,12 +70,8 @@ function headOf(view: ProductView, { config }: PageContext): Head {
     title: `${view.name} | ${t('home.title')}`,
     description: firstSentences(view.summary || view.description),
     canonical: view.href,
-    image: picture && `${picture.base}-1600.webp`,
-    preloadImage: picture && {
-      srcset: pictureSet(picture.base, 'avif'),
-      sizes: '(min-width: 1200px) 760px, (min-width: 768px) 55vw, 100vw',
-      type: 'image/avif',
-    },
+    image: picture && largest(picture.base),
+    preloadImage: picture && preloadOf(picture.base, gallerySizes),
     structured: [
       {
         '@context': 'https://schema.org',
@@ -82,7 +79,7 @@ function headOf(view: ProductView, { config }: PageContext): Head {
         name: view.name,
         description: firstSentences(view.summary || view.description),
         sku: view.code,
-        image: view.gallery.pictures.map(({ base }) => address(`${base}-1600.webp`)),
+        image: view.gallery.pictures.map(({ base }) => address(largest(base))),
         brand: view.brand ? { '@type': 'Brand', name: view.brand.name } : undefined,
         offers: {
           '@type': 'Offer',

@@ -1,3 +1,4 @@
+import type { PictureBase } from '#shared/pictures/renditions.ts'
 /** Ways into a category: `href` is an address, or a query that narrows the category's own list. */
 export type MenuShortcuts = { title: string; links: readonly { label: string; href: string }[] }
 
@@ -9,8 +10,7 @@ export type MenuNode = {
   /** What leads to all of it, agreeing with its name; without it the text that fits every name. */
   all?: string
   children: readonly MenuNode[]
-  /** The picture's address without width and format. */
-  picture?: string | null
+  picture?: PictureBase | null
   /** Of the first level: lists that have products, by brand, by form, by price. */
   shortcuts?: readonly MenuShortcuts[]
 }

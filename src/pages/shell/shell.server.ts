@@ -127,7 +127,7 @@ function labelled(
   all: Readonly<Record<string, string>>,
   pictures: Pictures,
 ): readonly ShownNode[] {
-  const withWords = (node: MenuNode): ShownNode => ({
+  const withWords = ({ picture: _, ...node }: MenuNode): ShownNode => ({
     ...node,
     all: all[node.href.slice(t('path.category').length + 1)],
     children: node.children.map(withWords),

@@ -1,5 +1,4 @@
-/** What the addresses of a picture's renditions begin with; `-{400|800|1600}.{avif|webp}` follows. */
-export type PictureBase = `/media/${string}`
+import type { PictureBase } from './renditions.ts'
 
 /** Where the shop's pictures are. Made once at start; whoever shows a picture asks it. */
 export type Pictures = {

@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { BaseLogger } from 'pino'
+import { type PictureFormat, type PictureWidth, readRendition } from '#shared/pictures/renditions.ts'
 import { writeWhole } from './whole-file.server.ts'
-
-const pictureWidths = [400, 800, 1600] as const
-export type PictureWidth = (typeof pictureWidths)[number]
-export type PictureFormat = 'avif' | 'webp'
 
 const yearInSeconds = 31_536_000
 const concurrent = 2
@@ -88,10 +85,10 @@ export function createPictures(folder: string, source: PictureSource, log: Pick<
       app.get<{ Params: { version: string; '*': string } }>(
         '/media/drawn/:version/*',
         async (request, reply) => {
-          const parts = /^([\w./-]{1,200})-(400|800|1600)\.(avif|webp)$/.exec(request.params['*'])
-          if (!parts) return reply.callNotFound()
-          const [, key = '', width, format] = parts
-          const bytes = await picture(key, Number(width) as PictureWidth, format as PictureFormat)
+          const asked = readRendition(request.params['*'])
+          if (!asked || !/^[\w./-]{1,200}$/.test(asked.base)) return reply.callNotFound()
+          const { base: key, width, format } = asked
+          const bytes = await picture(key, width, format)
           if (!bytes) return reply.callNotFound()
           return reply
             .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
@@ -102,10 +99,10 @@ export function createPictures(folder: string, source: PictureSource, log: Pick<
       // Pictures that lie elsewhere are not fetched yet: a quiet stand-in keeps the page whole. Fetching whatever an
       // address names would let anyone use this server to reach others.
       app.get<{ Params: { '*': string } }>('/media/remote/*', async (request, reply) => {
-        const parts = /-(400|800|1600)\.(avif|webp)$/.exec(request.params['*'])
-        if (!parts) return reply.callNotFound()
-        const [, width, format] = parts
-        const bytes = await picture(source.standIn, Number(width) as PictureWidth, format as PictureFormat)
+        const asked = readRendition(request.params['*'])
+        if (!asked) return reply.callNotFound()
+        const { width, format } = asked
+        const bytes = await picture(source.standIn, width, format)
         return reply.header('cache-control', 'public, max-age=300').type(`image/${format}`).send(bytes)
       })
     },

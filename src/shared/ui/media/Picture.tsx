@@ -1,14 +1,11 @@
 import { createContext, useContext } from 'react'
+import { type PictureBase, pictureSet, rendition } from '#shared/pictures/renditions.ts'
 import { classes } from '../styles/class-names.ts'
 import styles from './Picture.module.css'
 import { useNear } from './use-near.client.ts'
 
-/** The widths that every product picture is kept in, px. */
-const pictureWidths = [400, 800, 1600] as const
-
 export type PictureProps = {
-  /** Address without width and format: `/media/lora-crna` stands for `/media/lora-crna-800.avif` and the others. */
-  src: string
+  src: PictureBase
   alt: string
   /** The picture's own proportions, so that nothing moves when it comes. 4:3 unless told otherwise. */
   width?: number
@@ -25,11 +22,6 @@ export type PictureProps = {
  * browser likes, in markup that others put into pages without that code.
  */
 export const LazyPictures = createContext<'observed' | 'native'>('observed')
-
-/** All widths of one format, for `srcset` and for the page head's preload. */
-export function pictureSet(src: string, format: 'avif' | 'webp'): string {
-  return pictureWidths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
-}
 
 /**
  * A picture in the two formats and three widths that the shop keeps; the browser chooses. Below the fold an empty drawing
@@ -62,7 +54,7 @@ function Sources({ loading, ...props }: PictureProps & { loading: 'eager' | 'laz
     <picture className={classes(styles.picture, className)}>
       <source type="image/avif" srcSet={pictureSet(src, 'avif')} sizes={sizes} />
       <img
-        src={`${src}-800.webp`}
+        src={rendition(src, 800, 'webp')}
         srcSet={pictureSet(src, 'webp')}
         sizes={sizes}
         alt={alt}
