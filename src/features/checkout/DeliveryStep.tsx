@@ -55,7 +55,11 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
       noValidate={live}
     >
       <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
-      <input type="hidden" name="summary" value={seenText({ ...view, ...view.cart.totals })} />
+      <input
+        type="hidden"
+        name="summary"
+        value={seenText({ ...view, ...view.cart.totals, lines: view.cart.lines })}
+      />
       <FormErrors refused={typed.refused} />
       <div className={styles.form} data-checkout="payment-and-delivery">
         <ChoiceList

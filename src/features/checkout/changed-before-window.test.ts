@@ -20,8 +20,9 @@ afterAll(async () => {
 
 /** What the step's summary says of the cart as it is. */
 async function summaryOf(shopper: Shopper): Promise<string> {
-  const { totals } = (await shopper.post('/cart/update_cart', { data: [] })).cart as CartView
-  return seenText({ deliveryTypeId: await deliveryId(database, 'courier'), paymentTypeId: 2, ...totals })
+  const { totals, lines } = (await shopper.post('/cart/update_cart', { data: [] })).cart as CartView
+  const chosen = { deliveryTypeId: await deliveryId(database, 'courier'), paymentTypeId: 2 }
+  return seenText({ ...chosen, ...totals, lines })
 }
 
 const prices = 'Cijena se promijenila. Pregledajte narudžbu i potvrdite je ponovno.'
@@ -45,3 +46,28 @@ test.each([
     expect((await open({ summary: await summaryOf(shopper) })).message).toBeUndefined()
   },
 )
+
+test('CART-16 a product that leaves the shop after the last step showed it is told in the window', async () => {
+  const [product, other] = [await makeProduct(database), await makeProduct(database)]
+  const shopper = await readyShopper(shop, product, { payment_type_id: 2 })
+  await shopper.post('/cart/add_to_cart', { product_id: other, qty: 1 })
+  const summary = await summaryOf(shopper)
+  await database.run(sql('DELETE FROM products WHERE id = $1'), [other])
+  expect(await shopper.post('/cart/generate_confirm_modal', { summary })).toMatchObject({
+    error: false,
+    message: 'Promijenili su se proizvodi i iznos. Provjerite narudžbu i potvrdite je ponovno.',
+    confirm: { cart: { lines: [{ productId: product }] } },
+  })
+})
+
+test('CART-16 two prices that changed by as much up as down after the last step are told in the window', async () => {
+  const [product, other] = [await makeProduct(database), await makeProduct(database)]
+  const shopper = await readyShopper(shop, product, { payment_type_id: 2 })
+  await shopper.post('/cart/add_to_cart', { product_id: other, qty: 1 })
+  const summary = await summaryOf(shopper)
+  await database.run(
+    sql('UPDATE products SET price = price + CASE id WHEN $1 THEN 100 ELSE -100 END WHERE id IN ($1, $2)'),
+    [product, other],
+  )
+  expect((await shopper.post('/cart/generate_confirm_modal', { summary })).message).toBe(prices)
+})

@@ -7,7 +7,7 @@ import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
-import { changedPricesText } from '#features/orders/what-changed.server.ts'
+import { changedPricesText, changedText } from '#features/orders/what-changed.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -16,7 +16,7 @@ import { buyerOfAccount } from './buyer-of-account.server.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
 import { nothingToBuy } from './customer.server.ts'
-import { isDearerOrCheaper } from './seen-sums.ts'
+import { changedSinceSeen } from './seen-sums.ts'
 import { keepWholeStep } from './whole-step.server.ts'
 
 /**
@@ -57,8 +57,20 @@ export async function handleGenerateConfirm(
 
 /** What the window says of prices that are others than the step's summary said; undefined while they are the same. */
 function changedSince(summary: string | undefined, { ready, view }: CompleteReview): string | undefined {
-  const isOther = isDearerOrCheaper(summary, { ...chosenTypes(ready.quote.choice), ...view.totals })
-  return isOther ? changedPricesText(view.lines) : undefined
+  const now = { ...chosenTypes(ready.quote.choice), ...view.totals, lines: view.lines }
+  const changed = changedSinceSeen(summary, now)
+  switch (changed) {
+    case 'lines':
+      return changedText(['lines', 'total'])
+    case 'prices':
+      return changedPricesText(view.lines)
+    case 'charges':
+      return changedText(['total'])
+    case null:
+      return undefined
+    default:
+      return changed satisfies never
+  }
 }
 
 /** The confirm window, with the cart as it is in there. */

@@ -45,7 +45,7 @@ export function useOffers(view: CheckoutView) {
   /** The cart whose sums go with what is shown and chosen: any other one counts what is stored. */
   const [counted, setCounted] = useState({
     cart: view.cart,
-    seen: seenText({ ...view, ...view.cart.totals }),
+    seen: seenText({ ...view, ...view.cart.totals, lines: view.cart.lines }),
   })
   /** Ahead of what is rendered. */
   const known = useRef(counted)
@@ -57,7 +57,7 @@ export function useOffers(view: CheckoutView) {
   }, [])
 
   const show = useCallback((cart: CartView) => {
-    known.current = { cart, seen: seenText({ ...latest.current, ...cart.totals }) }
+    known.current = { cart, seen: seenText({ ...latest.current, ...cart.totals, lines: cart.lines }) }
     setCounted(known.current)
     setCart(cart)
   }, [])
