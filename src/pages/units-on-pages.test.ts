@@ -1,8 +1,9 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { quantityMessage } from '#features/cart/additions.ts'
 import { Cart } from '#features/cart/Cart.tsx'
+import type { RefusedQuantity } from '#features/cart/cart-refusal.ts'
+import { cartRefusalText } from '#features/cart/cart-refusal-text.ts'
 import { type CartView, emptyCart } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
 import { plainLine } from '#features/cart/testing-line.ts'
@@ -50,9 +51,8 @@ test('UI-07 what is left, and what a line can be made, agree with their numbers'
 })
 
 test('UI-07 a refused quantity names its limit as its sentence wants it', () => {
-  const product = { name: 'Leće', unit: 'kutija' } as Parameters<typeof quantityMessage>[0]
-  const said = (reason: Parameters<typeof quantityMessage>[1]['reason'], limit: number) =>
-    quantityMessage(product, { reason, limit })
+  const said = (reason: RefusedQuantity['reason'], limit: number) =>
+    cartRefusalText({ reason, limit, name: 'Leće', unit: 'kutija' })
   expect(said('below_min', 2000)).toBe('Leće: najmanja količina je 2\u00a0kutije.')
   expect(said('above_max', 21_000)).toBe('Leće: najviše možete naručiti 21\u00a0kutiju.')
   expect(said('above_stock', 1000)).toBe('Leće: na zalihi je još samo 1\u00a0kutija.')

@@ -1,11 +1,12 @@
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Addition, type LineChange, planAdditions } from './additions.ts'
-import { cartOutcome, viewOf } from './answer.server.ts'
+import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
 import type { Cart, Showing } from './cart.ts'
+import type { CartRefusal } from './cart-refusal.ts'
 import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
 import { smallestQuantity } from './line-quantity.ts'
@@ -25,14 +26,14 @@ export async function handleAdd(
   context: CallContext,
 ): Promise<Outcome<typeof addToCart>> {
   const entries = entriesOf(body)
-  if (entries.length === 0) return refusal(t('cart.select_product'))
+  if (entries.length === 0) return refusedByCart({ reason: 'nothing_asked' })
   const add = (tx: Queryable, quote: OpenQuote) => addEntries(tx, quote, entries, context)
   const added = await changeOpenCart(context, add)
   if (added) return added
   const shopper = await context.session.current()
   const none = { id: 0, state: 'anonymous' as const, countryId: shopper?.countryId ?? 0 }
   const rehearsed = await planEntries(context.database, none, entries, context.now)
-  return rehearsed.ok ? changeOrMakeCart(context, add) : rehearsed.refusal
+  return rehearsed.ok ? changeOrMakeCart(context, add) : refusedByCart(rehearsed.refusal)
 }
 
 /** An entry whose quantity the product has still to read. */
@@ -65,7 +66,7 @@ async function addEntries(
   showing: Showing,
 ) {
   const plan = await planEntries(tx, quote, entries, showing.now)
-  if (!plan.ok) return plan.refusal
+  if (!plan.ok) return refusedByCart(plan.refusal)
   const { cart, lines, names } = plan
   const after = withLines(cart, await writeLines(tx, quote.id, lines))
   const view = await viewOf(tx, quote, after, showing)
@@ -76,7 +77,7 @@ async function addEntries(
 
 type Plan =
   | { ok: true; cart: Cart; lines: LineChange[]; names: string[] }
-  | { ok: false; refusal: ReturnType<typeof refusal> }
+  | { ok: false; refusal: CartRefusal }
 
 /** What the additions make of the cart, or why not; nothing is written. */
 async function planEntries(
@@ -85,22 +86,21 @@ async function planEntries(
   entries: readonly WrittenEntry[],
   now: Date,
 ): Promise<Plan> {
-  const refused = (message: string): Plan => ({ ok: false, refusal: refusal(message) })
   const asked = entries.map(({ productId }) => productId)
   let cart = await readCart(db, quote, asked)
   const additions: Addition[] = []
   for (const written of entries) {
     const product = cart.products.get(written.productId)
-    if (!product) return refused(t('cart.product_unknown', { id: written.productId }))
+    if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: written.productId } }
     const ordered = written.qty === null ? null : orderedQuantity(written.qty, product)
-    if (ordered?.ok === false) return refused(ordered.message)
+    if (ordered?.ok === false) return ordered
     const entry = { ...written, qty: ordered?.qty ?? null }
     if (isPlain(entry, product)) {
       additions.push({ productId: product.id, qty: entry.qty, bundleKey: '', bundleDiscount: 0 })
       continue
     }
     const resolved = await resolveEntry(db, entry, product)
-    if (!resolved.ok) return refused(resolved.message)
+    if (!resolved.ok) return resolved
     additions.push(...resolved.additions)
   }
   const added = additions.map(({ productId }) => productId)
@@ -110,7 +110,7 @@ async function planEntries(
     cart = await readCart(db, quote, [...added, ...bundles])
   }
   const planned = planAdditions(cart, additions, now)
-  if (!planned.ok) return refused(planned.message)
+  if (!planned.ok) return planned
   const names = [...new Set(additions.map((addition) => addedText(addition, cart.products)))]
   return { ok: true, cart, lines: planned.lines, names }
 }

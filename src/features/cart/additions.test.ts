@@ -1,12 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { compileCatalogue } from '#shared/text/compile-message.ts'
-import hr from '#shared/text/hr.json' with { type: 'json' }
-import { setLanguage } from '#shared/text/text.ts'
+import { expect, test } from 'vitest'
 import { type Addition, brokenRules, planAdditions, refusedQuantities, seenPriceAfter } from './additions.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
 import { maxCartTotal } from './pricing.ts'
-
-beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const now = new Date('2026-11-21T10:00:00Z')
 const product = (part: Partial<CartProduct> = {}): CartProduct => ({
@@ -62,7 +57,7 @@ const add = (part: Partial<Addition> = {}): Addition => ({
 })
 const refusalOf = (cart: Cart, ...additions: Addition[]) => {
   const planned = planAdditions(cart, additions, now)
-  return planned.ok ? undefined : planned.message
+  return planned.ok ? undefined : planned.refusal
 }
 const linesOf = (cart: Cart, ...additions: Addition[]) => {
   const planned = planAdditions(cart, additions, now)
@@ -75,9 +70,10 @@ test('CART-01 a cart has 200 lines at most; the last one can still get more of i
     products,
     products.slice(0, 200).map(({ id }) => line({ id, productId: id })),
   )
-  expect(refusalOf(full, add({ productId: 201 }))).toBe(
-    'U košarici može biti najviše 200 stavki. Uklonite neku pa pokušajte ponovno.',
-  )
+  expect(refusalOf(full, add({ productId: 201 }))).toEqual({
+    reason: 'too_many_lines',
+    limit: 200,
+  })
   expect(refusalOf(full, add({ productId: 200 }))).toBeUndefined()
   expect(refusalOf({ ...full, lines: full.lines.slice(1) }, add({ productId: 201 }))).toBeUndefined()
 })
@@ -88,14 +84,11 @@ test('CART-01 the sum of a cart has a limit, which may be reached', () => {
     [line({ seenPrice: maxCartTotal / 2 })],
   )
   expect(refusalOf(dear, add())).toBeUndefined()
-  expect(refusalOf(dear, add(), add({ productId: 2 }))).toBe(
-    'Iznos košarice je prevelik. Za tako veliku narudžbu javite nam se.',
-  )
+  expect(refusalOf(dear, add(), add({ productId: 2 }))).toEqual({ reason: 'too_dear' })
 })
 
 test('QTY-06 each refused quantity names the product and its limit; the maximum is over all lines of a product', () => {
   const limited = cartOf([product({ unit: 'm', step: 500, min: 1000, max: 5000, stock: 9000 })])
-  expect(refusalOf(limited, add({ qty: 500 }))).toContain('Okvir')
   const inBundle = { bundleKey: 'b7:1', bundleDiscount: 1000 }
   expect(refusalOf(limited, add({ qty: 2500 }), add({ qty: 2500, ...inBundle }))).toBeUndefined()
   const refusals = [
@@ -106,17 +99,20 @@ test('QTY-06 each refused quantity names the product and its limit; the maximum 
     refusalOf(cartOf([product({ stock: 0 })]), add()),
   ]
   expect(refusals).toEqual([
-    'Okvir: najmanja količina je 1 m.',
-    'Okvir: količina mora biti višekratnik broja 0,50.',
-    'Okvir: najviše možete naručiti 5 m.',
-    'Okvir: na zalihi je još samo 2 kom.',
-    'Okvir: nema na zalihi.',
+    { reason: 'below_min', limit: 1000, name: 'Okvir', unit: 'm' },
+    { reason: 'not_in_steps', limit: 500, name: 'Okvir', unit: 'm' },
+    { reason: 'above_max', limit: 5000, name: 'Okvir', unit: 'm' },
+    { reason: 'above_stock', limit: 2000, name: 'Okvir', unit: 'kom' },
+    { reason: 'above_stock', limit: 0, name: 'Okvir', unit: 'kom' },
   ])
 })
 
 test('CART-01 what is unknown or sold no more is not added', () => {
-  expect(refusalOf(cartOf([]), add({ productId: 5 }))).toBe('Proizvod 5 ne postoji.')
-  expect(refusalOf(cartOf([product({ active: false })]), add())).toBe('Proizvod više nije u prodaji: Okvir.')
+  expect(refusalOf(cartOf([]), add({ productId: 5 }))).toEqual({ reason: 'product_unknown', id: 5 })
+  expect(refusalOf(cartOf([product({ active: false })]), add())).toEqual({
+    reason: 'product_gone',
+    name: 'Okvir',
+  })
 })
 
 test('CART-01 without a quantity the smallest is added; the same product again is the same line', () => {
@@ -146,17 +142,18 @@ test('CART-16 a price that the shopper has not been told of stays the seen one w
   expect(linesOf(cartOf([tiered], [line()]), add({ qty: 4000 }))).toMatchObject([{ seenPrice: 900 }])
 })
 
-test('CART-16 the rules that a stored cart breaks are told once each, whatever the stock, and not of gifts', () => {
+test('CART-16 the rules that a stored cart breaks are named line by line, whatever the stock, and not of gifts', () => {
   const limited = product({ max: 1000, stock: 0 })
+  const tooMany = { reason: 'above_max', limit: 1000, name: 'Okvir', unit: 'kom' }
   const two = [line({ qty: 2000 }), line({ id: 2, qty: 2000, bundleKey: 'b7:1' })]
-  expect(brokenRules(cartOf([limited], [line()]), now)).toBeUndefined()
-  expect(brokenRules(cartOf([limited], two), now)).toBe('Okvir: najviše možete naručiti 1 kom.')
+  expect(brokenRules(cartOf([limited], [line()]), now)).toEqual([])
+  expect(brokenRules(cartOf([limited], two), now)).toEqual([tooMany, tooMany])
   const other = product({ id: 2, name: 'Leća', max: 1000 })
   expect(
     brokenRules(cartOf([limited, other], [line({ qty: 2000 }), line({ productId: 2, qty: 3000 })]), now),
-  ).toBe('Okvir: najviše možete naručiti 1 kom. Leća: najviše možete naručiti 1 kom.')
-  expect(brokenRules(cartOf([limited], [line({ qty: 2000, isGift: true })]), now)).toBeUndefined()
-  expect(brokenRules(cartOf([{ ...limited, active: false }], two), now)).toBeUndefined()
+  ).toEqual([tooMany, { ...tooMany, name: 'Leća' }])
+  expect(brokenRules(cartOf([limited], [line({ qty: 2000, isGift: true })]), now)).toEqual([])
+  expect(brokenRules(cartOf([{ ...limited, active: false }], two), now)).toEqual([])
 })
 
 test('CART-06 every line that is refused is named; a line whose product is gone too', () => {
@@ -164,9 +161,9 @@ test('CART-06 every line that is refused is named; a line whose product is gone 
   const lines = [line({ qty: 2000 }), line({ id: 2, productId: 2 }), line({ id: 3, productId: 9 })]
   const refused = refusedQuantities(lines, lines, cart.products, now)
   expect(refused.map((one) => one.line?.id)).toEqual([1, 2, 3])
-  expect(refused.map(({ message }) => message)).toEqual([
-    'Okvir: najviše možete naručiti 1 kom.',
-    'Proizvod više nije u prodaji: Leća.',
-    'Proizvod 9 ne postoji.',
+  expect(refused.map(({ refusal }) => refusal)).toEqual([
+    { reason: 'above_max', limit: 1000, name: 'Okvir', unit: 'kom' },
+    { reason: 'product_gone', name: 'Leća' },
+    { reason: 'product_unknown', id: 9 },
   ])
 })

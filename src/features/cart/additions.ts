@@ -1,6 +1,6 @@
-import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Cart, type CartLine, type CartProduct, linePrice, wantedOf } from './cart.ts'
-import { checkQuantity, type QuantityRefusal, smallestQuantity } from './line-quantity.ts'
+import type { CartRefusal } from './cart-refusal.ts'
+import { checkQuantity, smallestQuantity } from './line-quantity.ts'
 import { lineTotal, maxCartTotal } from './pricing.ts'
 
 /** How many lines a cart may have (contract.md, "Limits"). */
@@ -16,27 +16,7 @@ export type Addition = {
 }
 
 export type LineChange = Omit<CartLine, 'id'>
-export type Planned = { ok: true; lines: LineChange[] } | { ok: false; message: string }
-
-/** What a refused quantity tells the shopper: which product, and the limit that counts (QTY-06). */
-export function quantityMessage(product: CartProduct, { reason, limit }: QuantityRefusal): string {
-  const values = { name: product.name, limit: quantityWithUnit(limit, product.unit) }
-  switch (reason) {
-    case 'below_min':
-      return t('cart.qty_below_min', values)
-    case 'not_in_steps':
-      return t('cart.qty_not_in_steps', { ...values, limit: quantity(limit) })
-    case 'above_max':
-      return t('cart.qty_above_max', {
-        ...values,
-        limit: quantityWithUnit(limit, product.unit, { object: true }),
-      })
-    case 'above_stock':
-      return limit === 0 ? t('cart.qty_sold_out', values) : t('cart.qty_above_stock', values)
-    default:
-      return reason satisfies never
-  }
-}
+export type Planned = { ok: true; lines: LineChange[] } | { ok: false; refusal: CartRefusal }
 
 /** The lines as they will be after these additions, or the first reason why not; all or nothing. */
 export function planAdditions(cart: Cart, additions: readonly Addition[], now: Date): Planned {
@@ -44,30 +24,29 @@ export function planAdditions(cart: Cart, additions: readonly Addition[], now: D
   const changed = new Set<string>()
   for (const addition of additions) {
     const product = cart.products.get(addition.productId)
-    if (!product) return { ok: false, message: t('cart.product_unknown', { id: addition.productId }) }
-    if (!product.active) return { ok: false, message: t('cart.product_gone', { name: product.name }) }
+    if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: addition.productId } }
+    if (!product.active) return { ok: false, refusal: { reason: 'product_gone', name: product.name } }
     const key = keyOf({ ...addition, selection: product.selection.join(','), isGift: false })
     lines.set(key, lineAfter(lines.get(key), addition, product, now))
     changed.add(key)
   }
-  if (lines.size > maxLines) return { ok: false, message: t('cart.too_many_lines', { limit: maxLines }) }
+  if (lines.size > maxLines) return { ok: false, refusal: { reason: 'too_many_lines', limit: maxLines } }
   const after = [...changed].flatMap((key) => lines.get(key) ?? [])
   const [refused] = refusedQuantities([...lines.values()], after, cart.products, now)
-  return refused ? { ok: false, message: refused.message } : { ok: true, lines: after }
+  return refused ? { ok: false, refusal: refused.refusal } : { ok: true, lines: after }
 }
 
-/** The rules, other than the stock, that a stored cart breaks by now, as they are told; undefined while it breaks none. */
-export function brokenRules({ lines, products }: Cart, now: Date): string | undefined {
+/** How a stored cart breaks the rules by now, other than by the stock. */
+export function brokenRules({ lines, products }: Cart, now: Date): CartRefusal[] {
   const enough = [...products].map(
     ([id, product]) => [id, { ...product, stock: Number.MAX_SAFE_INTEGER }] as const,
   )
   const sold = lines.filter((line) => !line.isGift && products.get(line.productId)?.active)
-  const refused = refusedQuantities(lines, sold, new Map(enough), now)
-  return refused.length === 0 ? undefined : [...new Set(refused.map(({ message }) => message))].join(' ')
+  return refusedQuantities(lines, sold, new Map(enough), now).map(({ refusal }) => refusal)
 }
 
 /** Why a line's quantity may not be bought; `line` undefined: it is about the cart as a whole. */
-export type RefusedLine<Line extends LineChange> = { line?: Line; message: string }
+export type RefusedLine<Line extends LineChange> = { line?: Line; refusal: CartRefusal }
 
 /** The quantities of these lines checked against the whole cart: all that may not be bought. */
 export function refusedQuantities<Line extends LineChange>(
@@ -78,26 +57,26 @@ export function refusedQuantities<Line extends LineChange>(
 ): RefusedLine<Line>[] {
   const wanted = wantedOf(all)
   const refused = changed.flatMap((line) => {
-    const message = refusalOf(line, products.get(line.productId), wanted)
-    return message === undefined ? [] : [{ line, message }]
+    const refusal = refusalOf(line, products.get(line.productId), wanted)
+    return refusal === undefined ? [] : [{ line, refusal }]
   })
   if (refused.length > 0) return refused
   const total = all.reduce((sum, line) => {
     const product = products.get(line.productId)
     return product ? sum + lineTotal(linePrice(product, line, now), line.qty) : sum
   }, 0)
-  return total > maxCartTotal ? [{ message: t('cart.too_dear') }] : []
+  return total > maxCartTotal ? [{ refusal: { reason: 'too_dear' } }] : []
 }
 
 function refusalOf(
   { productId, qty }: LineChange,
   product: CartProduct | undefined,
   wanted: ReadonlyMap<number, number>,
-): string | undefined {
-  if (!product) return t('cart.product_unknown', { id: productId })
-  if (!product.active) return t('cart.product_gone', { name: product.name })
+): CartRefusal | undefined {
+  if (!product) return { reason: 'product_unknown', id: productId }
+  if (!product.active) return { reason: 'product_gone', name: product.name }
   const refused = checkQuantity(qty, product, (wanted.get(productId) ?? 0) - qty)
-  return refused && quantityMessage(product, refused)
+  return refused && { ...refused, name: product.name, unit: product.unit }
 }
 
 function lineAfter(

@@ -1,8 +1,11 @@
+import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { money, plainMoney, t } from '#shared/text/text.ts'
+import { money, plainMoney } from '#shared/text/text.ts'
 import { type Cart, cartView, type Showing } from './cart.ts'
+import type { CartRefusal } from './cart-refusal.ts'
+import { cartRefusalText } from './cart-refusal-text.ts'
 import { type CartView, emptyCart } from './cart-view.ts'
 import { readCharges } from './charges.server.ts'
 import { storedPlan } from './charges.ts'
@@ -50,9 +53,13 @@ export async function viewOf(
   return cartView(cart, await readCharges(db, cart, storedPlan(quote), showing.now), showing)
 }
 
+/** The answer to what the cart refuses. */
+export const refusedByCart = (refused: CartRefusal, more: Partial<Envelope> = {}): Envelope =>
+  refusal(cartRefusalText(refused), more)
+
 /** What is refused for want of anything to buy. The empty cart comes along: the page that asked shows another one still. */
 export const nothingInCart = () => ({
-  ...refusal(t('cart.empty')),
+  ...refusedByCart({ reason: 'empty' }),
   pieces: { cart: emptyCart, minicart: emptyCart },
 })
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { linePrice } from './cart.ts'
+import type { CartRefusal } from './cart-refusal.ts'
 import { lineTotal } from './pricing.ts'
 import { readCart } from './queries.server.ts'
 import { type Entry, resolveEntry } from './resolve.server.ts'
@@ -7,7 +8,7 @@ import { type Entry, resolveEntry } from './resolve.server.ts'
 /** Cents: what a bundle costs, and what its parts cost by themselves. */
 export type BundlePrice = { price: number; sum: number }
 
-export type BundlePriced = ({ ok: true } & BundlePrice) | { ok: false; message: string }
+export type BundlePriced = ({ ok: true } & BundlePrice) | { ok: false; refusal: CartRefusal }
 
 /**
  * What one bundle, chosen like this, costs in the cart: found by the cart's own rules, so that a page shows what is

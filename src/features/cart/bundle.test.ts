@@ -1,7 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
-import { compileCatalogue } from '#shared/text/compile-message.ts'
-import hr from '#shared/text/hr.json' with { type: 'json' }
-import { setLanguage } from '#shared/text/text.ts'
+import { expect, test } from 'vitest'
 import {
   type BundlePart,
   type BundleSlot,
@@ -11,8 +8,6 @@ import {
   resolveBundle,
   resolveSlots,
 } from './bundle.ts'
-
-beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
 const part = (productId: number, more: Partial<BundlePart> = {}): BundlePart => ({
   bundleId: 7,
@@ -32,7 +27,7 @@ const parts = [
 const choose = (...ids: number[]): ChosenProduct[] => ids.map((id) => ({ id, parentId: null }))
 const idsOf = (resolved: Resolved) =>
   resolved.ok ? resolved.additions.map(({ productId }) => productId) : []
-const refusalOf = (resolved: Resolved) => (resolved.ok ? undefined : resolved.message)
+const refusalOf = (resolved: Resolved) => (resolved.ok ? undefined : resolved.refusal)
 
 test('BNDL-02 what nobody has chosen is all of it, with the first product of every single row', () => {
   expect(idsOf(resolveBundle(parts, null, null))).toEqual([1, 2, 4])
@@ -45,9 +40,7 @@ test('BNDL-02 what nobody has chosen is all of it, with the first product of eve
 })
 
 test('BNDL-02 of a single row only one product that is no main part can be chosen', () => {
-  expect(refusalOf(resolveBundle(parts, choose(3, 4), null))).toBe(
-    'Iz ove skupine odaberite samo jedan proizvod.',
-  )
+  expect(refusalOf(resolveBundle(parts, choose(3, 4), null))).toEqual({ reason: 'bundle_single_row' })
   expect(idsOf(resolveBundle(parts, choose(3), null))).toEqual([1, 3])
   const mainInRow = [part(1, { isMain: true, singleRow: 'case' }), ...parts.slice(2)]
   expect(idsOf(resolveBundle(mainInRow, choose(1, 3), null))).toEqual([1, 3])
@@ -88,10 +81,11 @@ test('BNDL-04 a variant stands for the part that is its product, and a bundle is
 })
 
 test('BNDL-04 what is no part is refused by its number, and so is nothing at all', () => {
-  expect(refusalOf(resolveBundle(parts, choose(2, 99), null))).toBe(
-    'Proizvod 99 ne pripada ovom paketu. Osvježite stranicu.',
-  )
-  expect(refusalOf(resolveBundle([part(2)], [], null))).toBe('Odaberite barem jedan proizvod paketa.')
+  expect(refusalOf(resolveBundle(parts, choose(2, 99), null))).toEqual({
+    reason: 'bundle_part_unknown',
+    id: 99,
+  })
+  expect(refusalOf(resolveBundle([part(2)], [], null))).toEqual({ reason: 'bundle_empty' })
 })
 
 const slots: BundleSlot[] = [
@@ -118,11 +112,11 @@ test('BNDL-01 slots are filled by their number or code with their products or va
 })
 
 test('BNDL-01 a slot that must be filled, a product that does not fit and a slot that is none are refused by name', () => {
-  expect(refusalOf(fill(['lens', 3]))).toBe('Odaberite proizvod: Okvir.')
-  expect(refusalOf(fill(['11', 3]))).toBe('Odabrani proizvod ne pripada ovamo: Okvir. Odaberite drugi.')
-  expect(refusalOf(fill(['11', 1], ['case', 5]))).toBe('Ovaj paket nema mjesto case. Osvježite stranicu.')
+  expect(refusalOf(fill(['lens', 3]))).toEqual({ reason: 'slot_missing', slot: 'Okvir' })
+  expect(refusalOf(fill(['11', 3]))).toEqual({ reason: 'slot_wrong', slot: 'Okvir' })
+  expect(refusalOf(fill(['11', 1], ['case', 5]))).toEqual({ reason: 'slot_unknown', slot: 'case' })
   const optional = slots.slice(1)
-  expect(refusalOf(resolveSlots(7, optional, new Map(), null))).toBe('Odaberite barem jedan proizvod paketa.')
+  expect(refusalOf(resolveSlots(7, optional, new Map(), null))).toEqual({ reason: 'bundle_empty' })
 })
 
 test('BNDL-04 the key of a line says which bundle it is a part of', () => {

@@ -1,5 +1,5 @@
-import { t } from '#shared/text/text.ts'
 import type { Addition } from './additions.ts'
+import type { CartRefusal } from './cart-refusal.ts'
 
 /** A part of a bundle as stored; discount in basis points. */
 export type BundlePart = {
@@ -22,7 +22,7 @@ export type BundleSlot = {
 /** A product that was chosen: itself, or a variant of `parentId`. */
 export type ChosenProduct = { id: number; parentId: number | null }
 
-export type Resolved = { ok: true; additions: Addition[] } | { ok: false; message: string }
+export type Resolved = { ok: true; additions: Addition[] } | { ok: false; refusal: CartRefusal }
 
 /**
  * The lines of a bundle: its main parts always, of the others those that were chosen (by default all, and the first of
@@ -38,7 +38,7 @@ export function resolveBundle(
   const chosen: { part: BundlePart; productId: number }[] = []
   for (const choice of choices ?? defaultChoices(parts)) {
     const part = parts.find(({ productId }) => productId === choice.id || productId === choice.parentId)
-    if (!part) return { ok: false, message: t('cart.bundle_part_unknown', { id: choice.id }) }
+    if (!part) return { ok: false, refusal: { reason: 'bundle_part_unknown', id: choice.id } }
     if (!chosen.some((other) => other.part === part)) chosen.push({ part, productId: choice.id })
   }
   for (const part of parts) {
@@ -46,12 +46,12 @@ export function resolveBundle(
       chosen.unshift({ part, productId: part.productId })
     }
   }
-  if (chosen.length === 0) return { ok: false, message: t('cart.bundle_empty') }
+  if (chosen.length === 0) return { ok: false, refusal: { reason: 'bundle_empty' } }
   // As the bundle's page shows them, in whatever order they were asked for.
   const shown = [...parts.filter(({ isMain }) => isMain), ...parts.filter(({ isMain }) => !isMain)]
   chosen.sort((a, b) => shown.indexOf(a.part) - shown.indexOf(b.part))
   const rows = chosen.flatMap(({ part }) => (part.isMain || part.singleRow === null ? [] : [part.singleRow]))
-  if (new Set(rows).size < rows.length) return { ok: false, message: t('cart.bundle_single_row') }
+  if (new Set(rows).size < rows.length) return { ok: false, refusal: { reason: 'bundle_single_row' } }
   const alone = chosen.every(({ part }) => part.isMain)
   const bundleKey = alone
     ? ''
@@ -93,17 +93,17 @@ export function resolveSlots(
   for (const slot of slots) {
     const choice = choices.get(String(slot.id)) ?? choices.get(slot.code)
     if (!choice) {
-      if (slot.required) return { ok: false, message: t('cart.slot_missing', { slot: slot.name }) }
+      if (slot.required) return { ok: false, refusal: { reason: 'slot_missing', slot: slot.name } }
       continue
     }
     const fits = slot.productIds.some((id) => id === choice.id || id === choice.parentId)
-    if (!fits) return { ok: false, message: t('cart.slot_wrong', { slot: slot.name }) }
+    if (!fits) return { ok: false, refusal: { reason: 'slot_wrong', slot: slot.name } }
     chosen.push(choice.id)
   }
   const known = new Set(slots.flatMap((slot) => [String(slot.id), slot.code]))
   const stranger = [...choices.keys()].find((key) => !known.has(key))
-  if (stranger !== undefined) return { ok: false, message: t('cart.slot_unknown', { slot: stranger }) }
-  if (chosen.length === 0) return { ok: false, message: t('cart.bundle_empty') }
+  if (stranger !== undefined) return { ok: false, refusal: { reason: 'slot_unknown', slot: stranger } }
+  if (chosen.length === 0) return { ok: false, refusal: { reason: 'bundle_empty' } }
   const bundleKey = keyOf('s', bundleId, chosen)
   return {
     ok: true,

@@ -1,8 +1,7 @@
 import type { Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { t } from '#shared/text/text.ts'
-import { keepingOwnerOf, ownerOf } from './answer.server.ts'
+import { keepingOwnerOf, ownerOf, refusedByCart } from './answer.server.ts'
 import type { CurrentQuote, OpenQuote } from './quote.ts'
 import { behindCartLock, openCart, openOrNewCart } from './quotes.server.ts'
 
@@ -40,4 +39,5 @@ const unlessPaid = async <Result>(
   tx: Queryable,
   quote: CurrentQuote,
   change: CartChange<Result>,
-): Promise<Result | Envelope> => (quote.state === 'locked' ? refusal(t('cart.locked')) : change(tx, quote))
+): Promise<Result | Envelope> =>
+  quote.state === 'locked' ? refusedByCart({ reason: 'being_paid' }) : change(tx, quote)

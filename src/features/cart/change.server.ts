@@ -1,11 +1,13 @@
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
 import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
-import { cartOutcome, viewOf } from './answer.server.ts'
+import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import type { Cart, CartLine, CartProduct, Showing } from './cart.ts'
+import type { CartRefusal } from './cart-refusal.ts'
+import { cartRefusalText } from './cart-refusal-text.ts'
 import { emptyCart } from './cart-view.ts'
 import { changeOpenCart } from './change-cart.server.ts'
 import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
@@ -33,7 +35,7 @@ async function changeLines(
   const changed = await changeOpenCart(context, async (tx, quote) =>
     change(tx, quote, await readCart(tx, quote)),
   )
-  return changed ?? (namesLines ? refusal(t('cart.line_unknown')) : cartOutcome(emptyCart, t('cart.updated')))
+  return changed ?? (namesLines ? refusedByCart(unknownLine) : cartOutcome(emptyCart, t('cart.updated')))
 }
 
 export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallContext) {
@@ -41,11 +43,11 @@ export function handleRemove(body: BodyOf<typeof removeFromCart>, context: CallC
     const lines = cart.lines.filter((line) =>
       body.quote_item_id === undefined ? line.productId === body.product_id : line.id === body.quote_item_id,
     )
-    if (lines.length === 0) return refusal(t('cart.line_unknown'))
+    if (lines.length === 0) return refusedByCart(unknownLine)
     const quantities = new Map<number, number>()
     for (const line of lines) {
       const less = readLess(body.qty, line, cart.products.get(line.productId))
-      if (!less.ok) return refusal(less.message, { field: 'qty' })
+      if (!less.ok) return refusedByCart(less.refusal, { field: 'qty' })
       quantities.set(line.id, Math.max(0, line.qty - less.qty))
     }
     return setQuantities(tx, quote, cart, quantities, context)
@@ -78,17 +80,14 @@ export async function handleUpdate(
           ? candidate.productId === form.product_id && candidate.bundleKey === ''
           : candidate.id === form.quote_item_id,
       )
-      const read = line ? readLine(form, cart.products.get(line.productId)) : unknownLine()
+      const read = line ? readLine(form, cart.products.get(line.productId)) : noSuchLine
       if (line && read.ok) {
         quantities.set(line.id, read.qty)
         places.set(line.id, place)
       } else if (!read.ok)
-        refused.push({ message: read.message, ...(line && { field: `data.${place}.qty` }) })
+        refused.push({ refusal: read.refusal, ...(line && { field: `data.${place}.qty` }) })
     }
-    const set =
-      refused.length > 0
-        ? refusalOf(refused)
-        : await setQuantities(tx, quote, cart, quantities, context, places)
+    const set = refusalOf(refused) ?? (await setQuantities(tx, quote, cart, quantities, context, places))
     const gone = new Map([...quantities].filter(([, quantity]) => quantity === 0))
     if (!set.error || gone.size === 0) return set
     // What is to go goes, whatever is wrong with what stands beside it.
@@ -100,7 +99,8 @@ export async function handleUpdate(
   return { ...answer, title: '', message: '', redirect_url: `${t('path.cart')}?step=2` }
 }
 
-const unknownLine = (): Ordered => ({ ok: false, message: t('cart.line_unknown') })
+const unknownLine: CartRefusal = { reason: 'line_unknown' }
+const noSuchLine: Ordered = { ok: false, refusal: unknownLine }
 
 /** How much of a line is to go, all of it where nothing is said, or why that is no quantity. */
 function readLess(
@@ -117,7 +117,7 @@ function readLine(
   product: CartProduct | undefined,
 ): Ordered {
   if (remove) return { ok: true, qty: 0 }
-  return product ? orderedQuantity(qty, product) : unknownLine()
+  return product ? orderedQuantity(qty, product) : noSuchLine
 }
 
 /**
@@ -148,7 +148,8 @@ async function setQuantities(
   })
   // A cart that only loses lines breaks no rule that it did not break before.
   const refused = changed.length === 0 ? [] : refusedQuantities(after, changed, cart.products, now)
-  if (refused.length > 0) return refusalOf(refused.map((line) => refusedAt(line, places)))
+  const answer = refusalOf(refused.map((line) => refusedAt(line, places)))
+  if (answer) return answer
   await removeLines(
     tx,
     quote.id,
@@ -166,17 +167,21 @@ async function setQuantities(
 }
 
 /** A refusal and the body's field that it is about, if it is about one. */
-type RefusedAt = { message: string; field?: string }
+type RefusedAt = { refusal: CartRefusal; field?: string }
 
-function refusedAt({ line, message }: RefusedLine<CartLine>, places: ReadonlyMap<number, number>): RefusedAt {
+function refusedAt({ line, refusal }: RefusedLine<CartLine>, places: ReadonlyMap<number, number>): RefusedAt {
   const place = line && places.get(line.id)
-  return { message, ...(place === undefined ? {} : { field: `data.${place}.qty` }) }
+  return { refusal, ...(place === undefined ? {} : { field: `data.${place}.qty` }) }
 }
 
-function refusalOf(errors: readonly RefusedAt[]): Changed {
-  const [first = { message: '' }, ...others] = errors
-  const also = others.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
-  return refusal(first.message, { ...first, ...(also.length > 0 && { also }) })
+/** The answer to refusals, of which the first is its own and the others come along; undefined where there are none. */
+function refusalOf([first, ...others]: readonly RefusedAt[]): Changed | undefined {
+  if (!first) return undefined
+  const { refusal, field } = first
+  const also = others.flatMap((other) =>
+    other.field === undefined ? [] : [{ field: other.field, message: cartRefusalText(other.refusal) }],
+  )
+  return refusedByCart(refusal, { ...(field && { field }), ...(also.length > 0 && { also }) })
 }
 
 /** A bundle's lines change in step with the one that was changed first. */

@@ -1,13 +1,12 @@
 import { isNumber, largestOrdered, parseQuantity } from '#shared/rules/quantity.ts'
-import { t } from '#shared/text/text.ts'
-import { quantityMessage } from './additions.ts'
 import type { CartProduct } from './cart.ts'
+import type { CartRefusal } from './cart-refusal.ts'
 import { smallestQuantity } from './line-quantity.ts'
 
 /** A quantity as a body has it: thousandths, or text whose meaning ("1.000") depends on what it is the quantity of. */
 export type WrittenQuantity = number | string
 
-export type Ordered = { ok: true; qty: number } | { ok: false; message: string }
+export type Ordered = { ok: true; qty: number } | { ok: false; refusal: CartRefusal }
 
 /**
  * What is written as a product's quantity, in thousandths, or why it is none, by the product's name. One beyond every
@@ -15,10 +14,11 @@ export type Ordered = { ok: true; qty: number } | { ok: false; message: string }
  */
 export function orderedQuantity(written: WrittenQuantity, product: CartProduct): Ordered {
   const qty = typeof written === 'number' ? written : read(written, product.step)
-  if (qty === undefined) return { ok: false, message: t('cart.qty_no_number', { name: product.name }) }
+  const { name, unit } = product
+  if (qty === undefined) return { ok: false, refusal: { reason: 'no_number', name } }
   if (qty > 0) return { ok: true, qty }
   const limit = smallestQuantity(product)
-  return { ok: false, message: quantityMessage(product, { reason: 'below_min', limit }) }
+  return { ok: false, refusal: { reason: 'below_min', limit, name, unit } }
 }
 
 function read(text: string, step: number): number | undefined {

@@ -1,7 +1,6 @@
 import { bundleParts, bundleSlots, kindsOf } from '#features/catalogue/queries.server.ts'
 import { inStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { t } from '#shared/text/text.ts'
 import { type ChosenProduct, type Resolved, resolveBundle, resolveSlots } from './bundle.ts'
 import type { CartProduct } from './cart.ts'
 
@@ -37,15 +36,15 @@ export function isPlain(entry: Entry, product: CartProduct): boolean {
 
 /** The lines that an entry stands for: a variant found by its options, a bundle's parts, a filled set. */
 export async function resolveEntry(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
-  if (!product.active) return { ok: false, message: t('cart.product_gone', { name: product.name }) }
+  if (!product.active) return { ok: false, refusal: { reason: 'product_gone', name: product.name } }
   if (product.kind === 'configurable_bundle') return resolveSet(db, entry, product)
   if (product.kind === 'bundle' || (entry.bundle?.length ?? 0) > 0) return resolveParts(db, entry, product)
   const parentId = product.kind === 'configurable' ? product.id : product.parentId
-  if (parentId === null) return { ok: false, message: t('cart.options_impossible', { name: product.name }) }
+  if (parentId === null) return { ok: false, refusal: { reason: 'options_impossible', name: product.name } }
   const variant = pick(await db.all<Variant>(readVariants, [parentId]), entry.configurable)
   if (!variant) {
-    const key = entry.configurable.length === 0 ? 'cart.options_missing' : 'cart.options_impossible'
-    return { ok: false, message: t(key, { name: product.name }) }
+    const reason = entry.configurable.length === 0 ? 'options_missing' : 'options_impossible'
+    return { ok: false, refusal: { reason, name: product.name } }
   }
   return {
     ok: true,
@@ -72,7 +71,7 @@ async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): 
   const missing = entry.bundle?.find((id) => !included?.some((choice) => choice.id === id))
   if (fitting === undefined || missing !== undefined) {
     const [first = 0] = entry.bundle ?? []
-    return { ok: false, message: t('cart.bundle_part_unknown', { id: missing ?? first }) }
+    return { ok: false, refusal: { reason: 'bundle_part_unknown', id: missing ?? first } }
   }
   const parts = all.filter((part) => part.bundleId === fitting)
   const resolved = resolveBundle(parts, included && [...own, ...included], entry.qty)

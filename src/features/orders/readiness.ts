@@ -1,5 +1,6 @@
 import { brokenRules } from '#features/cart/additions.ts'
 import type { Cart } from '#features/cart/cart.ts'
+import { cartRefusalText } from '#features/cart/cart-refusal-text.ts'
 import { deliveryRefused, type Offers, paymentRefused } from '#features/cart/charges.ts'
 import { type CurrentQuote, chosenTypes, type OrderableQuote } from '#features/cart/quote.ts'
 import type { DeliveryOffer } from '#features/delivery/availability.ts'
@@ -33,7 +34,7 @@ export function readiness(
   if (cart.lines.length === 0) return { ok: false, message: t('cart.empty') }
   if (quote.state === 'locked') return { ok: false, message: t('cart.locked') }
   const broken = brokenRules(cart, now)
-  if (broken !== undefined) return { ok: false, message: broken }
+  if (broken.length > 0) return { ok: false, message: [...new Set(broken.map(cartRefusalText))].join(' ') }
   if (quote.state === 'anonymous') return { ok: false, message: t('checkout.data_missing'), field: 'email' }
   if (!soldTo.has(quote.buyer.address.countryId)) {
     return { ok: false, message: t('checkout.country_unknown'), field: 'country_id' }

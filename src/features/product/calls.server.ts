@@ -1,3 +1,4 @@
+import { refusedByCart } from '#features/cart/answer.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -22,7 +23,7 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
   router.on(getBundleSavingPrices, bodies.getBundleSavingPrices, async (body, { database, now }) => {
     const found = await loadBundleSavings(database, body.pid, body.include, now)
     if (!found) return refusal(t('error.not_found'), { field: 'pid' })
-    if (!found.ok) return refusal(found.message, { field: 'include' })
+    if (!found.ok) return refusedByCart(found.refusal, { field: 'include' })
     return { error: false, pieces: { savings: found.savings } }
   })
 

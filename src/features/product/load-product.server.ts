@@ -1,4 +1,5 @@
 import { type BundlePrice, priceOfBundle } from '#features/cart/bundle-price.server.ts'
+import type { CartRefusal } from '#features/cart/cart-refusal.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
@@ -38,7 +39,7 @@ export async function loadBundleSavings(
   id: number,
   include: readonly number[],
   now: Date,
-): Promise<{ ok: true; savings: PricesProps } | { ok: false; message: string } | undefined> {
+): Promise<{ ok: true; savings: PricesProps } | { ok: false; refusal: CartRefusal } | undefined> {
   const detail = await readProduct(database, { id })
   if (detail?.product.kind !== 'bundle') return undefined
   const priced = await priceOfBundle(database, { productId: id, bundle: include, slots: new Map() }, now)

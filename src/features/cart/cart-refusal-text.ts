@@ -1,0 +1,66 @@
+import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
+import type { CartRefusal, RefusedQuantity } from './cart-refusal.ts'
+
+/** What the shopper is told of a refusal. */
+export function cartRefusalText(refusal: CartRefusal): string {
+  switch (refusal.reason) {
+    case 'nothing_asked':
+      return t('cart.select_product')
+    case 'being_paid':
+      return t('cart.locked')
+    case 'empty':
+      return t('cart.empty')
+    case 'line_unknown':
+      return t('cart.line_unknown')
+    case 'too_dear':
+      return t('cart.too_dear')
+    case 'too_many_lines':
+      return t('cart.too_many_lines', { limit: refusal.limit })
+    case 'product_unknown':
+      return t('cart.product_unknown', { id: refusal.id })
+    case 'product_gone':
+      return t('cart.product_gone', { name: refusal.name })
+    case 'no_number':
+      return t('cart.qty_no_number', { name: refusal.name })
+    case 'below_min':
+    case 'not_in_steps':
+    case 'above_max':
+    case 'above_stock':
+      return quantityText(refusal)
+    case 'bundle_empty':
+      return t('cart.bundle_empty')
+    case 'bundle_single_row':
+      return t('cart.bundle_single_row')
+    case 'bundle_part_unknown':
+      return t('cart.bundle_part_unknown', { id: refusal.id })
+    case 'slot_missing':
+      return t('cart.slot_missing', { slot: refusal.slot })
+    case 'slot_wrong':
+      return t('cart.slot_wrong', { slot: refusal.slot })
+    case 'slot_unknown':
+      return t('cart.slot_unknown', { slot: refusal.slot })
+    case 'options_missing':
+      return t('cart.options_missing', { name: refusal.name })
+    case 'options_impossible':
+      return t('cart.options_impossible', { name: refusal.name })
+    default:
+      return refusal satisfies never
+  }
+}
+
+/** Which product cannot be had in its quantity, and the limit that counts (QTY-06). */
+function quantityText({ reason, limit, name, unit }: RefusedQuantity): string {
+  const values = { name, limit: quantityWithUnit(limit, unit) }
+  switch (reason) {
+    case 'below_min':
+      return t('cart.qty_below_min', values)
+    case 'not_in_steps':
+      return t('cart.qty_not_in_steps', { name, limit: quantity(limit) })
+    case 'above_max':
+      return t('cart.qty_above_max', { name, limit: quantityWithUnit(limit, unit, { object: true }) })
+    case 'above_stock':
+      return limit === 0 ? t('cart.qty_sold_out', values) : t('cart.qty_above_stock', values)
+    default:
+      return reason satisfies never
+  }
+}

@@ -1,0 +1,20 @@
+import type { QuantityRefusal } from './line-quantity.ts'
+
+/** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.ts`. */
+export type CartRefusal =
+  | { reason: 'nothing_asked' | 'being_paid' | 'empty' | 'line_unknown' | 'too_dear' }
+  | { reason: 'too_many_lines'; limit: number }
+  | { reason: 'product_unknown'; id: number }
+  | { reason: 'product_gone' | 'no_number'; name: string }
+  | RefusedQuantity
+  | BundleRefusal
+
+/** A quantity in which its product cannot be bought. */
+export type RefusedQuantity = QuantityRefusal & { name: string; unit: string }
+
+/** Why what was chosen makes no bundle, no set and no variant. */
+export type BundleRefusal =
+  | { reason: 'bundle_empty' | 'bundle_single_row' }
+  | { reason: 'bundle_part_unknown'; id: number }
+  | { reason: 'slot_missing' | 'slot_wrong' | 'slot_unknown'; slot: string }
+  | { reason: 'options_missing' | 'options_impossible'; name: string }
