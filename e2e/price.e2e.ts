@@ -119,7 +119,7 @@ test('PRICE-04, PRICE-05, PRICE-06 the slider writes into both inputs and the re
   expect(await values(page)).toEqual(['0', '10000'])
   // The list of a step before may come to the screen in between, and says its own prices.
   await expect.poll(() => page.locator('#searchResults').innerText()).toBe(sentence(0, 10_000))
-  expect(await handle(page, 'max').getAttribute('aria-valuetext')).toBe('10000 €')
+  expect(await handle(page, 'max').getAttribute('aria-valuetext')).toBe('10.000 €')
   // A press on the line brings the nearer handle.
   await page.locator('#slider-range').click({ position: { x: 300, y: 22 } })
   expect((await values(page)).filter((value) => value !== '0' && value !== '10000')).toHaveLength(1)

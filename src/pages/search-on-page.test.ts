@@ -28,7 +28,9 @@ beforeAll(async () => {
     INSERT INTO categories (id, code, level, slug, path, name) VALUES (1, 'o', 1, 'okviri', 'okviri', 'Okviri');
     INSERT INTO product_categories SELECT id, 1, true FROM products WHERE id <= 3;
     INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novo');
-    INSERT INTO product_group_products VALUES (1, 1)`)
+    INSERT INTO product_group_products VALUES (1, 1);
+    INSERT INTO blog_posts (slug, title, body, published_at)
+      VALUES ('na-biciklu', 'Galeb na biciklu', '', now() - interval '1 day')`)
   const config = readConfig({
     DATABASE_URL: database.url,
     IZLOG_DATA: join(tmpdir(), 'izlog-test'),
@@ -213,4 +215,12 @@ test('SRCH-01 a list’s own address with a keyword searches in that list, says 
   expect(priced.headers.get('location')).toBe('/proizvodi/okviri?s=1&keyword=okvir&max_price=12')
   expect(await (await get('/proizvodi/okviri?s=1&keyword=o')).text()).toContain('Upišite najmanje')
   expect((await get('/proizvodi/nema?s=1&keyword=okvir')).status).toBe(404)
+})
+
+test('SRCH-04, SRCH-08 posts that the overlay offers are on the page of results too, with products and without', async () => {
+  for (const keyword of ['bicikl', 'galeb']) {
+    const html = await page(keyword)
+    expect(html, keyword).toMatch(/<nav[^>]* aria-label="S bloga">.*?href="\/blog\/na-biciklu">Galeb na biciklu</s)
+  }
+  expect(await page('okvir')).not.toContain('aria-label="S bloga"')
 })

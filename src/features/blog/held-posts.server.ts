@@ -10,11 +10,18 @@ import { publishedPosts } from './queries.server.ts'
 /** Words read a minute, slowly. */
 const readingSpeed = 180
 
+type ReadPosts = (database: Queryable, now: Date) => Promise<Post[]>
+
+/** Whoever asks for the posts of a catalogue shares them. */
+const readers = new WeakMap<Catalogue, ReadPosts>()
+
 /**
  * The published posts, newest first, held in memory. `now` hides those whose day has not come. Of each, its words are
  * kept and not its text: some kilobytes a post.
  */
-export function heldPosts(catalogue: Catalogue): (database: Queryable, now: Date) => Promise<Post[]> {
+export function heldPosts(catalogue: Catalogue): ReadPosts {
+  const known = readers.get(catalogue)
+  if (known) return known
   const held = readOncePerVersion(catalogue, async (database) => {
     const rows = await publishedPosts(database)
     return rows.map(({ body, ...row }): Post => {
@@ -24,7 +31,10 @@ export function heldPosts(catalogue: Catalogue): (database: Queryable, now: Date
       return { ...row, minutes, telling, text: knownWords(text) }
     })
   })
-  return async (database, now) => (await held(database)).filter((post) => post.publishedAt <= now)
+  const read: ReadPosts = async (database, now) =>
+    (await held(database)).filter((post) => post.publishedAt <= now)
+  readers.set(catalogue, read)
+  return read
 }
 
 export function postCard(post: Post, pictures: Pictures): PostCardProps {

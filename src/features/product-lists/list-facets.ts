@@ -43,7 +43,7 @@ export const saysEnough = (label: string): boolean =>
   /^\p{L}/u.test(label) && label !== t('general.yes') && label !== t('general.no')
 
 /** Cents in whole euros. */
-export const euros = (cents: number): string => `${Math.round(cents / 100)}\u00a0€`
+export const euros = (cents: number): string => `${number(Math.round(cents / 100))}\u00a0€`
 
 /** Limits in cents as a chip says them; one of them may be null. */
 export function priceLabel(min: number | null, max: number | null): string {

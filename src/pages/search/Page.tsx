@@ -31,6 +31,8 @@ export type SearchPageProps = {
   /** Terms spelled alike that would find something. */
   nearest: readonly string[]
   popular: CardProps[]
+  /** Of the blog. */
+  posts: NamedLink[]
 }
 
 /** What a search found, as a list like any other; or what one may do when it found nothing. */
@@ -44,7 +46,14 @@ export function Page(props: SearchPageProps) {
   return <Found {...props} list={list} />
 }
 
-function Found({ keyword, list, found, crumbs, everywhere }: SearchPageProps & { list: ProductListProps }) {
+function Found({
+  keyword,
+  list,
+  found,
+  posts,
+  crumbs,
+  everywhere,
+}: SearchPageProps & { list: ProductListProps }) {
   const [title, setTitle] = useState(list.facet_title)
   const { corrected, notice } = list
   return (
@@ -62,10 +71,11 @@ function Found({ keyword, list, found, crumbs, everywhere }: SearchPageProps & {
           <a href={everywhere}>{t('search.everywhere')}</a>
         </p>
       )}
-      {(found.categories.length > 0 || found.brands.length > 0) && (
+      {found.categories.length + found.brands.length + posts.length > 0 && (
         <div className={styles.found} data-search-found="">
           <Named title={t('search.categories')} links={found.categories} />
           <Named title={t('search.brands')} links={found.brands} />
+          <Named title={t('search.posts')} links={posts} />
         </div>
       )}
       <ProductList {...list} onFacets={(texts) => setTitle(texts.facet_title)} />
@@ -99,7 +109,7 @@ function Named({
 }
 
 function Nothing(props: SearchPageProps) {
-  const { keyword, refusal, list, nearest, categories, popular, crumbs, everywhere } = props
+  const { keyword, refusal, list, nearest, categories, popular, posts, crumbs, everywhere } = props
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={crumbs} />
@@ -121,6 +131,11 @@ function Nothing(props: SearchPageProps) {
           </LinkButton>
         ))}
       </EmptyState>
+      {posts.length > 0 && (
+        <div className={styles.found} data-search-found="">
+          <Named title={t('search.posts')} links={posts} />
+        </div>
+      )}
       {popular.length > 0 && (
         <section>
           <h2 className={styles.popularTitle}>{t('search.popular')}</h2>

@@ -1,3 +1,6 @@
+import { findPosts } from '#features/blog/find-posts.ts'
+import { heldPosts } from '#features/blog/held-posts.server.ts'
+import { postHref } from '#features/blog/post.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { SuggestResult } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
@@ -20,6 +23,8 @@ import type { SearchPageProps } from './Page.tsx'
 
 /** What those see who found nothing. */
 const shownPopular = 4
+/** Of the blog, as the overlay shows. */
+const shownPosts = 3
 
 /** Where is searched: what a list is called there, and the trail that leads to it. */
 export type SearchPlace = {
@@ -42,6 +47,7 @@ export const isSearch = (rawQuery: string): boolean =>
  */
 export function searchPages(catalogue: Catalogue) {
   const readSettings = searchSettings(catalogue)
+  const readPosts = heldPosts(catalogue)
   return async (context: PageContext, place: SearchPlace): Promise<PageResult> => {
     const { minLength } = await readSettings(context.database)
     const state = readListState(context.rawQuery)
@@ -75,6 +81,7 @@ export function searchPages(catalogue: Catalogue) {
         nearest: [],
         found: { categories: [], brands: [] },
         popular: [],
+        posts: [],
       }
       const title = `${t('search.results')} | ${t('home.title')}`
       return { kind: 'page', page: 'search', props, head: { title, robots: 'noindex, follow' } }
@@ -87,12 +94,17 @@ export function searchPages(catalogue: Catalogue) {
       const rows = Int32Array.from(list.grid.cards, (card) => card.id)
       list.grid.cards = await shownCards(catalogue, context.database, rows, suggested.code, context.now)
     }
+    const posts = isPart ? [] : await readPosts(context.database, context.now)
     const props: SearchPageProps = {
       ...common,
       list,
       nearest: suggested.nearest,
       found: isPart ? { categories: [], brands: [] } : namedLists(catalogue, keyword, suggested),
       popular: list.total > 0 ? [] : popularProducts(catalogue),
+      posts: findPosts(posts, keyword, shownPosts).map(({ title, slug }) => ({
+        name: title,
+        href: postHref(slug),
+      })),
     }
     return { kind: 'page', page: 'search', props, head, keep: true }
   }

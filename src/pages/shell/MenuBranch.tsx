@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
@@ -70,7 +71,7 @@ function SecondLevel({ node, path }: { node: MenuNode; path: string }) {
                 {links.map((link) => (
                   <li key={link.href}>
                     <a className={branch.link} href={isAddress(link) ? link.href : node.href + link.href}>
-                      {link.label}
+                      {typeset(link.label)}
                     </a>
                   </li>
                 ))}

@@ -8,8 +8,9 @@ import {
   type RangeBounds,
 } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { euros } from '#features/product-lists/list-facets.ts'
 import { listHref, noFilters, readListState } from '#features/product-lists/list-state.ts'
-import { t } from '#shared/text/text.ts'
+import { number, t } from '#shared/text/text.ts'
 import type { MenuShortcuts } from './shell-props.ts'
 
 /** A column of the menu holds no more: it is looked over, not searched. */
@@ -113,13 +114,13 @@ export function priceBands(
     maxPrice: at === bands - 1 ? null : (first + at) * width,
   }))
     .filter(({ minPrice, maxPrice }) => count(minPrice ?? undefined, maxPrice ?? undefined) > 0)
-    .map((band) => ({ label: priceLabel(band.minPrice, band.maxPrice), href: narrowedBy(band) }))
+    .map((band) => ({ label: bandLabel(band.minPrice, band.maxPrice), href: narrowedBy(band) }))
 }
 
-function priceLabel(min: number | null, max: number | null): string {
-  const amount = (cents: number) => `${cents / 100}\u00a0€`
-  if (min === null) return `${t('general.to')} ${amount(max ?? 0)}`
-  return max === null ? `${t('general.from')} ${amount(min)}` : `${min / 100}\u2009–\u2009${amount(max)}`
+/** Shorter than a chip says it: "100–200 €". */
+function bandLabel(min: number | null, max: number | null): string {
+  if (min === null) return `${t('general.to')} ${euros(max ?? 0)}`
+  return max === null ? `${t('general.from')} ${euros(min)}` : `${number(min / 100)}–${euros(max)}`
 }
 
 const usual = readListState('')

@@ -63,7 +63,7 @@ function Pages({ path, state, pages }: PagerProps) {
     <nav aria-label={t('a11y.pager')}>
       <ul className={styles.pages}>
         {state.fromPage > 1 && (
-          <li>
+          <li className={styles.arrow}>
             <a
               className={styles.page}
               href={href(state.fromPage - 1)}
@@ -95,7 +95,7 @@ function Pages({ path, state, pages }: PagerProps) {
           ),
         )}
         {state.page < pages && (
-          <li>
+          <li className={styles.arrow}>
             <a
               className={styles.page}
               href={href(state.page + 1)}

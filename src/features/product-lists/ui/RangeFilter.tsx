@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { priceCode } from '#features/list-engine/types.ts'
-import { t } from '#shared/text/text.ts'
+import { number, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { boundOf, type RangeChoice, useRange } from '../browser/use-range.client.ts'
@@ -121,7 +121,7 @@ export function RangeFilter({
             className={styles.handle}
             data-handle={handle}
             aria-label={texts.handleLabels[handle]}
-            aria-valuetext={`${handles[handle]} ${unit}`}
+            aria-valuetext={`${number(Number(handles[handle]))} ${unit}`}
             min={bounds.lowest}
             max={bounds.highest}
             step={1}
