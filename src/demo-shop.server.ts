@@ -5,6 +5,6 @@ import type { ShopParts } from './shop.server.ts'
 
 /** The demo shop 'Optika Izlog': its pictures are drawn, and an empty shop is filled with its catalogue. */
 export const demoShop: ShopParts = {
-  pictures: { draw: drawPicture, render: renderPicture, version: drawingVersion, standIn: standInKey },
+  drawings: { draw: drawPicture, render: renderPicture, version: drawingVersion, standIn: standInKey },
   seed: seedDemo,
 }

@@ -10,8 +10,9 @@ import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { isMarked, loadErrorPage, shellLoader } from '#pages/shell/shell.server.ts'
+import type { Drawings } from '#shared/pictures/kinds/picture-kind.ts'
 import { picturesOf } from '#shared/pictures/pictures.ts'
-import { createPictures, type PictureSource } from '#shared/server/files/pictures.server.ts'
+import { servePictures } from '#shared/server/files/pictures.server.ts'
 import { createApp } from '#shared/server/http/app.server.ts'
 import { createCallRouter } from '#shared/server/http/calls.server.ts'
 import { createLimits } from '#shared/server/http/limits.server.ts'
@@ -49,7 +50,7 @@ const healthPatienceMs = 3000
 
 /** What one shop brings along beside its settings. */
 export type ShopParts = {
-  pictures: PictureSource
+  drawings: Drawings
   /** Fills an empty shop; asked where `IZLOG_SEED` says so. */
   seed(services: Pick<Services, 'database' | 'log' | 'clock'>): Promise<void>
 }
@@ -115,7 +116,7 @@ async function openOn(
     jobs: createJobs(database, log),
     humanCheck: createHumanCheck({ captcha: config.captcha, database, secretOfShop }),
     limits: createLimits({ database, now: () => new Date(), secretOfShop }),
-    pictures: picturesOf(parts.pictures),
+    pictures: picturesOf(parts.drawings),
     secretOfShop,
     clock: () => new Date(),
   }
@@ -165,8 +166,7 @@ async function openOn(
       },
     })
   }
-  const pictures = createPictures(join(config.dataFolder, 'media'), parts.pictures, log)
-  pictures.register(app)
+  servePictures(app, join(config.dataFolder, 'media'), parts.drawings, log)
   registerSpeculation(app)
   registerHumanCheck(app, services)
   app.get('/healthz', async (_request, reply) => {

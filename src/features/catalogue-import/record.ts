@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusedPicture } from './picture-address.ts'
+import { refusedPicture } from '#shared/pictures/pictures.ts'
 
 /**
  * Izlog's own catalogue format: JSON Lines, one record a line, `type` first.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSnapshot } from '#features/live-catalogue/snapshot/snapshot-file.server.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { createMailer } from '../mail/mail.server.ts'
-import { createPictures } from './pictures.server.ts'
+import { servePictures } from './pictures.server.ts'
 
 // A disk of 64 kB, filled but for one page. Only root may mount; elsewhere there is nothing to prove.
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
@@ -41,11 +41,11 @@ full('a picture that no file can be made of is served all the same, made once an
     made++
     return picture
   }
-  const source = { draw: () => '<svg/>', render, standIn: 'none', version: '1' }
+  const drawings = { draw: () => '<svg/>', render, standIn: 'none', version: '1' }
   const app = Fastify()
-  createPictures(join(disk, 'media'), source, {
+  servePictures(app, join(disk, 'media'), drawings, {
     error: (error: unknown) => void errors.push(error),
-  }).register(app)
+  })
   for (const key of ['a', 'b', 'a', 'b']) {
     const answer = await app.inject(`/media/drawn/1/${key}-400.avif`)
     expect([answer.statusCode, answer.rawPayload.equals(picture)]).toEqual([200, true])

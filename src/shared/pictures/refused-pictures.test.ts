@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedPicture } from './picture-address.ts'
+import { refusedPicture } from './pictures.ts'
 
 const notPublic = [
   ...['localhost', 'printer', 'shop.local', 'shop.internal', 'a.intranet', 'nas.lan', 'nas.home', 'a.corp'],
