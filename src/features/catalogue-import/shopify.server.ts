@@ -19,7 +19,8 @@ export async function* readShopify(file: string): AsyncGenerator<ImportLine> {
     try {
       yield productOf(rows, codes)
     } catch (error) {
-      yield { line, error: `${rows[0].cells.handle || 'row without a handle'}: ${(error as Error).message}` }
+      const handle = rows[0].cells.handle?.trim() || 'row without a handle'
+      yield { line, error: `${handle}: ${(error as Error).message}` }
     }
   }
 }

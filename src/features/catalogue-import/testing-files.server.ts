@@ -14,6 +14,18 @@ export const product = (more: object) =>
   `${JSON.stringify({ type: 'product', code: 'a', name: 'A', price: '1', ...more })}\n`
 export const links = (count: number) => Array.from({ length: count }, (_, n) => `https://slike.hr/${n}.jpg`)
 
+/** A row of a table by its columns' names. */
+export type Row = Partial<Record<string, string>>
+
+/** A CSV file with those of the columns that its rows name, as shops export them. */
+export function csvOf(columns: readonly string[], rows: readonly Row[]): string {
+  const used = columns.filter((name) => rows.some((row) => row[name] !== undefined))
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  return [used, ...rows.map((row) => used.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map(cell).join(','))
+    .join('\n')
+}
+
 /** What a file with this content reads as. */
 export async function linesOf(content: string): Promise<ImportLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'izlog-import-'))

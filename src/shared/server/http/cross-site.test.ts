@@ -82,7 +82,27 @@ describe('UI-03 a destination', () => {
     ['javascript:alert(1)', undefined],
     ['https://user@izlog.example/', undefined],
     ['', undefined],
+    ['https://izlog.example//elsewhere.example/x', '/elsewhere.example/x'],
+    ['https:///izlog.example///elsewhere.example', '/elsewhere.example'],
+    ['/.//elsewhere.example', '/elsewhere.example'],
+    ['/../\\/elsewhere.example', '/elsewhere.example'],
+    ['\\\\elsewhere.example', undefined],
+    ['/\t/elsewhere.example', undefined],
+    ['\u0000//elsewhere.example', undefined],
+    ['https://izlog.example.elsewhere.example/', undefined],
+    ['http:elsewhere.example', undefined],
+    ['ftp://izlog.example/', undefined],
+    ['https://izlog.example:8443/', undefined],
+    ['https://[', undefined],
+    [`/${'a'.repeat(1999)}`, `/${'a'.repeat(1999)}`],
+    [`/${'a'.repeat(2000)}`, undefined],
+    [undefined, undefined],
   ])('%s leads to %s', (target, path) => {
     expect(ownPath(target, request({}), base)).toBe(path)
+  })
+
+  test('another name of the shop that was asked for is its own too', () => {
+    expect(ownPath('https://www.izlog.example/a', request({ host: 'www.izlog.example' }), base)).toBe('/a')
+    expect(ownPath('https://www.izlog.example/a', request({}), base)).toBeUndefined()
   })
 })
