@@ -1,4 +1,5 @@
 import type { SearchWords } from '#features/search/search-words.server.ts'
+import { looks } from './search-looks.ts'
 
 /** What shoppers call things otherwise than this shop does: terms of one group find the same products. */
 const synonyms: SearchWords['synonyms'] = [...things(), ...kinds(), ...looks()]
@@ -49,7 +50,7 @@ function things(): string[][] {
     ],
     [
       ...['kontaktne leće', 'leće', 'kontaktna sočiva', 'sočiva', 'kontaktne', 'lensovi', 'contact lenses'],
-      ...['leće za oči', 'kontaktne leće za oči', 'sočiva za oči', 'leće za vid'],
+      ...['leće za oči', 'kontaktne leće za oči', 'sočiva za oči'],
     ],
     ['otopina', 'tekućina', 'tekućina za leće', 'rastvor', 'vodica za leće', 'vodica', 'sredstvo za leće'],
     [
@@ -224,78 +225,17 @@ function kinds(): string[][] {
   ]
 }
 
-/** What they look like and are made of. */
-function looks(): string[][] {
-  return [
-    ['pilotske', 'aviator', 'kapljaste', 'suza', 'avijatičarske', 'pilot', 'avijatičar', 'pilotice'],
-    ['mačkaste', 'cat eye', 'mačje oko', 'leptir', 'mačje', 'mačje oči', 'leptiraste'],
-    ['okrugle', 'lenonke', 'john lennon', 'round', 'okruglaste', 'lennon', 'harry potter', 'kružne'],
-    ['četvrtaste', 'kvadratne', 'wayfarer', 'kockaste', 'square', 'kvadrat'],
-    ['pravokutne', 'rectangle', 'pravokutnik', 'duguljaste'],
-    ['ovalne', 'oval', 'jajaste', 'eliptične'],
-    ['šesterokutne', 'heksagonalne', 'hexagon', 'šesterokut', 'šesterokutnik', 'šestokutne', 'heksagon'],
-    ['s naglašenom obrvom', 'browline', 'clubmaster', 'obrva'],
-    [
-      ...[
-        'bez oboda',
-        'bez okvira',
-        'rimless',
-        'bezokvirne',
-        'bez ruba',
-        'bezrubne',
-        'bezobodne',
-        'bez rama',
-      ],
-    ],
-    ['poluobod', 'polu okvir', 'nylor', 'poluokvir', 'poluobodne', 'najlon', 'poluokvirne', 'polu obod'],
-    ['puni obod', 'puni okvir', 'full rim'],
-    ['velike', 'oversize', 'oversized', 'krupne'],
-    ['acetat', 'plastika', 'plastični', 'acetatni'],
-    ['plastika', '> lagani polimer'],
-    ['nehrđajući čelik', 'metal', 'inox', 'metalni', 'čelični', 'željezni'],
-    ['metal', '> titan', '> mesing'],
-    ['titan', 'titanij', 'titanium', 'titanijski'],
-    ['koža', 'kožni', 'od kože'],
-    ['pluto', 'pluteni', 'od pluta'],
-    ['lagani', 'ultralagane', 'pero lagane'],
-    ['prozirna', 'transparentna', 'providna', 'kristalna', 'bezbojna'],
-    ['puder', 'ružičasta', 'roza', 'pink', 'rozo', 'nude', 'boja kože'],
-    ['ružičasta', 'roza', 'pink', 'rozo'],
-    ['lila', 'ljubičasta', 'lavanda', 'violet'],
-    ['bordo', 'vinska', 'tamnocrvena', 'bordo crvena'],
-    ['smeđa', 'braon', 'kafena', 'brown', 'kestenjasta'],
-    ['tamnoplava', 'teget', 'mornarski plava', 'modra', 'navy'],
-    ['plava', '> azurna', 'blue'],
-    ['azurna', 'svijetloplava', 'nebesko plava'],
-    ['petrolej', 'tirkizna', 'tirkiz'],
-    ['zelena', 'green'],
-    ['maslinasta', 'khaki', 'kaki', 'maslinasto zelena'],
-    ['bjelokost', 'bijela', 'bež', 'slonovača', 'white'],
-    ['siva', 'grey', 'gray'],
-    ['grafit', 'tamnosiva', 'antracit'],
-    ['zlatna', 'gold', 'zlato'],
-    ['srebrna', 'silver', 'srebro'],
-    ['bronca', 'brončana', 'bakrena'],
-    ['crna', 'black'],
-    ['crvena', 'red'],
-    ['žuta', 'yellow'],
-    ['kornjačevina', 'havana', 'tortoise', 'šareni smeđi', 'leopard', 'tigrasta'],
-    ['zrcalna', 'ogledalo', 'zrcalo', 'ogledalce', 'mirror', 'zrcalne'],
-    ['protuklizno', 'gumirane'],
-  ]
-}
-
 /** Words of this trade that the language's rules take for another word, or for none. */
-const stems: SearchWords['stems'] = [
-  { word: 'naočalni', stem: 'naočale' },
-  { word: 'naočnik', stem: 'naočale' },
-  { word: 'naočalice', stem: 'naočale' },
-  { word: 'okvirić', stem: 'okvir' },
-  { word: 'putovanje', stem: 'put' },
-  { word: 'sprejić', stem: 'sprej' },
-  { word: 'šrafovi', stem: 'šraf' },
-  { word: 'šarafovi', stem: 'šaraf' },
-  { word: 'suncobran', stem: 'suncobran' },
-]
+const stems: SearchWords['stems'] = Object.entries({
+  naočalni: 'naočale',
+  naočnik: 'naočale',
+  naočalice: 'naočale',
+  okvirić: 'okvir',
+  putovanje: 'put',
+  sprejić: 'sprej',
+  suncobran: 'suncobran',
+  šrafovi: 'šraf',
+  šarafovi: 'šaraf',
+}).map(([word, stem]) => ({ word, stem }))
 
 export const searchWords: SearchWords = { synonyms, stems }

@@ -220,7 +220,9 @@ test('SRCH-01 a list’s own address with a keyword searches in that list, says 
 test('SRCH-04, SRCH-08 posts that the overlay offers are on the page of results too, with products and without', async () => {
   for (const keyword of ['bicikl', 'galeb']) {
     const html = await page(keyword)
-    expect(html, keyword).toMatch(/<nav[^>]* aria-label="S bloga">.*?href="\/blog\/na-biciklu">Galeb na biciklu</s)
+    expect(html, keyword).toMatch(
+      /<nav[^>]* aria-label="S bloga">.*?href="\/blog\/na-biciklu">Galeb na biciklu</s,
+    )
   }
   expect(await page('okvir')).not.toContain('aria-label="S bloga"')
 })

@@ -160,7 +160,7 @@ function CardPrice({ card }: { card: CardProps }) {
         <strong className={card.regularPrice === null ? undefined : styles.reduced}>
           {money(card.price)}
         </strong>
-        {unit && <span className={styles.from}>{`\u00a0/\u00a0${unit}`}</span>}
+        {unit && <span className={styles.from}>{`\u00a0/\u00a0${unit}`}</span>}{' '}
         {card.regularPrice !== null && (
           <s className={styles.regular}>
             <VisuallyHidden>{t('price.regular')}: </VisuallyHidden>

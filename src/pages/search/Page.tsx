@@ -11,6 +11,7 @@ import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import styles from './Page.module.css'
 
 type NamedLink = { name: string; href: string }
@@ -75,7 +76,7 @@ function Found({
         <div className={styles.found} data-search-found="">
           <Named title={t('search.categories')} links={found.categories} />
           <Named title={t('search.brands')} links={found.brands} />
-          <Named title={t('search.posts')} links={posts} />
+          <Named title={t('search.posts')} links={posts} sentences />
         </div>
       )}
       <ProductList {...list} onFacets={(texts) => setTitle(texts.facet_title)} />
@@ -86,13 +87,16 @@ function Found({
 function Named({
   title,
   links,
+  sentences = false,
 }: {
   title: string
   links: readonly (NamedLink & { parent?: string | null })[]
+  /** Too long for one line of a phone. */
+  sentences?: boolean
 }) {
   if (links.length === 0) return null
   return (
-    <nav className={styles.named} aria-label={title}>
+    <nav className={classes(styles.named, sentences && styles.sentences)} aria-label={title}>
       <span aria-hidden="true">{title}</span>
       <ul>
         {links.map(({ name, parent, href }) => (
@@ -133,7 +137,7 @@ function Nothing(props: SearchPageProps) {
       </EmptyState>
       {posts.length > 0 && (
         <div className={styles.found} data-search-found="">
-          <Named title={t('search.posts')} links={posts} />
+          <Named title={t('search.posts')} links={posts} sentences />
         </div>
       )}
       {popular.length > 0 && (

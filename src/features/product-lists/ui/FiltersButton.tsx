@@ -20,7 +20,7 @@ export function FiltersButton({
   const inside = (
     <>
       <Icon name="filter" size={20} />
-      <span className={styles.word}>{t('list.filter')}</span>
+      <span>{t('list.filter')}</span>
       {chosen > 0 && (
         <span className={styles.number}>
           <span aria-hidden="true">{chosen}</span>
