@@ -112,8 +112,8 @@ test('CHK-11 what is collected is offered and paid for by where the buyer is, wh
   const inCroatia = { deliveryTypeId: null, countryId: 1, minValue: null, maxValue: null, fee: 0 }
   const offerable: Offerable = {
     deliveries: [
-      { ...delivery, id: 4, code: 'courier', needsAddress: true, rules: [rule] },
-      { ...delivery, id: 6, code: 'pickup', needsAddress: false, rules: [{ ...rule, countryId: 1 }] },
+      { ...delivery, id: 4, code: 'courier', kind: 'courier', rules: [rule] },
+      { ...delivery, id: 6, code: 'pickup', kind: 'pickup', rules: [{ ...rule, countryId: 1 }] },
     ],
     payments: [{ ...payment, rules: [inCroatia] }],
     soldTo: new Set([1, 2]),

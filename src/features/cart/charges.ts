@@ -1,4 +1,5 @@
 import { type DeliveryOffer, type DeliveryType, offeredDeliveries } from '#features/delivery/availability.ts'
+import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { offeredPayments, type PaymentOffer, type PaymentType } from '#features/payment/availability.ts'
 import type { TextKey } from '#shared/text/text.ts'
 import type { Charges } from './cart.ts'
@@ -104,7 +105,7 @@ export function offersFor(
 ): Offers {
   const value = Math.max(0, lines.reduce((sum, line) => sum + line.total, 0) - discount)
   const weight = weightOf(lines)
-  const placeFor = ({ needsAddress }: DeliveryType) => (needsAddress ? plan.destination : plan.home)
+  const placeFor = ({ kind }: DeliveryType) => deliveryKind(kind).offeredAt(plan)
   const isSold = (type: DeliveryType) =>
     soldTo.has(plan.home.countryId) && soldTo.has(placeFor(type).countryId)
   const deliveries = types.flatMap((type) =>

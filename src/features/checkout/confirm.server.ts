@@ -2,10 +2,11 @@ import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.serve
 import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
 import { behindCartLock, openCart } from '#features/cart/quotes.server.ts'
+import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
 import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
-import { buyerLines, deliveryLines } from '#features/orders/order-parties.ts'
+import { buyerLines, goalOf } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
 import { changedPricesText, changedText } from '#features/orders/what-changed.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
@@ -93,12 +94,23 @@ async function withAccountBuyer(
   return { ...quote, state: 'with_buyer', buyer, countryId: buyer.address.countryId }
 }
 
+function shownLines(goal: Goal<string[]>): string[] {
+  switch (goal.kind) {
+    case 'address':
+      return goal.address
+    case 'place':
+      return [goal.description].filter(Boolean)
+    default:
+      return goal satisfies never
+  }
+}
+
 /** What the confirm window, or the page in its place, shows of an order. */
 export function confirmView({ view, ready, countryCodes, shown }: CompleteReview): ConfirmView {
   const { quote, delivery, payment } = ready
   const { buyer, choice } = quote
-  const { needsAddress, description } = delivery.type
-  const parties = { buyer, deliveryAddress: quote.deliveryAddress, needsAddress, countryCodes }
+  const { kind: deliveryKind, description: deliveryText } = delivery.type
+  const parties = { buyer, deliveryAddress: quote.deliveryAddress, deliveryKind, deliveryText, countryCodes }
   return {
     quoteId: quote.id,
     shown,
@@ -108,7 +120,7 @@ export function confirmView({ view, ready, countryCodes, shown }: CompleteReview
     deliveryDetails: deliveryExtras(choice.delivery),
     payment: payment.type.name,
     paymentDetails: paymentExtras(choice.payment),
-    address: needsAddress ? deliveryLines(parties) : [description].filter(Boolean),
+    address: shownLines(goalOf(parties)),
     message: quote.message,
     warning: view.lines.flatMap((line) => {
       if (!line.stockProblem) return []

@@ -6,6 +6,7 @@ import { readCart } from '#features/cart/queries.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, place, placesStarting } from '#features/country/queries.server.ts'
+import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
 import { escapeHtml } from '#shared/server/pages/document.server.ts'
@@ -59,7 +60,7 @@ export function deliveryOptions({ deliveries }: Offers): LookupOption[] {
     id: type.id,
     html: priced(type.name, price),
     description: escapeHtml(type.description),
-    is_delivery: type.needsAddress ? 1 : 0,
+    is_delivery: deliveryKind(type.kind).takesAddress ? 1 : 0,
     use_as_default: type.useAsDefault ? 1 : 0,
   }))
 }

@@ -1,4 +1,5 @@
 import { saveDeliveryAddress, saveMessage, saveTerms } from '#features/cart/quote-writes.server.ts'
+import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
@@ -77,5 +78,5 @@ async function keepAddress(body: StepBody, context: CallContext): Promise<Envelo
 
 async function takesAddress(body: StepBody, { database }: CallContext): Promise<boolean> {
   const delivery = (await deliveryTypes(database)).find(({ id }) => id === body.delivery_type_id)
-  return delivery?.needsAddress ?? false
+  return delivery !== undefined && deliveryKind(delivery.kind).takesAddress
 }

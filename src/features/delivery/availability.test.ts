@@ -17,7 +17,7 @@ const courier: DeliveryType = {
   code: 'courier',
   name: 'Courier',
   description: '',
-  needsAddress: true,
+  kind: 'courier',
   useAsDefault: true,
   warehouseId: null,
   rules: [

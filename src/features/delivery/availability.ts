@@ -15,7 +15,8 @@ export type DeliveryType = {
   code: string
   name: string
   description: string
-  needsAddress: boolean
+  /** What it means for an order: `deliveryKind`. */
+  kind: string
   useAsDefault: boolean
   warehouseId: number | null
   /** By position. */

@@ -7,7 +7,7 @@ import { productOf } from './gone-line.ts'
 import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
 import { deliveryExtras, paymentExtras } from './order-extras.ts'
-import { buyerLines, deliveryLines } from './order-parties.ts'
+import { buyerLines, goalOf } from './order-parties.ts'
 
 /**
  * The mail that confirms an order: its lines, who bought, delivery and where to, payment, sums, for a transfer what to
@@ -85,13 +85,17 @@ function sums({
 }
 
 function delivery(order: ConfirmationView): MailBlock[] {
-  const to = deliveryLines(order)
-  return [
-    ...deliveryExtras(order).map(paragraph),
-    ...(to.length === 0
-      ? []
-      : [{ kind: 'lines' as const, title: t('checkout.delivery_address'), lines: to }]),
-  ]
+  const extras = deliveryExtras(order).map(paragraph)
+  const goal = goalOf(order)
+  switch (goal.kind) {
+    case 'address':
+      return [...extras, { kind: 'lines', title: t('checkout.delivery_address'), lines: goal.address }]
+    case 'place':
+      // What comes next names it.
+      return extras
+    default:
+      return goal satisfies never
+  }
 }
 
 function payment(order: ConfirmationView): MailBlock[] {

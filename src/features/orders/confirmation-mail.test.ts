@@ -146,7 +146,7 @@ test('CHK-22 what goes to the company itself says its name, a person has none, a
   const person = orderMail({ ...order, buyer: { ...company, isLegalEntity: false } }, placedIn).text
   expect(person).toContain('Ana Horvat')
   expect(person).not.toMatch(/Svjetlost|OIB/)
-  expect(to({ ...order, needsAddress: false, deliveryAddress: elsewhere })).toBeUndefined()
+  expect(to({ ...order, deliveryKind: 'pickup', deliveryAddress: elsewhere })).toBeUndefined()
   expect(orderMail(order, placedIn).text).toContain('Podaci o kupcu:\nAna Horvat\n')
   expect(orderMail(order, placedIn).text).not.toMatch(/OIB|Napomena/)
 })

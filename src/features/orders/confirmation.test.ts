@@ -40,7 +40,7 @@ test('CHK-22 an order whose types the shop has no more goes to its address, and 
     hash,
   ])
   expect(await loadConfirmation(database, hash)).toMatchObject({
-    needsAddress: true,
+    deliveryKind: 'courier',
     deliveryName: 'Dostava na adresu',
     deliveryText: '',
     paymentCode: '',

@@ -1,3 +1,4 @@
+import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 /**
  * Lock order of everything that makes, changes or cancels orders, so that no two of them wait for each other:
  *   1. the quote's row, FOR UPDATE
@@ -133,7 +134,7 @@ function orderRow({ ready, totals }: Purchase, customerId: number | null, now: D
     vat: totals.vat.reduce((sum, part) => sum + part.vat, 0),
     total: totals.total,
     buyer: quote.buyer,
-    deliveryAddress: delivery.type.needsAddress ? quote.deliveryAddress : null,
+    deliveryAddress: deliveryKind(delivery.type.kind).takesAddress ? quote.deliveryAddress : null,
     deliveryTypeId: delivery.type.id,
     deliveryName: delivery.type.name,
     paymentTypeId: payment.type.id,

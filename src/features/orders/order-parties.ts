@@ -1,13 +1,16 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { countryName } from '#features/country/country-name.ts'
+import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
+import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { t } from '#shared/text/text.ts'
 
 /** Who buys and where to, before the order is placed and after. */
 export type Parties = {
   buyer: Buyer
   deliveryAddress: Address | null
-  /** Whether it is brought to the buyer; otherwise the buyer comes for it. */
-  needsAddress: boolean
+  /** What kind of delivery it is, and what the shop has written of it. */
+  deliveryKind: string
+  deliveryText: string
   /** The codes of the countries in both addresses, by id. */
   countryCodes: Readonly<Record<number, string>>
 }
@@ -33,9 +36,12 @@ export function buyerLines({ buyer, countryCodes }: Pick<Parties, 'buyer' | 'cou
   return [...company, ...addressLines(buyer.address, '', countryCodes)]
 }
 
-/** Where it goes, a line each: another address, else the buyer's own; none for what the buyer comes for. */
-export function deliveryLines({ buyer, deliveryAddress, needsAddress, countryCodes }: Parties): string[] {
-  if (!needsAddress) return []
-  if (deliveryAddress) return addressLines(deliveryAddress, '', countryCodes)
-  return addressLines(buyer.address, buyer.isLegalEntity ? buyer.companyName : '', countryCodes)
+/** Where it goes, an address a line each: another one, else the buyer's own. */
+export function goalOf(order: Parties): Goal<string[]> {
+  const { buyer, deliveryAddress, countryCodes } = order
+  const company = buyer.isLegalEntity ? buyer.companyName : ''
+  const address = deliveryAddress
+    ? addressLines(deliveryAddress, '', countryCodes)
+    : addressLines(buyer.address, company, countryCodes)
+  return deliveryKind(order.deliveryKind).goalOf({ address, description: order.deliveryText })
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Address } from '#features/cart/buyer.ts'
 import type { PricedLine } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import type { OrderableQuote } from '#features/cart/quote.ts'
+import type { DeliveryType } from '#features/delivery/availability.ts'
+import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import type { Readiness } from './readiness.ts'
 
 /** The parts of an order, in the order in which a change of them is told. */
@@ -59,13 +62,23 @@ function contentsByPart({ ready, lines, totals }: OrderContents): Record<OrderPa
       choice.delivery.scheduledDate,
       choice.delivery.recurringInterval,
     ],
-    address: delivery.type.needsAddress
-      ? (quote.deliveryAddress ?? buyer.address)
-      : delivery.type.description,
+    address: goalOf(delivery.type, quote.deliveryAddress ?? buyer.address),
     payment: [payment.type.id, payment.type.name, choice.payment.installments],
     total: totals,
     buyer,
     message: quote.message,
+  }
+}
+
+function goalOf({ kind, description }: DeliveryType, address: Address): unknown {
+  const goal = deliveryKind(kind).goalOf({ address, description })
+  switch (goal.kind) {
+    case 'address':
+      return goal.address
+    case 'place':
+      return goal.description
+    default:
+      return goal satisfies never
   }
 }
 

@@ -49,7 +49,7 @@ function contents(): OrderContents {
         },
         message: 'Hvala',
       },
-      delivery: { type: { ...type, needsAddress: true, warehouseId: null }, price: 490 },
+      delivery: { type: { ...type, kind: 'courier', warehouseId: null }, price: 490 },
       payment: { type: { ...type, code: 'card', name: 'Kartica' }, fee: 150 },
     },
     lines: [
@@ -177,7 +177,7 @@ test('CHK-18 the buyer’s own address is where it goes, unless another one is g
 
 test('CHK-18 where it is collected is told by its description; another address does not matter then', () => {
   const given = contents()
-  given.ready.delivery.type.needsAddress = false
+  given.ready.delivery.type.kind = 'pickup'
   const before = shownOrder(given)
   given.ready.quote.deliveryAddress = address
   expect(shownOrder(given)).toBe(before)

@@ -50,7 +50,7 @@ export const placedOrder: ConfirmationView = {
   deliveryAddress: null,
   deliveryName: 'Dostava na adresu',
   deliveryText: 'Dostavljač donosi paket za 1 do 3 radna dana.',
-  needsAddress: true,
+  deliveryKind: 'courier',
   countryCodes: { 1: 'HR' },
   pickupPoint: null,
   scheduledDate: null,

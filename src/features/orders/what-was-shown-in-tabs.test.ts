@@ -118,7 +118,7 @@ const saysOrder = (order: Order) => ({
 
 /** Every field that the order keeps of buyer and delivery is read in the window, under its heading. */
 async function expectParties(
-  { number, deliveryName, deliveryText, needsAddress }: Order,
+  { number, deliveryName, deliveryText, deliveryKind }: Order,
   shown: ConfirmView,
 ) {
   const kept = await database.one<{ buyer: Buyer; delivery: Address | null }>(
@@ -132,7 +132,8 @@ async function expectParties(
   const buyerSection = sections.get('Podaci o kupcu')
   for (const text of [...textsOf(person), ...textsOf(address)]) expect(buyerSection).toContain(text)
   const deliverySection = sections.get(deliveryName)
-  for (const text of needsAddress ? textsOf(goesTo) : [deliveryText]) expect(deliverySection).toContain(text)
+  for (const text of deliveryKind === 'pickup' ? [deliveryText] : textsOf(goesTo))
+    expect(deliverySection).toContain(text)
 }
 
 /** What is read under each heading of the window. */

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { noteTold } from '#features/cart/placed-once.client.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
+import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import type { ConfirmationView, Seller } from '#features/orders/confirmation-view.ts'
 import { ibanParts } from '#features/orders/iban.ts'
 import { nextSteps } from '#features/orders/next-steps.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
-import { buyerLines, deliveryLines, oibLine } from '#features/orders/order-parties.ts'
+import { buyerLines, goalOf, oibLine } from '#features/orders/order-parties.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -85,13 +86,7 @@ export function Page(order: ConfirmationView) {
           </section>
           <section>
             <h2>{order.deliveryName}</h2>
-            {order.needsAddress ? (
-              <AddressLines lines={deliveryLines(order)} />
-            ) : (
-              <p>
-                <Unbroken text={typeset(order.deliveryText)} />
-              </p>
-            )}
+            <WhereTo goal={goalOf(order)} />
             <Lines lines={deliveryExtras(order)} />
           </section>
           <section>
@@ -153,6 +148,21 @@ function SellerLines({ seller }: { seller: Seller }) {
       </address>
     </section>
   )
+}
+
+function WhereTo({ goal }: { goal: Goal<string[]> }) {
+  switch (goal.kind) {
+    case 'address':
+      return <AddressLines lines={goal.address} />
+    case 'place':
+      return (
+        <p>
+          <Unbroken text={typeset(goal.description)} />
+        </p>
+      )
+    default:
+      return goal satisfies never
+  }
 }
 
 function AddressLines({ lines }: { lines: string[] }) {

@@ -19,7 +19,7 @@ const order: ConfirmationView = {
   total: 5150,
   deliveryName: 'Osobno preuzimanje: Split',
   deliveryText: 'Marmontova 2, 21000 Split',
-  needsAddress: false,
+  deliveryKind: 'pickup',
   scheduledDate: '2026-12-01',
   installments: 3,
   paymentName: 'Plaćanje u poslovnici',
@@ -61,7 +61,7 @@ test('CHK-22 the thank-you page says who sold, when, what was agreed, what comes
 test('CHK-22 what is collected is said to wait in the shop, what is sent to go to its address', () => {
   const delivery = (view: ConfirmationView) => readOf(view).split(`|${order.deliveryName}|`).at(-1) ?? ''
   expect(delivery(order)).toMatch(/^Marmontova 2, 21000 Split\|/)
-  expect(delivery({ ...order, needsAddress: true })).toMatch(/^Ana Horvat\|Ilica 1\|/)
+  expect(delivery({ ...order, deliveryKind: 'courier' })).toMatch(/^Ana Horvat\|Ilica 1\|/)
 })
 
 test('a total with VAT of several rates names none of them', () => {
@@ -77,12 +77,12 @@ test('a shop that has not written who it is names no seller', () => {
 test('CHK-03, CHK-22 an order of a company says its name and OIB, and its name again where it goes', () => {
   const buyer = { ...order.buyer, isLegalEntity: true, companyName: 'Svjetlost d.o.o.', oib: '12345678903' }
   const address = '|Ana Horvat|Ilica 1|10000 Zagreb, Hrvatska|0912345678|'
-  const toItself = readOf({ ...order, buyer, needsAddress: true, message: 'Kat 3' })
+  const toItself = readOf({ ...order, buyer, deliveryKind: 'courier', message: 'Kat 3' })
   expect(toItself).toContain(`|Podaci o kupcu|Svjetlost d.o.o.|OIB: 12345678903${address}`)
   expect(toItself).toContain(`|${order.deliveryName}|Svjetlost d.o.o.${address}`)
   expect(toItself).toContain('|Napomena uz narudžbu|Kat 3|')
   const deliveryAddress = { ...order.buyer.address, firstName: 'Iva', lastName: 'Kos' }
-  expect(readOf({ ...order, buyer, needsAddress: true, deliveryAddress })).toContain(
+  expect(readOf({ ...order, buyer, deliveryKind: 'courier', deliveryAddress })).toContain(
     `|${order.deliveryName}|Iva Kos|Ilica 1|`,
   )
 })

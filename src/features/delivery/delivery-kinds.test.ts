@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { deliveryKind } from './delivery-kinds.ts'
+
+beforeAll(speakCroatian)
+
+const seller = { email: 'optika@primjer.hr', phone: '+385 1 555' }
+const order = { address: 'Ilica 1', description: 'Riva 1, 21000 Split' }
+
+test.each([
+  ['courier', true, 'there', { kind: 'address', address: 'Ilica 1' }],
+  ['pickup', false, 'home', { kind: 'place', description: 'Riva 1, 21000 Split' }],
+  // Whoever brings it has to know where to.
+  ['by_drone_of_this_shop', true, 'there', { kind: 'address', address: 'Ilica 1' }],
+  ['toString', true, 'there', { kind: 'address', address: 'Ilica 1' }],
+])(
+  'CHK-09 CHK-11 %s: whether an address is asked for, where it is offered, where it goes',
+  (name, takesAddress, place, goal) => {
+    const kind = deliveryKind(name)
+    expect(kind.takesAddress).toBe(takesAddress)
+    expect(kind.offeredAt({ home: 'home', destination: 'there' })).toBe(place)
+    expect(kind.goalOf(order)).toEqual(goal)
+  },
+)
+
+test('CHK-22 what is brought is told as the shop wrote it; where to collect, and whom to ask before', () => {
+  expect(deliveryKind('courier').instructions({ ...order, seller })).toEqual([order.description])
+  const [said, ...more] = deliveryKind('pickup').instructions({ ...order, seller })
+  expect(said).toBe(
+    'Narudžbu preuzmite u poslovnici: Riva 1, 21000 Split. Prije dolaska provjerite je li spremna: +385 1 555 ili optika@primjer.hr.',
+  )
+  expect(more).toEqual([])
+  expect(deliveryKind('pickup').instructions({ ...order, seller: null })).toEqual([
+    'Narudžbu preuzmite u poslovnici: Riva 1, 21000 Split.',
+  ])
+})

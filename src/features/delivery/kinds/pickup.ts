@@ -1,0 +1,13 @@
+import { t } from '#shared/text/text.ts'
+import type { DeliveryKind } from './delivery-kind.ts'
+
+/** Collected in a shop, which its description names: it is asked whether the order is ready. */
+export const pickup: DeliveryKind = {
+  takesAddress: false,
+  offeredAt: ({ home }) => home,
+  goalOf: ({ description }) => ({ kind: 'place', description }),
+  instructions: ({ description, seller }) => {
+    const where = t('confirmation.next_pickup', { place: description })
+    return [seller ? `${where} ${t('confirmation.next_pickup_ask', seller)}` : where]
+  },
+}
