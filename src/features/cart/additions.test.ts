@@ -1,53 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Addition, brokenRules, planAdditions, refusedQuantities, seenPriceAfter } from './additions.ts'
-import type { Cart, CartLine, CartProduct } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { maxCartTotal } from './pricing.ts'
+import { storedCart as cartOf, storedLine as line, storedProduct as product } from './testing-cart.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const product = (part: Partial<CartProduct> = {}): CartProduct => ({
-  id: 1,
-  parentId: null,
-  kind: 'simple',
-  code: 'okvir',
-  name: 'Okvir',
-  slug: 'okvir',
-  choice: '',
-  choiceQuery: '',
-  selection: [],
-  picture: null,
-  unit: 'kom',
-  weight: 100,
-  step: 1000,
-  min: null,
-  max: null,
-  stock: 9_000_000,
-  active: true,
-  vatBasisPoints: 2500,
-  price: 1000,
-  specialPrice: null,
-  specialFrom: null,
-  specialTo: null,
-  tiers: [],
-  ...part,
-})
-const line = (part: Partial<CartLine> = {}): CartLine => ({
-  id: 1,
-  productId: 1,
-  qty: 1000,
-  seenPrice: 1000,
-  selection: '',
-  bundleKey: '',
-  bundleDiscount: 0,
-  isGift: false,
-  ...part,
-})
-const cartOf = (products: CartProduct[], lines: CartLine[] = []): Cart => ({
-  quoteId: 1,
-  locked: false,
-  lines,
-  products: new Map(products.map((one) => [one.id, one])),
-  serviceVat: 2500,
-})
 const add = (part: Partial<Addition> = {}): Addition => ({
   productId: 1,
   qty: 1000,
