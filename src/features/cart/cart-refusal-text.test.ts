@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import type { CartRefusal } from './cart-refusal.ts'
-import { cartRefusalText } from './cart-refusal-text.ts'
+import { cartRefusalText } from './cart-refusal-text.server.ts'
 
 beforeAll(speakCroatian)
 

@@ -1,6 +1,6 @@
 import type { QuantityRefusal } from './line-quantity.ts'
 
-/** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.ts`. */
+/** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.server.ts`. */
 export type CartRefusal =
   | { reason: 'nothing_asked' | 'being_paid' | 'empty' | 'line_unknown' | 'too_dear' }
   | { reason: 'too_many_lines'; limit: number }

@@ -7,7 +7,7 @@ import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions
 import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import type { Cart, CartLine, CartProduct, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
-import { cartRefusalText } from './cart-refusal-text.ts'
+import { cartRefusalText } from './cart-refusal-text.server.ts'
 import { emptyCart } from './cart-view.ts'
 import { changeOpenCart } from './change-cart.server.ts'
 import type { CartPieces, removeFromCart, updateCart } from './contract.ts'

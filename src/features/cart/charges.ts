@@ -1,7 +1,6 @@
 import { type DeliveryOffer, type DeliveryType, offeredDeliveries } from '#features/delivery/availability.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { offeredPayments, type PaymentOffer, type PaymentType } from '#features/payment/availability.ts'
-import type { TextKey } from '#shared/text/text.ts'
 import type { Charges } from './cart.ts'
 import { type PricedLine, weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
@@ -123,17 +122,25 @@ export function offersFor(
   return { deliveries, payments, canBePaid }
 }
 
-/** What is said of a delivery that cannot be chosen: of others only where there are some. */
-export const deliveryRefused = ({ deliveries }: Pick<Offers, 'deliveries'>): TextKey =>
-  deliveries.length > 0 ? 'checkout.delivery_unavailable' : 'checkout.no_delivery_types'
+/** Why a delivery or a payment cannot be chosen. What is said of it: `offer-texts.server.ts`. */
+export type OfferRefusal =
+  | 'delivery_unavailable'
+  | 'no_delivery_types'
+  | 'payment_unavailable'
+  | 'no_payment_types'
+  | 'no_payment_at_all'
 
-/** What is said where the chosen delivery cannot be paid. */
-export const noPayments = ({ canBePaid }: Pick<Offers, 'canBePaid'>): TextKey =>
-  canBePaid ? 'checkout.no_payment_types' : 'checkout.no_payment_at_all'
+/** Why a delivery cannot be chosen: whether there are others that can. */
+export const deliveryRefused = ({ deliveries }: Pick<Offers, 'deliveries'>): OfferRefusal =>
+  deliveries.length > 0 ? 'delivery_unavailable' : 'no_delivery_types'
 
-/** What is said of a payment that cannot be chosen: of others only where there are some. */
-export const paymentRefused = (offers: Pick<Offers, 'payments' | 'canBePaid'>): TextKey =>
-  offers.payments.length > 0 ? 'checkout.payment_unavailable' : noPayments(offers)
+/** Why the chosen delivery cannot be paid. */
+export const noPayments = ({ canBePaid }: Pick<Offers, 'canBePaid'>): OfferRefusal =>
+  canBePaid ? 'no_payment_types' : 'no_payment_at_all'
+
+/** Why a payment cannot be chosen: whether there are others that can. */
+export const paymentRefused = (offers: Pick<Offers, 'payments' | 'canBePaid'>): OfferRefusal =>
+  offers.payments.length > 0 ? 'payment_unavailable' : noPayments(offers)
 
 /** What the chosen delivery and payment cost; one that is no longer offered costs nothing and counts as not chosen. */
 export function chargesOf(offers: Offers, plan: Plan, discount = 0): Charges {

@@ -1,6 +1,7 @@
 import { keepNewsletterSignUp, saveMessage } from '#features/cart/quote-writes.server.ts'
 import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
+import { saved } from './answer.server.ts'
 import * as bodies from './bodies.server.ts'
 import { handleCartConfirm, handleGenerateConfirm } from './confirm.server.ts'
 import {
@@ -14,13 +15,7 @@ import {
   updatePaymentAndDelivery,
   validateCustomerEmail,
 } from './contract.ts'
-import {
-  handleCustomerData,
-  handleLegalData,
-  handleValidateEmail,
-  saved,
-  withQuote,
-} from './customer.server.ts'
+import { handleCustomerData, handleLegalData, handleValidateEmail, withQuote } from './customer.server.ts'
 import { handleDeliveryAddress, handlePaymentAndDelivery } from './delivery-and-payment.server.ts'
 
 const formOf = (step: number) => ({ page: () => `${t('path.cart')}?step=${step}` })

@@ -8,11 +8,12 @@ import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, goalOf } from '#features/orders/order-parties.ts'
 import { type CompleteReview, isComplete, keepShown, reviewOrder } from '#features/orders/review.server.ts'
-import { changedPricesText, changedText } from '#features/orders/what-changed.server.ts'
+import { changedPricesText, changedText, lookAgainText } from '#features/orders/what-changed.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
+import { errorOf, refusedOrder } from './answer.server.ts'
 import { buyerOfAccount } from './buyer-of-account.server.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
@@ -44,7 +45,7 @@ export async function handleGenerateConfirm(
   if (!review) return nothingToBuy(context)
   if (!isComplete(review)) {
     const pieces = { cart: review.view, minicart: review.view }
-    return { ...refusal(review.ready.message, { field: review.ready.field }), pieces }
+    return { ...refusedOrder(review.ready.refusal), pieces }
   }
   const message = changedSince(body.summary, review)
   if (wantsPage(context.request)) return { error: false, message, redirect_url: reviewHref() }
@@ -144,7 +145,10 @@ export async function handleCartConfirm(
   body: BodyOf<typeof cartConfirm>,
   context: CallContext,
 ): Promise<Outcome<typeof cartConfirm>> {
-  if (!body.accept_terms) return refusal(t('checkout.accept_terms_missing'), { field: 'accept_terms' })
+  if (!body.accept_terms) {
+    const { message, field } = errorOf({ field: 'accept_terms', reason: 'terms_not_accepted' })
+    return refusal(message, { field })
+  }
   const session = await context.session.current()
   if (!session) return nothingInCart()
   const owner = { sessionId: session.id, customerId: session.customerId }
@@ -156,11 +160,12 @@ export async function handleCartConfirm(
       return { error: false, title, message: '', redirect_url: `${t('path.thanks')}/${result.hash}` }
     }
     case 'changed':
-      if (wantsPage(context.request)) return refusal(result.message, { redirect_url: reviewHref() })
-      return { ...refusal(result.message), pieces: windowOf(result.review) }
+      if (wantsPage(context.request))
+        return refusal(lookAgainText(result.why), { redirect_url: reviewHref() })
+      return { ...refusal(lookAgainText(result.why)), pieces: windowOf(result.review) }
     case 'refused': {
       const pieces = result.view ? { cart: result.view, minicart: result.view } : undefined
-      return { ...refusal(result.message, { field: result.field }), pieces }
+      return { ...refusedOrder(result.refusal), pieces }
     }
   }
 }

@@ -15,33 +15,18 @@ import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { isSome, refusedField, refusedFields, refusedOrder, saved } from './answer.server.ts'
 import { buyerOfAccount } from './buyer-of-account.server.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
+import { type RefusedField, requiredField } from './refused-field.ts'
 import {
   type AddressFields,
   birthDate,
   oibDigits,
-  type Refused,
   refusedCodeOf,
   refusedCustomer,
   refusedLegal,
-  requiredField,
 } from './rules.ts'
-
-/** A refused field under the form's own title (CHK-04). */
-export function refusedField({ field, message }: Refused): Envelope {
-  return refusal(message, { title: t('form.error_title'), field })
-}
-
-/** Several refused fields: the first one is the answer's own, the others come along (CHK-04). */
-export function refusedFields([first, ...also]: readonly [Refused, ...Refused[]]): Envelope {
-  return { ...refusedField(first), ...(also.length > 0 && { also }) }
-}
-
-export const isRefused = (refused: readonly Refused[]): refused is readonly [Refused, ...Refused[]] =>
-  refused.length > 0
-
-export const saved = (): Envelope => ({ error: false, title: t('checkout.saved'), message: '' })
 
 /** What a step of an empty cart is answered: where it has just become an order, the way there (CHK-23). */
 export async function nothingToBuy({
@@ -69,15 +54,15 @@ export async function addressOf(
   db: Queryable,
   fields: AddressFields & { house_number: string; name: string },
   prefix: '' | 'shipping_',
-): Promise<{ ok: true; address: Address } | { ok: false; refused: Refused }> {
+): Promise<{ ok: true; address: Address } | { ok: false; refused: RefusedField }> {
   const countryId = fields.country_id ?? 0
   const country = await soldCountry(db, countryId)
   if (!country) {
-    return { ok: false, refused: { field: `${prefix}country_id`, message: t('checkout.country_unknown') } }
+    return { ok: false, refused: { field: `${prefix}country_id`, reason: 'country_unknown' } }
   }
   const place = fields.city_id === undefined ? undefined : await placeById(db, fields.city_id)
   if (fields.city_id !== undefined && place?.countryId !== countryId) {
-    return { ok: false, refused: { field: `${prefix}city_id`, message: t('checkout.city_unknown') } }
+    return { ok: false, refused: { field: `${prefix}city_id`, reason: 'city_unknown' } }
   }
   const [wrongCode] = place ? [] : refusedCodeOf(country.code, fields.postal_code, `${prefix}postal_code`)
   if (wrongCode) return { ok: false, refused: wrongCode }
@@ -97,7 +82,7 @@ export async function addressOf(
 }
 
 const addressHasAccount = (): Envelope => ({
-  ...refusedField({ field: 'email', message: t('checkout.email_has_account') }),
+  ...refusedField({ field: 'email', reason: 'email_has_account' }),
   open_login_modal: true,
 })
 
@@ -119,7 +104,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   if (!found.ok && body.country_id !== undefined) refused.push(found.refused)
   if (fields.create_account && !typed && !(await keepsPassword(context)))
     refused.push(requiredField('password'))
-  if (isRefused(refused)) return refusedFields(refused)
+  if (isSome(refused)) return refusedFields(refused)
   const answer = customerId === null ? await askAddress(context, body.email) : undefined
   const known = answer?.told === true && answer.known
   if (known && fields.create_account) return addressHasAccount()
@@ -158,11 +143,11 @@ export async function handleLegalData(body: BodyOf<typeof updateLegalData>, cont
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const refused = body.is_legal_entity ? refusedLegal(body) : []
-  if (isRefused(refused)) return refusedFields(refused)
+  if (isSome(refused)) return refusedFields(refused)
   return withQuote(context, async (tx, quote) => {
     const account = quote.customerId ?? (await context.session.current())?.customerId
     const buyer = buyerOf(quote) ?? (account ? await buyerOfAccount(tx, account) : undefined)
-    if (!buyer) return refusal(t('checkout.data_missing'), { field: 'email' })
+    if (!buyer) return refusedOrder({ reason: 'buyer_missing', field: 'email' })
     await saveBuyer(tx, quote.id, {
       ...buyer,
       isLegalEntity: body.is_legal_entity,
@@ -178,7 +163,7 @@ export async function handleValidateEmail(body: BodyOf<typeof validateCustomerEm
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   if (body.email === '') return refusedField(requiredField('email'))
-  if (!isCheckoutEmail(body.email)) return refusedField({ field: 'email', message: t('invalid_email') })
+  if (!isCheckoutEmail(body.email)) return refusedField({ field: 'email', reason: 'email_invalid' })
   const answer = await askAddress(context, body.email)
   if (!answer.told) return withheld(context, answer)
   return answer.known ? addressHasAccount() : { error: false, title: '', message: '' }

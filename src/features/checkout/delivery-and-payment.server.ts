@@ -8,17 +8,11 @@ import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
-import { t } from '#shared/text/text.ts'
+import { isSome, refusedField, refusedFields, saved } from './answer.server.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
-import { addressOf, isRefused, refusedField, refusedFields, saved, withQuote } from './customer.server.ts'
-import {
-  deliveryDate,
-  maxInstallments,
-  type Refused,
-  recurringIntervals,
-  refusedAddress,
-  requiredField,
-} from './rules.ts'
+import { addressOf, withQuote } from './customer.server.ts'
+import { type RefusedField, requiredField } from './refused-field.ts'
+import { deliveryDate, maxInstallments, recurringIntervals, refusedAddress } from './rules.ts'
 
 type AddressBody = BodyOf<typeof updateDeliveryAddress>
 type ChoiceBody = BodyOf<typeof updatePaymentAndDelivery>
@@ -35,8 +29,7 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
     }
     if (body.shipping_address_id !== undefined) {
       const address = customerId && (await ownAddress(tx, body.shipping_address_id, customerId))
-      if (!address)
-        return refusedField({ field: 'shipping_address_id', message: t('checkout.address_unknown') })
+      if (!address) return refusedField({ field: 'shipping_address_id', reason: 'address_unknown' })
       await saveDeliveryAddress(tx, quote.id, address)
       return saved()
     }
@@ -49,7 +42,7 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
     const refused = refusedAddress(fields, 'shipping_')
     const found = await addressOf(tx, fields, 'shipping_')
     if (!found.ok && fields.country_id !== undefined) refused.push(found.refused)
-    if (isRefused(refused)) return refusedFields(refused)
+    if (isSome(refused)) return refusedFields(refused)
     if (!found.ok) return refusedField(found.refused)
     await saveDeliveryAddress(tx, quote.id, found.address)
     return saved()
@@ -98,14 +91,14 @@ export async function handlePaymentAndDelivery(
   return withQuote(context, async (tx, quote) => {
     // Nothing is offered there, so that this comes before what was not chosen.
     if (quote.state === 'with_buyer' && !(await soldCountry(tx, quote.buyer.address.countryId)))
-      return refusedField({ field: 'country_id', message: t('checkout.country_unknown') })
-    if (isRefused(missing) && !canBeKept) return refusedFields(missing)
+      return refusedField({ field: 'country_id', reason: 'country_unknown' })
+    if (isSome(missing) && !canBeKept) return refusedFields(missing)
     if (deliveryTypeId === undefined) return refusedField(requiredField('delivery_type_id'))
     const cart = await readCart(tx, quote)
     const plan = { ...storedPlan(quote), deliveryTypeId, paymentTypeId: paymentTypeId ?? null }
     const offers = await readOffers(tx, cart, plan, context.now)
     if (!offers.deliveries.some(({ type }) => type.id === deliveryTypeId)) {
-      return refusedField({ field: 'delivery_type_id', message: t(deliveryRefused(offers)) })
+      return refusedField({ field: 'delivery_type_id', reason: deliveryRefused(offers) })
     }
     const offered = offers.payments.find(({ type }) => type.id === paymentTypeId)
     const payment = offered ?? (deliveryOnly ? defaultPayment(offers) : undefined)
@@ -123,13 +116,13 @@ export async function handlePaymentAndDelivery(
     if (deliveryOnly) return saved()
     if (paymentTypeId === undefined && offers.payments.length > 0)
       return refusedField(requiredField('payment_type_id'))
-    if (!payment) return refusedField({ field: 'payment_type_id', message: t(paymentRefused(offers)) })
+    if (!payment) return refusedField({ field: 'payment_type_id', reason: paymentRefused(offers) })
     return saved()
   })
 }
 
 /** What is wrong with the choice by itself, whatever is offered; without a delivery there is no payment to choose. */
-export function refusedChoice(body: ChoiceBody, now: Date, { deliveryOnly = false } = {}): Refused[] {
+export function refusedChoice(body: ChoiceBody, now: Date, { deliveryOnly = false } = {}): RefusedField[] {
   const extras = refusedExtras(body, now)
   const needsPayment = !deliveryOnly && body.delivery_type_id !== undefined
   return [
@@ -141,24 +134,22 @@ export function refusedChoice(body: ChoiceBody, now: Date, { deliveryOnly = fals
 
 const defaultPayment = ({ payments }: Offers) => payments.find(({ type }) => type.useAsDefault)
 
-function refusedExtras(body: ChoiceBody, now: Date): Refused | undefined {
+function refusedExtras(body: ChoiceBody, now: Date): RefusedField | undefined {
   const installments = body.number_of_installments ?? 1
   const field = 'number_of_installments'
   if (installments > 1 && body.payment_type_id !== cardPaymentId) {
-    return { field, message: t('checkout.installments_only_card') }
+    return { field, reason: 'installments_only_card' }
   }
   if (installments < 0 || installments > maxInstallments) {
-    return { field, message: t('checkout.installments_invalid') }
+    return { field, reason: 'installments_invalid' }
   }
   const date = body.scheduled_delivery_date
   if (date !== '' && deliveryDate(date, now) === undefined) {
-    return { field: 'scheduled_delivery_date', message: t('checkout.scheduled_invalid') }
+    return { field: 'scheduled_delivery_date', reason: 'scheduled_invalid' }
   }
   if (!body.recurring_interval) return undefined
   if (!recurringIntervals.includes(body.recurring_interval)) {
-    return { field: 'recurring_interval', message: t('checkout.interval_invalid') }
+    return { field: 'recurring_interval', reason: 'interval_invalid' }
   }
-  return date === ''
-    ? { field: 'scheduled_delivery_date', message: t('checkout.recurring_date_missing') }
-    : undefined
+  return date === '' ? { field: 'scheduled_delivery_date', reason: 'recurring_date_missing' } : undefined
 }

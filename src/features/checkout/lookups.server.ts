@@ -2,6 +2,7 @@ import { addressesOf } from '#features/account/queries.server.ts'
 import { pricedLines } from '#features/cart/cart.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
 import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
+import { offerText } from '#features/cart/offer-texts.server.ts'
 import { readCart } from '#features/cart/queries.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
 import { countryName } from '#features/country/country-name.ts'
@@ -36,7 +37,7 @@ export function registerLookups(router: CallRouter): void {
   })
   router.on(lookupPaymentTypes, lookupQuery, async (query, context) => {
     const offers = await offersOf(query, context)
-    return found(paymentOptions(offers), t(noPayments(offers)))
+    return found(paymentOptions(offers), offerText(noPayments(offers)))
   })
   on(lookupCities, cities)
   on(lookupCountries, ({ q }, { database }) => countryOptions(database, q))

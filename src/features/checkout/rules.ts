@@ -1,10 +1,6 @@
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
-import type { TextKey } from '#shared/text/text.ts'
-import { t } from '#shared/text/text.ts'
 import type { CheckoutView } from './checkout-view.ts'
-
-/** A refused field by its name on the wire, with what the shopper reads. */
-export type Refused = { field: string; message: string }
+import { type RefusedField, requiredField } from './refused-field.ts'
 
 /** The checkout's steps: 1 cart, 2 customer data, 3 delivery and payment. With nothing to buy there is only the cart. */
 export function stepsOf(lineCount: number): number[] {
@@ -66,11 +62,6 @@ function calendarDay(year: number, month: number, day: number): string | undefin
 export const recurringIntervals: readonly number[] = [7, 14, 30, 60, 90]
 export const maxInstallments = 24
 
-/** '{label} is required', the label without its asterisk (CHK-04). */
-export function requiredField(field: string): Refused {
-  return { field, message: t('form.required', { label: labelOf(field) }) }
-}
-
 /** Whether an address's country is none of those that the shop sells to now: then it has to be chosen anew. */
 export const isSoldNoMore = (countryId: number, countries: readonly { id: number }[]): boolean =>
   countries.every(({ id }) => id !== countryId)
@@ -84,10 +75,6 @@ const customerFields: ReadonlySet<string> = new Set(['email', 'country_id', 'pas
 /** Whether what an order is refused for is asked for at the second step, so that it is mended there. */
 export const isCustomerField = (field: string): boolean => customerFields.has(field)
 
-function labelOf(field: string): string {
-  return t(`checkout.${field}` as TextKey).replace(/\s*\*$/, '')
-}
-
 export type AddressFields = {
   first_name: string
   last_name: string
@@ -100,7 +87,7 @@ export type AddressFields = {
 }
 
 /** The refused fields of an address, in the form's order; `prefix` is '' or 'shipping_'. */
-export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): Refused[] {
+export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): RefusedField[] {
   const knownPlace = fields.city_id !== undefined
   const missing = (name: 'first_name' | 'last_name' | 'street' | 'city_name') =>
     fields[name] === '' ? [requiredField(prefix + name)] : []
@@ -117,9 +104,9 @@ export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'):
 
 const postalCode = /^[\dA-Za-z][\dA-Za-z -]{1,10}$/
 
-function refusedPostalCode(code: string, field: string): Refused[] {
+function refusedPostalCode(code: string, field: string): RefusedField[] {
   if (code === '') return [requiredField(field)]
-  return postalCode.test(code) ? [] : [{ field, message: invalid(field) }]
+  return postalCode.test(code) ? [] : [{ field, reason: 'invalid' }]
 }
 
 /** How many digits the postal codes of a country have (Universal Postal Union, addressing by country). */
@@ -129,30 +116,24 @@ const postalDigits: Readonly<Record<string, number>> = {
 }
 
 /** What a postal code lacks for its country: prices of delivery go by its digits. Of other countries nothing is known. */
-export function refusedCodeOf(country: string, code: string, field: string): Refused[] {
+export function refusedCodeOf(country: string, code: string, field: string): RefusedField[] {
   const digits = postalDigits[country]
   // What is no code anywhere is refused already.
   if (digits === undefined || !postalCode.test(code)) return []
   const fits = code.length === digits && /^\d+$/.test(code)
-  return fits ? [] : [{ field, message: t('checkout.postal_code_digits', { digits }) }]
+  return fits ? [] : [{ field, reason: 'postal_code_digits', digits }]
 }
 
-function refusedPhone(phone: string, field: string): Refused[] {
+function refusedPhone(phone: string, field: string): RefusedField[] {
   if (phone === '') return [requiredField(field)]
-  return isPhone(phone) ? [] : [{ field, message: t('checkout.phone_invalid') }]
-}
-
-function invalid(field: string): string {
-  return t('checkout.field_invalid', { label: labelOf(field) })
+  return isPhone(phone) ? [] : [{ field, reason: 'phone_invalid' }]
 }
 
 /** The refused ones of a legal entity's name and OIB. */
-export function refusedLegal({ name, oib }: { name: string; oib: string }): Refused[] {
+export function refusedLegal({ name, oib }: { name: string; oib: string }): RefusedField[] {
   const refused = name === '' ? [requiredField('name')] : []
   if (oib === '') return [...refused, requiredField('oib')]
-  return oibDigits(oib) === undefined
-    ? [...refused, { field: 'oib', message: t('form_error_invalid_iob') }]
-    : refused
+  return oibDigits(oib) === undefined ? [...refused, { field: 'oib', reason: 'oib_invalid' }] : refused
 }
 
 export type CustomerFields = AddressFields & {
@@ -172,7 +153,7 @@ export type CustomerFields = AddressFields & {
  * The refused fields of the customer data, in the form's order (CHK-02, FORM-24).
  * @param typed whether a password came along; without one the caller knows whether the cart has one
  */
-export function refusedCustomer(fields: CustomerFields, now: Date, typed = true): Refused[] {
+export function refusedCustomer(fields: CustomerFields, now: Date, typed = true): RefusedField[] {
   return [
     ...refusedEmail(fields.email),
     ...refusedAddress(fields, ''),
@@ -182,22 +163,20 @@ export function refusedCustomer(fields: CustomerFields, now: Date, typed = true)
   ]
 }
 
-function refusedEmail(email: string): Refused[] {
+function refusedEmail(email: string): RefusedField[] {
   if (email === '') return [requiredField('email')]
-  return isCheckoutEmail(email) ? [] : [{ field: 'email', message: t('invalid_email') }]
+  return isCheckoutEmail(email) ? [] : [{ field: 'email', reason: 'email_invalid' }]
 }
 
-function refusedBirth({ birth_day, birth_month, birth_year }: CustomerFields, now: Date): Refused[] {
+function refusedBirth({ birth_day, birth_month, birth_year }: CustomerFields, now: Date): RefusedField[] {
   if (birth_day === '' && birth_month === '' && birth_year === '') return []
   return birthDate(birth_day, birth_month, birth_year, now) === undefined
-    ? [{ field: 'birth_day', message: t('checkout.birth_date_invalid') }]
+    ? [{ field: 'birth_day', reason: 'birth_date_invalid' }]
     : []
 }
 
-function refusedPassword({ password, repeat_password }: CustomerFields): Refused[] {
+function refusedPassword({ password, repeat_password }: CustomerFields): RefusedField[] {
   if (password === '') return [requiredField('password')]
-  if (password.length < 6) return [{ field: 'password', message: t('form_error_pass_length') }]
-  return password === repeat_password
-    ? []
-    : [{ field: 'repeat_password', message: t('form.passwords_differ') }]
+  if (password.length < 6) return [{ field: 'password', reason: 'password_too_short' }]
+  return password === repeat_password ? [] : [{ field: 'repeat_password', reason: 'passwords_differ' }]
 }

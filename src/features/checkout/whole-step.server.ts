@@ -4,20 +4,20 @@ import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
-import { t } from '#shared/text/text.ts'
+import { errorOf, type FieldError, fieldErrors, isSome, saved } from './answer.server.ts'
 import type { generateConfirmModal } from './contract.ts'
-import { isRefused, refusedFields, saved, withQuote } from './customer.server.ts'
+import { withQuote } from './customer.server.ts'
 import {
   handleDeliveryAddress,
   handlePaymentAndDelivery,
   refusedChoice,
 } from './delivery-and-payment.server.ts'
-import type { Refused } from './rules.ts'
+import type { RefusedField } from './refused-field.ts'
 
 type StepBody = BodyOf<typeof generateConfirmModal>
 
 /** A part of the step: how it is kept, and what is wrong with it by itself where nothing is kept any more. */
-type Part = { keep: () => Promise<Envelope>; check: () => Refused[] }
+type Part = { keep: () => Promise<Envelope>; check: () => RefusedField[] }
 
 /**
  * Keeps the third step of a page without scripts as it was filled in, part by part in the order of the chain (spec 4,
@@ -35,10 +35,10 @@ export async function keepWholeStep(body: StepBody, context: CallContext): Promi
     },
     { keep: () => keepMessage(body, context), check: () => [] },
   ]
-  const refused: Refused[] = []
+  const errors: FieldError[] = []
   for (const { keep, check } of parts) {
-    if (isRefused(refused)) {
-      refused.push(...check())
+    if (isSome(errors)) {
+      errors.push(...check().map(errorOf))
       continue
     }
     const answer = await keep()
@@ -46,12 +46,12 @@ export async function keepWholeStep(body: StepBody, context: CallContext): Promi
     const { field, message = '', also = [] } = answer
     // It is about no field that anybody filled in.
     if (field === undefined || field === humanCheckField) return answer
-    refused.push({ field, message }, ...also)
+    errors.push({ field, message }, ...also)
   }
   if (!comesBack && !body.accept_terms) {
-    refused.push({ field: 'accept_terms', message: t('checkout.accept_terms_missing') })
+    errors.push(errorOf({ field: 'accept_terms', reason: 'terms_not_accepted' }))
   }
-  return isRefused(refused) ? refusedFields(refused) : saved()
+  return isSome(errors) ? fieldErrors(errors) : saved()
 }
 
 function keepMessage(body: StepBody, context: CallContext): Promise<Envelope> {

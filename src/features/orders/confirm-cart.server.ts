@@ -9,18 +9,16 @@ import {
 } from '#features/cart/quotes.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { createOrder } from './create-order.server.ts'
-import { goneText, productOf } from './gone-line.ts'
+import type { OrderRefusal } from './order-refusal.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
-import { changedParts } from './shown-order.server.ts'
-import { changedText } from './what-changed.server.ts'
+import { changedParts, type LookAgain } from './shown-order.server.ts'
 
 export type Confirmation =
   | { kind: 'placed'; hash: string }
-  | { kind: 'refused'; message: string; field?: string; view?: CartView }
+  | { kind: 'refused'; refusal: OrderRefusal; view?: CartView }
   /** What would be ordered is not what was shown: the shopper looks at this first. */
-  | { kind: 'changed'; message: string; review: CompleteReview }
+  | { kind: 'changed'; why: LookAgain; review: CompleteReview }
 
 const orderOfQuote = statement('orders.of_quote', 'SELECT hash FROM orders WHERE quote_id = $1')
 /** The order just placed: an answer lost on its way is asked for again within minutes, not days. */
@@ -48,7 +46,7 @@ export async function confirmCart(
   const lock: CartLock<Quote | undefined> =
     quoteId === undefined ? async (tx) => (await openCart(tx, owner))?.quote : cartById(quoteId)
   const confirm = async (tx: Queryable, quote: Quote | undefined): Promise<Confirmation> => {
-    if (!quote && quoteId !== undefined) return { kind: 'refused', message: t('checkout.quote_foreign') }
+    if (!quote && quoteId !== undefined) return { kind: 'refused', refusal: { reason: 'foreign_cart' } }
     if (!quote || quote.state === 'ordered') return placedBefore(tx, quote, owner, now)
     return place(tx, services, { quote, sessionId: owner.sessionId, shown: shown ?? quote.shownOrder }, now)
   }
@@ -66,7 +64,7 @@ async function placedBefore(
     : await tx.one<{ hash: string }>(latestOrder, [owner.sessionId, owner.customerId, now])
   return order
     ? { kind: 'placed', hash: order.hash }
-    : { kind: 'refused', message: t('cart.empty'), view: emptyCart }
+    : { kind: 'refused', refusal: { reason: 'empty' }, view: emptyCart }
 }
 
 async function place(
@@ -79,38 +77,25 @@ async function place(
   const review = await reviewOrder(tx, quote, showing)
   const { view } = review
   if (!isComplete(review)) {
-    return { kind: 'refused', message: review.ready.message, field: review.ready.field, view }
+    return { kind: 'refused', refusal: review.ready.refusal, view }
   }
-  if (shown !== review.shown) return { kind: 'changed', message: whatChanged(shown, review), review }
-  if (!view.canProceed) return { kind: 'refused', message: whatIsShort(view), view }
+  if (shown !== review.shown) return { kind: 'changed', why: whyLookAgain(shown, review), review }
+  if (!view.canProceed) {
+    return { kind: 'refused', refusal: { reason: 'too_little_left', lines: view.lines }, view }
+  }
   const { ready, lines } = review
   const creation = await createOrder(tx, services, { sessionId, ready, lines, totals: view.totals }, now)
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash }
   // Somebody else took it since: read under the stock's lock, the cart says what is left.
   const { view: left } = await reviewOrder(tx, quote, showing)
-  return { kind: 'refused', message: whatIsShort(left), view: left }
+  return { kind: 'refused', refusal: { reason: 'too_little_left', lines: left.lines }, view: left }
 }
 
-/** What there is too little of, line by line, and what to do; for a cart that lacks nothing, that it is being paid. */
-function whatIsShort(view: CartView): string {
-  const short = view.lines.flatMap((line) => {
-    if (!line.stockProblem) return []
-    const { available } = line.stockProblem
-    if (available === 0) return goneText(line)
-    return t('checkout.short_line', {
-      name: productOf(line),
-      available: quantityWithUnit(available, line.unit),
-    })
-  })
-  return short.length > 0 ? [...new Set(short)].join(' ') : t('cart.locked')
-}
-
-/** Why the shopper has to look again, for the shopper. */
-function whatChanged(shown: string | null, { shown: now, view }: CompleteReview): string {
-  if (!shown) return t('checkout.confirm_first')
-  const changed = changedParts(shown, now)
+/** Why the shopper has to look again. */
+function whyLookAgain(shown: string | null, { shown: now, view }: CompleteReview): LookAgain {
+  if (!shown) return { reason: 'never_shown' }
+  const parts = changedParts(shown, now)
   const prices = view.lines.some((line) => line.priceChanged)
-  if (prices && changed.every((part) => part === 'lines' || part === 'total'))
-    return t('checkout.confirm_prices')
-  return changedText(changed)
+  if (prices && parts.every((part) => part === 'lines' || part === 'total')) return { reason: 'prices' }
+  return { reason: 'parts', parts }
 }

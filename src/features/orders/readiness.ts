@@ -1,16 +1,15 @@
 import { brokenRules } from '#features/cart/additions.ts'
 import type { Cart } from '#features/cart/cart.ts'
-import { cartRefusalText } from '#features/cart/cart-refusal-text.ts'
 import { deliveryRefused, type Offers, paymentRefused } from '#features/cart/charges.ts'
 import { type CurrentQuote, chosenTypes, type OrderableQuote } from '#features/cart/quote.ts'
 import type { DeliveryOffer } from '#features/delivery/availability.ts'
 import type { PaymentOffer } from '#features/payment/availability.ts'
-import { t } from '#shared/text/text.ts'
+import type { NotReady } from './order-refusal.ts'
 
 /** Whether everything that an order needs is there, re-checked against what is offered now. */
 export type Readiness =
   | { ok: true; quote: OrderableQuote; delivery: DeliveryOffer; payment: PaymentOffer }
-  | { ok: false; message: string; field?: string }
+  | { ok: false; refusal: NotReady }
 
 /** What a cart is measured by before it becomes an order. */
 export type Measure = {
@@ -31,27 +30,27 @@ export function readiness(
   { cart, offers, lacksPassword, soldTo }: Measure,
   now: Date,
 ): Readiness {
-  if (cart.lines.length === 0) return { ok: false, message: t('cart.empty') }
-  if (quote.state === 'locked') return { ok: false, message: t('cart.locked') }
+  const lacks = (refusal: NotReady): Readiness => ({ ok: false, refusal })
+  if (cart.lines.length === 0) return lacks({ reason: 'empty' })
+  if (quote.state === 'locked') return lacks({ reason: 'being_paid' })
   const broken = brokenRules(cart, now)
-  if (broken.length > 0) return { ok: false, message: [...new Set(broken.map(cartRefusalText))].join(' ') }
-  if (quote.state === 'anonymous') return { ok: false, message: t('checkout.data_missing'), field: 'email' }
+  if (broken.length > 0) return lacks({ reason: 'rules_broken', refusals: broken })
+  if (quote.state === 'anonymous') return lacks({ reason: 'buyer_missing', field: 'email' })
   if (!soldTo.has(quote.buyer.address.countryId)) {
-    return { ok: false, message: t('checkout.country_unknown'), field: 'country_id' }
+    return lacks({ reason: 'country_unknown', field: 'country_id' })
   }
-  if (lacksPassword) {
-    return { ok: false, message: t('checkout.password_expired'), field: 'password' }
-  }
+  if (lacksPassword) return lacks({ reason: 'password_expired', field: 'password' })
   const { choice } = quote
   const { deliveryTypeId, paymentTypeId } = chosenTypes(choice)
   const delivery = offers.deliveries.find(({ type }) => type.id === deliveryTypeId)
   const elsewhere = quote.deliveryAddress
   if (!delivery && elsewhere && !soldTo.has(elsewhere.countryId)) {
-    return { ok: false, message: t('checkout.country_unknown'), field: 'shipping_country_id' }
+    return lacks({ reason: 'country_unknown', field: 'shipping_country_id' })
   }
-  if (!delivery) return { ok: false, message: t(deliveryRefused(offers)), field: 'delivery_type_id' }
+  if (!delivery) return lacks({ reason: deliveryRefused(offers), field: 'delivery_type_id' })
   const payment = offers.payments.find(({ type }) => type.id === paymentTypeId)
-  if (!payment || choice.made !== 'both')
-    return { ok: false, message: t(paymentRefused(offers)), field: 'payment_type_id' }
+  if (!payment || choice.made !== 'both') {
+    return lacks({ reason: paymentRefused(offers), field: 'payment_type_id' })
+  }
   return { ok: true, quote: { ...quote, choice }, delivery, payment }
 }

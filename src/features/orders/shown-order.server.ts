@@ -11,6 +11,11 @@ import type { Readiness } from './readiness.ts'
 export const orderParts = ['lines', 'delivery', 'address', 'payment', 'total', 'buyer', 'message'] as const
 export type OrderPart = (typeof orderParts)[number]
 
+/** Why an order has to be looked at again before it is placed. */
+export type LookAgain =
+  | { reason: 'never_shown' | 'prices' }
+  | { reason: 'parts'; parts: readonly OrderPart[] }
+
 /** All that an order will say, as it is shown before it is placed. */
 export type OrderContents = {
   ready: Pick<Extract<Readiness, { ok: true }>, 'delivery' | 'payment'> & {

@@ -1,6 +1,6 @@
 import type { CartLineView } from '#features/cart/cart-view.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
-import type { OrderPart } from './shown-order.server.ts'
+import type { LookAgain, OrderPart } from './shown-order.server.ts'
 
 /** What a part is called, and its gender and number: the verb of a sentence agrees with them. */
 const parts: Record<OrderPart, { name: () => string; form: 'masculine' | 'feminine' | 'plural' }> = {
@@ -26,4 +26,18 @@ export function changedText(changed: readonly OrderPart[]): string {
   const form = first && named.length === 1 ? first.form : many
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
   return t('checkout.confirm_changed', { form, what: list.format(named.map(({ name }) => name())) })
+}
+
+/** What is said of an order that has to be looked at again. */
+export function lookAgainText(why: LookAgain): string {
+  switch (why.reason) {
+    case 'never_shown':
+      return t('checkout.confirm_first')
+    case 'prices':
+      return t('checkout.confirm_prices')
+    case 'parts':
+      return changedText(why.parts)
+    default:
+      return why satisfies never
+  }
 }

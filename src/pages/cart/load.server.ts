@@ -2,6 +2,7 @@ import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { noPayments, storedPlan } from '#features/cart/charges.ts'
 import { updateCart } from '#features/cart/contract.ts'
+import { offerText } from '#features/cart/offer-texts.server.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
@@ -12,6 +13,8 @@ import { generateConfirmModal, updateCustomerData } from '#features/checkout/con
 import { addressOptions, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
 import { isCustomerField, isSoldNoMore, shownStep, stepsOf } from '#features/checkout/rules.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
+import { mendingField } from '#features/orders/order-refusal.ts'
+import { orderRefusalText } from '#features/orders/order-refusal-text.server.ts'
 import { isComplete, type Review, reviewOrder } from '#features/orders/review.server.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
@@ -66,7 +69,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     deliveries: offers && !soldNoMore ? deliveryOptions(offers) : [],
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
-    noPayments: offers ? t(noPayments(offers)) : '',
+    noPayments: offers ? offerText(noPayments(offers)) : '',
     deliveryTypeId,
     paymentTypeId,
     message: quote?.message ?? '',
@@ -82,10 +85,11 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
 
 /** What of the buyer's data keeps the order from being placed: at this step there is no field for it. */
 function hindranceOf(soldNoMore: boolean, reviewed: Review | undefined): string | null {
-  if (soldNoMore) return t('checkout.country_unknown')
+  if (soldNoMore) return orderRefusalText({ reason: 'country_unknown', field: 'country_id' })
   if (!reviewed || isComplete(reviewed)) return null
-  const { field, message } = reviewed.ready
-  return field !== undefined && isCustomerField(field) ? message : null
+  const { refusal } = reviewed.ready
+  const field = mendingField(refusal)
+  return field !== undefined && isCustomerField(field) ? orderRefusalText(refusal) : null
 }
 
 /** Delivery depends on where to: its step exists once the buyer is known. */

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import hr from '#shared/text/hr.json' with { type: 'json' }
+import type { RefusedField } from './refused-field.ts'
+import { refusedFieldText } from './refused-field-text.server.ts'
+
+beforeAll(speakCroatian)
+
+test.each<[RefusedField, string]>([
+  [{ field: 'street', reason: 'required' }, 'Ulica je obavezno polje'],
+  [{ field: 'shipping_first_name', reason: 'required' }, 'Ime je obavezno polje'],
+  [{ field: 'postal_code', reason: 'invalid' }, 'Poštanski broj: provjerite što ste upisali.'],
+  [
+    { field: 'postal_code', reason: 'postal_code_digits', digits: 4 },
+    'Poštanski broj u odabranoj državi ima 4 znamenke.',
+  ],
+  [
+    { field: 'postal_code', reason: 'postal_code_digits', digits: 5 },
+    'Poštanski broj u odabranoj državi ima 5 znamenki.',
+  ],
+  [{ field: 'birth_day', reason: 'birth_date_invalid' }, hr['checkout.birth_date_invalid']],
+  [{ field: 'email', reason: 'email_invalid' }, hr.invalid_email],
+  [{ field: 'phone', reason: 'phone_invalid' }, 'Upišite telefonski broj, npr. 091\u00a0234\u00a05678.'],
+  [{ field: 'oib', reason: 'oib_invalid' }, 'OIB mora imati 11 znamenki'],
+  [{ field: 'password', reason: 'password_too_short' }, 'Lozinka mora imati najmanje 6 znakova'],
+  [{ field: 'repeat_password', reason: 'passwords_differ' }, 'Lozinke se ne podudaraju'],
+  [{ field: 'delivery_type_id', reason: 'no_delivery_types' }, hr['checkout.no_delivery_types']],
+  [{ field: 'payment_type_id', reason: 'payment_unavailable' }, hr['checkout.payment_unavailable']],
+  [{ field: 'accept_terms', reason: 'terms_not_accepted' }, hr['checkout.accept_terms_missing']],
+])('CHK-04 a refused field is told by its label, or by what is wrong with it: %j', (refused, text) => {
+  expect(refusedFieldText(refused)).toBe(text)
+})
