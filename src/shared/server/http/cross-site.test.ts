@@ -13,6 +13,7 @@ const request = (headers: Record<string, string>, session?: string) =>
 describe('FORM-24 a state-changing request', () => {
   test.each([
     ['our own page says so', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 'abc', true],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }, 'abc', true],
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://izlog.example' }, undefined, false],
     ['another host of the same domain', { 'sec-fetch-site': 'same-site' }, undefined, false],
     ['an old browser on our page', { origin: 'https://izlog.example' }, 'abc', true],
@@ -59,6 +60,7 @@ describe('FORM-24 an old browser’s Origin is compared whole', () => {
     ['capital letters in a Host', 'http://10.0.0.5:3000', 'Izlog.HR:3000', 'http://izlog.hr:3000', true],
     ['a Host that is none', base, 'a b', 'https://a', false],
     ['no web page', base, 'www.izlog.example', 'ftp://www.izlog.example', false],
+    ['a protocol that only ends alike', base, 'www.izlog.example', 'xhttp://www.izlog.example', false],
     ['a proxy whose shop has no address set', 'http://127.0.0.1:3000', 'izlog.hr', 'https://izlog.hr', true],
   ])('%s', (_what, baseUrl, host, origin, allowed) => {
     expect(isFromOwnSite(arrived(host, origin), baseUrl)).toBe(allowed)
@@ -92,6 +94,7 @@ describe('UI-03 a destination', () => {
     ['https://izlog.example.elsewhere.example/', undefined],
     ['http:elsewhere.example', undefined],
     ['ftp://izlog.example/', undefined],
+    ['xhttps://izlog.example/', undefined],
     ['https://izlog.example:8443/', undefined],
     ['https://[', undefined],
     [`/${'a'.repeat(1999)}`, `/${'a'.repeat(1999)}`],

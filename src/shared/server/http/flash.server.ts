@@ -24,9 +24,10 @@ export function takeNotice(cookies: Cookies): Notice | undefined {
   if (!value) return undefined
   cookies.clearOwn(flashCookie)
   try {
-    const notice: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
-    if (typeof notice !== 'object' || notice === null) return undefined
-    const { kind, title, message } = notice as Record<string, unknown>
+    // What is no object has none of these, and null throws.
+    const { kind, title, message } = JSON.parse(Buffer.from(value, 'base64url').toString()) as Partial<
+      Record<keyof Notice, unknown>
+    >
     if (typeof title !== 'string' || typeof message !== 'string') return undefined
     return { kind: kind === 'success' ? 'success' : 'error', title, message }
   } catch {

@@ -80,6 +80,7 @@ test.each([
     '/evil.example',
   ],
   ['a page elsewhere', { referrer: '//evil.example' }, 'https://evil.example/x', '/'],
+  ['a list of destinations', { 'destination[]': '/b' }, here, '/kosarica?step=2'],
   ['a script', { destination: 'javascript:zlo()', referrer: 'javascript:zlo()' }, undefined, '/'],
   ['the address of the post itself', { referrer: '/call?x=1' }, `http://${host}/call`, '/'],
 ])('UI-03 a plain post leads on by %s', async (_what, fields, referer, location) => {
@@ -140,6 +141,14 @@ test.each([
   } as unknown as Parameters<typeof takeNotice>[0]
   expect(takeNotice(cookies)).toEqual(notice)
   expect(cleared).toBe(flashCookie)
+})
+
+test('UI-03 where no notice was left, none is taken away', () => {
+  const cookies = {
+    getOwn: () => undefined,
+    clearOwn: () => expect.unreachable('there is nothing to clear'),
+  } as unknown as Parameters<typeof takeNotice>[0]
+  expect(takeNotice(cookies)).toBeUndefined()
 })
 
 test('a script gets JSON with the status and the field; what else is refused only where a page shows it', async () => {

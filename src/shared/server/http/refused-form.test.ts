@@ -8,9 +8,11 @@ import { createPageRouter, type PageResult } from '../pages/pages.server.ts'
 import { everyAddress } from '../pages/testing-page-addresses.ts'
 import { speakCroatian } from '../process/testing-texts.server.ts'
 import { createCallRouter, refusal, tooMany } from './calls.server.ts'
+import { refusedForm } from './refused-form.server.ts'
 import { bareApp } from './testing-bare-app.server.ts'
 
-const body = z.object({ number: z.coerce.number().optional() }).catchall(z.unknown())
+const count = z.coerce.number().optional()
+const body = z.object({ number: count, qty: count, list: z.array(count).optional() }).catchall(z.unknown())
 const longBody = z.object({}).catchall(z.unknown()).register(bodyLimits, { mostFields: 1000 })
 
 let app: Awaited<ReturnType<typeof bareApp>>['app']
@@ -121,6 +123,32 @@ test('UI-09 a refusal that has a status keeps it, and its headers', async () => 
   expect((await post('/forbidden')).status).toBe(403)
   expect((await post('/typed', { number: 'x' })).status).toBe(400)
   expect(seen?.refused).toMatchObject({ action: '/typed', field: 'number', typed: { number: 'x' } })
+})
+
+test('UI-09 of several fields that are refused each is told once, the first as the refusal’s own', async () => {
+  await post('/typed', { number: 'x', qty: 'y', 'list[]': 'z' })
+  expect(seen?.refused).toMatchObject({
+    field: 'number',
+    also: [
+      { field: 'qty', message: 'Polje „Količina“ nije ispravno. Provjerite što ste upisali.' },
+      { field: 'list.0', message: expect.any(String) },
+    ],
+  })
+  await post('/typed', { number: 'x' })
+  expect(seen?.refused).not.toHaveProperty('also')
+  await post('/often')
+  expect(seen?.refused).not.toHaveProperty('field')
+})
+
+test('UI-09 a refusal of no field in particular names none, and what is not said is not shown again', () => {
+  const fields = { a: null, b: undefined, c: { d: null, e: [1, true] }, f: 'x' }
+  const said = { error: true, title: 'Greška', message: 'Ne.', field: '', also: [] }
+  expect(refusedForm('/typed', fields, said)).toStrictEqual({
+    action: '/typed',
+    title: 'Greška',
+    message: 'Ne.',
+    typed: { 'c[e][0]': '1', 'c[e][1]': 'true', f: 'x' },
+  })
 })
 
 test('UI-09 who is led elsewhere, and who only pressed a button, gets no page', async () => {
