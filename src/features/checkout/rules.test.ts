@@ -40,7 +40,9 @@ test('CHK-04 every field that is wrong is named by its label, in the order of th
   const nothing = Object.fromEntries(
     Object.keys(fields).map((name) => [name, '']),
   ) as unknown as CustomerFields
-  expect(refusedNames({ ...nothing, country_id: 1, is_legal_entity: true, create_account: true })).toEqual([
+  const lacking = { ...nothing, country_id: 1, is_legal_entity: true, create_account: true }
+  expect(new Set(refusedCustomer(lacking, now).map(({ reason }) => reason))).toEqual(new Set(['required']))
+  expect(refusedNames(lacking)).toEqual([
     'email',
     'first_name',
     'last_name',
@@ -96,6 +98,8 @@ test('CHK-02 a birth date is a day that exists and is past', () => {
     ['1', '0', '2000'],
     ['1', '1', '999'],
     ['1', '1', '1999.5'],
+    ['367', '1', '2000'],
+    ['1', '1', '12000'],
     ['', '1', '2000'],
     ['x', '1', '2000'],
   ] as const)
@@ -166,6 +170,7 @@ test.each([
   ['HR', '21410', true],
   ['HR', '1000', false],
   ['HR', 'HR-21410', false],
+  ['HR', 'A2141', false],
   ['AT', '1010', true],
   ['AT', '21410', false],
   ['SI', '100O', false],
