@@ -162,6 +162,28 @@ test('CHK-10 the sums go on counting the delivery that is chosen and not stored 
   await context.close()
 })
 
+test('CHK-22 whoever has ordered comes to the order’s page, also where another tab tells on the way that the cart is empty', async () => {
+  const { page, context, problems } = await openDeliveryStep()
+  const other = await context.newPage()
+  await other.goto('/')
+  await ready(other)
+  await page.bringToFront()
+  await openWindow(page)
+  await page.route('**/hvala/**', async (route) => {
+    const heard = page.waitForResponse('**/shopper/now**')
+    await other.evaluate(() => new BroadcastChannel('izlog').postMessage('changed'))
+    await (await heard).finished()
+    // The page has drawn the empty cart by then.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await finalButton(page).click()
+  await page.waitForURL('**/hvala/**')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Hvala')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('CART-16 a price that changed after the step showed it is said in the window, which has the focus there', async () => {
   const { page, context, product, problems } = await openDeliveryStep()
   const dearer = (by: number) => ask('UPDATE products SET price = price + $2 WHERE id = $1', [product, by])

@@ -1,3 +1,4 @@
+import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { markInvalid } from '#shared/forms/field-errors.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
@@ -18,8 +19,8 @@ export async function sayRefusal(
   say: RefusalPlaces,
 ): Promise<void> {
   // The cart is an order already.
-  if (redirect_url) location.assign(redirect_url)
-  if (redirect_url || unanswered) return
+  if (redirect_url) return leaveTo(redirect_url)
+  if (unanswered) return
   const step = partOf('step')
   const ofCustomer = field !== undefined && isCustomerField(field)
   if (field !== undefined && !ofCustomer && step && markField(step, field, message)) return

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
+import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
@@ -89,8 +90,8 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true },
         )
         setCart(answer.minicart)
-        if (!answer.error) location.assign(`${t('path.cart')}?step=3`)
-        else if (answer.redirect_url) location.assign(answer.redirect_url)
+        if (!answer.error) await leaveTo(`${t('path.cart')}?step=3`)
+        else if (answer.redirect_url) await leaveTo(answer.redirect_url)
         else if (answer.field) markField(form, answer.field, answer.message)
       })
     },
@@ -139,7 +140,7 @@ export function useCheckout(view: CheckoutView) {
         const answer = await callServer(generateConfirmModal, { summary }, { quietSuccess: true })
         if (answer.error) return refuse(answer)
         const taken = takeAnswer(answer)
-        if (answer.redirect_url) location.assign(answer.redirect_url)
+        if (answer.redirect_url) await leaveTo(answer.redirect_url)
         else if (answer.confirm) setConfirm({ ...answer.confirm, notice: answer.message })
         return taken
       }),
@@ -168,7 +169,7 @@ export function useCheckout(view: CheckoutView) {
           }
           return
         }
-        if (answer.redirect_url) location.assign(answer.redirect_url)
+        if (answer.redirect_url) await leaveTo(answer.redirect_url)
         else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
       }),
     [once, takeAnswer, refuse],

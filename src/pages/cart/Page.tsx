@@ -38,7 +38,8 @@ export function Page(props: CheckoutView) {
   const asked = useAsked()
   const placed = usePlaced(view.placed)
   const { step, steps } = view
-  // Another tab emptied it: there is nothing to buy at this step any more.
+  // Another tab emptied it: there is nothing to buy at this step any more. Whoever has just ordered is on the way to the
+  // page of the order, busy until there.
   const nothingLeft = step > 1 && cart.lines.length === 0 && !checkout.busy
   useEffect(() => {
     // The page of the same step, which says so.
