@@ -29,12 +29,12 @@ export const preloadOf = (base: PictureBase, sizes: string) => ({
   type: 'image/avif',
 })
 
-const ending = new RegExp(`^(.*)-(${widths.join('|')})\\.(${formats.join('|')})$`, 's')
-
 /** What an address asks for: what it begins with, and in which width and format; undefined for no rendition's address. */
 export function readRendition(
   address: string,
 ): { base: string; width: PictureWidth; format: PictureFormat } | undefined {
+  // Made here: browsers, which need none of this, would keep a pattern that stands by itself.
+  const ending = new RegExp(`^(.*)-(${widths.join('|')})\\.(${formats.join('|')})$`, 's')
   const [, base, width, format] = ending.exec(address) ?? []
   if (base === undefined) return undefined
   return { base, width: Number(width) as PictureWidth, format: format as PictureFormat }
