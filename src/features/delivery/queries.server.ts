@@ -3,8 +3,7 @@ import type { DeliveryType } from './availability.ts'
 
 const readTypes = statement(
   'delivery.types',
-  `SELECT d.id, d.code, d.name, d.description, CASE WHEN d.needs_address THEN 'courier' ELSE 'pickup' END AS kind,
-     d.use_as_default AS "useAsDefault",
+  `SELECT d.id, d.code, d.name, d.description, d.kind, d.use_as_default AS "useAsDefault",
      d.warehouse_id AS "warehouseId",
      coalesce((SELECT json_agg(json_build_object('countryId', r.country_id, 'postalFrom', r.postal_from,
        'postalTo', r.postal_to, 'minValue', r.min_value, 'maxValue', r.max_value, 'minWeight', r.min_weight,

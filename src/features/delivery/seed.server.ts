@@ -56,9 +56,9 @@ const insertRule = statement(
 const insertPickups = statement(
   'seed.pickups',
   `WITH made AS (
-     INSERT INTO delivery_types (code, name, description, needs_address, warehouse_id, position)
+     INSERT INTO delivery_types (code, name, description, kind, warehouse_id, position)
      SELECT 'pickup_' || w.code, 'Osobno preuzimanje: ' || w.name,
-       concat_ws(', ', w.street, trim(w.postal_code || ' ' || w.city), w.opening_hours), false, w.id, 10 + w.place
+       concat_ws(', ', w.street, trim(w.postal_code || ' ' || w.city), w.opening_hours), 'pickup', w.id, 10 + w.place
      FROM (SELECT *, row_number() OVER (ORDER BY position, id) AS place FROM warehouses WHERE active) w
      WHERE w.place > 1 ON CONFLICT DO NOTHING RETURNING id)
    INSERT INTO delivery_rules (delivery_type_id, price) SELECT id, 0 FROM made`,

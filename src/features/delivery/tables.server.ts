@@ -7,8 +7,8 @@ export const deliveryTypes = pgTable('delivery_types', {
   code: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull().default(''),
-  /** True when an address to deliver to is needed (the wire's is_delivery). */
-  needsAddress: boolean('needs_address').notNull().default(true),
+  /** What it means for an order: a name of `delivery-kinds.ts`. */
+  kind: text().notNull().default('courier'),
   useAsDefault: boolean('use_as_default').notNull().default(false),
   /** Collected in this shop, when it is that kind of delivery. */
   warehouseId: integer('warehouse_id').references(() => warehouses.id),

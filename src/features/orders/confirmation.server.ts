@@ -24,7 +24,7 @@ const orderText = (
     o.message, o.installments, o.scheduled_date::text AS "scheduledDate",
     o.recurring_interval AS "recurringInterval", o.pickup_point AS "pickupPoint",
     coalesce(p.code, '') AS "paymentCode", coalesce(d.description, '') AS "deliveryText",
-    CASE WHEN d.needs_address IS FALSE THEN 'pickup' ELSE 'courier' END AS "deliveryKind", ${settingSql('shop')} AS shop,
+    coalesce(d.kind, 'courier') AS "deliveryKind", ${settingSql('shop')} AS shop,
     coalesce((SELECT json_object_agg(c.id, trim(c.code)) FROM countries c WHERE c.id IN
       ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,

@@ -111,11 +111,11 @@ test.each(rules.map((given) => [given.rule, given] as const))(
 test('CHK-18 what is collected goes to no country: another address in one that is sold to no more does not matter', async () => {
   const shopper = await readyShopper(shop, await makeProduct(database))
   await toSlovenia(shopper)
-  await set(database, `UPDATE delivery_types SET needs_address = false WHERE code = 'courier'`)
+  await set(database, `UPDATE delivery_types SET kind = 'pickup' WHERE code = 'courier'`)
   await set(database, 'UPDATE countries SET active = false WHERE id = 2')
   expect(await openWindow(shopper)).toMatchObject({ delivery: 'Dostava na adresu' })
   await set(database, 'UPDATE countries SET active = true WHERE id = 2')
-  await set(database, `UPDATE delivery_types SET needs_address = true WHERE code = 'courier'`)
+  await set(database, `UPDATE delivery_types SET kind = 'courier' WHERE code = 'courier'`)
 })
 
 /** The only line of a cart with so many pieces after the shop's change, and the kinds of the cart's notices. */

@@ -53,7 +53,7 @@ const insertCashRules = statement(
   `INSERT INTO payment_rules (payment_type_id, delivery_type_id, country_id, max_value, fee)
    SELECT p.id, d.id, c.id, 50000, 150
    FROM payment_types p, delivery_types d, countries c
-   WHERE p.code = 'cash_on_delivery' AND d.needs_address AND c.code = 'HR'
+   WHERE p.code = 'cash_on_delivery' AND d.kind = 'courier' AND c.code = 'HR'
      AND NOT EXISTS (SELECT FROM payment_rules r WHERE r.payment_type_id = p.id AND r.delivery_type_id = d.id)`,
 )
 const insertShopRules = statement(
