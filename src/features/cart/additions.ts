@@ -1,5 +1,6 @@
 import { type Cart, type CartLine, type CartProduct, linePrice, wantedOf } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
+import { lineKey } from './line-key.ts'
 import { checkQuantity, smallestQuantity } from './line-quantity.ts'
 import { lineTotal, maxCartTotal } from './pricing.ts'
 
@@ -20,13 +21,13 @@ export type Planned = { ok: true; lines: LineChange[] } | { ok: false; refusal: 
 
 /** The lines as they will be after these additions, or the first reason why not; all or nothing. */
 export function planAdditions(cart: Cart, additions: readonly Addition[], now: Date): Planned {
-  const lines = new Map(cart.lines.map((line) => [keyOf(line), line as LineChange]))
+  const lines = new Map(cart.lines.map((line) => [lineKey(line), line as LineChange]))
   const changed = new Set<string>()
   for (const addition of additions) {
     const product = cart.products.get(addition.productId)
     if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: addition.productId } }
     if (!product.active) return { ok: false, refusal: { reason: 'product_gone', name: product.name } }
-    const key = keyOf({ ...addition, selection: product.selection.join(','), isGift: false })
+    const key = lineKey({ ...addition, selection: product.selection.join(','), isGift: false })
     lines.set(key, lineAfter(lines.get(key), addition, product, now))
     changed.add(key)
   }
@@ -111,6 +112,3 @@ export function seenPriceAfter(
   const isUnseen = before !== undefined && linePrice(product, before, now) !== before.seenPrice
   return isUnseen ? before.seenPrice : linePrice(product, after, now)
 }
-
-const keyOf = (line: Pick<CartLine, 'productId' | 'selection' | 'bundleKey' | 'isGift'>) =>
-  `${line.productId}|${line.selection}|${line.bundleKey}|${line.isGift}`

@@ -1,23 +1,23 @@
+import { type BrokenLimit, brokenLimit, roundUpToStep, stepRemainder } from '#shared/rules/quantity.ts'
+
 /** What limits a line's quantity, in thousandths. `min` null: one step. `max` null: only the stock limits. */
 export type QuantityLimits = { step: number; min: number | null; max: number | null; stock: number }
 
 /** Why a quantity is refused; `limit` is the number that the message names, in thousandths. */
-export type QuantityRefusal = {
-  reason: 'below_min' | 'not_in_steps' | 'above_max' | 'above_stock'
-  limit: number
-}
+export type QuantityRefusal = BrokenLimit | { reason: 'above_stock'; limit: number }
 
 /** A rule that a line may break by itself, while there is enough of it. */
-export type RuleReason = Exclude<QuantityRefusal['reason'], 'above_stock'>
+export type RuleReason = BrokenLimit['reason']
 
 /** The smallest quantity that can be bought: the product's minimum, in whole steps. */
 export function smallestQuantity({ step, min }: Pick<QuantityLimits, 'step' | 'min'>): number {
-  return Math.max(step, Math.ceil((min ?? step) / step) * step)
+  return Math.max(step, roundUpToStep(min ?? step, step))
 }
 
 /** The largest quantity that can be bought: the lower of maximum and stock, in whole steps. */
 export function largestQuantity({ step, max, stock }: Omit<QuantityLimits, 'min'>): number {
-  return Math.max(0, Math.floor(Math.min(max ?? Number.MAX_SAFE_INTEGER, stock) / step) * step)
+  const most = Math.min(max ?? Number.MAX_SAFE_INTEGER, stock)
+  return Math.max(0, most - stepRemainder(most, step))
 }
 
 /**
@@ -38,18 +38,14 @@ export function checkQuantity(
   limits: QuantityLimits,
   elsewhere = 0,
 ): QuantityRefusal | undefined {
-  const smallest = smallestQuantity(limits)
-  const left = Math.max(0, limits.stock - elsewhere)
-  if (qty < smallest) return { reason: 'below_min', limit: smallest }
-  if (qty % limits.step !== 0) return { reason: 'not_in_steps', limit: limits.step }
-  if (limits.max !== null && qty + elsewhere > limits.max) {
-    return { reason: 'above_max', limit: largestQuantity({ ...limits, stock: limits.max }) }
-  }
+  const { step, max, stock } = limits
+  const own = { step, min: smallestQuantity(limits), ...(max !== null && { max: max - elsewhere }) }
+  const refused = brokenLimit(qty, own)
+  // The maximum is told as it is over all lines, and as far as the steps reach.
+  if (refused?.reason === 'above_max')
+    return { ...refused, limit: largestQuantity({ step, max, stock: max ?? 0 }) }
+  if (refused) return refused
+  const left = Math.max(0, stock - elsewhere)
   if (qty > left) return { reason: 'above_stock', limit: buyableStock({ ...limits, stock: left }) }
   return undefined
-}
-
-/** A typed quantity rounded up to the next multiple of the step, as the shopper's page does it (QTY-04). */
-export function roundUpToStep(qty: number, step: number): number {
-  return Math.ceil(qty / step) * step
 }

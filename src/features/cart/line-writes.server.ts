@@ -1,5 +1,6 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { CartLine, PricedLine } from './cart.ts'
+import { type LineIdentity, lineKey } from './line-key.ts'
 
 const upsertLines = statement(
   'cart.upsert_lines',
@@ -17,10 +18,6 @@ const deleteLines = statement(
 )
 const touchQuote = statement('cart.touch', 'UPDATE quotes SET updated_at = now() WHERE id = $1')
 
-/** What makes two lines of a cart one line. */
-export const lineKey = (line: Pick<CartLine, 'productId' | 'selection' | 'bundleKey' | 'isGift'>): string =>
-  `${line.productId}|${line.selection}|${line.bundleKey}|${line.isGift}`
-
 /** Stores lines with their final quantities, the cart being locked; answers them with their ids. */
 export async function writeLines(
   tx: Queryable,
@@ -28,10 +25,10 @@ export async function writeLines(
   lines: readonly Omit<CartLine, 'id'>[],
 ): Promise<CartLine[]> {
   if (lines.length === 0) return []
-  const stored = await tx.all<Pick<CartLine, 'id' | 'productId' | 'selection' | 'bundleKey' | 'isGift'>>(
-    upsertLines,
-    [quoteId, JSON.stringify(lines)],
-  )
+  const stored = await tx.all<LineIdentity & Pick<CartLine, 'id'>>(upsertLines, [
+    quoteId,
+    JSON.stringify(lines),
+  ])
   const ids = new Map(stored.map((line) => [lineKey(line), line.id]))
   return lines.map((line) => {
     const id = ids.get(lineKey(line))

@@ -72,15 +72,13 @@ export function settled(quantity: number, limits: QuantityLimits): number {
   return most >= min && most > 0 ? most : max
 }
 
-export type QuantityRefusal = { kind: 'below_min' | 'above_max' | 'not_a_step'; limit: number }
+/** A limit that a quantity breaks, in thousandths. */
+export type BrokenLimit = { reason: 'below_min' | 'not_in_steps' | 'above_max'; limit: number }
 
-/** The server's look at a quantity (QTY-06): undefined when it may be ordered. Stock belongs into `max`. */
-export function quantityRefusal(
-  quantity: number,
-  { step, min, max }: QuantityLimits,
-): QuantityRefusal | undefined {
-  if (!Number.isInteger(quantity) || quantity < min || quantity <= 0) return { kind: 'below_min', limit: min }
-  if (max !== undefined && quantity > max) return { kind: 'above_max', limit: max }
-  if (stepRemainder(quantity, step) !== 0) return { kind: 'not_a_step', limit: step }
+/** The first limit that a quantity breaks (QTY-06); undefined when it breaks none. */
+export function brokenLimit(quantity: number, { step, min, max }: QuantityLimits): BrokenLimit | undefined {
+  if (quantity < min || quantity <= 0) return { reason: 'below_min', limit: min }
+  if (stepRemainder(quantity, step) !== 0) return { reason: 'not_in_steps', limit: step }
+  if (max !== undefined && quantity > max) return { reason: 'above_max', limit: max }
   return undefined
 }
