@@ -34,19 +34,25 @@ export function wholeRanges({ ranges }: Pick<ListResult, 'ranges'>): Map<string,
   return new Map([...ranges].map(([code, { whole }]) => [code, wholeRange(whole, partsOf(code))]))
 }
 
-/** The attributes to filter by that are ranges, placed among the groups: what tells products apart, or limits the list. */
+/**
+ * The attributes to filter by that are ranges, placed among the groups: what tells products apart, or limits the list.
+ *
+ * @param wholes as `wholeRanges` has them of the same list
+ */
 export function filterRanges(
   { ranges, counts }: ListResult,
+  wholes: ReadonlyMap<string, SliderBounds>,
   groups: readonly FilterGroup[],
   limiting: readonly (readonly [code: string, Limits])[],
 ): FilterRange[] {
   const limited = new Set(limiting.map(([code]) => code))
   const positions = new Map(counts.map(({ attribute }) => [attribute.code, attribute.position]))
-  return [...ranges].flatMap(([code, { attribute, bounds, whole }]) => {
-    if (!attribute || !(limited.has(code) || (whole && whole.min < whole.max))) return []
+  return [...ranges].flatMap(([code, { attribute, bounds, whole: all }]) => {
+    const whole = wholes.get(code)
+    if (!attribute || !whole || !(limited.has(code) || (all && all.min < all.max))) return []
     const { name, unit, position } = attribute
     const after = groups.filter((group) => (positions.get(group.code) ?? 0) < position).length
-    return [{ code, name, unit, bounds, whole: wholeRange(whole, partsOf(code)), after }]
+    return [{ code, name, unit, bounds, whole, after }]
   })
 }
 

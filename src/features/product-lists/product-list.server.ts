@@ -34,8 +34,8 @@ export type AnsweredList = {
 export function answerList(catalogue: Catalogue, request: ListRequest): AnsweredList {
   const { scope, path, layout, paging } = request
   const asked = ask(catalogue, scope, request.state)
-  const wholes = path === t('path.price') ? null : wholeRanges(asked)
-  const state = wholes ? withoutIdleLimits(request.state, wholes) : request.state
+  const wholes = wholeRanges(asked)
+  const state = keepsLimits(path) ? request.state : withoutIdleLimits(request.state, wholes)
   const first = state === request.state ? asked : ask(catalogue, scope, state)
   const pages = Math.max(1, Math.ceil(first.total / state.pageSize))
   const page = Math.min(state.page, pages)
@@ -72,6 +72,9 @@ export function answerList(catalogue: Catalogue, request: ListRequest): Answered
     },
   }
 }
+
+/** Whether a page shows limits as they were asked for, whatever they leave out: the stand-alone panel. */
+const keepsLimits = (path: string): boolean => path === t('path.price')
 
 /**
  * What products are to be shown as (`cardFor`): the options filtered by and, of attributes without a filter, those that
@@ -129,7 +132,7 @@ function filterProps(
   path: string,
   state: ListState,
   result: ListResult,
-  wholes: ReadonlyMap<string, SliderBounds> | null,
+  wholes: ReadonlyMap<string, SliderBounds>,
 ): FilterProps {
   const { availableCount, discountedCount, total } = result
   const groups = filterGroups(result, dictionaries.lists)
@@ -137,9 +140,9 @@ function filterProps(
     path,
     state,
     groups,
-    ranges: filterRanges(result, groups, limitsIn(state)),
+    ranges: filterRanges(result, wholes, groups, limitsIn(state)),
     priceBounds: result.ranges.get(priceCode)?.bounds ?? null,
-    wholeRange: wholes?.get(priceCode) ?? null,
+    wholeRange: keepsLimits(path) ? null : (wholes.get(priceCode) ?? null),
     availableCount,
     discountedCount,
     total,
