@@ -1,9 +1,9 @@
 import { t } from '#shared/text/text.ts'
 import type { GivenUpJob } from '../jobs/given-up-jobs.server.ts'
 import type { JobOptions } from '../jobs/jobs.server.ts'
-import { escapeHtml } from '../pages/document.server.ts'
 import type { Services } from '../process/services.server.ts'
 import type { Mail } from './mail.server.ts'
+import { writeMail } from './mail-template.server.tsx'
 
 type MailServices = Pick<Services, 'jobs' | 'mailer'>
 
@@ -56,14 +56,19 @@ export async function tellUnsent(
 ): Promise<void> {
   const unsent = (await jobs.givenUp()).filter(({ told }) => !told)
   if (unsent.length === 0) return
-  const lines = unsent.map(lineOf)
+  const subject = t('mail.unsent_subject', { count: unsent.length })
   const intro = t('mail.unsent_text', { command: 'npm run mail -- send OZNAKA' })
   await mailer.send({
     id,
     to: config.shopMail,
-    subject: t('mail.unsent_subject', { count: unsent.length }),
-    text: `${intro}\n\n${lines.join('\n')}\n`,
-    html: `<p>${escapeHtml(intro)}</p><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+    ...writeMail({
+      subject,
+      title: subject,
+      preheader: intro,
+      // The shop writes to itself.
+      shop: { name: t('home.title'), baseUrl: config.baseUrl, identity: null },
+      blocks: [intro, ...unsent.map(lineOf)].map((text) => ({ kind: 'paragraph', text })),
+    }),
   })
   await jobs.markTold(unsent.map((job) => job.id))
 }

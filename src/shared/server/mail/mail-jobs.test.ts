@@ -43,7 +43,8 @@ beforeAll(async () => {
     onData: async (stream, _session, done) => {
       const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
       tries++
-      if (refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+      if (refusing)
+        return done(Object.assign(new Error('try again later <postmaster>'), { responseCode: 451 }))
       arrived.push(mail)
       done()
     },
@@ -142,6 +143,8 @@ test('SAFE-09 what cannot be sent is kept, the shop is told once when mail works
   expect(arrived[0]?.to).toMatchObject([{ address: 'vlasnik@optika.example' }])
   expect(arrived[0]?.text).toContain(id)
   expect(arrived[0]?.text).toContain('try again later')
+  // Set like every mail of the shop: what a mail server answered is no markup in it.
+  expect(arrived[0]?.html).toMatch(/^<!doctype html>.*try again later &lt;postmaster&gt;/is)
 
   refusing = true
   expect(await jobs.again(id)).toBe(true)
