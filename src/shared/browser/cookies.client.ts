@@ -32,14 +32,3 @@ export function writeCookie(name: string, value: string, days: number = defaultC
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the supported browsers
   document.cookie = cookieText(name, value, days, location.protocol === 'https:')
 }
-
-/** A cookie that holds JSON (popups_shown, floaters_shown, list_views); `fallback` when missing or broken. */
-export function readJsonCookie<T>(name: string, fallback: T, all?: string): T {
-  const value = readCookie(name, all)
-  if (value === undefined) return fallback
-  try {
-    return JSON.parse(value) as T
-  } catch {
-    return fallback
-  }
-}

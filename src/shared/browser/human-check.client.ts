@@ -8,11 +8,6 @@ type Answer = { response: string; usableUntil: number }
 
 let pending: Promise<Answer> | undefined
 
-/** Starts the work in the background; a form calls it when it is first touched. Calling it again costs nothing. */
-export function prepareHumanCheck(): void {
-  void current().catch(() => undefined)
-}
-
 /**
  * What a form sends as `humanCheckField`. The same answer until near its end or `resetHumanCheck`. Empty when none could
  * be had (offline, an old browser): the server then says so, and the next call tries again.
