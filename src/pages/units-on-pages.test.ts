@@ -10,6 +10,7 @@ import { plainLine } from '#features/cart/testing-line.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { plainConfirm } from '#features/checkout/testing-confirm.ts'
 import { orderMail } from '#features/orders/confirmation-mail.server.ts'
+import { saidOrder } from '#features/orders/said-order.ts'
 import { placedIn, placedOrder } from '#features/orders/testing-confirmation.ts'
 import { Grid } from '#features/product-lists/ui/Grid.tsx'
 import { compileCatalogue } from '#shared/text/compile-message.ts'
@@ -39,7 +40,7 @@ test.each([
   expect(read(createElement(MiniCart, cart))).toContain(`|${text} · `)
   expect(read(createElement(Cart, { ...cart, locked: true }))).toContain(`|${text}|`)
   expect(read(createElement(ConfirmPreview, plainConfirm({ cart })))).toContain(`|${text} · `)
-  expect(read(createElement(ThanksPage, order(qty)))).toContain(`|${text}|`)
+  expect(read(createElement(ThanksPage, saidOrder(order(qty))))).toContain(`|${text}|`)
   expect(orderMail(order(qty), placedIn).text).toContain(`\n${text} × Okvir`)
   expect(orderMail(order(qty), placedIn).html).toContain(`>${text} × Okvir`)
 })

@@ -34,8 +34,6 @@ export type ConfirmationView = Extras &
     vatRate: number | null
     total: number
     deliveryName: string
-    /** How long it takes, or where and when it is collected; '' where the shop has written nothing. */
-    deliveryText: string
     paymentName: string
     paymentCode: string
     message: string

@@ -8,8 +8,8 @@ import { t } from '#shared/text/text.ts'
 export type Parties = {
   buyer: Buyer
   deliveryAddress: Address | null
-  /** What kind of delivery it is, and what the shop has written of it. */
   deliveryKind: string
+  /** How long it takes, or where and when it is collected; '' where the shop has written nothing. */
   deliveryText: string
   /** The codes of the countries in both addresses, by id. */
   countryCodes: Readonly<Record<number, string>>

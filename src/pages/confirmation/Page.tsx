@@ -2,11 +2,11 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { noteTold } from '#features/cart/placed-once.client.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
-import type { ConfirmationView, Seller } from '#features/orders/confirmation-view.ts'
+import type { Seller } from '#features/orders/confirmation-view.ts'
 import { ibanParts } from '#features/orders/iban.ts'
-import { nextSteps } from '#features/orders/next-steps.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
-import { buyerLines, goalOf, oibLine } from '#features/orders/order-parties.ts'
+import { oibLine } from '#features/orders/order-parties.ts'
+import type { SaidOrder } from '#features/orders/said-order.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -14,10 +14,9 @@ import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './confirmation.module.css'
 
 /** What was ordered, what it costs, where it goes and what comes next. */
-export function Page(order: ConfirmationView) {
-  const { number, buyer, currency, seller } = order
+export function Page(order: SaidOrder) {
+  const { number, currency, seller, steps } = order
   useEffect(() => void noteTold({ number }), [number])
-  const steps = nextSteps(order)
   return (
     <main id="main" className={styles.page}>
       <header className={styles.head}>
@@ -32,7 +31,7 @@ export function Page(order: ConfirmationView) {
           {t('confirmation.date')}: <time dateTime={order.createdAt}>{writtenDate(order.createdAt)}</time>
         </p>
         <p>
-          <Unbroken text={t('confirmation.email', { email: buyer.email })} />
+          <Unbroken text={t('confirmation.email', { email: order.email })} />
         </p>
       </header>
       {steps.length > 0 && (
@@ -82,11 +81,11 @@ export function Page(order: ConfirmationView) {
         <aside className={styles.details}>
           <section>
             <h2>{t('checkout.customer')}</h2>
-            <AddressLines lines={buyerLines(order)} />
+            <AddressLines lines={order.buyerLines} />
           </section>
           <section>
             <h2>{order.deliveryName}</h2>
-            <WhereTo goal={goalOf(order)} />
+            <WhereTo goal={order.goal} />
             <Lines lines={deliveryExtras(order)} />
           </section>
           <section>

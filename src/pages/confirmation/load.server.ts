@@ -1,4 +1,5 @@
 import { loadConfirmation } from '#features/orders/confirmation.server.ts'
+import { saidOrder } from '#features/orders/said-order.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -9,7 +10,7 @@ export const loadConfirmationPage: PageLoader = async ({ database, params }) => 
   return {
     kind: 'page',
     page: 'confirmation',
-    props: order,
+    props: saidOrder(order),
     head: { title: t('confirmation.title'), robots: 'noindex' },
   }
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { ConfirmationView } from '#features/orders/confirmation-view.ts'
+import { saidOrder } from '#features/orders/said-order.ts'
 import { placedOrder } from '#features/orders/testing-confirmation.ts'
 import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
@@ -37,7 +38,7 @@ const order: ConfirmationView = {
 
 /** What is read, element by element. */
 const readOf = (view: ConfirmationView) =>
-  renderToStaticMarkup(createElement(Page, view))
+  renderToStaticMarkup(createElement(Page, saidOrder(view)))
     .replace(/<[^>]+>/g, '|')
     .replaceAll('\u00a0', ' ')
     .replace(/\|+/g, '|')
