@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   cartApp,
+  customer,
   deliveryId,
   makeProduct,
   placeOrder,
@@ -151,8 +152,10 @@ test('CHK-15 who signed up for the newsletter is on its list with the order, nob
   expect(await subscribers('ana@primjer.hr')).toBe(1)
 })
 
-test('CHK-22 a customer’s order is theirs', async () => {
+test('CHK-22 a customer’s order is theirs, and opens no second account, whatever they asked for before', async () => {
   const shopper = await readyShopper(shop, await makeProduct(database))
+  const wish = { create_account: 1, password: 'tajna1', repeat_password: 'tajna1' }
+  await shopper.post('/cart/update_cart_customer_data', { ...customer, ...wish, email: 'drugi@primjer.hr' })
   const person = await database.one<{ id: number }>(
     sql(`INSERT INTO customers (email, password_hash, first_name, last_name, phone)
       VALUES ('kupac@primjer.hr', 'x', 'Iva', 'Ivić', '091') RETURNING id`),
@@ -166,6 +169,21 @@ test('CHK-22 a customer’s order is theirs', async () => {
     person?.id,
   )
   expect(await stored(await placeOrder(shopper))).toMatchObject({ customer_id: person?.id })
+  expect(await database.all(sql(`SELECT id FROM customers WHERE email = 'drugi@primjer.hr'`))).toEqual([])
+})
+
+test('CHK-22 an order lies on the disk before its buyer is told of it', async () => {
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const { jobs } = shop.services
+  const enqueue = jobs.enqueue
+  let written: { mode: string } | undefined
+  jobs.enqueue = async (tx, ...job) => {
+    written = await tx.one(sql(`SELECT current_setting('synchronous_commit') AS mode`))
+    return enqueue(tx, ...job)
+  }
+  const placed = await placeOrder(shopper)
+  jobs.enqueue = enqueue
+  expect([placed.error, written]).toEqual([false, { mode: 'on' }])
 })
 
 test('CHK-24 a cart with more than there is says what is left of each product, or that it is gone', async () => {
