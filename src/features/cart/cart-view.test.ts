@@ -25,6 +25,7 @@ test('CART-10 a gift costs nothing, weighs what it weighs and is told of by no r
     totals: { goods: 1000, total: 1000 },
     weight: 160,
     count: 3,
+    currency: 'EUR',
     notices: [],
     canProceed: true,
   })
@@ -46,7 +47,7 @@ test('CART-16 a price that is another than the shopper saw is told with both, al
   for (const seenPrice of [900, 1100]) {
     const { lines, notices, canProceed } = view(storedCart([frame], [storedLine({ seenPrice })]))
     expect(lines[0]?.priceChanged).toEqual({ old: seenPrice, new: 1000 })
-    expect(notices).toEqual([{ kind: 'price', text: expect.any(String) }])
+    expect(notices).toEqual([{ kind: 'price', text: expect.stringContaining('Cijena se promijenila') }])
     expect(canProceed).toBe(true)
   }
   expect(view(storedCart([frame], [storedLine()])).notices).toEqual([])
@@ -59,7 +60,24 @@ test('CART-16 what there is too little of is told with what there is, of the pro
     stockProblem: { available: 2000, reduceTo: 2000 },
     ruleProblem: null,
   })
-  expect(lineOf(storedCart([scarce], [storedLine({ qty: 2000 })]))?.stockProblem).toBeNull()
+  const all = storedProduct({ stock: 2000, max: 2000 })
+  expect(lineOf(storedCart([all], [storedLine({ qty: 2000 })]))).toMatchObject({
+    stockProblem: null,
+    ruleProblem: null,
+  })
+  // Of two things that are wrong the shelf is told.
+  const both = storedProduct({ stock: 2500, max: 3000 })
+  expect(lineOf(storedCart([both], [storedLine({ qty: 4000 })]))).toMatchObject({
+    stockProblem: { available: 2000, reduceTo: 2000 },
+    ruleProblem: null,
+  })
+  const least = storedProduct({ stock: 2000, min: 2000 })
+  expect(
+    lineOf(storedCart([least], [storedLine({ qty: 1000 }), storedLine({ id: 2, selection: '1' })])),
+  ).toMatchObject({
+    stockProblem: null,
+    ruleProblem: { reason: 'below_min' },
+  })
   const twice = [storedLine({ qty: 2000 }), storedLine({ id: 2, bundleKey: 'b9:1', qty: 1000 })]
   const { lines } = view(storedCart([scarce], twice))
   expect(lines.map(({ max, stockProblem }) => [max, stockProblem])).toEqual([
@@ -114,7 +132,7 @@ test('CART-07 a locked cart says so before anything else, and goes nowhere', () 
   expect(view(cart)).toMatchObject({
     locked: true,
     canProceed: false,
-    notices: [{ kind: 'locked' }, { kind: 'price' }],
+    notices: [{ kind: 'locked', text: expect.stringContaining('Plaćanje je u tijeku') }, { kind: 'price' }],
   })
 })
 
