@@ -63,6 +63,20 @@ test.each(refused)('SAFE-08 no import takes %j for a picture, and the line is to
   }
 })
 
+test.each([
+  '&#106;avascript:zlo()',
+  '&#x4A;AVASCRIPT:zlo()',
+  'java&#x0A;script:zlo()',
+  'java&#9;script:zlo()',
+  'javascript&#58;zlo()',
+  '&#x64;ata:image/svg+xml,x',
+])('SAFE-08 a feed’s %s is read before it is judged as a picture', async (src) => {
+  const item = `<item><g:id>1</g:id><g:title>M</g:title><g:price>1 EUR</g:price><g:image_link>${src}</g:image_link></item>`
+  expect(await linesOf(`${feed}${item}</channel></rss>`)).toMatchObject([
+    { line: 1, error: expect.stringMatching(/pictures\.0\.src: this picture/) },
+  ])
+})
+
 test('pictures of public hosts, drawings and paths below the file are taken', async () => {
   const pictures = [
     'https://slike.hr/a.jpg?x=1#y',

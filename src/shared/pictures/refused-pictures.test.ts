@@ -27,6 +27,10 @@ test.each(publicHosts)('SAFE-08 a picture can be taken from %s', (host) => {
 
 test.each([
   ['javascript:alert(1)', "'javascript:' is no address of a picture"],
+  ['JaVaScRiPt:alert(1)', "'javascript:' is no address of a picture"],
+  [' javascript:alert(1)', "'javascript:' is no address of a picture"],
+  ['java\tscript:alert(1)', 'has characters that addresses do not have'],
+  ['\u0001javascript:alert(1)', 'has characters that addresses do not have'],
   ['data:image/png;base64,AA', "'data:' is no address of a picture"],
   ['ftp://primjer.hr/a.jpg', "'ftp:' is no address of a picture"],
   ['https://ana@primjer.hr/a.jpg', 'carries a name or a password'],
