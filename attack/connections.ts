@@ -38,6 +38,20 @@ export async function attackConnections({ baseUrl }: Target): Promise<Outcome> {
     socket.destroy()
   }
   for (const socket of open) socket.destroy()
+  const crumbs = Buffer.from('1\r\n \r\n'.repeat(200_000))
+  for (let n = 0; n < 10; n++) {
+    const socket = connect(Number(port), hostname)
+    const ended = new Promise<boolean>((resolve) => {
+      socket.on('close', () => resolve(true))
+      setTimeout(() => resolve(false), 10_000)
+    })
+    socket.on('error', () => undefined).resume()
+    socket.write('POST /cart/add_to_cart HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n')
+    socket.write('Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n\r\n')
+    socket.write(crumbs)
+    check(await ended, () => 'a body in 200,000 crumbs was taken in')
+    socket.destroy()
+  }
   const { status } = await send(baseUrl, '/healthz')
   check(status === 200, () => `after 100 broken uploads it is not healthy: ${status}`)
   note(`the slowest home page beside 600 slow connections: ${slowest.toFixed(0)} ms`)

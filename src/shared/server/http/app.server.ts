@@ -15,6 +15,7 @@ import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { noteMethods } from './allowed-methods.server.ts'
 import { bodyLimit, registerBodyParsers } from './body.server.ts'
+import { refuseCrumbs } from './body-pieces.server.ts'
 import { answerPlainly, wantsPage } from './calls.server.ts'
 import { trustedProxy } from './client-key.server.ts'
 import { trackConnections } from './connections.server.ts'
@@ -57,7 +58,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     requestIdHeader: false,
     genReqId: door.nextRequestId,
-    serverFactory: (handler) => connections.watch(door.createServer(handler)),
+    serverFactory: (handler) => refuseCrumbs(connections.watch(door.createServer(handler))),
     clientErrorHandler: door.clientError,
     // While it closes, what still comes is answered as ever (connections.server.ts).
     return503OnClosing: false,

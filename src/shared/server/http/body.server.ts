@@ -33,6 +33,8 @@ export function registerBodyParsers(app: FastifyInstance): void {
     const type = request.headers['content-type'] ?? ''
     const encoding = request.headers['content-encoding'] ?? 'identity'
     if (encoding.trim().toLowerCase() !== 'identity') throw new BodyRefusal(415, t('error.body_encoding'))
+    const transfer = request.headers['transfer-encoding'] ?? 'chunked'
+    if (transfer.trim().toLowerCase() !== 'chunked') throw new BodyRefusal(415, t('error.body_encoding'))
     const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1]
     if (charset !== undefined && !isOurCharset(charset)) throw foreignCharset(415)
   })

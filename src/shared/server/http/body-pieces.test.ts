@@ -1,0 +1,70 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { speakCroatian } from '../process/testing-texts.server.ts'
+import { readFields } from './body.server.ts'
+import { bareApp } from './testing-bare-app.server.ts'
+
+let app: Awaited<ReturnType<typeof bareApp>>['app']
+let reads = 0
+beforeAll(async () => {
+  speakCroatian()
+  app = (await bareApp()).app
+  app.post('/form', async (request) => {
+    reads += 1
+    return readFields(request, { names: undefined, most: 10 })
+  })
+  app.get('/page', async () => 'page')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** What is answered until the connection ends, or `until` is there. */
+async function answerTo(
+  head: string[],
+  body: string,
+  until?: RegExp,
+): Promise<{ text: string; ended: boolean }> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  socket.on('error', () => {})
+  const ended = new Promise<boolean>((resolve) => {
+    socket.on('close', () => resolve(true))
+    socket.on('data', (bytes) => {
+      text += bytes
+      if (until?.test(text)) resolve(false)
+    })
+  })
+  socket.write(`${[...head, 'Host: 127.0.0.1', 'Sec-Fetch-Site: same-origin'].join('\r\n')}\r\n\r\n${body}`)
+  const answer = { ended: await ended, text }
+  socket.destroy()
+  return answer
+}
+
+const post = ['POST /form HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked']
+const inChunks = (text: string, size: number) =>
+  `${(text.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []).map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`
+
+it('SAFE-01 a body in crumbs ends its connection ahead of its end, and nobody reads it', async () => {
+  const body = `{"a":"${'x'.repeat(20_000)}"}`
+  const { text, ended } = await answerTo(post, inChunks(body, 1))
+  expect([ended, text.slice(0, 12), reads]).toEqual([true, 'HTTP/1.1 400', 0])
+})
+
+it('SAFE-01 a body in pieces as networks make them is read, and so is a short one in crumbs', async () => {
+  const body = `{"a":"${'x'.repeat(200_000)}"}`
+  expect((await answerTo(post, inChunks(body, 500), /"}$/)).text).toContain(body)
+  expect((await answerTo(post, inChunks('{"a":"crumbs"}', 1), /"}/)).text).toContain('{"a":"crumbs"}')
+})
+
+it('SAFE-01 a body that nobody asked for ends the connection with the answer', async () => {
+  const head = (more: string) => ['GET /page HTTP/1.1', more]
+  const { text, ended } = await answerTo(head('Transfer-Encoding: chunked'), inChunks('{}', 1))
+  expect([ended, text.slice(0, 12)]).toEqual([true, 'HTTP/1.1 200'])
+  expect((await answerTo(head('Accept: */*'), '', /page/)).ended).toBe(false)
+})
+
+it('SAFE-01 a coding of a transfer that is not understood is refused', async () => {
+  const [first = '', type = ''] = post
+  const answer = await answerTo([first, type, 'Transfer-Encoding: gzip, chunked'], inChunks('{}', 2), /}/)
+  expect(answer.text).toMatch(/^HTTP\/1.1 415 /)
+})
