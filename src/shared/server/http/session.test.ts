@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '../postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '../postgres/testing.server.ts'
+import type { Cookies } from './cookies.server.ts'
+import { isRequestToken, noSession, requestToken, sessionAccess } from './session.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** One request of a browser that holds this token, and the cookies that its answer takes along. */
+function request(token?: string) {
+  const sent: { name: string; value: string; maxAge: number }[] = []
+  const cookies = {
+    getOwn: (name: string) => (name === 'izlog_session' ? token : undefined),
+    setOwn: (cookie: (typeof sent)[number]) => void sent.push(cookie),
+  } as unknown as Cookies
+  return { session: sessionAccess(cookies, database), sent }
+}
+const count = async () =>
+  (await database.one<{ n: number }>(statement('test.sessions', 'SELECT count(*)::int AS n FROM sessions')))
+    ?.n
+/** A new session and its token. */
+async function begun() {
+  const { session, sent } = request()
+  const { id } = await session.ensure()
+  return { id, token: sent[0]?.value ?? '' }
+}
+
+test('SAFE-04 who only looks has no session; the first thing to keep makes one, for 30 days', async () => {
+  const { session, sent } = request()
+  const before = (await count()) ?? 0
+  expect([await session.current(), session.token, sent]).toEqual([undefined, undefined, []])
+  expect(await count()).toBe(before)
+  const made = await session.ensure()
+  expect(made).toEqual({
+    id: made.id,
+    ...{ customerId: null, countryId: null, firstName: null, role: null, humanUntil: null },
+  })
+  expect(await session.ensure()).toBe(made)
+  expect(await session.current()).toBe(made)
+  expect(await count()).toBe(before + 1)
+  expect(sent).toEqual([
+    { name: 'izlog_session', value: expect.stringMatching(/^[\w-]{43}$/), maxAge: 30 * 24 * 60 * 60 },
+  ])
+  expect(session.token).toBe(sent[0]?.value)
+})
+
+test('SAFE-04 a session is found again by its token alone, which the database does not hold', async () => {
+  const { id, token } = await begun()
+  const { session, sent } = request(token)
+  expect(await session.current()).toMatchObject({ id, customerId: null })
+  expect((await session.ensure()).id).toBe(id)
+  expect(sent).toEqual([])
+  const rows = await database.all(
+    statement('test.sessions.rows', 'SELECT to_jsonb(s)::text AS row FROM sessions s'),
+  )
+  expect(JSON.stringify(rows)).not.toContain(token)
+  for (const other of ['', 'x', `${token}x`, token.slice(1), 'x'.repeat(100_000)])
+    expect(await request(other).session.current()).toBeUndefined()
+})
+
+test('SAFE-04 a session that was not seen for a day is seen again, and its cookie lasts 30 days from then', async () => {
+  const { id, token } = await begun()
+  const seen = (ago: string) =>
+    database.pool.query(`UPDATE sessions SET seen_at = now() - $2::interval WHERE id = $1`, [id, ago])
+  await seen('23 hours')
+  const soon = request(token)
+  await soon.session.current()
+  expect(soon.sent).toEqual([])
+  await seen('25 hours')
+  const late = request(token)
+  expect(await late.session.current()).not.toHaveProperty('stale')
+  expect(late.sent).toEqual([{ name: 'izlog_session', value: token, maxAge: 30 * 24 * 60 * 60 }])
+  expect(
+    (
+      await database.pool.query(
+        `SELECT FROM sessions WHERE id = $1 AND seen_at >= now() - interval '1 hour'`,
+        [id],
+      )
+    ).rowCount,
+  ).toBe(1)
+  await seen('30 days 1 minute')
+  expect(await request(token).session.current()).toBeUndefined()
+})
+
+test('SAFE-05 a renewed session is the same one under another token; whoever knows the old one has nothing', async () => {
+  const { id, token } = await begun()
+  const { session, sent } = request(token)
+  await session.renew(database)
+  const fresh = sent[0]?.value ?? ''
+  expect(fresh).toMatch(/^[\w-]{43}$/)
+  expect(fresh).not.toBe(token)
+  expect([(await session.current())?.id, session.token]).toEqual([id, fresh])
+  expect((await request(fresh).session.current())?.id).toBe(id)
+  expect(await request(token).session.current()).toBeUndefined()
+})
+
+test('FORM-24 a request’s token is made of its session’s, and no other passes', async () => {
+  const own = requestToken('abc')
+  expect(own).not.toContain('abc')
+  expect(isRequestToken(own, 'abc')).toBe(true)
+  for (const given of ['', 'abc', requestToken('abd'), `${own}x`, own.slice(1), `č${own.slice(2)}`])
+    expect(isRequestToken(given, 'abc')).toBe(false)
+})
+
+test('SAFE-05 a page for everybody has nobody, and makes nobody', async () => {
+  expect([noSession.token, await noSession.current()]).toEqual([undefined, undefined])
+  await expect(noSession.ensure()).rejects.toThrow('a page for everybody has no session')
+  await expect(noSession.renew(database)).rejects.toThrow('a page for everybody has no session')
+})
