@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import { buyer, openCheckoutShop } from './testing-checkout.server.ts'
+import { plainVisitor } from './testing-plain-forms.ts'
 
 let shop: Awaited<ReturnType<typeof openCheckoutShop>>
 let [frame, black, bundle, part] = [0, 0, 0, 0]
@@ -27,21 +28,18 @@ afterAll(() => shop.close())
 
 /** A client of somebody else's: calls as the specification names them, answers with markup. */
 function client() {
-  const cookies = new Map<string, string>()
-  const send = async (path: string, init: RequestInit = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin', cookie, ...init.headers }
-    const response = await fetch(shop.baseUrl + path, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+  const { send } = plainVisitor(shop.baseUrl)
+  const call = async (path: string, { headers, ...init }: RequestInit = {}) => {
+    const { status, html } = await send(path, {
+      ...init,
+      headers: { ...headers, accept: 'application/json' },
+    })
+    return { status, answer: JSON.parse(html) as Record<string, unknown> }
   }
   return {
-    get: (path: string) => send(path),
+    get: (path: string) => call(path),
     post: (path: string, body: Record<string, unknown> = {}) =>
-      send(path, {
+      call(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

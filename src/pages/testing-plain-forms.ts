@@ -16,6 +16,7 @@ export function plainVisitor(baseUrl: string) {
     return { status, headers: answered, location: answered.get('location'), html: await response.text() }
   }
   return {
+    send,
     get: (path: string) => send(path, {}),
     post: (path: string, fields: Record<string, string>, from?: string) =>
       send(path, {
