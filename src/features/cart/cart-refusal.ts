@@ -13,7 +13,7 @@ export type CartRefusal =
 export type RefusedQuantity = QuantityRefusal & { name: string; unit: string }
 
 /** Why what was chosen makes no bundle, no set and no variant. */
-export type BundleRefusal =
+type BundleRefusal =
   | { reason: 'bundle_empty' | 'bundle_single_row' }
   | { reason: 'bundle_part_unknown'; id: number }
   | { reason: 'slot_missing' | 'slot_wrong' | 'slot_unknown'; slot: string }

@@ -31,7 +31,7 @@ type QuoteFacts = {
 }
 
 /** Whether it is known who buys. */
-export type BuyerState = { state: 'anonymous' } | { state: 'with_buyer'; buyer: Buyer }
+type BuyerState = { state: 'anonymous' } | { state: 'with_buyer'; buyer: Buyer }
 
 /** The same of a cart that a started payment may hold. */
 export type HeldState = BuyerState | { state: 'locked'; was: BuyerState }
@@ -40,7 +40,7 @@ type CheckoutFacts = QuoteFacts & { choice: Choice }
 
 /** A cart that may be changed. */
 export type OpenQuote = CheckoutFacts & BuyerState
-export type QuoteWithBuyer = Extract<OpenQuote, { state: 'with_buyer' }>
+type QuoteWithBuyer = Extract<OpenQuote, { state: 'with_buyer' }>
 
 /** A cart that is no order yet; `locked`: a started payment holds it as it `was`. */
 export type CurrentQuote = CheckoutFacts & HeldState
@@ -49,7 +49,7 @@ export type CurrentQuote = CheckoutFacts & HeldState
 export type OrderableQuote = QuoteWithBuyer & { choice: Extract<Choice, { made: 'both' }> }
 
 /** What is left to say of a cart that became an order: the order has the rest. */
-export type OrderedQuote = { state: 'ordered'; id: number }
+type OrderedQuote = { state: 'ordered'; id: number }
 
 export type Quote = CurrentQuote | OrderedQuote
 
