@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartApp, makeProduct } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { expect, test } from 'vitest'
+import { cartShop, makeProduct } from '#features/checkout/testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 test('CART-02 a success says how many were added where that is not one', async () => {
   const pair = { name: 'Leće', unit: 'kutija', qty_min: 2000, qty_step: 2000 }

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartApp, makeProduct, setStock, sql } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { expect, test } from 'vitest'
+import { cartShop, makeProduct, setStock, sql } from '#features/checkout/testing-shop.server.ts'
 import type { CartView } from './cart-view.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 const cartOf = (answer: unknown) => (answer as { minicart: CartView }).minicart
 

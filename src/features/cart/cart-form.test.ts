@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartApp, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { expect, test } from 'vitest'
+import { cartShop, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
 import { formPlaces, setQuantityButton } from './cart-form.ts'
 import type { CartView } from './cart-view.ts'
 
-let database: TestDatabase
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+const { database, shop } = cartShop()
 
 const cartOf = (answer: unknown) => (answer as { minicart: CartView }).minicart
 

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartApp, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { expect, test } from 'vitest'
+import { cartShop, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
 import { t } from '#shared/text/text.ts'
 
-let database: TestDatabase
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+const { database, shop } = cartShop()
 
 test('CART-04 CART-06 SAFE-04 a line that is in no cart is refused alike with a cart, with none and without a session, and keeps nothing', async () => {
   const product = await makeProduct(database, 10)

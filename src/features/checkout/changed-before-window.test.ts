@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartView } from '#features/cart/cart-view.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { seenText } from './seen-sums.ts'
-import { cartApp, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
+import { cartShop, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 /** What the step's summary says of the cart as it is. */
 async function summaryOf(shopper: Shopper): Promise<string> {

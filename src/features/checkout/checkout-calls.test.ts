@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { LookupOption } from './checkout-view.ts'
-import { cartApp, customer, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
+import { cartApp, cartShop, customer, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
+const { database, shop } = cartShop()
 
 beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
   await database.run(
     sql(
       `INSERT INTO customers (id, email, first_name) VALUES (501, 'ima@racun.hr', 'Iva'), (502, 'druga@racun.hr', 'Lea')`,
@@ -26,10 +20,6 @@ beforeAll(async () => {
     sql(`INSERT INTO places (id, country_id, postal_code, name, folded, size) VALUES (701, 1, '31400', 'Đakovo', 'dakovo', 5),
       (702, 1, '10000', 'Zagreb', 'zagreb', 9), (703, 2, '1000', 'Ljubljana', 'ljubljana', 9)`),
   )
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
 })
 
 async function shopperWithCart(price = 1000, customerId?: number) {

@@ -1,25 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartTotals } from '#features/cart/pricing.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import { ConfirmPreview } from './ConfirmPreview.tsx'
 import type { ConfirmView } from './confirm-view.ts'
-import { cartApp, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
+import { cartShop, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 /** The preview of two pieces at 10,00 €, with this note. */
 async function previewed(message: string, choice: Record<string, unknown> = {}): Promise<ConfirmView> {

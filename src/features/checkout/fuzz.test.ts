@@ -1,25 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as cartContract from '#features/cart/contract.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import * as checkoutContract from './contract.ts'
-import { cartApp, makeProduct, readyShopper } from './testing-shop.server.ts'
+import { cartShop, makeProduct, readyShopper } from './testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
+const { database, shop } = cartShop()
 let product: number
 
 beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
   product = await makeProduct(database, 1_000_000)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
 })
 
 const contracts: unknown[] = [...Object.values(cartContract), ...Object.values(checkoutContract)]

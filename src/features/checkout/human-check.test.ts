@@ -1,25 +1,17 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
-import { cartApp, customer, deliveryId, makeProduct, placeOrder, sql } from './testing-shop.server.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
+import { cartShop, customer, deliveryId, makeProduct, placeOrder, sql } from './testing-shop.server.ts'
 
-let database: TestDatabase
-let shop: TestApp
+const { database, shop } = cartShop('altcha')
 let product: number
 
 beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database, 'altcha')
   // The library that checks solutions has the machine's clock.
   shop.time.now = new Date()
   product = await makeProduct(database, 1000)
   await database.run(sql(`INSERT INTO customers (email) VALUES ('ima@racun.hr')`))
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
 })
 beforeEach(() => database.run(sql('DELETE FROM limit_uses')))
 

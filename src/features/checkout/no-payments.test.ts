@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
-import { cartApp, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
+import { expect, test } from 'vitest'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
+import { cartShop, deliveryId, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 /** What the shopper reads of the payments: in the list, of a choice that was made, and of one that could not be. */
 async function readOf(shopper: Shopper): Promise<unknown[]> {

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyCart } from '#features/cart/cart-view.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
-import { cartApp, customer, deliveryId, makeProduct, readyShopper } from './testing-shop.server.ts'
+import { cartShop, customer, deliveryId, makeProduct, readyShopper } from './testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 const calls = async (): Promise<[path: string, body: object][]> => [
   ['update_cart_customer_data', customer],

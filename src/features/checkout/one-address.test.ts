@@ -1,31 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CartView } from '#features/cart/cart-view.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import { money } from '#shared/text/text.ts'
 import type { LookupOption } from './checkout-view.ts'
-import { cartApp, customer, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
+import { cartShop, customer, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
 
-let database: Database
-let shop: TestApp
+const { database, shop } = cartShop()
 let courier: number
 let pickup: number
 
 beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
   courier = await deliveryId(database, 'courier')
   pickup = await deliveryId(database, 'pickup_split')
   await database.run(
     sql(`INSERT INTO places (id, country_id, postal_code, name, folded, size) VALUES (711, 1, '21450', 'Hvar', 'hvar', 1),
       (712, 2, '1000', 'Ljubljana', 'ljubljana', 9)`),
   )
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
 })
 
 type Form = Record<string, string | number>

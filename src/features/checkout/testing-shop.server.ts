@@ -1,6 +1,8 @@
+import { afterAll, beforeAll } from 'vitest'
 import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerCheckoutCalls } from './calls.server.ts'
 import type { ConfirmView } from './confirm-view.ts'
@@ -37,6 +39,21 @@ export async function cartApp(database: Database, captcha: 'none' | 'altcha' = '
       defineExpiryJobs(services)
     },
   })
+}
+
+/** The shop of a test file: opened before its tests, closed behind them. Both are empty until then. */
+export function cartShop(captcha: 'none' | 'altcha' = 'none'): { database: TestDatabase; shop: TestApp } {
+  const database = {} as TestDatabase
+  const shop = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(database, await testDatabase())
+    Object.assign(shop, await cartApp(database, captcha))
+  })
+  afterAll(async () => {
+    await shop.close()
+    await database.close()
+  })
+  return { database, shop }
 }
 
 let made = 0

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
-import { cartApp, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
+import { expect, test } from 'vitest'
+import { cartShop, deliveryId, makeProduct, sql } from './testing-shop.server.ts'
 
-let database: TestDatabase
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database, 'altcha')
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
+const { database, shop } = cartShop('altcha')
 
 /** A shopper with a cart whom nobody has checked, and the form of the third step as the page has it at first. */
 async function atThirdStep() {

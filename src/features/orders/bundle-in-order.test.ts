@@ -1,36 +1,24 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Cart } from '#features/cart/Cart.tsx'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { MiniCart } from '#features/cart/MiniCart.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import {
-  cartApp,
+  cartShop,
   makeProduct,
   placeOrder,
   readyShopper,
   setStock,
   sql,
 } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import { openWindow, orderOf } from './testing-changes.server.ts'
 import { placedIn } from './testing-confirmation.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 const viewOf = async (shopper: Shopper) =>
   (await shopper.post('/cart/update_cart', { data: [] })).cart as CartView

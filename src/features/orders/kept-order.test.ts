@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  cartApp,
+  cartShop,
   customer,
   deliveryId,
   makeProduct,
@@ -9,22 +9,10 @@ import {
   setStock,
   sql,
 } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Answer, TestApp } from '#shared/server/process/testing-app.server.ts'
+import type { Answer } from '#shared/server/process/testing-app.server.ts'
 import { set } from './testing-changes.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 /** An order's row as the database holds it, with what hangs on it. */
 const stored = (answer: Answer) =>

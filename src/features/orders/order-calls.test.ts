@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartView } from '#features/cart/cart-view.ts'
 import {
-  cartApp,
+  cartShop,
   customer,
   deliveryId,
   makeProduct,
@@ -14,24 +14,11 @@ import {
   sql,
   stockLeft,
 } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
 import { readMigrations } from '#shared/server/postgres/migrate.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { projectRoot } from '#shared/server/process/config.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 import { loadConfirmation } from './confirmation.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 const preview = '/cart/generate_confirm_modal'
 const confirm = '/cart/cart_confirm'

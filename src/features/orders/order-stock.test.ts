@@ -1,30 +1,17 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  cartApp,
+  cartShop,
   makeProduct,
   placeOrder,
   readyShopper,
   setStock,
   sql,
 } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
 import { readMigrations } from '#shared/server/postgres/migrate.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { projectRoot } from '#shared/server/process/config.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 type Share = { item: number; wanted: number; warehouse: string; quantity: number }
 

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartView } from '#features/cart/cart-view.ts'
-import { cartApp, makeProduct, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
+import { cartShop, makeProduct, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { openWindow, pressConfirm, set } from './testing-changes.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 const orders = async () =>
   (await database.one<{ n: number }>(sql('SELECT count(*)::int AS n FROM orders')))?.n ?? 0

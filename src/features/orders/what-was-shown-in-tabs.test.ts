@@ -1,28 +1,15 @@
 import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import type { ConfirmView } from '#features/checkout/confirm-view.ts'
-import { cartApp, makeProduct, readyShopper, setStock, sql } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { cartShop, makeProduct, readyShopper, setStock, sql } from '#features/checkout/testing-shop.server.ts'
 import { money, writtenDate } from '#shared/text/text.ts'
 import { changes, openWindow, orderOf, pressConfirm } from './testing-changes.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 /** What two tabs and the shop do between windows; a number picks among what there is. */
 const step = fc.oneof(

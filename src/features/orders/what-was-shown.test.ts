@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartView } from '#features/cart/cart-view.ts'
 import type { ConfirmView } from '#features/checkout/confirm-view.ts'
 import {
-  cartApp,
+  cartShop,
   makeProduct,
   placeOrder,
   readyShopper,
   setStock,
   sql,
 } from '#features/checkout/testing-shop.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { changes, openWindow, orderOf, pressConfirm, set } from './testing-changes.server.ts'
 
-let database: Database
-let shop: TestApp
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await cartApp(database)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
+const { database, shop } = cartShop()
 
 const orders = async () =>
   (await database.one<{ n: number }>(sql('SELECT count(*)::int AS n FROM orders')))?.n ?? 0
