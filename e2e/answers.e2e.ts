@@ -202,3 +202,40 @@ test('UI-10 what is not there has a page in the shop’s own look, with 404', as
   expect(await visit.page.locator('header a[href="/"]').count()).toBeGreaterThan(0)
   await visit.context.close()
 })
+
+test('FORM-23 a success that brings nothing to show is said to be unreadable: a quantity, a removal, an addition, the window', async () => {
+  const visit = await visitor(baseUrl)
+  const { page, context } = visit
+  const empty = (path: string) => page.route(path, (route) => route.fulfill({ json: { error: false } }))
+  const says = page.locator('[data-toast]').getByText('Odgovor trgovine nije čitljiv.')
+  await openFrame(page)
+  await ready(page)
+  const add = page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first()
+  await empty('**/cart/add_to_cart')
+  await add.click()
+  await says.waitFor()
+  await page.unroute('**/cart/add_to_cart')
+  await add.click()
+  await page.getByText('Pogledaj košaricu').waitFor()
+  for (const [path, button] of [
+    ['**/cart/update_cart', 'Povećaj'],
+    ['**/cart/remove_from_cart', 'Ukloni'],
+  ] as const) {
+    await page.goto('/kosarica')
+    await ready(page)
+    await empty(path)
+    await page.locator('[data-cart-page]').getByRole('button', { name: button }).first().click()
+    await says.waitFor()
+    await page.unroute(path)
+  }
+  await makeReady(page)
+  await page.goto('/kosarica?step=3')
+  await ready(page)
+  await page.locator('[name="delivery_type_id"]').first().check()
+  await page.locator('[name="payment_type_id"]').first().check()
+  await page.locator('#accept_terms').check()
+  await empty('**/cart/generate_confirm_modal')
+  await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  await says.waitFor()
+  await context.close()
+})

@@ -80,7 +80,11 @@ function askQuantity(line: Line, quantity: number): Promise<boolean> {
 
 async function sendQuantity({ quoteItemId, productId }: Line, quantity: number): Promise<boolean> {
   const line = { quote_item_id: quoteItemId, product_id: productId, qty: quantity / 1000 }
-  const answer = await callServer(updateCart, { data: [line] }, { quietSuccess: true, outlivesPage: true })
+  const answer = await callServer(
+    updateCart,
+    { data: [line] },
+    { quietSuccess: true, outlivesPage: true, needs: ['minicart'] },
+  )
   if (!answer.error) setCart(answer.cart ?? answer.minicart)
   return !answer.error
 }

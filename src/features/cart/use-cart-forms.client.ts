@@ -44,16 +44,19 @@ export function useCartForms(): void {
   }, [])
 }
 
+/** Without the cart as it has become, a success cannot be shown. */
+const needs = ['minicart'] as const
+
 const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   add: async (form) => {
     const fields = formFields(form)
-    announceAdded(await changeInTurn(() => callServer(addToCart, fields, { quietSuccess: true })))
+    announceAdded(await changeInTurn(() => callServer(addToCart, fields, { quietSuccess: true, needs })))
   },
   remove: async (form) => {
     const fields = formFields(form)
-    await takeOut(form, (options) => callServer(removeFromCart, fields, options))
+    await takeOut(form, (options) => callServer(removeFromCart, fields, { ...options, needs }))
   },
-  'remove-all': (form) => takeOut(form, (options) => callServer(removeAllItems, {}, options)),
+  'remove-all': (form) => takeOut(form, (options) => callServer(removeAllItems, {}, { ...options, needs })),
   // The quantity's field sends itself as soon as its quantity stands.
   update: async () => {},
   reduce: async (form) => {

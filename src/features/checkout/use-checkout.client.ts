@@ -137,7 +137,11 @@ export function useCheckout(view: CheckoutView) {
           },
         ])
         if (!result.done) return refuse(result.answer)
-        const answer = await callServer(generateConfirmModal, { summary }, { quietSuccess: true })
+        const answer = await callServer(
+          generateConfirmModal,
+          { summary },
+          { quietSuccess: true, needs: ['confirm'] },
+        )
         if (answer.error) return refuse(answer)
         const taken = takeAnswer(answer)
         if (answer.redirect_url) await leaveTo(answer.redirect_url)

@@ -102,7 +102,11 @@ export function useOffers(view: CheckoutView) {
         })
       }
       due.current = 2
-      const answer = await callServer(recalculateTotals, { form: chosen() }, { quietSuccess: true })
+      const answer = await callServer(
+        recalculateTotals,
+        { form: chosen() },
+        { quietSuccess: true, needs: ['minicart'] },
+      )
       if (own !== turn.current) return
       if (answer.minicart) show(answer.minicart)
       if (answer.error || !answer.minicart) return

@@ -26,7 +26,10 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   reading?: boolean
   /** The call goes on when the page is left: for small bodies (all such calls of a page together hold 64 KiB). */
   outlivesPage?: boolean
-  /** What a success has to hold for the caller to go on. An answer without it counts as one that cannot be read. */
+  /**
+   * What a success has to hold for the caller to go on, unless it leads elsewhere. An answer without it counts as one that
+   * cannot be read.
+   */
   needs?: readonly Name[]
 }
 
@@ -82,7 +85,8 @@ async function send<C extends AnyCall>(
     async (response) => {
       const answer = envelopeOf<C>(await response.text())
       if (!answer) return refusal<C>(unreadable(response.status))
-      const complete = answer.error || needs.every((name) => answer[name] !== undefined)
+      const leads = answer.error || answer.redirect_url !== undefined
+      const complete = leads || needs.every((name) => answer[name] !== undefined)
       return complete ? answer : refusal<C>(t('error.unreadable'))
     },
   )
