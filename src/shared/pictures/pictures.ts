@@ -37,5 +37,6 @@ export const refusedPicture = (source: string): string | undefined => kindOf(sou
 export const shownAt = (name: string, place: string, drawings: Drawings): Shown | undefined =>
   kinds.get(name)?.shownAt(place, drawings)
 
+const inOrder = [...kinds]
 const kindOf = (source: string) =>
-  [...kinds].find(([, kind]) => kind.isOf(source)) ?? (['stored', stored] as const)
+  inOrder.find(([, kind]) => kind.isOf(source)) ?? (['stored', stored] as const)
