@@ -10,7 +10,7 @@ import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
 import { type QueryWord, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
-import { type BitPool, deniedRows, deniedValues, type Levels, levelsOfParts } from './word-levels.ts'
+import { type BitPool, deniedRows, type Levels, levelsOfParts } from './word-levels.ts'
 
 /** What a search found: its hits as words of a bitset, and how good each is. Holds for one version of the catalogue. */
 export interface Found extends WordList {
@@ -139,7 +139,7 @@ function findSome(searched: Searched, query: ReadQuery, text: string, memory: Se
 /** Where everything that is asked for has what is denied: the rest of the query; that the denial is not heeded, is said. */
 function findDenied(searched: Searched, query: ReadQuery, text: string, memory: SearchMemory): Found {
   const kept = query.denied.flatMap(({ start, end }) => text.slice(start, end).split(/[\s,;/]+/))
-  const plain = { ...query, denied: [], unsure: [...query.unsure, ...kept.filter(Boolean)] }
+  const plain = { ...query, denied: [], deniedValues: [], unsure: [...query.unsure, ...kept.filter(Boolean)] }
   memory.pool.reset(searched.table.capacity)
   const found = gather(searched, levelsOfParts(searched, plain, memory.pool), plain, memory)
   if (found.count === 0) return findSome(searched, plain, text, memory)
@@ -193,7 +193,7 @@ function described(
   found.query = query
   found.named = namedOptions(searched, query)
   if (query.denied.length > 0)
-    found.deniedOptions = deniedValues(searched, query.denied).map(({ attributeId, id }) => ({
+    found.deniedOptions = query.deniedValues.map(({ attributeId, id }) => ({
       attributeId,
       optionId: id,
     }))
@@ -247,7 +247,7 @@ function gather(
   const levels = parts.map((part) =>
     part.flatMap((bits, points) => (bits === null ? [] : [{ bits, points }])),
   )
-  const denied = query === null ? null : deniedRows(searched, query.denied, pool)
+  const denied = query === null ? null : deniedRows(searched, query, pool)
   if (levels.length === 0) {
     // Nothing but a denial: all that is not so.
     const all = pool.take()

@@ -8,6 +8,8 @@ import { type DeniedPart, queryDenials, readDenial } from './denied-parts.ts'
 import { countInNames, type Searched, type WordMatches } from './match-words.ts'
 import { mendSpaces } from './mend-spaces.ts'
 import { knownTerm, mostFrequent, type Reading, readPart } from './read-part.ts'
+import type { NamedValue } from './value-names.ts'
+import { deniedValues } from './values-met.ts'
 
 /** One word that must be found, and what it may stand for. */
 export interface QueryWord {
@@ -51,6 +53,8 @@ export interface ReadQuery {
   unsureKnown: readonly QueryWord[]
   /** Values that what is found shall not have. */
   denied: readonly DeniedPart[]
+  /** The options among them by which variants are chosen. */
+  deniedValues: readonly NamedValue[]
 }
 
 export interface ReadingWays {
@@ -169,6 +173,7 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
   const isSaid = (word: string) => attributes.some((id) => searched.index.values.isInAttribute(word, id))
   return {
     ...{ parts, typedParts, words: typedParts.flat(), unsure, unsureKnown, denied },
+    deniedValues: deniedValues(searched, denied),
     unknown: unknown.filter((word) => !isSaid(word)),
   }
 }
