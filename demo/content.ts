@@ -127,7 +127,7 @@ export const demoContent: DemoContent = {
       {
         category: 'lece',
         title: 'Leće po kutiji',
-        text: 'Što više kutija uzmete, to je niža cijena po kutiji.',
+        text: 'Što više jednakih kutija uzmete, to je niža cijena po kutiji.',
         picture: 'category/lece',
       },
     ],

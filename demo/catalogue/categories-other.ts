@@ -3,7 +3,7 @@ import { type Branch, branch } from './category-tree.ts'
 const contactLenses = branch(
   'lece',
   'Kontaktne leće',
-  'Leće se prodaju po kutiji: što više kutija uzmete, to je niža cijena po kutiji. Dioptriju odaberite prema nalazu za leće; ako niste sigurni, nazovite nas prije narudžbe.',
+  'Leće se prodaju po kutiji: što više jednakih kutija uzmete, to je niža cijena po kutiji. Dioptriju odaberite prema nalazu za leće; ako niste sigurni, nazovite nas prije narudžbe.',
   [
     branch(
       'dnevne',

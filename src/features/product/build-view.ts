@@ -36,6 +36,7 @@ import type {
   ProductView,
   SpecRow,
   Stock,
+  TierRow,
 } from './view.ts'
 import { withoutSummary } from './without-summary.ts'
 
@@ -209,11 +210,11 @@ function cartFormOf(
   const { product } = detail
   const step = chosen.qtyStep
   const min = leastOf(chosen)
+  const price = priceInForce(chosen, now)
   const bundled = product.kind === 'bundle' || product.kind === 'configurable_bundle'
   const stock: Stock = bundled
     ? { state: isOffered(detail, more) ? 'in_stock' : 'sold_out' }
     : stockOf(chosen)
-  const tiers = detail.tiers.filter((tier) => tier.productId === chosen.id)
   const max = bundled ? chosen.qtyMax : mostOf(chosen)
   return {
     pid: product.id,
@@ -225,10 +226,26 @@ function cartFormOf(
     min,
     max,
     unit: chosen.unit,
-    tiers: tiers.map(({ minQty, price }) => ({ minQty, price })),
-    price: priceInForce(chosen, now),
+    tiers: tiersOf(detail, chosen.id, price),
+    price,
     ...rest,
   }
+}
+
+/**
+ * From how many on a piece costs less than fewer of them do: what is chosen shares its product's steps, as in the cart,
+ * and a step that is no lower than the price in force (a reduced one) is none.
+ */
+function tiersOf({ product, tiers }: ProductDetail, chosenId: number, price: number): TierRow[] {
+  const steps: TierRow[] = []
+  for (const tier of tiers) {
+    if (tier.productId !== chosenId && tier.productId !== product.id) continue
+    const before = steps.at(-1)
+    if (tier.price >= (before?.price ?? price)) continue
+    if (before?.minQty === tier.minQty) before.price = tier.price
+    else steps.push({ minQty: tier.minQty, price: tier.price })
+  }
+  return steps
 }
 
 function crumbsOf({ product }: ProductDetail, dictionaries: Dictionaries): Crumb[] {

@@ -139,14 +139,15 @@ test('QTY-06 the stock is told when fewer than five are left of what can be boug
 
 test('QTY-06 the form knows step, minimum, the lower of maximum and stock, and the tiers of what is chosen', () => {
   const tiers = [
-    { productId: 7, minQty: 5000, price: 9000 },
+    { productId: 7, minQty: 2000, price: 9000 },
+    { productId: 7, minQty: 5000, price: 7500 },
     { productId: 8, minQty: 5000, price: 1 },
   ]
   const product = { qtyStep: 500, qtyMin: 1200, qtyMax: 7000, specialPrice: 8000, unit: 'm' }
   expect(view({ product, tiers }).cartForm).toEqual({
     ...{ pid: 7, productId: 7, name: 'Okvir', stock: { state: 'in_stock' }, unit: 'm' },
     ...{ qty: 1500, step: 500, min: 1500, max: 7000, price: 8000 },
-    ...{ tiers: [{ minQty: 5000, price: 9000 }], configurable: '', parts: [], slots: [] },
+    ...{ tiers: [{ minQty: 5000, price: 7500 }], configurable: '', parts: [], slots: [] },
   })
   expect(view({ product: { ...product, stock: 3200 } }).cartForm.max).toBe(3000)
 })
@@ -175,6 +176,21 @@ const configurable: Part = {
     { optionId: null, source: 'drawing:okvir', alt: 'Okvir' },
   ],
 }
+
+test('QTY-06 a variant has the tiers of its product besides its own, each with the lower price', () => {
+  const tiers = [
+    { productId: 7, minQty: 2000, price: 10_500 },
+    { productId: 71, minQty: 4000, price: 9800 },
+    { productId: 7, minQty: 4000, price: 9500 },
+    { productId: 72, minQty: 6000, price: 1 },
+    { productId: 71, minQty: 8000, price: 9600 },
+  ]
+  const black = view({ ...configurable, tiers }, { selection: { 1: 11 } })
+  expect(black.cartForm.tiers).toEqual([
+    { minQty: 2000, price: 10_500 },
+    { minQty: 4000, price: 9500 },
+  ])
+})
 
 test('PDP-10 the chosen variant has its own code, price, stock, content and pictures', () => {
   const black = view(configurable, { selection: { 1: 11 } })
