@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { makeReady } from './checkout-calls.ts'
-import { goToDelivery, openFrame } from './checkout-page.ts'
+import { addCheapest, fillCustomer, goToDelivery, openFrame, person } from './checkout-page.ts'
 import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
@@ -237,5 +237,23 @@ test('FORM-23 a success that brings nothing to show is said to be unreadable: a 
   await empty('**/cart/generate_confirm_modal')
   await page.locator('[data-checkout="finish"] button[type="submit"]').click()
   await says.waitFor()
+  await context.close()
+})
+
+test('CHK-04 all that the shop refuses of the data step is marked at once, and the first of it has the focus', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await addCheapest(page)
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  await fillCustomer(page, { ...person, phone: 'abc', postal_code: '1000' })
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  const marked = page.locator('[data-checkout="customer"] [aria-invalid="true"]')
+  await expect.poll(() => marked.count()).toBe(2)
+  const names = await marked.evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+  expect(names).toEqual(['postal_code', 'phone'])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('postal_code')
+  await fillCustomer(page, person)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/)
   await context.close()
 })

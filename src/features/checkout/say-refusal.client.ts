@@ -1,11 +1,12 @@
 import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { markInvalid } from '#shared/forms/field-errors.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
 import { partOf } from './checkout-fields.client.ts'
 import { isCustomerField } from './rules.ts'
 
-type Refusal = { field?: string; message?: string; redirect_url?: string; unanswered?: true }
+type Refusal = Pick<Envelope, 'field' | 'message' | 'also' | 'redirect_url'> & { unanswered?: true }
 
 /** Where the last step says what no field of it is wrong with: what step 2 asks for, and all else. */
 export type RefusalPlaces = { hindrance: (message: string) => void; refusal: (message: string) => void }
@@ -14,16 +15,14 @@ export type RefusalPlaces = { hindrance: (message: string) => void; refusal: (me
  * What the last step was refused for stays said, and is gone to: beside its field, or above all. Whoever was not answered
  * stays where the same can be tried again.
  */
-export async function sayRefusal(
-  { field, message = '', redirect_url, unanswered }: Refusal,
-  say: RefusalPlaces,
-): Promise<void> {
+export async function sayRefusal(refused: Refusal, say: RefusalPlaces): Promise<void> {
+  const { field, message = '', redirect_url, unanswered } = refused
   // The cart is an order already.
   if (redirect_url) return leaveTo(redirect_url)
   if (unanswered) return
   const step = partOf('step')
   const ofCustomer = field !== undefined && isCustomerField(field)
-  if (field !== undefined && !ofCustomer && step && markField(step, field, message)) return
+  if (field !== undefined && !ofCustomer && step && markFields(step, refused)) return
   if (ofCustomer) say.hindrance(message)
   else say.refusal(message)
   await nextPaint()
@@ -31,11 +30,15 @@ export async function sayRefusal(
   document.querySelector<HTMLElement>(notice)?.focus()
 }
 
-/** Marks the field that the server refused, until it is edited, and goes there. Answers whether there is such a field. */
-export function markField(form: HTMLElement, name: string, message = ''): boolean {
-  const field = controlsOf(form).find((control) => control.name === name)
-  if (field) markInvalid(field, message)
-  const place = field ?? form.querySelector<HTMLElement>(`[data-choices="${CSS.escape(name)}"]`)
+/**
+ * Marks all fields that the server refused, until they are edited, and goes to the first of them. Answers whether there is
+ * any such field.
+ */
+export function markFields(form: HTMLElement, { field = '', message = '', also = [] }: Refusal): boolean {
+  const said = new Map([...also, { field, message }].map((refused) => [refused.field, refused.message]))
+  const marked = controlsOf(form).filter(({ name }) => said.has(name))
+  for (const control of marked) markInvalid(control, said.get(control.name) ?? '')
+  const place = marked[0] ?? form.querySelector<HTMLElement>(`[data-choices="${CSS.escape(field)}"]`)
   place?.focus()
   return place !== null
 }

@@ -22,7 +22,7 @@ import {
   updatePaymentAndDelivery,
 } from './contract.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
-import { markField, sayRefusal } from './say-refusal.client.ts'
+import { markFields, sayRefusal } from './say-refusal.client.ts'
 import { useOffers } from './use-offers.client.ts'
 
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
@@ -92,7 +92,7 @@ export function useCheckout(view: CheckoutView) {
         setCart(answer.minicart)
         if (!answer.error) await leaveTo(`${t('path.cart')}?step=3`)
         else if (answer.redirect_url) await leaveTo(answer.redirect_url)
-        else if (answer.field) markField(form, answer.field, answer.message)
+        else if (answer.field) markFields(form, answer)
       })
     },
     [once],

@@ -24,6 +24,7 @@ test('PRICE-02 from 0 to 10000, both values read as integers', () => {
   expect(readWhole('12,7')).toBe(12)
   expect(readWhole(' 70 ')).toBe(70)
   expect(readWhole('-50')).toBe(0)
+  for (const text of ['0x10', '1 0', '--5', '.', '1e', '0b1']) expect(readWhole(text), text).toBeNull()
   expect(readWhole('99999')).toBe(10_000)
   expect(readWhole('1e3')).toBe(1000)
   for (const text of ['', ' ', 'x', '12a', 'Infinity', 'NaN']) expect(readWhole(text), text).toBeNull()

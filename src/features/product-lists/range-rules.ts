@@ -70,8 +70,10 @@ export function limits(handle: Handle, value: number, { lowest, highest }: Slide
  * outside is brought to the nearer end. Null where there is no number.
  */
 export function readWhole(text: string): number | null {
-  const value = Number(text.trim().replace(',', '.'))
-  if (text.trim() === '' || !Number.isFinite(value)) return null
+  const written = text.trim()
+  // As people and number fields write them ('1e3'): '0x10' is none.
+  if (!/^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i.test(written)) return null
+  const value = Number(written.replace(',', '.'))
   const { lowest, highest } = standAloneBounds
   return Math.min(Math.max(Math.trunc(value), lowest), highest)
 }
