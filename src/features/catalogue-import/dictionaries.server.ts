@@ -177,7 +177,7 @@ function warehousesOf(record: ProductRecord): string[] {
   return [...new Set(stocks.flatMap((stock) => (typeof stock === 'number' ? [''] : Object.keys(stock))))]
 }
 
-/** The attributes and options that the record itself names, with their codes for labels. */
+/** The attributes and options that the record itself names, with their codes for labels; variants name no others. */
 function namedAttributes(record: ProductRecord): AttributeHint[] {
   const codes = new Map<string, Set<string>>()
   const add = (attribute: string, options: string[]) => {
@@ -192,9 +192,6 @@ function namedAttributes(record: ProductRecord): AttributeHint[] {
       option.values.map((value) => value.option),
     )
     if (option.depends_on) add(option.depends_on, [])
-  }
-  for (const variant of record.variants) {
-    for (const [attribute, option] of Object.entries(variant.options)) add(attribute, [option])
   }
   for (const { option } of record.pictures) if (option) add(option.attribute, [option.option])
   return [...codes].map(([code, options]) => ({

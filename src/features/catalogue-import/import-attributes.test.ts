@@ -44,10 +44,10 @@ test('OWN-03 attributes and options that products name are made behind those tha
       kind: 'configurable',
       options: [
         { attribute: 'boja', values: [{ option: 'plava' }] },
-        { attribute: 'duljina', depends_on: 'boja', values: [{ option: 'duga' }] },
+        { attribute: 'duljina', depends_on: 'oblik', values: [{ option: 'duga' }] },
       ],
       variants: [{ code: 'B-1', options: { boja: 'plava', duljina: 'duga' } }],
-      pictures: [{ src: 'drawn:scarf', option: { attribute: 'boja', option: 'plava' } }],
+      pictures: [{ src: 'drawn:scarf', option: { attribute: 'boja', option: 'siva' } }],
     }),
   )
   await written(product('C', { attributes: { materijal: ['lan', 'vuna'] } }))
@@ -58,8 +58,12 @@ test('OWN-03 attributes and options that products name are made behind those tha
       options: ['vuna', 'svila', 'lan'].map((code) => [code, code]),
     },
     { ...plain, code: 'napomena', name: 'napomena', position: 1, options: [] },
-    { ...plain, code: 'boja', name: 'boja', position: 2, options: [['plava', 'plava']] },
+    {
+      ...{ ...plain, code: 'boja', name: 'boja', position: 2 },
+      options: ['plava', 'siva'].map((code) => [code, code]),
+    },
     { ...plain, code: 'duljina', name: 'duljina', position: 3, options: [['duga', 'duga']] },
+    { ...plain, code: 'oblik', name: 'oblik', position: 4, options: [] },
   ])
 })
 
@@ -153,6 +157,27 @@ test('OWN-03 a record of an attribute changes its settings, its options’ label
     { code: 'plava', label: 'Plava', swatch: '#00f', position: 0 },
     { code: 'siva', label: 'Siva', swatch: null, position: 1 },
     { code: 'bijela', label: 'Posve bijela', swatch: null, position: 2 },
+  ])
+})
+
+test('a range takes a number, in the file that makes it and later, and nothing else', async () => {
+  const valued = (code: string, promjer: string) => product(code, { attributes: { promjer } })
+  await written(
+    { type: 'attribute', code: 'promjer', name: 'Promjer', kind: 'range' },
+    valued('A', '14,20'),
+    valued('B', ''),
+  )
+  await written(valued('C', '7.5'))
+  expect((await importRecords(database, [valued('D', '14 mm')])).failures).toEqual([
+    { line: 1, error: "attribute 'promjer' is a range: '14 mm' is not a number from 0 to 10000" },
+  ])
+  expect(
+    await rows(
+      'SELECT p.code, v.text FROM product_attribute_values v JOIN products p ON p.id = v.product_id ORDER BY p.code',
+    ),
+  ).toEqual([
+    { code: 'A', text: '14.2' },
+    { code: 'C', text: '7.5' },
   ])
 })
 

@@ -63,6 +63,20 @@ test('OWN-03 a brand is found by its code or its name however it is written, els
   ])
 })
 
+test('OWN-03 what is made in a later import gets an address of its own too; of two of one name the first counts', async () => {
+  await written(
+    { type: 'brand', code: 'l', name: 'Lipa' },
+    { type: 'brand', code: 'm', name: 'LIPA' },
+    product('A', { brand: 'lipa', groups: ['novo'] }),
+  )
+  await written(product('B', { brand: 'L!', groups: ['NOVO'] }))
+  expect(await beside('b.code', 'LEFT JOIN brands b ON b.id = p.brand_id')).toEqual({ A: 'l', B: 'l-2' })
+  expect(await rows('SELECT code, slug FROM product_groups ORDER BY id')).toEqual([
+    { code: 'novo', slug: 'novo' },
+    { code: 'NOVO', slug: 'novo-2' },
+  ])
+})
+
 test('OWN-03 a record of a brand or a group changes its texts, in the same file and later, and keeps its address', async () => {
   const brand = (name: string, description: string): CatalogueLine => ({
     type: 'brand',

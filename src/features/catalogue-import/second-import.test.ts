@@ -129,6 +129,75 @@ test('OWN-03 a category that gets another name gets its address, and what is bel
   expect(await shelves()).toEqual([{ code: 'A', paths: ['odjeca/marame/vuneni', 'odjeca/salovi'] }])
 })
 
+test('OWN-03 categories that products name are made below each other, on three levels, and found again', async () => {
+  await written(
+    product('A', { categories: ['Odjeća > Šalovi > Vuneni > Zimski', 'Odjeća > Šalovi > Lan', 'Šal'] }),
+  )
+  const tree = () => rows('SELECT code, path, name, level, position FROM categories ORDER BY path')
+  const made = [
+    { code: 'odjeca', path: 'odjeca', name: 'Odjeća', level: 1, position: 0 },
+    { code: 'odjeca-salovi', path: 'odjeca/salovi', name: 'Šalovi', level: 2, position: 0 },
+    { code: 'odjeca-salovi-lan', path: 'odjeca/salovi/lan', name: 'Lan', level: 3, position: 1 },
+    {
+      ...{ code: 'odjeca-salovi-vuneni-zimski', path: 'odjeca/salovi/vuneni-zimski' },
+      ...{ name: 'Vuneni / Zimski', level: 3, position: 0 },
+    },
+    { code: 'sal', path: 'sal', name: 'Šal', level: 1, position: 1 },
+  ]
+  expect(await tree()).toEqual(made)
+  expect((await paths()).map(({ parent }) => parent)).toEqual([
+    null,
+    'odjeca',
+    'odjeca-salovi',
+    'odjeca-salovi',
+    null,
+  ])
+  const again = { categories: ['odjeća > ŠALOVI > vuneni > zimski', 'odjeca-salovi-lan', 'ŠAL'] }
+  await written(product('B', again))
+  expect(await tree()).toEqual(made)
+  expect((await shelves())[1]?.paths).toEqual(['odjeca/salovi/vuneni-zimski', 'odjeca/salovi/lan', 'sal'])
+  // Another name that would have the same address gets one of its own.
+  await written(product('C', { categories: ['Šal!', 'Odjeća > Lan'] }))
+  expect((await paths()).map(({ code, path }) => [code, path]).slice(1, 2)).toEqual([
+    ['odjeca-lan', 'odjeca/lan'],
+  ])
+  expect((await paths()).at(-1)).toEqual({ code: 'sal-2', path: 'sal-2', parent: null })
+})
+
+test('OWN-03 a category keeps its address where its record says it, and is found by its new name', async () => {
+  const texts = { slug: 'salovi', meta_title: 'Šalovi', meta_description: 'Topli' }
+  await written(category('s', 'Šalovi', texts), category('s2', 'Šalovi', { slug: 'jos-salova' }))
+  await written(
+    category('s', 'Marame', { slug: 'salovi' }),
+    product('A', { categories: ['Marame'] }),
+    product('B', { categories: ['Šalovi'] }),
+  )
+  expect(await shelves()).toEqual([
+    { code: 'A', paths: ['salovi'] },
+    { code: 'B', paths: ['jos-salova'] },
+  ])
+  const metas = () => rows('SELECT meta_title, meta_description FROM categories ORDER BY path DESC')
+  expect(await metas()).toEqual([
+    { meta_title: null, meta_description: null },
+    { meta_title: null, meta_description: null },
+  ])
+  await written(category('s', 'Marame', texts))
+  expect((await metas())[0]).toEqual({ meta_title: 'Šalovi', meta_description: 'Topli' })
+})
+
+test('OWN-03 of two categories of one name the first of the list takes what names it', async () => {
+  await written(
+    category('a', 'Šalovi', { position: 1 }),
+    category('b', 'Šalovi', { position: 0, slug: 'prvi' }),
+    product('A', { categories: ['Šalovi'] }),
+  )
+  await written(product('B', { categories: ['Šalovi'] }))
+  expect(await shelves()).toEqual([
+    { code: 'A', paths: ['salovi'] },
+    { code: 'B', paths: ['prvi'] },
+  ])
+})
+
 test('a category is refused where it does not fit, and stays where it was', async () => {
   await written(...clothes)
   const before = await paths()
