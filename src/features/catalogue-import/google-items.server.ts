@@ -62,9 +62,6 @@ export async function* googleXmlItems(file: string): AsyncGenerator<GoogleItem> 
     }
     text = ''
   })
-  parser.on('error', (error) => {
-    throw error
-  })
   for await (const chunk of textOf(file)) {
     size += chunk.length
     parser.write(chunk)

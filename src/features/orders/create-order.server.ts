@@ -1,4 +1,3 @@
-import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 /**
  * Lock order of everything that makes, changes or cancels orders, so that no two of them wait for each other:
  *   1. the quote's row, FOR UPDATE
@@ -12,6 +11,7 @@ import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { orderedSql } from '#features/cart/quote-writes.server.ts'
+import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { allocate, type Share, sharesOf } from '#features/stock/allocate.ts'
