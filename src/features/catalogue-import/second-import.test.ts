@@ -198,6 +198,15 @@ test('OWN-03 of two categories of one name the first of the list takes what name
   ])
 })
 
+test('OWN-03 a category that is made of a name gets a code that no other one has', async () => {
+  await written(category('lan', 'Platno'))
+  await written(product('A', { categories: ['Lan'] }))
+  expect((await paths()).map(({ code, path }) => [code, path])).toEqual([
+    ['lan-2', 'lan'],
+    ['lan', 'platno'],
+  ])
+})
+
 test('a category is refused where it does not fit, and stays where it was', async () => {
   await written(...clothes)
   const before = await paths()
