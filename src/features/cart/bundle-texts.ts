@@ -13,6 +13,19 @@ export function partText({ bundleKey, bundleName }: Pick<BundledLine, 'bundleKey
 export const bundleText = ({ bundleName }: Pick<BundledLine, 'bundleName'>): string =>
   bundleName ?? t('cart.bundle_unnamed')
 
+/**
+ * With what lines are removed, for a sentence that says so: by themselves (`none`), with the one bundle that they are
+ * parts of (`bundle`), or with several, one without a name, or some by themselves (`other`).
+ */
+export function bundleOf(lines: readonly Pick<BundledLine, 'bundleKey' | 'bundleName'>[]): {
+  within: 'none' | 'bundle' | 'other'
+  bundle: string
+} {
+  if (lines.every(({ bundleKey }) => bundleKey === '')) return { within: 'none', bundle: '' }
+  const [name, ...others] = new Set(lines.map(({ bundleName }) => bundleName))
+  return name && others.length === 0 ? { within: 'bundle', bundle: name } : { within: 'other', bundle: '' }
+}
+
 /** What the button says that removes a line: a bundle goes as a whole. */
 export const removeText = ({ bundleKey }: BundledLine): string =>
   bundleKey === '' ? t('cart.remove') : t('cart.remove_bundle')

@@ -1,4 +1,6 @@
 import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
+import { bundleOf } from './bundle-texts.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 
 type Line = Pick<CartLineView, 'stockProblem' | 'ruleProblem' | 'unit'>
@@ -34,19 +36,31 @@ function ruleText({ reason, limit }: NonNullable<Line['ruleProblem']>, unit: str
 export const shortCartText = ({ lines }: Pick<CartView, 'lines'>): string =>
   stockNotice(lines) ?? quantityNotice(lines)
 
+type NamedLine = Pick<CartLineView, 'name' | 'productId'>
+
 /** What is said of a cart with too little of something: where nothing of it is left, no smaller quantity helps. */
 export function stockNotice(
-  lines: readonly Pick<CartLineView, 'stockProblem' | 'productId'>[],
+  lines: readonly (NamedLine & Pick<CartLineView, 'stockProblem' | 'bundleKey' | 'bundleName'>)[],
 ): string | undefined {
   const short = lines.filter(({ stockProblem }) => stockProblem !== null)
   if (short.length === 0) return undefined
   const isSoldOut = short.every(({ stockProblem }) => stockProblem?.available === 0)
-  return t(isSoldOut ? 'cart.notice_sold_out' : 'cart.notice_stock', { products: oneOrMore(short) })
+  if (!isSoldOut) return t('cart.notice_stock', named(short))
+  return t('cart.notice_sold_out', { ...named(short), ...bundleOf(short) })
 }
 
 /** What is said of a cart of which a rule forbids some quantity. */
-export const quantityNotice = (lines: readonly Pick<CartLineView, 'ruleProblem' | 'productId'>[]): string =>
-  t('cart.notice_quantity', { products: oneOrMore(lines.filter(({ ruleProblem }) => ruleProblem !== null)) })
+export const quantityNotice = (lines: readonly (NamedLine & Pick<CartLineView, 'ruleProblem'>)[]): string =>
+  t('cart.notice_quantity', named(lines.filter(({ ruleProblem }) => ruleProblem !== null)))
+
+/** How many products a sentence names at most; the lines themselves say what is wrong with each. */
+const mostNamed = 3
+
+function named(lines: readonly NamedLine[]): { products: 'one' | 'other'; names: string } {
+  const names = [...new Set(lines.map(({ name }) => typeset(name)))]
+  const more = names.length > mostNamed ? ' …' : ''
+  return { products: oneOrMore(lines), names: names.slice(0, mostNamed).join('; ') + more }
+}
 
 /** How a sentence speaks of the products of these lines: one may lie in several. It does not count them, so 21 are no one. */
 export const oneOrMore = (lines: readonly Pick<CartLineView, 'productId'>[]): 'one' | 'other' =>

@@ -1,4 +1,5 @@
 import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
+import type { CartLineView } from '#features/cart/cart-view.ts'
 import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
 import { behindCartLock, openCart } from '#features/cart/quotes.server.ts'
@@ -123,17 +124,19 @@ export function confirmView({ view, ready, countryCodes, shown }: CompleteReview
     paymentDetails: paymentExtras(choice.payment),
     address: shownLines(goalOf(parties)),
     message: quote.message,
-    warning: view.lines.flatMap((line) => {
-      if (!line.stockProblem) return []
-      const { available } = line.stockProblem
-      if (available === 0) return goneText(line)
-      return t('checkout.stock_warning', {
-        name: productOf(line),
-        available: quantityWithUnit(available, line.unit),
-        wanted: quantityWithUnit(line.qty, line.unit),
-      })
-    }),
+    warning: [...new Set(view.lines.flatMap(stockWarning))],
   }
+}
+
+function stockWarning(line: CartLineView): string | [] {
+  if (!line.stockProblem) return []
+  const { available } = line.stockProblem
+  if (available === 0) return goneText(line)
+  return t('checkout.stock_warning', {
+    name: productOf(line),
+    available: quantityWithUnit(available, line.unit),
+    wanted: quantityWithUnit(line.qty, line.unit),
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bundleOf } from '#features/cart/bundle-texts.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -5,6 +6,6 @@ import { t } from '#shared/text/text.ts'
 export const productOf = ({ name, choice }: Pick<CartLineView, 'name' | 'choice'>): string =>
   choice === '' ? name : `${name} (${choice})`
 
-/** What is said of a line of which nothing can be had: sold out, or sold no more. */
-export const goneText = (line: Pick<CartLineView, 'name' | 'choice'>): string =>
-  t('checkout.gone_line', { name: productOf(line) })
+/** What is said of a line of which nothing can be had: sold out, or sold no more. A part of a bundle goes with the bundle. */
+export const goneText = (line: Pick<CartLineView, 'name' | 'choice' | 'bundleKey' | 'bundleName'>): string =>
+  t('checkout.gone_line', { name: productOf(line), ...bundleOf([line]) })

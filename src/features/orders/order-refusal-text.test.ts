@@ -43,6 +43,7 @@ test('CHK-24 what there is too little of is told line by line, each product once
       name,
       choice: '',
       unit: 'kom',
+      bundleKey: '',
       stockProblem: available === null ? null : { available, reduceTo: 0 },
     }) as CartLineView
   const lines = [line('Okvir', 2000), line('Okvir', 2000), line('Krpica', null), line('Leća', 0)]
@@ -51,6 +52,19 @@ test('CHK-24 what there is too little of is told line by line, each product once
   expect(text).toContain('2\u00a0kom')
   expect(text).toContain('Leća: više nije u prodaji ili ga nema na zalihi.')
   expect(text).not.toContain('Krpica')
+})
+
+test('CHK-24 a part of a bundle that is gone goes with the bundle, which is named; alike sentences stand once', () => {
+  const line = (bundleKey: string, bundleName: string | null) =>
+    ({
+      ...{ name: 'Kutija', choice: 'Crna', unit: 'kom', bundleKey, bundleName },
+      stockProblem: { available: 0, reduceTo: 0 },
+    }) as CartLineView
+  const lines = [line('', null), line('b1:2', 'Paket Skver'), line('b1:2', 'Paket Skver'), line('b3:4', null)]
+  const gone = 'Kutija (Crna): više nije u prodaji ili ga nema na zalihi. Uklonite'
+  expect(orderRefusalText({ reason: 'too_little_left', lines })).toBe(
+    `${gone} ga u košarici. ${gone} paket „Paket Skver“ u košarici. ${gone} paket u kojem je u košarici.`,
+  )
 })
 
 test('CHK-18 what has to be looked at again says what is other than it was shown', () => {

@@ -7,7 +7,6 @@ import { useAsked, useCart, usePlaced } from '#features/cart/cart-store.client.t
 import { type CartView, isShort } from '#features/cart/cart-view.ts'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
-import { shortCartText } from '#features/cart/short-text.ts'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { CustomerNotice, RefusalNotice } from '#features/checkout/CustomerNotice.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
@@ -180,7 +179,7 @@ function LeadOn({ cart, href, form }: { cart: CartView; href: string; form: stri
         {t('cart.checkout')}
       </Button>
       <p id="cart-short" className={styles.short}>
-        {shortCartText(cart)}
+        {t('cart.mend_first')}
       </p>
     </>
   )

@@ -105,14 +105,16 @@ test.each([
     expect(html).toContain(text)
     expect(html).toMatch(/name="data\[0\]\[qty\]" value="6"\/>.*?>Promijeni na 6\u00a0kom<\/button>/)
     expect(html).not.toContain('href="/kosarica?step=2"')
-    expect(html).toContain('Proizvod se ne može naručiti u odabranoj količini.')
+    expect(html).toContain('Najprije promijenite ono što je označeno uz proizvode.')
     expect(pageAt(1, null, { lines: [broken(6000, { bundleKey: 'b1:2' })] })).toContain(
       'Promijeni paket na 6',
     )
     const gone = pageAt(1, null, { lines: [broken(0)] })
     expect(gone.match(/action="\/cart\/remove_from_cart"/g)).toHaveLength(1)
     expect(gone).not.toContain('Promijeni na')
-    expect(pageAt(3, null, { lines: [broken(6000)] })).toMatch(/data-stock-notice.*Proizvod se ne može/)
+    expect(pageAt(3, null, { lines: [broken(6000)] })).toMatch(
+      /data-stock-notice.*Proizvod „Okvir“ ne može se/,
+    )
     const mini = renderToStaticMarkup(createElement(MiniCart, { ...emptyCart, lines: [broken(6000)] }))
     expect(mini).toContain(text)
     expect(mini).not.toContain('step=2')
@@ -130,7 +132,10 @@ test('CART-16 a bundle of which a part is sold out goes by a button beside that 
   })
   const soldOut = { stockProblem: { available: 0, reduceTo: 0 } }
   const html = pageAt(1, null, { lines: [part(1), part(2, soldOut)] })
-  expect(html).toContain('Proizvoda više nema na zalihi. Uklonite ga pa nastavite.')
+  expect(html).toMatch(/<p id="cart-short"[^>]*>Najprije promijenite ono što je označeno uz proizvode\.<\/p>/)
+  expect(pageAt(3, null, { lines: [part(1), part(2, soldOut)] })).toContain(
+    'više nema na zalihi. Uklonite paket „Paket za čišćenje“ pa nastavite.',
+  )
   const removals = [...html.matchAll(/action="\/cart\/remove_from_cart".*?value="(\d+)".*?<\/form>/g)]
   expect(removals).toHaveLength(1)
   expect(removals[0]?.[0]).toContain('>Ukloni paket<')
