@@ -2,17 +2,18 @@ import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
+import type { ConfirmationView, Seller } from './confirmation-view.ts'
 import { productOf } from './gone-line.ts'
 import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
 import { deliveryExtras, paymentExtras } from './order-extras.ts'
 import { buyerLines, goalOf } from './order-parties.ts'
+import { termsHref } from './terms-href.ts'
 
 /**
  * The mail that confirms an order: its lines, who bought, delivery and where to, payment, sums, for a transfer what to
- * pay where, the buyer's note and, where the shop has written who it is, the rights of the buyer and how to reach the
- * seller.
+ * pay where, the buyer's note and, where the shop has written who it is, the rights of the buyer (a consumer's withdrawal
+ * among them) and how to reach the seller.
  * @param shop its name, and its address without a slash at its end
  * @param hash what the order's page is found by
  */
@@ -32,7 +33,7 @@ export function orderMail(
     ...note(order),
     ...nextSteps(order).map(paragraph),
     { kind: 'button', text: t('mail.order.open'), href: `${shop.baseUrl}${t('path.thanks')}/${hash}` },
-    ...(seller ? [t('mail.order.withdrawal', seller), t('mail.order.objection', seller)] : []).map(paragraph),
+    ...(seller ? rights(order, seller, shop.baseUrl) : []),
   ]
   const subject = t('mail.order.subject', { number })
   return {
@@ -45,6 +46,12 @@ export function orderMail(
       blocks,
     }),
   }
+}
+
+function rights({ buyer }: ConfirmationView, seller: Seller, baseUrl: string): MailBlock[] {
+  const terms = { text: t('mail.order.terms'), href: `${baseUrl}${termsHref()}` }
+  const withdrawal: MailBlock = { kind: 'leading', text: t('mail.order.withdrawal', seller), link: terms }
+  return [...(buyer.isLegalEntity ? [] : [withdrawal]), paragraph(t('mail.order.objection', seller))]
 }
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -36,6 +36,17 @@ test('CHK-22 the confirmation gives in writing what the law wants: seller, withd
   expect(html).toContain('Optika &amp; Sin d.o.o., Ulica 1, 10000 Zagreb<br/>OIB:\u00a012345678903<br/>')
 })
 
+test('CHK-22 who buys for a company is told of complaints, not of what only consumers may', () => {
+  const terms = 'https://optika.example/stranica/opci-uvjeti-poslovanja'
+  const own = orderMail({ ...order, seller }, placedIn)
+  expect(own.html).toMatch(new RegExp(`<a href="${terms}"[^>]*>općim uvjetima poslovanja</a>\\.`))
+  expect(own.text).toContain(`općim uvjetima poslovanja: ${terms}`)
+  const buyer = { ...order.buyer, isLegalEntity: true, companyName: 'Sjaj d.o.o.', oib: '12345678903' }
+  const { html, text } = orderMail({ ...order, seller, buyer }, placedIn)
+  expect(html + text).not.toMatch(/potrošač|raskinuti/)
+  expect(text).toContain('Prigovor pošaljite na izlog@primjer.hr')
+})
+
 test('CHK-22 a shop that has not written who it is confirms without half an address', () => {
   const { text } = orderMail(order, placedIn)
   expect(text).not.toMatch(/Prodavatelj|undefined|raskinuti/)

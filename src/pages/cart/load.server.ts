@@ -16,6 +16,7 @@ import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { mendingField } from '#features/orders/order-refusal.ts'
 import { orderRefusalText } from '#features/orders/order-refusal-text.server.ts'
 import { isComplete, type Review, reviewOrder } from '#features/orders/review.server.ts'
+import { termsHref } from '#features/orders/terms-href.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -76,7 +77,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     newsletter: quote?.newsletter ?? false,
     termsAccepted: quote?.termsAccepted ?? false,
     loggedIn: customerId != null,
-    termsHref: `${t('path.page')}/opci-uvjeti-poslovanja`,
+    termsHref: termsHref(),
     // While something is missing, the step itself asks for it.
     review: reviewed && isComplete(reviewed) ? confirmView(reviewed) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage } from '#shared/text/text.ts'
+import { setText } from './mail-text.server.tsx'
 
 /** Who writes: as the law on companies asks of business letters, at the foot of every mail. */
 export type ShopIdentity = {
@@ -32,11 +33,11 @@ const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const styles = {
   body: { margin: 0, padding: 0, backgroundColor: paper, color: ink, fontFamily: font },
   outer: { backgroundColor: paper },
-  gutter: { padding: '32px 16px' },
+  gutter: { padding: '32px 8px' },
   column: { width: '100%', maxWidth: 600 },
   brand: { padding: '0 8px 20px', fontSize: 22, fontWeight: 600, letterSpacing: '-0.01em' },
   brandLink: { color: ink, textDecoration: 'none' },
-  card: { padding: '36px 32px', backgroundColor: '#ffffff', border: `1px solid ${line}`, borderRadius: 14 },
+  card: { padding: '36px 24px', backgroundColor: '#ffffff', border: `1px solid ${line}`, borderRadius: 14 },
   title: { margin: '0 0 20px', fontSize: 26, lineHeight: '34px', fontWeight: 600, letterSpacing: '-0.01em' },
   content: { fontSize: 16, lineHeight: '26px' },
   foot: { padding: '24px 8px 0', fontSize: 13, lineHeight: '20px', color: soft },
@@ -49,6 +50,7 @@ const styles = {
     lineHeight: '1px',
     color: paper,
   },
+  link: { color: ink, textDecoration: 'underline' },
   paragraph: { margin: '0 0 16px' },
   button: {
     display: 'inline-block',
@@ -62,7 +64,7 @@ const styles = {
     textDecoration: 'none',
   },
   buttonCell: { padding: '8px 0 24px' },
-  name: { padding: '10px 16px 10px 0', borderTop: `1px solid ${line}`, color: soft, verticalAlign: 'top' },
+  name: { padding: '10px 10px 10px 0', borderTop: `1px solid ${line}`, color: soft, verticalAlign: 'top' },
   value: { padding: '10px 0', borderTop: `1px solid ${line}`, textAlign: 'right', verticalAlign: 'top' },
   total: { fontWeight: 600, color: ink },
   details: { width: '100%', margin: '0 0 24px' },
@@ -109,7 +111,7 @@ function MailLayout({ title, preheader, shop, children }: MailLayoutProps) {
                 </tr>
                 <tr>
                   <td style={styles.card}>
-                    <h1 style={styles.title}>{title}</h1>
+                    <h1 style={styles.title}>{setText(title)}</h1>
                     <div style={styles.content}>{children}</div>
                   </td>
                 </tr>
@@ -137,7 +139,7 @@ function MailFoot({ identity }: { identity: ShopIdentity }) {
       </a>
       {' · '}
       <a href={`tel:${identity.phone.replace(/[^+\d]/g, '')}`} style={styles.footLink}>
-        {identity.phone}
+        {setText(identity.phone)}
       </a>
     </>
   )
@@ -145,6 +147,15 @@ function MailFoot({ identity }: { identity: ShopIdentity }) {
 
 export function MailParagraph({ children }: { children: ReactNode }) {
   return <p style={styles.paragraph}>{children}</p>
+}
+
+/** A link within a sentence. `href` is a full address. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} style={styles.link}>
+      {children}
+    </a>
+  )
 }
 
 /** The one thing that the mail asks for. `href` is a full address. */

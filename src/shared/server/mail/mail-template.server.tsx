@@ -5,13 +5,17 @@ import {
   MailButton,
   MailDetails,
   type MailLayoutProps,
+  MailLink,
   MailParagraph,
   mailHtml,
 } from './mail-layout.server.tsx'
+import { setText } from './mail-text.server.tsx'
 
 /** A part of a mail's content. Each says the same as text and as markup, so that no reader gets less than another. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
+  /** A paragraph whose last words lead somewhere. */
+  | { kind: 'leading'; text: string; link: { text: string; href: string } }
   /** Lines under what they are. */
   | { kind: 'lines'; title: string; lines: readonly string[] }
   /** Names with their values, one a line; `total` stands out. */
@@ -48,6 +52,8 @@ function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text
+    case 'leading':
+      return `${block.text} ${block.link.text}: ${block.link.href}`
     case 'lines':
       return [`${block.title}:`, ...block.lines].join('\n')
     case 'details':
@@ -63,6 +69,12 @@ function blockMarkup(block: MailBlock): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return <MailParagraph>{setLines(block.text.split('\n'))}</MailParagraph>
+    case 'leading':
+      return (
+        <MailParagraph>
+          {setText(block.text)} <MailLink href={block.link.href}>{block.link.text}</MailLink>.
+        </MailParagraph>
+      )
     case 'lines':
       return (
         <MailParagraph>
@@ -88,22 +100,3 @@ const setLines = (lines: readonly string[]): ReactNode =>
       {setText(line)}
     </Fragment>
   ))
-
-/** What a phone's line can hold. */
-const longestUnbroken = 32
-
-/** Account numbers in fours, numbers and addresses that a phone's line can hold do not break. */
-function setText(text: string): ReactNode {
-  return text
-    .split(/([A-Z]{2}\d{2}(?: \d{4}){2,}(?: \d{1,4})?|\d+(?:-\d+)+|[\p{L}\d.+_-]+@[\p{L}\d.-]+[\p{L}\d])/u)
-    .map((part, position) =>
-      position % 2 === 1 && /[- ]/.test(part) && part.length <= longestUnbroken ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-        <span key={position} style={{ whiteSpace: 'nowrap' }}>
-          {part}
-        </span>
-      ) : (
-        part
-      ),
-    )
-}

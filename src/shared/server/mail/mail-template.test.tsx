@@ -14,10 +14,10 @@ const identity = {
   phone: '+385 1 555',
 }
 
-const written = (blocks: MailBlock[], who: typeof identity | null = null) =>
+const written = (blocks: MailBlock[], who: typeof identity | null = null, title = 'Naslov') =>
   writeMail({
     subject: 'Naslov',
-    title: 'Naslov',
+    title,
     preheader: 'Ukratko',
     shop: { name: 'Optika', baseUrl: 'https://optika.example', identity: who },
     blocks,
@@ -65,6 +65,23 @@ test.each<[string, MailBlock, string, string]>([
 test('a button leads where it says', () => {
   const { html } = written([{ kind: 'button', text: 'Otvori', href: 'https://a.example/b?c=1&d=2' }])
   expect(html).toContain('href="https://a.example/b?c=1&amp;d=2"')
+})
+
+test('a paragraph whose last words lead somewhere says where in the text', () => {
+  const link = { text: 'uvjetima', href: 'https://a.example/uvjeti' }
+  const { html, text } = written([{ kind: 'leading', text: 'Iznimke su u', link }])
+  expect(html).toMatch(/Iznimke su u <a href="https:\/\/a\.example\/uvjeti"[^>]*>uvjetima<\/a>\./)
+  expect(text).toContain('Iznimke su u uvjetima: https://a.example/uvjeti')
+})
+
+test('UI-08 a telephone number and the number in the title do not break', () => {
+  const whole = (part: string) => `<span style="white-space:nowrap">${part}</span>`
+  expect(written([{ kind: 'paragraph', text: 'Na +385 1 555 0141 ili' }]).html).toContain(
+    `Na ${whole('+385 1 555 0141')} ili`,
+  )
+  const { html } = written([], null, 'Narudžba 2026-100002')
+  expect(html).toMatch(/<h1[^>]*>Narudžba <span style="white-space:nowrap">2026-100002<\/span><\/h1>/)
+  expect(html).toContain('<title>Narudžba 2026-100002</title>')
 })
 
 test('what people wrote is text, and short numbers and addresses do not break', () => {
