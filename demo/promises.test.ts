@@ -153,3 +153,12 @@ test('every page, post and category tells search engines something of its own, o
     expect(text, where).toMatch(/[.?!]$/)
   }
 })
+
+test('the shop has one word for now and says vi to whoever reads', () => {
+  const interfaceTexts = Object.entries(hr).map(([where, text]) => ({ where, text }))
+  const posts = blogPosts.map(({ slug, html }) => ({ where: slug, text: plain(html) }))
+  const all = [...interfaceTexts, ...catalogue, ...content, ...posts]
+  expect(
+    found(all, [/trenutačn/, /(?<!\p{L})(javi se|skini|nemoj|stavi|operi|isperi|pazi)(?!\p{L})/u]),
+  ).toEqual([])
+})

@@ -238,7 +238,7 @@ test('CHK-17 what the review is refused for has the focus, in view, with what is
   await choice(page, /^Dostava na adresu/).check()
   await expect.poll(summary(page, 'Dostava')).toBe('4,90 €')
   // As a shop answers that has nothing left to pay with.
-  const none = 'Trenutačno nema nijednog načina plaćanja.'
+  const none = 'Trenutno nema nijednog načina plaćanja.'
   await page.route('**/lookup/payment_types**', (route) =>
     route.fulfill({ json: { error: false, message: none, ret: [] } }),
   )

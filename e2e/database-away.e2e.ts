@@ -40,7 +40,7 @@ const comesBack = async () => {
   await door.open()
   await vi.waitFor(async () => expect(await isHealthy()).toBe(true), { timeout: 15_000, interval: 100 })
 }
-const away = 'Trgovina trenutačno nije dostupna'
+const away = 'Trgovina trenutno nije dostupna'
 
 test('SAFE-02 a shopper with a cart meets the shop’s own page while the database is away, and tries again with its button', async () => {
   const { page, context, problems } = await visitor(shop.baseUrl, { width: 390, height: 844 })

@@ -16,7 +16,7 @@ export const groups: CatalogueLine[] = [
   group(
     'akcija',
     'Akcija',
-    '<p>Sve što je trenutačno sniženo, uz najnižu cijenu u zadnjih 30 dana napisanu uz svaki proizvod.</p>',
+    '<p>Sve što je trenutno sniženo, uz najnižu cijenu u zadnjih 30 dana napisanu uz svaki proizvod.</p>',
   ),
   group('novo', 'Novo u izlogu', '<p>Modeli i proizvodi koji su stigli u posljednja tri mjeseca.</p>'),
   group(

@@ -47,6 +47,8 @@ const glyphs: Record<string, [width: number, strokes: string]> = {
   '€': [7, 'M7 1.6A4 5 0 1 0 7 8.4M-.6 4H4.8M-.6 6.2H4.4'],
   '×': [4.4, 'M0 3.4L4.4 7.8M4.4 3.4L0 7.8'],
   '·': [1, 'M.5 5V5.1'],
+  ',': [1.4, 'M1.2 9.6L.2 11.8'],
+  '−': [5.4, 'M0 5H5.4'],
   ' ': [3.4, ''],
 }
 const marks: Record<string, [base: string, mark: string]> = {

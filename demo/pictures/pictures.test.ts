@@ -7,6 +7,7 @@ import { demoContent } from '#demo/content.ts'
 import type { ProductLine } from '#features/catalogue-import/record.ts'
 import { composed } from './compositions.ts'
 import { drawPicture } from './draw.ts'
+import { lettering } from './lettering.ts'
 import { own } from './own.ts'
 import { renderPicture } from './render.server.ts'
 
@@ -163,4 +164,9 @@ test('pictures are rendered in the width and format that was asked for', async (
   }
   const hero = await sharp(await renderPicture(drawPicture('hero/izlog') ?? '', 1600, 'webp')).metadata()
   expect([hero.width, hero.height]).toEqual([1600, 800])
+})
+
+test.each(['−2,25', '−0,75', 'Čašica'])('every letter and sign of "%s" is drawn', (text) => {
+  const drawn = lettering(text, 0, 0, { size: 30, colour: '#000' })
+  expect(drawn.match(/<path/g)).toHaveLength(text.length)
 })

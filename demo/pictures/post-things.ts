@@ -72,14 +72,12 @@ export function prescription(id: string): Still {
   const column = (x: number, text: string, y: number, size = 30) =>
     lettering(text, x, y, { size, colour: ink, weight: 1.1 })
   const rows = [
-    ['OD', '2.25', '0.75', '10'],
-    ['OS', '1.75', '0.50', '170'],
+    ['OD', '−2,25', '−0,75', '10'],
+    ['OS', '−1,75', '−0,50', '170'],
   ]
   const table = rows
     .map((row, index) =>
-      row
-        .map((text, place) => column(-208 + place * 140, text.replace('.', '·'), -300 + index * 92, 30))
-        .join(''),
+      row.map((text, place) => column(-208 + place * 140, text, -300 + index * 92, 30)).join(''),
     )
     .join('')
   return {
@@ -103,7 +101,7 @@ export function prescription(id: string): Still {
       `<path d="M-256-520H248M-256-424H248M-256-270H248" stroke="#d8cdb8" stroke-width="4"/>` +
       ['Oko', 'Sph', 'Cyl', 'Ax'].map((text, place) => column(-208 + place * 140, text, -452, 24)).join('') +
       table +
-      lettering('PD 63 · ADD 1·75', -4, -112, { size: 30, colour: ink, weight: 1.1 }) +
+      lettering('PD 63 · ADD 1,75', -4, -112, { size: 30, colour: ink, weight: 1.1 }) +
       `</g>`,
   }
 }

@@ -21,7 +21,7 @@ export const carePosts: readonly DemoPost[] = [
 <h2>Tri stvari koje nikada</h2>
 <p><strong>Nikada voda</strong> iz slavine, bazena ili mora: u njoj živi ameba koju otopina teško ubija. <strong>Nikada slina.</strong> <strong>Nikada spavanje</strong> u lećama koje za to nisu odobrene, ni samo jednu noć.</p>
 <h2>Kada ih skinuti odmah</h2>
-<p>Crvenilo, bol, zamagljen vid i osjetljivost na svjetlo znače: skini, ne stavljaj ponovno, javi se oftalmologu isti dan. Ponesite i leću, neka vidi i nju.</p>
+<p>Crvenilo, bol, zamagljen vid i osjetljivost na svjetlo znače: skinite leće, ne stavljajte ih ponovno i isti se dan javite oftalmologu. Ponesite i leću, neka vidi i nju.</p>
 <p>Ako vam je sve to previše, razmislite o <a href="/proizvodi/kontaktne-lece/dnevne-lece">dnevnim lećama</a>: navečer se bacaju, pa se ne čiste i ne čuvaju.</p>`,
   },
   {

@@ -31,6 +31,6 @@ test('CHK-11 another payment is spoken of only where there is one, another deliv
     'Uz ovaj način dostave nema dostupnog načina plaćanja. Odaberite drugi način dostave ili nam se javite.'
   expect(new Set(await readOf(shopper))).toEqual(new Set([elsewhere]))
   await database.run(sql('UPDATE payment_types SET active = false'))
-  const nowhere = 'Trenutačno nema nijednog načina plaćanja. Javite nam se kako bismo dogovorili narudžbu.'
+  const nowhere = 'Trenutno nema nijednog načina plaćanja. Javite nam se kako bismo dogovorili narudžbu.'
   expect(new Set(await readOf(shopper))).toEqual(new Set([nowhere]))
 })
