@@ -94,3 +94,20 @@ test('CART-16 of two lines that share a stock each says what all together ask fo
     [1000, null],
   ])
 })
+
+test('CONF-10 a chosen number says of what it is, a colour does not', async () => {
+  const parent = await makeProduct(database, 0, { kind: 'configurable', name: 'Leća' })
+  const variant = await makeProduct(database, 5, { kind: 'variant', parent_id: parent, slug: null })
+  await database.run(
+    sql(`WITH named AS (INSERT INTO attributes (id, code, name) VALUES (951, 'izgled', 'Izgled'), (952, 'jakost', 'Jakost')),
+      labelled AS (INSERT INTO attribute_options (id, attribute_id, code, label)
+        VALUES (961, 951, 'plava', 'Plava'), (962, 952, 'm600', '−6,00')),
+      asked AS (INSERT INTO product_attributes (product_id, attribute_id, position) VALUES ($1, 951, 0), ($1, 952, 1)),
+      offered AS (INSERT INTO product_options (product_id, attribute_id, option_id) VALUES ($1, 951, 961), ($1, 952, 962))
+      INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES ($2, 951, 961), ($2, 952, 962)`),
+    [parent, variant],
+  )
+  const chosen = { product_id: parent, configurable: '[961, 962]' }
+  const [line] = cartOf(await shop.shopper().post('/cart/add_to_cart', chosen)).lines
+  expect(line?.choice).toBe('Plava · Jakost\u00a0−6,00')
+})

@@ -1,3 +1,4 @@
+import { namedChoice } from '#features/catalogue/named-choice.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -35,11 +36,12 @@ const readCartRows = statement(
        FROM wanted JOIN products p ON p.id = wanted.id
        LEFT JOIN products parent ON parent.id = p.parent_id
        LEFT JOIN LATERAL (
-         SELECT string_agg(o.label, ' · ' ORDER BY a.position, a.attribute_id) AS choice,
+         SELECT json_agg(json_build_array(named.name, o.label) ORDER BY a.position, a.attribute_id) AS choice,
            string_agg(format('c[%s]=%s', v.attribute_id, v.option_id), '&' ORDER BY a.position, a.attribute_id)
              AS query, array_agg(v.option_id) AS options,
            array_remove(array_agg(v.option_id) || array_agg(po.frame_id) || array_agg(po.lens_id), NULL) AS selection
          FROM variant_options v JOIN attribute_options o ON o.id = v.option_id
+         JOIN attributes named ON named.id = v.attribute_id
          LEFT JOIN product_options po ON po.product_id = p.parent_id AND po.attribute_id = v.attribute_id
            AND po.option_id = v.option_id
          LEFT JOIN product_attributes a ON a.product_id = p.parent_id AND a.attribute_id = v.attribute_id
@@ -55,7 +57,8 @@ type Facts = Omit<
   specialFrom: string | null
   specialTo: string | null
   tiers: CartProduct['tiers'] | null
-  choice: string | null
+  /** Attribute and option, by their names. */
+  choice: [attribute: string, label: string][] | null
   choiceQuery: string | null
   selection: number[] | null
 }
@@ -75,7 +78,7 @@ export async function readCart(
     specialFrom: facts.specialFrom === null ? null : new Date(facts.specialFrom),
     specialTo: facts.specialTo === null ? null : new Date(facts.specialTo),
     tiers: facts.tiers ?? [],
-    choice: typeset(facts.choice ?? ''),
+    choice: typeset((facts.choice ?? []).map(([name, label]) => namedChoice(name, label)).join(' · ')),
     choiceQuery: facts.choiceQuery ?? '',
     selection: (facts.selection ?? []).sort((a, b) => a - b),
   }))

@@ -1,6 +1,7 @@
+import { saysEnough } from '#features/catalogue/named-choice.ts'
 import type { ListResult } from '#features/list-engine/types.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
-import { euros, rangeLabel, saysEnough } from './list-facets.ts'
+import { euros, rangeLabel } from './list-facets.ts'
 import { limitsIn } from './list-ranges.ts'
 import type { ListState } from './list-state.ts'
 import type { FacetTexts } from './list-view.ts'

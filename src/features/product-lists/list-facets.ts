@@ -1,3 +1,4 @@
+import { saysEnough } from '#features/catalogue/named-choice.ts'
 import type { ListResult } from '#features/list-engine/types.ts'
 import { number, t } from '#shared/text/text.ts'
 import { limitsIn, withoutRange } from './list-ranges.ts'
@@ -38,9 +39,6 @@ const flagFilter = (code: string, label: string, href: string) => ({ code, value
 function chosenLabel(attribute: string, label: string): string {
   return saysEnough(label) ? label : `${attribute}: ${label}`
 }
-
-export const saysEnough = (label: string): boolean =>
-  /^\p{L}/u.test(label) && label !== t('general.yes') && label !== t('general.no')
 
 /** Cents in whole euros. */
 export const euros = (cents: number): string => `${number(Math.round(cents / 100))}\u00a0€`
