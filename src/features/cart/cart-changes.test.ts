@@ -1,8 +1,13 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
 import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
+import { emptyCart } from './cart-view.ts'
 
-type Sent = { quantity: number; answer: (error: boolean) => void; keepalive: boolean | undefined }
+type Sent = {
+  quantity: number
+  answer: (error: boolean, pieces?: object) => void
+  keepalive: boolean | undefined
+}
 
 const page = new EventTarget()
 let sent: Sent[]
@@ -21,7 +26,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_url: string, { body, keepalive }: RequestInit) => {
     const { data } = JSON.parse(String(body)) as { data: { qty: number }[] }
     return new Promise<Response>((resolve) => {
-      const answer = (error: boolean) => resolve(Response.json({ error, title: '', message: '' }))
+      const answer: Sent['answer'] = (error, pieces = error ? {} : { minicart: emptyCart }) =>
+        resolve(Response.json({ error, title: '', message: '', ...pieces }))
       sent.push({ quantity: data[0]?.qty ?? 0, answer, keepalive })
     })
   })
@@ -81,6 +87,13 @@ test('CART-06 a refused change is said to be, and holds up none that follow', as
   await expect(broken).rejects.toThrow('no')
   await answerNext(2)
   expect(await accepted).toBe(true)
+})
+
+test('CART-06 a change whose answer does not bring the cart counts as none, for what the line holds is not known', async () => {
+  const changed = changeQuantity(line(1), 2000)
+  await waitFor(() => expect(quantities()).toEqual([2]))
+  sent[0]?.answer(false, {})
+  expect(await changed).toBe(false)
 })
 
 test('CART-04 the cart is at rest once also those changes are answered that came meanwhile', async () => {
