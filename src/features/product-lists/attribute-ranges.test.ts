@@ -61,6 +61,20 @@ test('LIST-04 LIST-07 an attribute of numbers is filtered by limits, which do no
   ])
 })
 
+test('SRCH-07 a measure among a search’s words limits the list as its filter does', async () => {
+  for (const [keyword, total] of [
+    ['okvir širina mosta od 17 do 19 mm', 3],
+    ['širina mosta 17–19', 3],
+    ['okvir most do 16 mm', 2],
+    ['okvir most 18 mm do 30 €', 0],
+  ] as const) {
+    const list = await ask({ s: 1, keyword })
+    expect([keyword, list.total]).toEqual([keyword, total])
+  }
+  const list = await ask({ s: 1, keyword: 'okvir most 18 mm' })
+  expect(list.active_filters.map(({ label }) => label)).toEqual(['Širina mosta: 18\u00a0mm'])
+})
+
 test('LIST-09 LIST-18 the chip and the heading say the limits, and the chip leads to the list without them', async () => {
   const body = { get_all_products: 1, path: '/x', min_price: 20, most_od: 17, most_do: 19 }
   const list = await ask(body)

@@ -5,12 +5,12 @@ import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { getProducts } from './contract.ts'
 import { keepAnswers } from './kept-answers.server.ts'
+import { withLimitingWords } from './limiting-words.ts'
 import { codeMeant, findList, knownTerms, type StoredList, type WantedList } from './list-scope.server.ts'
 import { listHref, readListState } from './list-state.ts'
 import type { ListLayout } from './list-view.ts'
 import { withoutMetLimits } from './met-limits.server.ts'
 import { priceNotices } from './price-words/price-words.ts'
-import { withPriceWords } from './priced-search.ts'
 import { type AnsweredList, answerList } from './product-list.server.ts'
 import { shownCards } from './variant-card.server.ts'
 
@@ -67,7 +67,7 @@ function jsonOf(list: AnsweredList, cards: string): string {
 function pricedList(catalogue: Catalogue, body: BodyOf<typeof getProducts>) {
   const wanted = wantedList(body)
   const state = readListState(queryOf(body))
-  const priced = wanted.kind === 'search' ? withPriceWords(state, knownTerms(catalogue)) : null
+  const priced = wanted.kind === 'search' ? withLimitingWords(state, knownTerms(catalogue)) : null
   if (wanted.kind !== 'search' || !priced) return { wanted, state, notices: [] }
   const { keyword } = priced.state
   const meant = keyword === null ? (wanted.within ?? { kind: 'all' as const }) : { ...wanted, keyword }

@@ -14,7 +14,7 @@ import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { t } from '#shared/text/text.ts'
 import type { WiderList } from './alternatives.server.ts'
 import type { ListNames } from './facet-texts.ts'
-import type { KnownTerms } from './price-words/price-words.ts'
+import type { KnownLimits } from './limiting-words.ts'
 
 /** A list of the catalogue, by its name on the wire. */
 export type StoredList =
@@ -39,7 +39,8 @@ export function codeMeant({ engine }: Pick<Catalogue, 'engine'>, term: string): 
 }
 
 /** What the catalogue knows of terms: codes and EANs of products and variants, words of names. */
-export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>): KnownTerms => ({
+export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>): KnownLimits => ({
+  ranges: listDictionaryOf(catalogue.dictionaries).ranges ?? [],
   isCode(term) {
     const code = codeMeant(catalogue, term)
     return code !== undefined && plainCode(term).includes(code)

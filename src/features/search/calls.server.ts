@@ -1,8 +1,9 @@
 import { heldPosts } from '#features/blog/held-posts.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { leftOutNotice } from '#features/product-lists/left-out-notice.ts'
+import { readLimitingWords } from '#features/product-lists/limiting-words.ts'
 import { knownTerms } from '#features/product-lists/list-scope.server.ts'
-import { priceNotices, readPriceWords } from '#features/product-lists/price-words/price-words.ts'
+import { priceNotices } from '#features/product-lists/price-words/price-words.ts'
 import { wantedOptions } from '#features/product-lists/product-list.server.ts'
 import { shownCards } from '#features/product-lists/variant-card.server.ts'
 import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
@@ -27,7 +28,7 @@ export function registerSearchCalls(router: CallRouter, catalogue: Catalogue): v
     const { minLength } = await settings(database)
     if (termLength(body.query) < minLength) return refusal(t('search.min_length', { n: minLength }))
 
-    const price = readPriceWords(body.query, knownTerms(catalogue))
+    const price = readLimitingWords(body.query, knownTerms(catalogue))
     // Behind the last word stands its price: it is finished.
     const isFinished = price !== null && !body.query.trimEnd().endsWith(price.text)
     const text = price === null ? body.query : `${price.text}${isFinished && price.text !== '' ? ' ' : ''}`

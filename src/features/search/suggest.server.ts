@@ -9,9 +9,9 @@ import {
   wantedWords,
 } from '#features/list-engine/words/known-words.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import type { LimitingWords } from '#features/product-lists/limiting-words.ts'
 import { askedRanges } from '#features/product-lists/list-ranges.ts'
 import { readListState } from '#features/product-lists/list-state.ts'
-import type { PriceWords } from '#features/product-lists/price-words/price-words.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import { writtenDate } from '#shared/text/text.ts'
 import type {
@@ -38,7 +38,7 @@ export function suggestProducts(
   text: string,
   limit: number,
   preFilter: string | undefined,
-  price: PriceWords | null,
+  price: LimitingWords | null,
 ): SuggestResult {
   if (preFilter === undefined && price === null) return engine.suggest(text, limit)
   const found = text === '' ? nothing : engine.suggest(text, mostFiltered)
@@ -49,6 +49,7 @@ export function suggestProducts(
       filters: new Map(Object.entries(state.filters)),
       ranges: askedRanges({
         ...state,
+        ranges: { ...price?.ranges, ...state.ranges },
         minPrice: largest(state.minPrice, price?.minPrice),
         maxPrice: smallest(state.maxPrice, price?.maxPrice),
       }),

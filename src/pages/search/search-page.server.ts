@@ -4,12 +4,12 @@ import { postHref } from '#features/blog/post.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { SuggestResult } from '#features/list-engine/types.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { pricedHref, withLimitingWords } from '#features/product-lists/limiting-words.ts'
 import { findList, knownTerms, type StoredList } from '#features/product-lists/list-scope.server.ts'
 import { listHref, readListState } from '#features/product-lists/list-state.ts'
 import type { ListName } from '#features/product-lists/list-view.ts'
 import { withoutMetLimits } from '#features/product-lists/met-limits.server.ts'
 import { priceNotices } from '#features/product-lists/price-words/price-words.ts'
-import { pricedHref, withPriceWords } from '#features/product-lists/priced-search.ts'
 import { hasLongKeyword, longestKeyword } from '#features/product-lists/url-state.ts'
 import { shownCards } from '#features/product-lists/variant-card.server.ts'
 import { termLength } from '#features/search/search-term.ts'
@@ -52,7 +52,7 @@ export function searchPages(catalogue: Catalogue) {
     const { minLength } = await readSettings(context.database)
     const state = readListState(context.rawQuery)
     const refusal = refusalOf(state.keyword ?? '', context.rawQuery, minLength)
-    const priced = withPriceWords(state, knownTerms(catalogue))
+    const priced = withLimitingWords(state, knownTerms(catalogue))
     if (priced && !hasLongKeyword(context.rawQuery)) {
       const { keyword } = priced.state
       const { within = { kind: 'all' } } = place

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { pricedHref, withLimitingWords } from '../limiting-words.ts'
 import { readListState } from '../list-state.ts'
-import { pricedHref, withPriceWords } from '../priced-search.ts'
 import { type KnownTerms, priceNotices, readPriceWords as readOf } from './price-words.ts'
 
 beforeAll(speakCroatian)
@@ -258,14 +258,21 @@ test('SRCH-07 what no price can be, or every price is within, limits nothing and
   expect(plain && priceNotices(plain)).toEqual([])
 })
 
+const ranges = [{ id: 7, code: 'sirina-mosta', name: 'Širina mosta', unit: 'mm', position: 1 }]
+
 test('SRCH-07 the words become the state of the list, after what its address says itself', () => {
   const at = (query: string, path = '/rezultati-pretrage') => {
-    const found = withPriceWords(readListState(query), known)
+    const found = withLimitingWords(readListState(query), { ...known, ranges })
     return found && pricedHref(path, found.state)
   }
   expect(at('s=1&keyword=crne+nao%C4%8Dale+do+100+%E2%82%AC')).toBe(
     '/rezultati-pretrage?s=1&keyword=crne%20nao%C4%8Dale&max_price=100',
   )
+  expect(at('s=1&keyword=okvir+do+100+%E2%82%AC+most+od+16,5+mm')).toBe(
+    '/rezultati-pretrage?s=1&keyword=okvir&max_price=100&sirina-mosta_od=16',
+  )
+  expect(at('s=1&keyword=most+18+mm')).toBe('/proizvodi?sirina-mosta_od=18&sirina-mosta_do=18')
+  expect(at('s=1&keyword=most+18+mm&sirina-mosta_do=20')).toBe('/proizvodi?sirina-mosta_do=20')
   expect(at('s=1&keyword=najjeftinije+le%C4%87e')).toBe(
     '/rezultati-pretrage?s=1&keyword=le%C4%87e&sort=price_asc',
   )

@@ -30,6 +30,12 @@ export type KnownTerms = {
   isName: IsName
 }
 
+/** Of words that say nothing of prices. */
+export const noPriceWords = (text: string): PriceWords => ({
+  ...{ text, minPrice: null, maxPrice: null, sort: null, discounted: false },
+  ...{ inKunas: false, ignored: [], impossible: [], denied: [] },
+})
+
 /** What stood between words that were taken out: punctuation, and what joined them to the rest. */
 const loose = /(?<!\S)[.,;:!?]+(?!\S)|\(\s*\)|[,;:]+\s*$/g
 const connecting = /^(?:(?:i|a|ali|ili|te|pa)\s+)+|(?:\s+(?:i|a|ali|ili|te|pa|za|po|od|do))+$/giu
