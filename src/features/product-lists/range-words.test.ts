@@ -44,6 +44,7 @@ test.each([
   'ne most 18 mm',
   'otopina 100 ml voda',
   'voda 18 mm',
+  'udio vode 38 €',
   'Iris 204',
   '',
 ])('SRCH-07 ‘%s’ limits no measure', (term) => {

@@ -120,7 +120,7 @@ function numberAt(term: string, words: readonly TextWord[], range: Range, at: nu
   const value = Math.round(Number(word.word.replace(',', '.')) * partsOf(range.code))
   const unit = foldForSearch(range.unit)
   const rest = foldForSearch(term.slice(word.end))
-  const written = /^\s*(%|°|[a-z]+(?=[^a-z]|$))?/.exec(rest)?.[1]
+  const written = /^\s*(%|°|€|[a-z]+(?=[^a-z]|$))?/.exec(rest)?.[1]
   if (unit !== '' && written === unit) {
     const isWord = words[at + 1]?.word === unit
     const end = term.indexOf(range.unit, word.end) + range.unit.length
@@ -135,7 +135,7 @@ function numberAt(term: string, words: readonly TextWord[], range: Range, at: nu
 }
 
 const isUnit = (text: string | undefined): boolean =>
-  text !== undefined && /^(?:%|°|mm|cm|m|ml|l|g|kg|kom|komad\p{L}*|eur\p{L}*|kn|kun\p{L}*|dpt)$/u.test(text)
+  text !== undefined && /^(?:%|°|€|mm|cm|m|ml|l|g|kg|kom|komad\p{L}*|eur\p{L}*|kn|kun\p{L}*|dpt)$/u.test(text)
 
 const between = (term: string, words: readonly TextWord[], at: number): string =>
   term.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? term.length)
