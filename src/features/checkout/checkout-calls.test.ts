@@ -98,9 +98,11 @@ test('CHK-03 legal data alone completes a known buyer', async () => {
 
 test('CHK-04 a missing field is named under the form-error title and nothing is kept', async () => {
   const { shopper, stored } = await shopperWithCart()
-  const answer = await shopper.post('/cart/update_cart_customer_data', { ...customer, last_name: '' })
+  const lacking = { ...customer, last_name: '', street: '' }
+  const answer = await shopper.post('/cart/update_cart_customer_data', lacking)
   expect(answer).toMatchObject({ error: true, status: 200, title: 'Provjerite podatke', field: 'last_name' })
   expect(answer.message).toMatch(/^Prezime je obavezno polje/)
+  expect(answer.also).toEqual([{ field: 'street', message: 'Ulica je obavezno polje' }])
   expect((await stored())?.buyer).toBeNull()
 })
 

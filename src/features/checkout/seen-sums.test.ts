@@ -41,6 +41,8 @@ test('CART-16 a summary without a delivery, and what is none, say of the goods a
   const unchosen = { ...sums, deliveryTypeId: null, delivery: null, paymentTypeId: null, paymentFee: 0 }
   expect(changedSinceSeen(seenText(unchosen), sums)).toBeNull()
   expect(changedSinceSeen(seenText(unchosen), { ...sums, goods: 1 })).toBe('prices')
+  // It was chosen and not offered: no sum was said of it.
+  expect(changedSinceSeen(seenText({ ...sums, delivery: null }), sums)).toBeNull()
   for (const text of [undefined, '', 'a.b.c.d.e', '1.2.3', '4500.1.490.2.150'])
     expect(changedSinceSeen(text, { ...sums, goods: 1, lines: [] })).toBeNull()
 })

@@ -160,6 +160,8 @@ test('names that changed while the shop was down make the file worthless, descri
 })
 
 test('a file with pictures of another drawing is not used', async () => {
+  // Its first rows, which are compared with the database, show none.
+  await change('DELETE FROM product_pictures WHERE product_id <= 900')
   await keep()
   expect(await startedFrom({ pictures: picturesOf({ version: '2' }) })).toBe('database')
 })

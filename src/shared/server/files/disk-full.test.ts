@@ -56,6 +56,21 @@ full('a picture that no file can be made of is served all the same, made once an
   await app.close()
 })
 
+full('of pictures that no file can be made of as many stay in memory as there is room for', async () => {
+  const picture = Buffer.alloc(20 * 1024 * 1024, 1)
+  const made: string[] = []
+  const render = async (svg: string) => {
+    made.push(svg)
+    return picture
+  }
+  const drawings = { draw: (key: string) => key, render, standIn: 'none', version: '1' }
+  const app = Fastify()
+  servePictures(app, join(disk, 'media'), drawings, { error: () => undefined })
+  for (const key of ['a', 'b', 'c', 'c', 'a']) await app.inject(`/media/drawn/1/${key}-400.avif`)
+  expect(made).toEqual(['a', 'b', 'c', 'a'])
+  await app.close()
+})
+
 full(
   'SAFE-09 a mail that cannot be kept is refused, for its job to try again, and leaves nothing behind',
   async () => {
