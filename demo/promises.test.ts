@@ -131,7 +131,7 @@ test('numbers stay with their units, quotation marks are „so“', () => {
   expect(typeset('2 glave, 3 mmm')).toBe('2 glave, 3 mmm')
   expect(typeset('pon–pet 8–19.30 h, sub 8–13 h')).toBe('pon–pet\u00a08–19.30\u00a0h, sub\u00a08–13\u00a0h')
   expect(typeset('Nastavci, 2 para')).toBe('Nastavci, 2\u00a0para')
-  expect(typeset('Crna · S filtrom · L, 52–54 mm')).toBe('Crna · S\u00a0filtrom · L, 52–54\u00a0mm')
+  expect(typeset('Crna · S filtrom · L, 52–54 mm')).toBe('Crna · S\u00a0filtrom · L,\u00a052–54\u00a0mm')
   expect(typeset('TRN S crna')).toBe('TRN S crna')
 })
 

@@ -62,3 +62,8 @@ test('nor does it in the cart, whose line is sent as it was', async () => {
   for (const text of ['Kapi 10\u00a0ml za leće', '90\u00a0kom']) expect(shown).toContain(text)
   expect(html).toContain('"name":"Kapi 10 ml za leće"')
 })
+
+test('the footer ends no line with a word of one letter', async () => {
+  const { html } = await plainVisitor(baseUrl).get('/')
+  expect(/<footer.*<\/footer>/s.exec(html)?.[0]).toContain('u\u00a0eurima i\u00a0uključuju PDV')
+})

@@ -61,7 +61,7 @@ export function Footer({ shell }: { shell: ShellProps }) {
           </nav>
         </div>
         <div className={styles.bottom}>
-          <p>{t('footer.legal', { year: shell.year, name: shell.shopName })}</p>
+          <p>{typeset(t('footer.legal', { year: shell.year, name: shell.shopName }))}</p>
           <ul className={styles.marks} aria-label={`${t('footer.payment')}, ${t('footer.delivery')}`}>
             {footerMarks.map((mark) => (
               <li key={mark}>{t(mark)}</li>

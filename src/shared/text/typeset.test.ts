@@ -9,6 +9,7 @@ test.each([
   ['zapet 8 puta', 'zapet 8 puta'],
   ['TRN S crna · S filtrom', 'TRN S crna · S_filtrom'],
   ['Okvir XS crni', 'Okvir XS crni'],
+  ['S, 46–48 mm · XL, od 55 mm · TRS, 5', 'S,_46–48_mm · XL, od 55_mm · TRS, 5'],
   ['pokušajte s općenitijim ili u „Okviri“, z 5', 'pokušajte s_općenitijim ili u_„Okviri“, z_5'],
   ['Prije. U Zagrebu i u Splitu, a Rijeka', 'Prije. U_Zagrebu i_u_Splitu, a_Rijeka'],
   [

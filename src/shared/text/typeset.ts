@@ -32,7 +32,12 @@ const afterFirstLetter = '(?<=(?:^|[·.!?>] |>)[AIKOSUZ]) (?=\\p{L})'
 const afterLetter = '(?<=(?<![\\p{L}\\p{N}<>/"\'=_.-]|<[^>]*)[aikosuz]) (?=[\\p{L}\\p{N}„])'
 /** "veličina S" */
 const afterSize = '(?<=(?<!\\p{L})[Vv]eličin[aeiu]) (?=(?:XX?S|S|M|L|X{1,3}L)(?![\\p{L}\\d]))'
-const joins = new RegExp([beforeUnit, afterDay, afterFirstLetter, afterLetter, afterSize].join('|'), 'gu')
+/** "L, 52–54 mm" */
+const afterSizeComma = '(?<=(?<![\\p{L}\\d])(?:XX?S|S|M|L|X{1,3}L),) (?=\\d)'
+const joins = new RegExp(
+  [beforeUnit, afterDay, afterFirstLetter, afterLetter, afterSize, afterSizeComma].join('|'),
+  'gu',
+)
 
 /**
  * A text as it is set: no-break spaces where no line may end. For markup too: tags stay as they are. Names and labels are
