@@ -28,6 +28,13 @@ export type BundleSlotRow = {
   productIds: number[]
 }
 
+/** Whether one of the options that make the variant with this id (in SQL) is a lens. */
+export const withLensesSql = (variantId: string): string =>
+  `EXISTS (SELECT FROM products lv JOIN variant_options lo ON lo.variant_id = lv.id
+     JOIN product_options lp ON lp.product_id = lv.parent_id AND lp.attribute_id = lo.attribute_id
+       AND lp.option_id = lo.option_id
+     WHERE lv.id = ${variantId} AND lp.lens_id IS NOT NULL)`
+
 const readValues = statement(
   'catalogue.values_of',
   `SELECT product_id AS "productId", attribute_id AS "attributeId", option_id AS "optionId", text

@@ -10,17 +10,20 @@ type Seed = {
   code: string
   name: string
   description: string
+  madeDescription: string
   isDefault: boolean
   position: number
   rules: Partial<DeliveryRule>[]
 }
 
+const madeFirst = 'Dioptrijske naočale prije toga izrađujemo, obično pet do sedam radnih dana.'
+
 const types: Seed[] = [
   {
     code: 'courier',
     name: 'Dostava na adresu',
-    description:
-      'Što je na zalihi, dostavljač donosi na vašu adresu, u Hrvatskoj za 1 do 3 radna dana. Dioptrijske naočale prije toga izrađujemo, obično pet do sedam radnih dana.',
+    description: 'Što je na zalihi, dostavljač donosi na vašu adresu, u Hrvatskoj za 1 do 3 radna dana.',
+    madeDescription: madeFirst,
     isDefault: true,
     position: 0,
     rules: [
@@ -34,8 +37,8 @@ const types: Seed[] = [
   {
     code: 'express_zagreb',
     name: 'Brza dostava u Zagrebu',
-    description:
-      'Što je na zalihi i naručeno radnim danom do 12 sati, stiže isti dan. Dioptrijske naočale prije toga izrađujemo, obično pet do sedam radnih dana.',
+    description: 'Što je na zalihi i naručeno radnim danom do 12 sati, stiže isti dan.',
+    madeDescription: madeFirst,
     isDefault: false,
     position: 1,
     rules: [{ countryId: croatia, postalFrom: '10000', postalTo: '10090', maxWeight: 15_000, price: 790 }],
@@ -44,8 +47,8 @@ const types: Seed[] = [
 
 const insertType = statement(
   'seed.delivery_type',
-  `INSERT INTO delivery_types (code, name, description, use_as_default, position)
-   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO delivery_types (code, name, description, made_description, use_as_default, position)
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
 )
 const insertRule = statement(
   'seed.delivery_rule',
@@ -66,8 +69,15 @@ const insertPickups = statement(
 
 /** Courier, express in Zagreb and collection in every shop there is; what is there stays as it is. */
 export async function seedDeliveries(tx: Queryable): Promise<void> {
-  for (const { code, name, description, isDefault, position, rules } of types) {
-    const made = await tx.one<{ id: number }>(insertType, [code, name, description, isDefault, position])
+  for (const { code, name, description, madeDescription, isDefault, position, rules } of types) {
+    const made = await tx.one<{ id: number }>(insertType, [
+      code,
+      name,
+      description,
+      madeDescription,
+      isDefault,
+      position,
+    ])
     if (!made) continue
     for (const [index, rule] of rules.entries()) {
       await tx.run(insertRule, [

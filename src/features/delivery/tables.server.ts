@@ -7,6 +7,8 @@ export const deliveryTypes = pgTable('delivery_types', {
   code: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull().default(''),
+  /** What else is true of it where the order holds glasses that are made first. */
+  madeDescription: text('made_description').notNull().default(''),
   /** What it means for an order: a name of `delivery-kinds.ts`. */
   kind: text().notNull().default('courier'),
   useAsDefault: boolean('use_as_default').notNull().default(false),

@@ -1,4 +1,6 @@
 import { vatWithin } from '#features/cart/pricing.ts'
+import { withLensesSql } from '#features/catalogue/queries.server.ts'
+import { describedSql } from '#features/delivery/queries.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
@@ -15,6 +17,9 @@ type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller'> &
   shop: (Partial<Seller> & { name?: string; iban?: string }) | null
 }
 
+/** Whether the order (`o`) holds glasses: what was chosen of some line are lenses of the laboratory. */
+const madeFirst = `EXISTS (SELECT FROM order_items g WHERE g.order_id = o.id AND ${withLensesSql('g.product_id')})`
+
 const orderText = (
   condition: string,
 ) => `SELECT o.number, o.hash, o.status, o.created_at AS "createdAt", o.currency,
@@ -23,7 +28,7 @@ const orderText = (
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
     o.message, o.installments, o.scheduled_date::text AS "scheduledDate",
     o.recurring_interval AS "recurringInterval", o.pickup_point AS "pickupPoint",
-    coalesce(p.code, '') AS "paymentCode", coalesce(d.description, '') AS "deliveryText",
+    coalesce(p.code, '') AS "paymentCode", ${describedSql(madeFirst)} AS "deliveryText",
     coalesce(d.kind, 'courier') AS "deliveryKind", ${settingSql('shop')} AS shop,
     coalesce((SELECT json_object_agg(c.id, trim(c.code)) FROM countries c WHERE c.id IN
       ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",

@@ -14,8 +14,8 @@ const seller = {
   phone: '01 234',
 }
 
-async function placedOrder(): Promise<string> {
-  const shopper = await readyShopper(shop, await makeProduct(database))
+async function placedOrder(product?: number): Promise<string> {
+  const shopper = await readyShopper(shop, product ?? (await makeProduct(database)))
   await shopper.post('/cart/generate_confirm_modal')
   const { redirect_url } = await shopper.post('/cart/cart_confirm', { accept_terms: 1 })
   return String(redirect_url).replace('/hvala/', '')
@@ -33,6 +33,23 @@ test('CHK-22 an order whose types the shop has no more goes to its address, and 
     paymentCode: '',
     bank: null,
   })
+})
+
+test('CHK-22 an order tells of glasses that are made first only where it holds some', async () => {
+  const parent = await makeProduct(database, 0, { kind: 'configurable', name: 'Okvir Vis' })
+  const frame = await makeProduct(database, 5, { kind: 'variant', parent_id: parent, slug: null })
+  await database.run(
+    sql(`WITH named AS (INSERT INTO attributes (id, code, name) VALUES (971, 'stakla-uz-okvir', 'Stakla')),
+      labelled AS (INSERT INTO attribute_options (id, attribute_id, code, label) VALUES (981, 971, 'jedna', 'Jednojakosna')),
+      asked AS (INSERT INTO product_attributes (product_id, attribute_id) VALUES ($1, 971)),
+      offered AS (INSERT INTO product_options (product_id, attribute_id, option_id, lens_id) VALUES ($1, 971, 981, 11))
+      INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES ($2, 971, 981)`),
+    [parent, frame],
+  )
+  const told = async (product: number) =>
+    (await loadConfirmation(database, await placedOrder(product)))?.deliveryText
+  expect(await told(frame)).toMatch(/^Što je na zalihi, .* Dioptrijske naočale prije toga izrađujemo, /)
+  expect(await told(await makeProduct(database))).toMatch(/^Što je na zalihi, [^.]*\.$/)
 })
 
 test('CHK-22 an order names the rate of its VAT only where all of it is of one', async () => {

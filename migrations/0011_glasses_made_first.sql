@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_types" ADD COLUMN "made_description" text DEFAULT '' NOT NULL;
