@@ -30,7 +30,10 @@ beforeAll(async () => {
     INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novo');
     INSERT INTO product_group_products VALUES (1, 1);
     INSERT INTO blog_posts (slug, title, body, published_at)
-      VALUES ('na-biciklu', 'Galeb na biciklu', '', now() - interval '1 day')`)
+      VALUES ('na-biciklu', 'Galeb na biciklu', '', now() - interval '1 day'),
+        ('sutra', 'Galeb sutra', '', now() + interval '1 day');
+    INSERT INTO blog_posts (slug, title, body, published_at)
+      SELECT 'sova-' || n, 'Sova ' || n, '', now() - interval '1 day' FROM generate_series(1, 4) n`)
   const config = readConfig({
     DATABASE_URL: database.url,
     IZLOG_DATA: join(tmpdir(), 'izlog-test'),
@@ -225,4 +228,8 @@ test('SRCH-04, SRCH-08 posts that the overlay offers are on the page of results 
     )
   }
   expect(await page('okvir')).not.toContain('aria-label="S bloga"')
+  expect(await page('galeb')).not.toContain('Galeb sutra')
+  expect([...(await page('sova')).matchAll(/href="\/blog\/sova-\d"/g)]).toHaveLength(3)
+  // Posts are in no category.
+  expect(await (await get('/proizvodi/okviri?s=1&keyword=galeb')).text()).not.toContain('na-biciklu')
 })

@@ -93,6 +93,23 @@ test('CHK-18 the preview shows everything that the order will contain: where it 
     expect(html).toContain(text)
 })
 
+test('CHK-18 the preview says in which country another address lies', async () => {
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const saved = await shopper.post('/cart/update_cart_delivery_address', {
+    shipping_country_id: 2,
+    shipping_first_name: 'Iva',
+    shipping_last_name: 'Kos',
+    shipping_street: 'Trg',
+    shipping_city_name: 'Ljubljana',
+    shipping_postal_code: '1000',
+    shipping_phone: '0911111111',
+  })
+  expect(saved.error).toBe(false)
+  const { confirm } = await shopper.post('/cart/generate_confirm_modal')
+  expect((confirm as ConfirmView).address).toContain('1000 Ljubljana, Slovenija')
+  expect((confirm as ConfirmView).buyer).toContain('10000 Zagreb, Hrvatska')
+})
+
 test('CHK-18 the sum that the final button obliges to pay stands in its own form, in view with it', async () => {
   const form = /<form.*<\/form>/s.exec(markupOf(await previewed('', { payment_type_id: 2 })))?.[0] ?? ''
   expect(form.replace(/<[^>]*>/g, '|').replaceAll('\u00a0', ' ')).toMatch(/\|Ukupno\|+ \|+26,40 €\|/)

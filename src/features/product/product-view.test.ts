@@ -179,7 +179,9 @@ const configurable: Part = {
 
 test('QTY-06 a variant has the tiers of its product besides its own, each with the lower price', () => {
   const tiers = [
+    { productId: 7, minQty: 1000, price: 11_000 },
     { productId: 7, minQty: 2000, price: 10_500 },
+    { productId: 71, minQty: 3000, price: 10_500 },
     { productId: 71, minQty: 4000, price: 9800 },
     { productId: 7, minQty: 4000, price: 9500 },
     { productId: 72, minQty: 6000, price: 1 },

@@ -73,7 +73,7 @@ const mostUnknown = 2
  */
 export function readQuery(searched: Searched, whole: string, ways: ReadingWays): ReadQuery | null {
   const { text, powers } = withoutPowers(whole, isInNames(searched, 'plus'))
-  const read = powers.length > 0 && !/[\p{L}\p{N}]/u.test(text) ? null : readText(searched, text, ways)
+  const read = readText(searched, text, ways)
   return read && { ...read, unsure: [...powers, ...read.unsure] }
 }
 

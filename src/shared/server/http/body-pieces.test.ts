@@ -61,10 +61,14 @@ it('SAFE-01 a body that nobody asked for ends the connection with the answer', a
   const { text, ended } = await answerTo(head('Transfer-Encoding: chunked'), inChunks('{}', 1))
   expect([ended, text.slice(0, 12)]).toEqual([true, 'HTTP/1.1 200'])
   expect((await answerTo(head('Accept: */*'), '', /page/)).ended).toBe(false)
+  const asHead = await answerTo(['HEAD /page HTTP/1.1', 'Content-Length: 2'], '{}', /\r\n\r\n/)
+  expect(asHead.text).toMatch(/^HTTP\/1.1 200 .*\nconnection: close\r\n/is)
 })
 
 it('SAFE-01 a coding of a transfer that is not understood is refused', async () => {
   const [first = '', type = ''] = post
   const answer = await answerTo([first, type, 'Transfer-Encoding: gzip, chunked'], inChunks('{}', 2), /}/)
   expect(answer.text).toMatch(/^HTTP\/1.1 415 /)
+  const known = await answerTo([first, type, 'Transfer-Encoding: Chunked'], inChunks('{"a":1}', 9), /}$/)
+  expect(known.text).toMatch(/^HTTP\/1.1 200 .*\{"a":1\}$/s)
 })
