@@ -77,7 +77,7 @@ export function prescription(id: string): Still {
   ]
   const table = rows
     .map((row, index) =>
-      row.map((text, place) => column(-208 + place * 140, text, -300 + index * 92, 30)).join(''),
+      row.map((text, place) => column(-208 + place * 140, text, -300 + index * 92, 26)).join(''),
     )
     .join('')
   return {

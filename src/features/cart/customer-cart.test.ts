@@ -47,7 +47,10 @@ test("CART-07 a customer's cart that is being paid in one browser is so in the o
   const { quoteId } = cartOf(await add(one, product))
   await database.run(sql(`UPDATE quotes SET status = 'locked' WHERE id = $1`), [quoteId])
   const refused = await add(other, product)
-  expect(refused).toMatchObject({ error: true, message: 'Plaćanje je u tijeku, pa se košarica ne može mijenjati.' })
+  expect(refused).toMatchObject({
+    error: true,
+    message: 'Plaćanje je u tijeku, pa se košarica ne može mijenjati.',
+  })
   expect((await other.post('/cart/unlock_cart')).error).toBe(false)
   expect(cartOf(await add(other, product))).toMatchObject({ quoteId, lines: [{ qty: 2000 }] })
 })
