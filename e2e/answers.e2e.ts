@@ -130,14 +130,21 @@ test('CHK-18 an order that is refused for good closes its window and says why', 
   const visit = await visitor(baseUrl)
   const { page } = visit
   await goToPreview(visit)
-  await page.route('**/cart/cart_confirm', (route) =>
-    route.fulfill({
-      json: { error: true, title: 'Nije naručeno', message: 'Košarica je u međuvremenu naručena.' },
-    }),
-  )
-  await page.locator('[data-final-button]').click()
-  await page.locator('[data-confirm]').waitFor({ state: 'detached' })
-  await page.locator('[data-toast]').getByText('Košarica je u međuvremenu naručena.').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-refusal]')?.textContent)
+  for (const refused of [
+    { message: 'Košarica je u međuvremenu naručena.' },
+    // About a field that the step does not have.
+    { message: 'Provjera nije uspjela.', field: 'recaptcha_response' },
+  ]) {
+    const json = { error: true, title: 'Nije naručeno', ...refused }
+    await page.route('**/cart/cart_confirm', (route) => route.fulfill({ json }), { times: 1 })
+    await page.locator('[data-final-button]').click()
+    await page.locator('[data-confirm]').waitFor({ state: 'detached' })
+    await page.locator('[data-toast]').getByText(refused.message).waitFor()
+    await expect.poll(focused).toContain(refused.message)
+    await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+    await page.locator('[data-confirm]').waitFor({ timeout: 30_000 })
+  }
   await visit.context.close()
 })
 
