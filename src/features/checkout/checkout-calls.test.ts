@@ -94,6 +94,11 @@ test('CHK-03 legal data alone completes a known buyer', async () => {
     oib: '40517293863',
     email: customer.email,
   })
+  // What the cart says of the buyer comes before what the account does.
+  const known = await shopperWithCart(1000, 501)
+  await known.shopper.post('/cart/update_cart_customer_data', { ...customer, first_name: 'Marija' })
+  expect((await known.shopper.post('/cart/update_cart_legal_data', legal)).error).toBe(false)
+  expect((await known.stored())?.buyer).toMatchObject({ oib: legal.oib, address: { firstName: 'Marija' } })
 })
 
 test('CHK-04 a missing field is named under the form-error title and nothing is kept', async () => {
