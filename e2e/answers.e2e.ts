@@ -130,6 +130,7 @@ test('CHK-18 an order that is refused for good closes its window and says why', 
   const visit = await visitor(baseUrl)
   const { page } = visit
   await goToPreview(visit)
+  const finish = page.locator('[data-checkout="finish"] button[type="submit"]')
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-refusal]')?.textContent)
   for (const refused of [
     { message: 'Košarica je u međuvremenu naručena.' },
@@ -142,9 +143,17 @@ test('CHK-18 an order that is refused for good closes its window and says why', 
     await page.locator('[data-confirm]').waitFor({ state: 'detached' })
     await page.locator('[data-toast]').getByText(refused.message).waitFor()
     await expect.poll(focused).toContain(refused.message)
-    await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+    await finish.click()
     await page.locator('[data-confirm]').waitFor({ timeout: 30_000 })
   }
+  // What was not answered is no refusal: whoever asked stays where the same can be tried again.
+  await page.keyboard.press('Escape')
+  await page.locator('[data-confirm]').waitFor({ state: 'detached' })
+  await page.route('**/cart/generate_confirm_modal', (route) => route.abort())
+  await finish.click()
+  await page.locator('[data-toast]').getByText('Veza s trgovinom je prekinuta.').waitFor()
+  await expect.poll(() => finish.getAttribute('aria-busy')).toBeNull()
+  expect(await page.locator('[data-refusal]').count()).toBe(0)
   await visit.context.close()
 })
 

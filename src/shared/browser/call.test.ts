@@ -11,6 +11,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const body = z.object({})
 const change = declareCall<typeof body>('/change')
+const thing = declareCall<typeof body, { thing: number }>('/thing')
 
 test.each([
   ['a connection that broke', () => Promise.reject(new TypeError('lost')), true],
@@ -24,4 +25,14 @@ test.each([
   const answer = await callServer(change, {}, { quiet: true })
   expect(answer.unanswered).toBe(unanswered)
   if (unanswered) expect(answer).toMatchObject({ error: true, message: expect.stringMatching(/./) })
+})
+
+test.each([
+  ['what was asked for', { thing: 1 }, undefined],
+  ['a way elsewhere in its place', { redirect_url: '/hvala' }, undefined],
+  ['neither', {}, true],
+])('FORM-23 a success counts as one that can be read if it brings %s', async (_what, brought, unanswered) => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: false, ...brought }))
+  const answer = await callServer(thing, {}, { quiet: true, needs: ['thing'] })
+  expect([answer.error, answer.unanswered]).toEqual([unanswered ?? false, unanswered])
 })
