@@ -268,6 +268,7 @@ test('CHK-04 all that the shop refuses of the data step is marked at once, and t
   const names = await marked.evaluateAll((all) => all.map((field) => field.getAttribute('name')))
   expect(names).toEqual(['postal_code', 'phone'])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('postal_code')
+  expect(await page.locator('[data-toast="error"]').first().textContent()).toMatch(/poštansk/i)
   await fillCustomer(page, person)
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await page.waitForURL(/step=3/)

@@ -81,6 +81,9 @@ export async function addressOf(
   return { ok: true, address }
 }
 
+/** What the form asks for ahead of country, postal code and place. */
+const aheadOfPlace: ReadonlySet<string> = new Set(['email', 'first_name', 'last_name', 'street'])
+
 const addressHasAccount = (): Envelope => ({
   ...refusedField({ field: 'email', reason: 'email_has_account' }),
   open_login_modal: true,
@@ -101,7 +104,11 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   const typed = body.password !== '' || body.repeat_password !== ''
   const found = await addressOf(context.database, { ...fields, name: '' }, '')
   const refused = refusedCustomer(fields, context.now, typed)
-  if (!found.ok && body.country_id !== undefined) refused.push(found.refused)
+  if (!found.ok && body.country_id !== undefined) {
+    // Ahead of what the form asks for behind it: the first refused field is the one that the answer speaks of.
+    const behind = refused.findIndex(({ field }) => !aheadOfPlace.has(field))
+    refused.splice(behind < 0 ? refused.length : behind, 0, found.refused)
+  }
   if (fields.create_account && !typed && !(await keepsPassword(context)))
     refused.push(requiredField('password'))
   if (isSome(refused)) return refusedFields(refused)

@@ -14,6 +14,8 @@ type Range = Pick<DictionaryRange, 'code' | 'name' | 'unit'>
 /** What stands before a number: 'od 16', 'manje od 50'. Folded. */
 const least = /^(?:od|iznad|preko|barem|najmanje|min|minimalno|(?:vise|vec[aei]) od)$/
 const most = /^(?:do|ispod|max|maks|maksimalno|najvise|(?:manj[aei]|manje) od)$/
+/** They say by themselves that no price is meant. */
+const ofSize = /^(?:vec[aei]|manj[ai]) od$/
 const mostWordsBefore = 2
 
 /**
@@ -84,7 +86,8 @@ function readAmount(
   const comparison = comparisonAt(words, from)
   const first = numberAt(term, words, range, comparison.next)
   if (!first) return undefined
-  const { value, next, end, hasUnit } = first
+  const { value, next, end } = first
+  const hasUnit = first.hasUnit || comparison.isOfSize
   if (comparison.says !== 'max') {
     const isJoined = words[next]?.word === 'do' || /^\s*[-–]\s*$/.test(between(term, words, next))
     const second = isJoined && numberAt(term, words, range, words[next]?.word === 'do' ? next + 1 : next)
@@ -101,16 +104,17 @@ function readAmount(
 function comparisonAt(
   words: readonly TextWord[],
   from: number,
-): { says: 'min' | 'max' | null; next: number } {
+): { says: 'min' | 'max' | null; isOfSize: boolean; next: number } {
   for (let length = mostWordsBefore; length > 0; length--) {
     const said = words
       .slice(from, from + length)
       .map(({ word }) => word)
       .join(' ')
-    if (least.test(said)) return { says: 'min', next: from + length }
-    if (most.test(said)) return { says: 'max', next: from + length }
+    const found = { isOfSize: ofSize.test(said), next: from + length }
+    if (least.test(said)) return { says: 'min', ...found }
+    if (most.test(said)) return { says: 'max', ...found }
   }
-  return { says: null, next: from }
+  return { says: null, isOfSize: false, next: from }
 }
 
 /** A number in the range's unit or none; with any other it measures something else. */
@@ -140,8 +144,8 @@ const isUnit = (text: string | undefined): boolean =>
 const between = (term: string, words: readonly TextWord[], at: number): string =>
   term.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? term.length)
 
-/** What joined the words that were taken out to the rest. */
+/** What joined the words that were taken out to the rest; a 'do' ahead of the rest belongs to an amount of its own. */
 const loose = /(?<!\S)[.,;:!?()]+(?!\S)|[,;:]+\s*$/g
-const connecting = /^(?:(?:i|a|ili|te|s|sa|uz|od|do)\s+)+|(?:\s+(?:i|a|ili|te|s|sa|uz|od|do|za))+$/giu
+const connecting = /^(?:(?:i|a|ili|te|s|sa|uz)\s+)+|(?:\s+(?:i|a|ili|te|s|sa|uz|od|do|za))+$/giu
 const tidied = (text: string): string =>
   text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '')

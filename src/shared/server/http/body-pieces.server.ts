@@ -20,12 +20,17 @@ export function refuseCrumbs(server: Server): Server {
     if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false
     let pieces = 0
     let bytes = 0
+    let isRefused = false
     const push = request.push.bind(request)
     request.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
+      // What came in one go with the last crumb that was taken is told piece by piece all the same.
+      if (isRefused) return false
       if (piece === null) return push(null)
       pieces += 1
       bytes += piece.length
       if (pieces <= alwaysTaken + bytes / leastBytes) return push(piece, encoding)
+      isRefused = true
+      request.socket.pause()
       if (!response.headersSent) request.socket.write(refusal)
       request.socket.destroySoon()
       return false
