@@ -22,6 +22,7 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
   ['manje od 50 % vode', 'udio-vode', null, 50, ''],
   ['okvir most manji od 17', 'sirina-mosta', null, 17, 'okvir'],
   ['most 18 mm do 10 €', 'sirina-mosta', 18, 18, 'do 10 €'],
+  ['most 18 mm do 100', 'sirina-mosta', 18, 18, 'do 100'],
   ['širina mosta 18-16', 'sirina-mosta', 16, 18, ''],
 ])('SRCH-07 ‘%s’ limits %s from %s to %s and leaves ‘%s’', (term, code, min, max, text) => {
   const parts = (value: number | null) => (value === null ? null : value * 1000)

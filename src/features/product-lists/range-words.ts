@@ -91,7 +91,8 @@ function readAmount(
   if (comparison.says !== 'max') {
     const isJoined = words[next]?.word === 'do' || /^\s*[-–]\s*$/.test(between(term, words, next))
     const second = isJoined && numberAt(term, words, range, words[next]?.word === 'do' ? next + 1 : next)
-    if (second) {
+    // 'Most 18 mm do 100': of what has its unit the other end has it too; this may be a price.
+    if (second && (second.hasUnit || !first.hasUnit)) {
       const [min, max] = [Math.min(value, second.value), Math.max(value, second.value)]
       return { ...second, limits: { min, max }, hasUnit: hasUnit || second.hasUnit }
     }

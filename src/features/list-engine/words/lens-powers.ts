@@ -7,7 +7,7 @@ const amountBehind = String.raw`(?![\p{L}\p{N}]|[.,+]\p{N}|\s*(?:%|€|kn|kun|eu
 const unit = String.raw`(?:\s*(?:dpt\p{L}*|diop\p{L}*|D(?![\p{L}\p{N}])))?`
 const quarters = String.raw`\d{1,2}[.,](?:[05]0?|25|75)`
 const power = new RegExp(
-  String.raw`(?<=^|[\s,;(])(?:(?:[-−–+]|minus\s+)(?:${quarters}|\d{1,2})|(?:[-−–+]\s+|plus\s+)${quarters})${amountBehind}${unit}`,
+  String.raw`(?<=^|[\s,;(])(?:(?:[-−–+]|minus\s+)(?:${quarters}|\d{1,2})|(?:[-−–+]\s+|plus\s+)${quarters}|[-−–+]\s+\d{1,2}(?=\s*$))${amountBehind}${unit}`,
   'giu',
 )
 /** 'Plus' may be a product's name as well: 'Mijena Plus 6'. */
