@@ -48,7 +48,18 @@ test('SRCH-06 a term with ‘bez’ says what a thing is, and is kept before a c
 
 test('SRCH-06 a power of a lens is not looked for, denies nothing, and is named as it was typed', async () => {
   const { list, found } = await searching([{ name: 'Biofinity, 3 kom' }, { name: 'Biofinity, 1.75 l' }])
-  for (const typed of ['-1,75', '−1.75', '+2', '-8', '-3', 'minus 3', 'plus 2', '- 2', '- 1,75', '-3,00 dpt']) {
+  for (const typed of [
+    '-1,75',
+    '−1.75',
+    '+2',
+    '-8',
+    '-3',
+    'minus 3',
+    'plus 2',
+    '- 2',
+    '- 1,75',
+    '-3,00 dpt',
+  ]) {
     expect(list(`biofinity ${typed}`).leftOut, typed).toMatchObject({ words: [typed], reason: 'unsure' })
     expect(found(`biofinity ${typed}`), typed).toEqual(found('biofinity'))
   }
