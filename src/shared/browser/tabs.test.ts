@@ -2,15 +2,13 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { waitFor } from '#shared/testing-wait.ts'
-import { callServer } from './call.client.ts'
-import {
-  changeBegins,
-  changesSoFar,
-  hearOtherTabs,
-  hearTabsLeft,
-  leftUnderWay,
-  noteUnderWay,
-} from './tabs.client.ts'
+
+// Files of one process share their modules: a call that another file left unanswered is not under way here.
+vi.resetModules()
+const { callServer } = await import('./call.client.ts')
+const { changeBegins, changesSoFar, hearOtherTabs, hearTabsLeft, leftUnderWay, noteUnderWay } = await import(
+  './tabs.client.ts'
+)
 
 /** Another tab of the same browser. */
 const other = new BroadcastChannel('izlog')
