@@ -1,35 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { statement } from '#shared/server/postgres/database.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { importRecords } from './import-records.server.ts'
-import type { CatalogueLine, ProductLine } from './record.ts'
+import { expect, test } from 'vitest'
+import type { CatalogueLine } from './record.ts'
+import { importShop, productLine as product } from './testing-import.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
-beforeEach(async () => {
-  for (const table of ['products', 'categories', 'attributes', 'brands', 'product_groups', 'warehouses'])
-    await database.pool.query(`DELETE FROM ${table}`)
-})
-
-let asked = 0
-const rows = <Row>(text: string) => database.all<Row>(statement(`test.dictionaries.${asked++}`, text))
-const written = async (...records: CatalogueLine[]) => {
-  const summary = await importRecords(database, records)
-  expect(summary.failures).toEqual([])
-  return summary
-}
-const product = (code: string, more: Partial<ProductLine> = {}): CatalogueLine => ({
-  type: 'product',
-  code,
-  name: `Šal ${code}`,
-  price: '10.00',
-  ...more,
-})
+const { database, rows, written } = importShop()
 /** Product → what the query finds beside it. */
 const beside = async (column: string, joins: string) =>
   Object.fromEntries(

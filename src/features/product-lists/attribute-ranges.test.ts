@@ -1,18 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { testPictures } from '#shared/pictures/testing-pictures.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
-import { registerCatalogueCalls } from './calls.server.ts'
-import type { ListAnswer, ListPieces } from './list-view.ts'
+import { expect, test, vi } from 'vitest'
+import { listShop } from './testing-lists.server.ts'
 import { FilterPanel } from './ui/FilterPanel.tsx'
-
-let database: Database
-let catalogue: Catalogue
-let shop: TestApp
 
 /** Products 1–9 are 15 to 23 mm wide, 10 has no width; all are of one depth. */
 const fill = `
@@ -29,20 +19,7 @@ const fill = `
     SELECT id, 2, (14 + id)::text FROM products WHERE id < 10 UNION ALL SELECT id, 4, '30' FROM products;
 `
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
-  shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
-})
-afterAll(async () => {
-  await catalogue.close()
-  await shop.close()
-  await database.close()
-})
-
-type List = ListAnswer & ListPieces & { error: boolean }
-const ask = async (body: object) => (await shop.shopper().post('/get_products', body)) as unknown as List
+const { database, ask } = listShop(fill)
 
 test('LIST-04 LIST-07 an attribute of numbers is filtered by limits, which do not move its own bounds', async () => {
   const list = await ask({ get_all_products: 1, most_od: 17, most_do: '19' })

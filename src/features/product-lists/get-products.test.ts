@@ -1,15 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { testPictures } from '#shared/pictures/testing-pictures.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
-import { registerCatalogueCalls } from './calls.server.ts'
-import type { ListAnswer, ListPieces } from './list-view.ts'
-
-let database: Database
-let catalogue: Catalogue
-let shop: TestApp
+import { expect, test } from 'vitest'
+import { type List, listShop } from './testing-lists.server.ts'
 
 const fill = `
   INSERT INTO brands (id, code, slug, name) VALUES (1, 'rt', 'rt', 'Rt'), (2, 'val', 'val', 'Val');
@@ -31,20 +21,8 @@ const fill = `
   INSERT INTO warehouses (id, code, name) VALUES (1, 'w', 'Skladište'); INSERT INTO stock VALUES (202, 1, 1000);
 `
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
-  shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
-})
-afterAll(async () => {
-  await catalogue.close()
-  await shop.close()
-  await database.close()
-})
+const { database, catalogue, shopper, ask } = listShop(fill)
 
-type List = ListAnswer & ListPieces & { error: boolean }
-const ask = async (body: object) => (await shop.shopper().post('/get_products', body)) as unknown as List
 const ids = (list: List) => list.grid.cards.map((card) => card.id)
 
 test('LIST-01 a category lists its products and those below it, 30 a page, newest first', async () => {
@@ -107,7 +85,7 @@ test('LIST-03 LIST-09 a value with ; & % and č filters, and its chip leads to t
 })
 
 test('LIST-17 markup of every region by default, brands, groups, everything and a search', async () => {
-  const markup = await shop.shopper().request({
+  const markup = await shopper().request({
     method: 'POST',
     url: '/get_products',
     payload: 'list_name=brand&list_id=2&page_size=5',
@@ -158,7 +136,7 @@ test.each([
 ])(
   'LIST-17, LIST-20 past its limit or no such thing at all, %s = %j is refused by name',
   async (field, value, name) => {
-    const refused = await shop.shopper().request({
+    const refused = await shopper().request({
       method: 'POST',
       url: '/get_products',
       payload: { list_name: 'category', list_id: 1, s: 1, [field]: value },
@@ -173,7 +151,7 @@ test.each(['category', 'brand', 'group'])(
   'LIST-17 %s without list_id lacks what the call needs',
   async (list_name) => {
     for (const body of [{ list_name }, { list_name, c: 1 }]) {
-      const refused = await shop.shopper().request({ method: 'POST', url: '/get_products', payload: body })
+      const refused = await shopper().request({ method: 'POST', url: '/get_products', payload: body })
       expect(refused.statusCode).toBe(400)
       expect(refused.json()).toMatchObject({ error: true, field: 'list_id' })
     }
@@ -190,9 +168,7 @@ test.each([
   { product_group: 999 },
 ])('LIST-17 a list that is not there is 404 and said so: %j', async (body) => {
   for (const headers of [undefined, { 'x-pieces': 'data' }]) {
-    const refused = await shop
-      .shopper()
-      .request({ method: 'POST', url: '/get_products', payload: body, headers })
+    const refused = await shopper().request({ method: 'POST', url: '/get_products', payload: body, headers })
     expect(refused.statusCode).toBe(404)
     expect(refused.json()).toMatchObject({ error: true, message: 'Taj popis proizvoda ne postoji.' })
     expect(refused.json().grid).toBeUndefined()
@@ -217,8 +193,8 @@ test('a configurable product costs its lowest variant and is there when any vari
 
 test('a committed change reaches the lists', async () => {
   const changed = new Promise<void>((resolve) => {
-    const stop = catalogue.onChange(() => {
-      if (catalogue.engine.cards<{ price: number }>([5])[0]?.price !== 4321) return
+    const stop = catalogue().onChange(() => {
+      if (catalogue().engine.cards<{ price: number }>([5])[0]?.price !== 4321) return
       stop()
       resolve()
     })
@@ -226,7 +202,7 @@ test('a committed change reaches the lists', async () => {
   await database.pool.query('UPDATE products SET price = 4321 WHERE id = 5')
   await changed
   await database.pool.query('DELETE FROM products WHERE id = 6')
-  await expect.poll(() => catalogue.engine.cards([6]).length).toBe(0)
+  await expect.poll(() => catalogue().engine.cards([6]).length).toBe(0)
 })
 
 test('SRCH-01 a search is asked with its keyword as it stands in the address, encoded', async () => {

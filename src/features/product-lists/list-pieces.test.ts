@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readListSettings } from '#features/catalogue/list-settings.server.ts'
-import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { testPictures } from '#shared/pictures/testing-pictures.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
-import { testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
-import { registerCatalogueCalls } from './calls.server.ts'
 import { canonicalHref, readListState } from './list-state.ts'
-import type { ListAnswer, ListPieces } from './list-view.ts'
-
-let database: Database
-let catalogue: Catalogue
-let shop: TestApp
+import { type List, listShop } from './testing-lists.server.ts'
 
 /** Products 1–40, priced 10 € to 400 €, in sizes by turns; the first ten are in the group, twenty below the category. */
 const fill = `
@@ -35,20 +25,8 @@ const fill = `
     ('lists', '{"paging": {"category": "both", "group": "more"}, "filters": {"most": "select"}}');
 `
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(fill)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
-  shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
-})
-afterAll(async () => {
-  await catalogue.close()
-  await shop.close()
-  await database.close()
-})
+const { ask } = listShop(fill)
 
-type List = ListAnswer & ListPieces & { error: boolean }
-const ask = async (body: object) => (await shop.shopper().post('/get_products', body)) as unknown as List
 const groupOf = (list: List, code: string) => list.filter.groups.find((group) => group.code === code)
 const labels = (list: List, code: string) => groupOf(list, code)?.options.map((option) => option.label)
 

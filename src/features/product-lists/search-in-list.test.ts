@@ -1,37 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Catalogue, openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { testPictures } from '#shared/pictures/testing-pictures.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
-import { registerCatalogueCalls } from './calls.server.ts'
-import type { ListAnswer, ListPieces } from './list-view.ts'
+import { expect, test } from 'vitest'
+import { listShop } from './testing-lists.server.ts'
 
-let database: TestDatabase
-let catalogue: Catalogue
-let shop: TestApp
+const { ask: askFor } = listShop(`
+  INSERT INTO brands (id, code, slug, name) VALUES (1, 'rt', 'rt', 'Rt');
+  INSERT INTO categories (id, code, level, slug, path, name) VALUES (1, 'o', 1, 'okviri', 'okviri', 'Okviri');
+  INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novo');
+  INSERT INTO products (id, kind, code, slug, name, brand_id, price) SELECT n, 'simple', 'p' || n, 'p-' || n,
+    CASE WHEN n % 2 = 0 THEN 'Galeb ' ELSE 'Vrabac ' END || n, CASE WHEN n <= 4 THEN 1 END, n * 1000 FROM generate_series(1, 10) n;
+  INSERT INTO product_categories SELECT id, 1, true FROM products WHERE id <= 6;
+  INSERT INTO product_group_products SELECT 1, id FROM products WHERE id >= 9`)
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(`
-    INSERT INTO brands (id, code, slug, name) VALUES (1, 'rt', 'rt', 'Rt');
-    INSERT INTO categories (id, code, level, slug, path, name) VALUES (1, 'o', 1, 'okviri', 'okviri', 'Okviri');
-    INSERT INTO product_groups (id, code, slug, name) VALUES (1, 'novo', 'novo', 'Novo');
-    INSERT INTO products (id, kind, code, slug, name, brand_id, price) SELECT n, 'simple', 'p' || n, 'p-' || n,
-      CASE WHEN n % 2 = 0 THEN 'Galeb ' ELSE 'Vrabac ' END || n, CASE WHEN n <= 4 THEN 1 END, n * 1000 FROM generate_series(1, 10) n;
-    INSERT INTO product_categories SELECT id, 1, true FROM products WHERE id <= 6;
-    INSERT INTO product_group_products SELECT 1, id FROM products WHERE id >= 9`)
-  catalogue = await openCatalogue({ database, log: console, clock: () => new Date(), pictures: testPictures })
-  shop = await testApp(database, { register: (router) => registerCatalogueCalls(router, catalogue) })
-})
-afterAll(async () => {
-  await catalogue.close()
-  await shop.close()
-  await database.close()
-})
-
-type List = ListAnswer & ListPieces
-const ask = async (body: object) =>
-  (await shop.shopper().post('/get_products', { s: 1, keyword: 'galeb', ...body })) as unknown as List
+const ask = (body: object) => askFor({ s: 1, keyword: 'galeb', ...body })
 const found = async (body: object) => (await ask(body)).grid.cards.map(({ id }) => id).sort((a, b) => a - b)
 
 test('SRCH-01 a search is within the list that is named, else among all products', async () => {
