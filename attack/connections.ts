@@ -43,7 +43,7 @@ export async function attackConnections({ baseUrl }: Target): Promise<Outcome> {
     const socket = connect(Number(port), hostname)
     const ended = new Promise<boolean>((resolve) => {
       socket.on('close', () => resolve(true))
-      setTimeout(() => resolve(false), 10_000)
+      setTimeout(() => resolve(false), 10_000).unref()
     })
     socket.on('error', () => undefined).resume()
     socket.write('POST /cart/add_to_cart HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n')

@@ -3,6 +3,7 @@ import { isDenying } from '#features/list-engine/words/denial-words.ts'
 import { type TextWord, textPieces } from '#features/list-engine/words/denials.ts'
 import { foldForSearch } from '#features/list-engine/words/fold-text.ts'
 import { baseOf } from '#features/list-engine/words/stem.ts'
+import { units } from '#features/list-engine/words/word-reader.ts'
 import { splitWords } from '#features/list-engine/words/words.ts'
 import { type Limits, partsOf } from './list-ranges.ts'
 
@@ -24,6 +25,7 @@ const mostWordsBefore = 2
  * What is denied is left to whoever reads denials.
  */
 export function readRangeWords(term: string, ranges: readonly Range[]): RangeWords | null {
+  if (!/\d/.test(term)) return null
   const read: { code: string; limits: Limits; start: number; end: number }[] = []
   const words = textPieces(term)
   for (const range of ranges) {
@@ -140,7 +142,7 @@ function numberAt(term: string, words: readonly TextWord[], range: Range, at: nu
 }
 
 const isUnit = (text: string | undefined): boolean =>
-  text !== undefined && /^(?:%|°|€|mm|cm|m|ml|l|g|kg|kom|komad\p{L}*|eur\p{L}*|kn|kun\p{L}*|dpt)$/u.test(text)
+  text !== undefined && (units.has(text) || /^(?:%|°|€|m|komad\p{L}*|eur\p{L}*|kn|kun\p{L}*)$/u.test(text))
 
 const between = (term: string, words: readonly TextWord[], at: number): string =>
   term.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? term.length)

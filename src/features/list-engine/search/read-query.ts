@@ -72,7 +72,7 @@ const mostUnknown = 2
  * read as the one it was taken for, so that both find the same.
  */
 export function readQuery(searched: Searched, whole: string, ways: ReadingWays): ReadQuery | null {
-  const { text, powers } = withoutPowers(whole, isInNames(searched, 'plus'))
+  const { text, powers } = withoutPowers(whole, () => isInNames(searched, 'plus'))
   const read = readText(searched, text, ways)
   return read && { ...read, unsure: [...powers, ...read.unsure] }
 }

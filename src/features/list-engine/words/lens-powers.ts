@@ -15,14 +15,15 @@ const wholePlus = new RegExp(String.raw`(?<=^|[\s,;(])plus\s+\d{1,2}${amountBehi
 
 /**
  * A query without its powers, which are blanked: what stands where stays. One that asks for nothing else stays as it is.
- * @param isNamedPlus whether some product is called so
+ * @param isNamedPlus whether some product is called so; asked only where 'plus' may be a power
  */
-export function withoutPowers(text: string, isNamedPlus: boolean): { text: string; powers: string[] } {
+export function withoutPowers(text: string, isNamedPlus: () => boolean): { text: string; powers: string[] } {
   const powers: string[] = []
   const blank = (found: string) => {
     powers.push(found)
     return ' '.repeat(found.length)
   }
   const rest = text.replace(power, blank)
-  return { text: isNamedPlus ? rest : rest.replace(wholePlus, blank), powers }
+  const hasPlus = rest.search(wholePlus) >= 0 && !isNamedPlus()
+  return { text: hasPlus ? rest.replace(wholePlus, blank) : rest, powers }
 }
