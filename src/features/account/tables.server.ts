@@ -30,6 +30,8 @@ export const customers = pgTable('customers', {
     .notNull()
     .default('customer'),
   newsletter: boolean().notNull().default(false),
+  /** Since when the address is known to be this customer's: what others did with it becomes theirs only then. */
+  emailConfirmedAt: instant('email_confirmed_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   anonymizedAt: instant('anonymized_at'),
 })
@@ -80,8 +82,32 @@ export const sessions = pgTable(
     countryId: integer('country_id').references(() => countries.id),
     /** Until when one solved human check serves this session's checkout. */
     humanUntil: instant('human_until'),
+    /** Logged in until the customer logs out, or 30 days unseen; else until the browser is closed, or 12 hours unseen. */
+    remembered: boolean().notNull().default(false),
+    loggedInAt: instant('logged_in_at'),
+    /** The browser that logged in, as it named itself: for the customer's list of sessions. */
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.customerId), index().on(table.seenAt)],
+)
+
+/**
+ * A link that a mail carries: whoever opens it reads the mails of `email`. Asked for by anybody, so it may belong to nobody
+ * (`customerId` null until the mail is written). Of its token only the SHA-256 is kept, from the moment the mail is
+ * written; it is deleted when it is used.
+ */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text({ enum: ['new_password', 'confirm_email', 'change_email', 'stop_change'] }).notNull(),
+    email: text().notNull(),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.customerId), index().on(table.expiresAt)],
 )

@@ -5,7 +5,7 @@ import { checkQuantity, smallestQuantity } from './line-quantity.ts'
 import { lineTotal, maxCartTotal } from './pricing.ts'
 
 /** How many lines a cart may have (contract.md, "Limits"). */
-const maxLines = 200
+export const maxLines = 200
 
 /** One product to be put into the cart; `qty` null: the smallest that can be bought. */
 export type Addition = {

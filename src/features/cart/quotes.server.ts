@@ -1,5 +1,6 @@
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type CurrentQuote, type CurrentRow, currentOf, type Quote, type QuoteRow, quoteOf } from './quote.ts'
+import { adoptCart, mergeCarts, type TakenOver } from './take-over.server.ts'
 
 /** Whose cart: a customer's own, wherever the customer logged in, else the session's. */
 export type Owner = { sessionId: number; customerId: number | null }
@@ -23,13 +24,20 @@ const readOpenOfCustomer = statement('cart.open_of_customer', `SELECT ${quoteCol
  */
 const lockColumns = `${quoteColumns}, EXISTS (SELECT FROM quote_items i WHERE i.quote_id = q.id) AS "hasLines"`
 const lockOpenOfSession = statement('cart.lock_of_session', `SELECT ${lockColumns} ${ofSession} FOR UPDATE`)
+/** A customer's, and one that this session's guest left behind: begun while the log-in was under way. */
 const lockOpenOfCustomer = statement(
   'cart.lock_of_customer',
-  `SELECT ${lockColumns} ${ofCustomer} FOR UPDATE`,
+  `SELECT ${lockColumns} FROM quotes q WHERE q.status <> 'ordered'
+     AND (q.customer_id = $2 OR (q.session_id = $1 AND q.customer_id IS NULL)) ORDER BY q.id FOR UPDATE`,
 )
 const lockById = statement(
   'cart.lock_by_id',
   `SELECT ${quoteColumns} FROM quotes q WHERE q.id = $1 AND (q.session_id = $2 OR q.customer_id = $3) FOR UPDATE`,
+)
+/** Of two browsers that give a customer the first cart, one waits: after the lock of a guest's cart, before any other. */
+const lockFirstCart = statement(
+  'cart.lock_first',
+  `SELECT pg_advisory_xact_lock(hashtext('first cart of a customer'), $1)`,
 )
 const insertQuote = statement(
   'cart.insert_quote',
@@ -51,16 +59,50 @@ export type CartBehindLock = { quote: CurrentQuote; hasLines: boolean }
 /** Finds a cart of the owner's and locks its row until the transaction ends. */
 export type CartLock<Found> = (tx: Queryable, owner: Owner) => Promise<Found>
 
-/** The owner's open cart. */
+/** The owner's open cart; a customer's takes over what the session's guest left behind. */
 export const openCart: CartLock<CartBehindLock | undefined> = async (tx, { customerId, sessionId }) => {
-  const own = customerId && (await tx.one<LockedRow>(lockOpenOfCustomer, [customerId]))
-  const row = own || (await tx.one<LockedRow>(lockOpenOfSession, [sessionId]))
-  if (!row) return undefined
-  const { hasLines, ...stored } = row
-  return { quote: currentOf(stored), hasLines }
+  if (customerId !== null) return (await takeOverCart(tx, sessionId, customerId)).cart
+  const row = await tx.one<LockedRow>(lockOpenOfSession, [sessionId])
+  return row && behindLock(row)
 }
 
 type LockedRow = CurrentRow & { hasLines: boolean }
+
+const behindLock = ({ hasLines, ...stored }: LockedRow): CartBehindLock => ({
+  quote: currentOf(stored),
+  hasLines,
+})
+
+/**
+ * Locks a customer's open cart and the guest's of this session, and makes one of them (CART-15). One that a started payment
+ * holds stays as it is, and so does the other until that is over.
+ */
+export async function takeOverCart(
+  tx: Queryable,
+  sessionId: number,
+  customerId: number,
+): Promise<TakenOver & { cart: CartBehindLock | undefined }> {
+  const read = () => tx.all<LockedRow>(lockOpenOfCustomer, [sessionId, customerId])
+  let rows = await read()
+  if (rows.length > 0 && rows.every(isGuests)) {
+    await tx.all(lockFirstCart, [customerId])
+    rows = await read()
+  }
+  const own = rows.find((row) => !isGuests(row))
+  const guests = rows.find(isGuests)
+  if (!guests) return { ...nothingTaken, cart: own && behindLock(own) }
+  if (!own) {
+    if (guests.status === 'active') await adoptCart(tx, guests.id, customerId)
+    return { ...nothingTaken, cart: behindLock({ ...guests, customerId }) }
+  }
+  if (own.status === 'locked' || guests.status === 'locked') return { ...nothingTaken, cart: behindLock(own) }
+  const taken = await mergeCarts(tx, guests.id, own.id)
+  const [merged] = await read()
+  return { ...taken, cart: merged && behindLock(merged) }
+}
+
+const isGuests = ({ customerId }: LockedRow) => customerId === null
+const nothingTaken: TakenOver = { lines: 0, surplus: [] }
 
 /** The same, made for this country when there is none; two first adds at once end up with the same one. */
 export const openOrNewCart =
@@ -68,6 +110,7 @@ export const openOrNewCart =
   async (tx, owner) => {
     const found = await openCart(tx, owner)
     if (found) return found
+    if (owner.customerId !== null) await tx.all(lockFirstCart, [owner.customerId])
     await tx.run(insertQuote, [owner.sessionId, owner.customerId, countryId])
     const made = await openCart(tx, owner)
     if (!made) throw new Error('the cart was not stored')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -63,7 +64,12 @@ export const orders = pgTable(
     couponCode: text('coupon_code'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.customerId, table.createdAt), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.customerId, table.createdAt),
+    index().on(table.createdAt),
+    // What an account takes over once its address is confirmed.
+    index('orders_of_guests').on(sql`(${table.buyer} ->> 'email')`).where(sql`${table.customerId} IS NULL`),
+  ],
 )
 
 export const orderItems = pgTable(

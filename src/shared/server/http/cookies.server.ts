@@ -23,7 +23,12 @@ const attributes = (site: Site, request: Protocol) => ({
   secure: isSecure(site, request),
 })
 
-type Cookie = { name: string; value: string /** Seconds. */; maxAge: number }
+type Cookie = {
+  name: string
+  value: string
+  /** Seconds; undefined: until the browser is closed. */
+  maxAge: number | undefined
+}
 
 /** The cookies that one request brought, and those that its answer takes along. */
 export type Cookies = {
@@ -45,11 +50,14 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, site: Si
     get: (name) => request.cookies[name],
     getOwn: (name) => readOwnCookie(request, site, name),
     setOwn: ({ name, value, maxAge }) =>
-      void reply.setCookie(ownCookieName(name, site, request), value, { ...own, maxAge }),
+      void reply.setCookie(ownCookieName(name, site, request), value, lasting(own, maxAge)),
     clearOwn: (name) => void reply.clearCookie(ownCookieName(name, site, request), own),
-    setShared: ({ name, value, maxAge }) => void reply.setCookie(name, value, { ...shared, maxAge }),
+    setShared: ({ name, value, maxAge }) => void reply.setCookie(name, value, lasting(shared, maxAge)),
   }
 }
+
+const lasting = <Given extends object>(given: Given, maxAge: number | undefined) =>
+  maxAge === undefined ? given : { ...given, maxAge }
 
 /** A cookie that the server set for itself, where there is no answer yet. */
 export function readOwnCookie(request: FastifyRequest, site: Site, name: string): string | undefined {

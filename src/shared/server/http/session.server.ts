@@ -13,20 +13,37 @@ export type Session = {
   role: 'customer' | 'editor' | null
   /** A solved human check serves this session until then. */
   humanUntil: Date | null
+  /** The browser keeps it when it is closed. */
+  remembered: boolean
 }
+
+/** A guest's session, and that of a customer who asked for it, lasts longer than the browser's own. */
+const forSpan = (kept: string, ofBrowser: string) =>
+  `CASE WHEN s.customer_id IS NULL OR s.remembered THEN interval '${kept}' ELSE interval '${ofBrowser}' END`
+
+/** SQL: a session (`s`) still counts. */
+const livingSessionSql = `s.seen_at > now() - ${forSpan('30 days', '12 hours')}`
 
 const findSession = statement(
   'session.find',
   `SELECT s.id, s.customer_id AS "customerId", s.country_id AS "countryId", s.human_until AS "humanUntil",
-     c.first_name AS "firstName", c.role, s.seen_at < now() - interval '1 day' AS stale
+     s.remembered, c.first_name AS "firstName", c.role,
+     s.seen_at < now() - ${forSpan('1 day', '10 minutes')} AS stale
    FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id
-   WHERE s.token_hash = $1 AND s.seen_at > now() - interval '30 days'`,
+   WHERE s.token_hash = $1 AND ${livingSessionSql}`,
 )
 const createSession = statement(
   'session.create',
   'INSERT INTO sessions (token_hash) VALUES ($1) RETURNING id',
 )
 const touchSession = statement('session.touch', 'UPDATE sessions SET seen_at = now() WHERE id = $1')
+const logInSession = statement(
+  'session.log_in',
+  `UPDATE sessions SET token_hash = $2, customer_id = $3, remembered = $4, user_agent = $5, logged_in_at = now(),
+     seen_at = now() WHERE id = $1`,
+)
+const renewSession = statement('session.renew', 'UPDATE sessions SET token_hash = $2 WHERE id = $1')
+const endSession = statement('session.end', 'DELETE FROM sessions WHERE id = $1')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -49,18 +66,32 @@ export type SessionAccess = {
   current(): Promise<Session | undefined>
   /** The session, made now if there is none; the cookie goes out with the answer. */
   ensure(): Promise<Session>
-  /** Ends the old token and gives the same session a new one: after log-in and log-out (session fixation). */
-  renew(database: Queryable): Promise<void>
+  /**
+   * Makes the session a customer's, in the caller's transaction, with a new token: whoever knew the old one (session
+   * fixation) is not logged in. Answers what hands the token out, to be called once the transaction is committed.
+   */
+  logIn(tx: Queryable, login: LogIn): Promise<() => void>
+  /** A new token for the same session, at every change of rights; answers what hands it out after the commit. */
+  renew(tx: Queryable): Promise<() => void>
+  /** Ends the session for good; the browser forgets it. A customer's cart and marks stay with the customer. */
+  end(database: Queryable): Promise<void>
 }
+
+/** Who logs in. `remembered`: 30 days, else until the browser is closed. `userAgent`: as the browser names itself. */
+export type LogIn = { customerId: number; remembered: boolean; userAgent: string }
+
+const longestUserAgent = 300
 
 export function sessionAccess(cookies: Cookies, database: Queryable): SessionAccess {
   let token = cookies.getOwn(sessionCookie)
   let lookup: Promise<Session | undefined> | undefined
 
-  const setCookie = (value: string) => {
+  const setCookie = (value: string, kept: boolean) => {
     token = value
-    cookies.setOwn({ name: sessionCookie, value, maxAge: lifetimeDays * 24 * 60 * 60 })
+    cookies.setOwn({ name: sessionCookie, value, maxAge: kept ? lifetimeDays * 24 * 60 * 60 : undefined })
   }
+  const isKept = ({ customerId, remembered }: Pick<Session, 'customerId' | 'remembered'>) =>
+    customerId === null || remembered
 
   const find = async (): Promise<Session | undefined> => {
     if (!token || token.length > 100) return undefined
@@ -69,7 +100,7 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     const { stale, ...session } = found
     if (stale) {
       await database.run(touchSession, [session.id])
-      setCookie(token)
+      setCookie(token, isKept(session))
     }
     return session
   }
@@ -78,8 +109,19 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     const fresh = randomBytes(32).toString('base64url')
     const row = await database.one<{ id: number }>(createSession, [hashOf(fresh)])
     if (!row) throw new Error('the session was not stored')
-    setCookie(fresh)
-    return { id: row.id, customerId: null, countryId: null, firstName: null, role: null, humanUntil: null }
+    setCookie(fresh, true)
+    const nobody = { customerId: null, firstName: null, role: null, remembered: false }
+    return { id: row.id, ...nobody, countryId: null, humanUntil: null }
+  }
+
+  /** Runs a statement that stores a new token's hash; answers what hands the token out. */
+  const withNewToken = async (store: (hash: Buffer) => Promise<unknown>, kept: boolean) => {
+    const fresh = randomBytes(32).toString('base64url')
+    await store(hashOf(fresh))
+    return () => {
+      setCookie(fresh, kept)
+      lookup = undefined
+    }
   }
 
   const access: SessionAccess = {
@@ -97,23 +139,37 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
       lookup = Promise.resolve(created)
       return created
     },
+    logIn: async (tx, { customerId, remembered, userAgent }) => {
+      const { id } = await access.ensure()
+      const agent = userAgent.slice(0, longestUserAgent)
+      return withNewToken(
+        (hash) => tx.run(logInSession, [id, hash, customerId, remembered, agent]),
+        remembered,
+      )
+    },
     renew: async (tx) => {
       const session = await access.ensure()
-      const fresh = randomBytes(32).toString('base64url')
-      await tx.run(renewSession, [session.id, hashOf(fresh)])
-      setCookie(fresh)
+      return withNewToken((hash) => tx.run(renewSession, [session.id, hash]), isKept(session))
+    },
+    end: async (tx) => {
+      const session = await access.current()
+      if (session) await tx.run(endSession, [session.id])
+      token = undefined
       lookup = undefined
+      cookies.clearOwn(sessionCookie)
     },
   }
   return access
 }
 
+const refuse = () => Promise.reject(new Error('a page for everybody has no session'))
+
 /** For pages that are the same for everybody: there is nobody, and nobody is made. */
 export const noSession: SessionAccess = {
   token: undefined,
   current: async () => undefined,
-  ensure: () => Promise.reject(new Error('a page for everybody has no session')),
-  renew: () => Promise.reject(new Error('a page for everybody has no session')),
+  ensure: refuse,
+  logIn: refuse,
+  renew: refuse,
+  end: refuse,
 }
-
-const renewSession = statement('session.renew', 'UPDATE sessions SET token_hash = $2 WHERE id = $1')

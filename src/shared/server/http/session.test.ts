@@ -12,12 +12,14 @@ afterAll(() => database.drop())
 
 /** One request of a browser that holds this token, and the cookies that its answer takes along. */
 function request(token?: string) {
-  const sent: { name: string; value: string; maxAge: number }[] = []
+  const sent: { name: string; value: string; maxAge: number | undefined }[] = []
+  const cleared: string[] = []
   const cookies = {
     getOwn: (name: string) => (name === 'izlog_session' ? token : undefined),
     setOwn: (cookie: (typeof sent)[number]) => void sent.push(cookie),
+    clearOwn: (name: string) => void cleared.push(name),
   } as unknown as Cookies
-  return { session: sessionAccess(cookies, database), sent }
+  return { session: sessionAccess(cookies, database), sent, cleared }
 }
 const count = async () =>
   (await database.one<{ n: number }>(statement('test.sessions', 'SELECT count(*)::int AS n FROM sessions')))
@@ -37,7 +39,14 @@ test('SAFE-04 who only looks has no session; the first thing to keep makes one, 
   const made = await session.ensure()
   expect(made).toEqual({
     id: made.id,
-    ...{ customerId: null, countryId: null, firstName: null, role: null, humanUntil: null },
+    ...{
+      customerId: null,
+      countryId: null,
+      firstName: null,
+      role: null,
+      humanUntil: null,
+      remembered: false,
+    },
   })
   expect(await session.ensure()).toBe(made)
   expect(await session.current()).toBe(made)
@@ -89,13 +98,69 @@ test('SAFE-04 a session that was not seen for a day is seen again, and its cooki
 test('SAFE-05 a renewed session is the same one under another token; whoever knows the old one has nothing', async () => {
   const { id, token } = await begun()
   const { session, sent } = request(token)
-  await session.renew(database)
+  const handOut = await session.renew(database)
+  expect(sent).toEqual([])
+  handOut()
   const fresh = sent[0]?.value ?? ''
   expect(fresh).toMatch(/^[\w-]{43}$/)
   expect(fresh).not.toBe(token)
   expect([(await session.current())?.id, session.token]).toEqual([id, fresh])
   expect((await request(fresh).session.current())?.id).toBe(id)
   expect(await request(token).session.current()).toBeUndefined()
+})
+
+const customer = async () =>
+  (
+    await database.one<{ id: number }>(
+      statement('test.customer', 'INSERT INTO customers (first_name) VALUES ($1) RETURNING id'),
+      ['Ana'],
+    )
+  )?.id ?? 0
+
+test('SAFE-05 a log-in makes the session the customer’s under another token, until the browser is closed', async () => {
+  const { id, token } = await begun()
+  const { session, sent } = request(token)
+  const customerId = await customer()
+  const handOut = await session.logIn(database, { customerId, remembered: false, userAgent: 'x'.repeat(400) })
+  expect(sent).toEqual([])
+  handOut()
+  expect(sent).toEqual([
+    { name: 'izlog_session', value: expect.not.stringContaining(token), maxAge: undefined },
+  ])
+  expect(await session.current()).toMatchObject({ id, customerId, firstName: 'Ana', remembered: false })
+  expect(await request(token).session.current()).toBeUndefined()
+  await database.run(
+    statement(
+      'test.half_day',
+      `UPDATE sessions SET seen_at = now() - interval '12 hours 1 minute' WHERE id = $1`,
+    ),
+    [id],
+  )
+  expect(await request(sent[0]?.value).session.current()).toBeUndefined()
+})
+
+test('DASH-01 who stays logged in does so for 30 days, and after the browser was closed', async () => {
+  const { id, token } = await begun()
+  const { session, sent } = request(token)
+  const customerId = await customer()
+  const handOut = await session.logIn(database, { customerId, remembered: true, userAgent: '' })
+  handOut()
+  expect(sent[0]?.maxAge).toBe(30 * 24 * 60 * 60)
+  await database.run(
+    statement('test.weeks', `UPDATE sessions SET seen_at = now() - interval '29 days' WHERE id = $1`),
+    [id],
+  )
+  expect(await request(sent[0]?.value).session.current()).toMatchObject({ customerId, remembered: true })
+})
+
+test('DASH-11 an ended session is nobody’s; the browser forgets it', async () => {
+  const { id, token } = await begun()
+  const { session, cleared } = request(token)
+  await session.end(database)
+  expect([await session.current(), session.token, cleared]).toEqual([undefined, undefined, ['izlog_session']])
+  expect(await request(token).session.current()).toBeUndefined()
+  const left = statement('test.left', 'SELECT FROM sessions WHERE id = $1')
+  expect(await database.one(left, [id])).toBeUndefined()
 })
 
 test('FORM-24 a request’s token is made of its session’s, and no other passes', async () => {
@@ -110,4 +175,5 @@ test('SAFE-05 a page for everybody has nobody, and makes nobody', async () => {
   expect([noSession.token, await noSession.current()]).toEqual([undefined, undefined])
   await expect(noSession.ensure()).rejects.toThrow('a page for everybody has no session')
   await expect(noSession.renew(database)).rejects.toThrow('a page for everybody has no session')
+  await expect(noSession.end(database)).rejects.toThrow('a page for everybody has no session')
 })
