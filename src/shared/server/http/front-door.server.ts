@@ -37,6 +37,11 @@ const requestTimeout = 60_000
 const keepAliveTimeout = 75_000
 /** Milliseconds without a byte in either direction, also where an answer is not fetched. */
 const silence = 120_000
+/**
+ * Answers that a connection may be owed at once. Browsers and proxies wait for each; Node hands over all requests of one
+ * read together, hundreds of them, and each would hold its place and its memory until all before it are answered.
+ */
+const mostOwed = 32
 /** Milliseconds in which the other side may read why its connection ends (RFC 9112, 9.6). */
 const linger = 2000
 
@@ -58,11 +63,21 @@ export function createFrontDoor(options: {
   /** Answers that are owed on each connection, in their order. */
   const owed = new WeakMap<Socket, Set<ServerResponse>>()
   const refusing = new WeakSet<Socket>()
+  /** Those that were owed as many answers as there may be: they end behind them. */
+  const full = new WeakSet<Socket>()
 
-  const owe = ({ socket }: IncomingMessage, response: ServerResponse) => {
+  /** Whether it is to be answered. */
+  const owe = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (refusing.has(socket) || full.has(socket)) return false
     const answers = owed.get(socket) ?? new Set()
     owed.set(socket, answers.add(response))
     response.once('close', () => answers.delete(response))
+    if (answers.size === mostOwed) {
+      // The last answer says so: what was asked behind it has to be asked again (RFC 9112, 9.3.2).
+      full.add(socket)
+      response.shouldKeepAlive = false
+    }
+    return true
   }
 
   const look = (request: IncomingMessage): DoorRefusal | undefined => {
@@ -86,7 +101,7 @@ export function createFrontDoor(options: {
     refusalOf: (request) => refused.get(request),
     createServer(handler) {
       const meet = (request: IncomingMessage, response: ServerResponse) => {
-        owe(request, response)
+        if (!owe(request, response)) return
         nameUnknownForwarded(request)
         const refusal = look(request)
         if (refusal) {

@@ -94,6 +94,18 @@ test.each([
   },
 )
 
+test('SAFE-05 of a hundred requests that wait for no answer no more are taken in than a connection may be owed', async () => {
+  let taken = 0
+  const listener: RequestListener = (incoming, response) => {
+    taken += 1
+    slowly(incoming, response)
+  }
+  const answer = await answerTo(listener, Array.from({ length: 100 }, (_, n) => to(`/${n}`)).join(''))
+  expect([taken, statusesOf(answer)?.filter((word) => word === 'HTTP/1.1 200').length]).toEqual([32, 32])
+  const heads = answer.split('HTTP/1.1 200').slice(1)
+  expect(heads.map((head) => head.includes('Connection: close')).indexOf(true)).toBe(31)
+})
+
 test('SAFE-05 a request whose own body is broken is refused behind the answer to the one before it', async () => {
   const post = 'POST /2 HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n'
   const listener: RequestListener = (incoming, response) => {
