@@ -81,7 +81,9 @@ export function createLimits(options: {
 /** Milliseconds until there is room for the item; 0 when there is now. */
 function waitFor(limit: Limit, key: string, item: string, rows: readonly Row[], at: Date): number {
   const own = rows.filter((row) => row.key === key)
-  if (own.length < limit.most || own.some((row) => row.item === item)) return 0
+  if (own.some((row) => row.item === item)) return 0
   const ends = own.map(({ expiresAt }) => expiresAt.getTime()).sort((a, b) => a - b)
-  return (ends[own.length - limit.most] ?? at.getTime()) - at.getTime()
+  // Below the limit there is none such.
+  const lastInTheWay = ends[own.length - limit.most]
+  return lastInTheWay === undefined ? 0 : lastInTheWay - at.getTime()
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldShopSecret } from '../human-check/shop-secret.server.ts'
+import { deleteAll } from '../postgres/deletion.server.ts'
 import { type TestDatabase, testDatabase } from '../postgres/testing.server.ts'
-import { createLimits, type Limit, type Limits } from './limits.server.ts'
+import { createLimits, expiredUses, type Limit, type Limits } from './limits.server.ts'
 
 let database: TestDatabase
 let clock = new Date('2026-11-21T10:00:00Z')
@@ -62,6 +63,65 @@ test('a use that one limit refuses is counted by none, and limits do not share t
   for (let n = 0; n < 8; n++) expect((await processes[0]?.count(both, `n${n}`))?.ok).toBe(false)
   for (let n = 0; n < 5; n++) expect(await passes('klijent', `m${n}`, five)).toBe(true)
   expect(await passes('klijent', 'z', five)).toBe(false)
+})
+
+test('of two limits each counts its own uses alone', async () => {
+  const both = [three, five].map((limit) => ({ limit, subject: 'oba' }))
+  for (let n = 0; n < 3; n++) expect((await processes[0]?.count(both, `n${n}`))?.ok).toBe(true)
+  expect((await processes[0]?.count(both, 'n3'))?.ok).toBe(false)
+})
+
+test('of uses that were counted by unlike clocks the first to end makes room', async () => {
+  const begin = clock.getTime()
+  const at = (seconds: number) => {
+    clock = new Date(begin + seconds * 1000)
+  }
+  for (const [seconds, item] of [
+    [30, 'a'],
+    [10, 'b'],
+    [20, 'c'],
+  ] as const) {
+    at(seconds)
+    expect(await passes('satovi', item)).toBe(true)
+  }
+  at(40)
+  const answer = () => processes[0]?.count([{ limit: three, subject: 'satovi' }], 'd')
+  expect(await answer()).toEqual({ ok: false, retryAfterSeconds: 30 })
+  // A limit that was lowered has to wait for two of them.
+  const two = { ...three, most: 2 }
+  const lowered = await processes[0]?.count([{ limit: two, subject: 'satovi' }], 'd')
+  expect(lowered).toEqual({ ok: false, retryAfterSeconds: 40 })
+  at(70)
+  expect(await answer()).toEqual({ ok: true })
+})
+
+test('many at once that name the same limits in another order do not wait for each other in a circle', async () => {
+  let looks = 0
+  const now = () => {
+    looks++
+    return clock
+  }
+  const limits = createLimits({ database, now, secretOfShop: heldShopSecret(database) })
+  const many = { ...three, most: 100 }
+  const uses = ['prvi', 'drugi', 'treći', 'četvrti'].map((subject) => ({ limit: many, subject }))
+  const asked = Array.from({ length: 30 }, (_, n) =>
+    limits.count(n % 2 ? uses : [...uses].reverse(), `item ${n}`),
+  )
+  expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true)
+  // None had to begin again.
+  expect(looks).toBe(30)
+})
+
+test('uses whose time is over are deleted, and no others', async () => {
+  await passes('star', 'a')
+  clock = new Date(clock.getTime() + 30_000)
+  await passes('star', 'b')
+  clock = new Date(clock.getTime() + 30_001)
+  await deleteAll(database, expiredUses, clock)
+  for (const item of ['c', 'd']) expect(await passes('star', item)).toBe(true)
+  expect(await passes('star', 'e')).toBe(false)
+  const left = 'SELECT count(*)::int AS uses FROM limit_uses WHERE expires_at < $1'
+  expect(await database.one({ text: left }, [clock])).toEqual({ uses: 0 })
 })
 
 test('SAFE-07 the table tells neither addresses nor whom they were counted with', async () => {

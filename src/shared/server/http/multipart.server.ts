@@ -25,8 +25,9 @@ export function readMultipart(
   { most, isWanted }: { most: number; isWanted: (name: string) => boolean },
 ): [name: string, value: string][] {
   const [, quoted, plain] = boundaryIn.exec(type) ?? []
-  const delimiter = `${lineEnd}--${quoted ?? plain ?? ''}`
-  if (quoted === undefined && plain === undefined) throw unreadable()
+  const boundary = quoted ?? plain
+  if (boundary === undefined) throw unreadable()
+  const delimiter = `${lineEnd}--${boundary}`
   const found: [string, string][] = []
   let [fields, files] = [0, 0]
   // The first delimiter needs no line before it.

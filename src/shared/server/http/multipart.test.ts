@@ -44,6 +44,21 @@ test.each([
   ['other parameters', 'Content-Disposition: form-data; size=3; name="n"; more="; name=m"'],
   ['other lines', 'X-A: b\r\nContent-Disposition:form-data; name="n"\r\nContent-Transfer-Encoding: 8bit'],
   ['its charset', 'Content-Disposition: form-data; name="n"\r\nContent-Type: text/plain; charset="UTF-8"'],
+  [
+    'its charset without a dash',
+    'Content-Disposition: form-data; name="n"\r\nContent-Type: a/b; charset=utf8',
+  ],
+  ['no spaces', 'Content-Disposition:form-data;size=30;name="n"'],
+  ['spaces everywhere', 'Content-Disposition:  form-data ;  name = "n"'],
+  [
+    'lines that only end alike',
+    'X-Content-Disposition: form-data; name="m"\r\nX-Content-Type: a; charset=gb18030\r\nContent-Disposition: form-data; name="n"',
+  ],
+  [
+    'parameters that are called almost as a file’s',
+    'Content-Disposition: form-data; name="n"; filenames="f"; no-filename="f"',
+  ],
+  ['4096 bytes with its end', `Content-Disposition: form-data; name="n"; x="${'y'.repeat(4046)}"`],
 ])('a part’s head with %s is understood', (_what, head) => {
   expect(read(body(part(head)))).toEqual([['n', 'Ana']])
 })
@@ -64,6 +79,8 @@ test('what stands before the first part and behind the last is passed over', () 
   const bytes = Buffer.concat([Buffer.from('before\r\n'), body(field('n', 'Ana')), Buffer.from('behind')])
   expect(read(bytes)).toEqual([['n', 'Ana']])
   expect(read(bytes, 'multipart/form-data; charset=utf-8; boundary="xxB"')).toEqual([['n', 'Ana']])
+  expect(read(bytes, 'multipart/form-data;boundary=xxB')).toEqual([['n', 'Ana']])
+  expect(read(Buffer.concat([Buffer.from('\r\n'), body(field('n', 'Ana'))]))).toEqual([['n', 'Ana']])
   expect(read(body(), type)).toEqual([])
 })
 
@@ -80,17 +97,35 @@ test.each([
   ['a name in another spelling', type, body(part(`Content-Disposition: form-data; name*=utf-8''n`))],
   ['a head of 5 kB', type, body(part(`Content-Disposition: form-data; name="n"; x="${'y'.repeat(5000)}"`))],
   ['no line behind a delimiter', type, Buffer.from('--xxBxx\r\n\r\n--xxB--')],
+  [
+    'a head on the line of a delimiter',
+    type,
+    Buffer.from('--xxBxxContent-Disposition: form-data; name="n"\r\n\r\nAna\r\n--xxB--'),
+  ],
+  ['no delimiter', type, Buffer.from('before--')],
+  [
+    'a head of 4097 bytes',
+    type,
+    body(part(`Content-Disposition: form-data; name="n"; x="${'y'.repeat(4047)}"`)),
+  ],
 ])('SAFE-01 a body with %s is 400', (_what, ownType, bytes) => {
   expect(statusOf(bytes, ownType)).toBe(400)
 })
 
-test.each(['gb18030', 'shift_jis', 'utf-16le', 'iso-8859-2', '"windows-1250"', 'base64'])(
-  'SAFE-01 a part in %s is 415, as a body in it is',
-  (charset) => {
-    const head = `Content-Disposition: form-data; name="n"\r\nContent-Type: text/plain; charset=${charset}`
-    expect(statusOf(body(part(head, Buffer.alloc(megabyte, 0xb0))))).toBe(415)
-  },
-)
+test.each([
+  'gb18030',
+  'shift_jis',
+  'utf-16le',
+  'iso-8859-2',
+  '"windows-1250"',
+  'base64',
+  'utf-80',
+  'x-utf-8',
+])('SAFE-01 a part in %s is 415, as a body in it is', (charset) => {
+  const head = `Content-Disposition: form-data; name="n"\r\nContent-Type: text/plain; charset=${charset}`
+  expect(statusOf(body(part(head, Buffer.alloc(megabyte, 0xb0))))).toBe(415)
+  expect(statusOf(body(part(head.replace('; charset=', ';charset = '))))).toBe(415)
+})
 
 test('SAFE-01 bytes that are no text are refused; where nobody wants them nobody looks', () => {
   expect(statusOf(body(field('n', Buffer.alloc(megabyte, 0xff))))).toBe(400)
