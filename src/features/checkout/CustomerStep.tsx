@@ -1,4 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { AddressFields } from '#features/account/AddressFields.tsx'
+import { BirthDate } from '#features/account/BirthDate.tsx'
+import { CompanyFields } from '#features/account/CompanyFields.tsx'
+import { PasswordFields } from '#features/account/PasswordFields.tsx'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -6,8 +10,6 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import { AddressFields } from './AddressFields.tsx'
-import { BirthDate } from './BirthDate.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
@@ -73,28 +75,7 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
       {/* Opened by the style sheet (:has), so it opens without scripts too. */}
       <fieldset className={styles.section} data-optional={legal ? undefined : ''} data-section="legal">
         <legend>{t('checkout.company')}</legend>
-        <div className={styles.fields}>
-          <Field
-            label={t('checkout.name')}
-            name="name"
-            {...typed.field('name', buyer?.companyName)}
-            autoComplete="organization"
-            maxLength={150}
-            required={live && legal}
-            markRequired
-          />
-          <Field
-            label={t('checkout.oib')}
-            name="oib"
-            {...typed.field('oib', buyer?.oib)}
-            inputMode="numeric"
-            data-rule="oib"
-            hint={t('checkout.oib_hint')}
-            maxLength={20}
-            required={live && legal}
-            markRequired
-          />
-        </div>
+        <CompanyFields company={buyer ?? undefined} typed={typed} insist={live && legal} />
       </fieldset>
       {!view.loggedIn && (
         <>
@@ -111,30 +92,7 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
             data-section="account"
           >
             <legend>{t('checkout.create_account')}</legend>
-            <div className={styles.fields}>
-              <Field
-                label={t('checkout.password')}
-                name="password"
-                {...typed.field('password')}
-                type="password"
-                autoComplete="new-password"
-                hint={t('checkout.password_hint')}
-                maxLength={200}
-                required={live && account}
-                markRequired
-              />
-              <Field
-                label={t('checkout.repeat_password')}
-                name="repeat_password"
-                {...typed.field('repeat_password')}
-                type="password"
-                data-same-as="password"
-                autoComplete="new-password"
-                maxLength={200}
-                required={live && account}
-                markRequired
-              />
-            </div>
+            <PasswordFields typed={typed} insist={live && account} />
           </fieldset>
         </>
       )}

@@ -1,13 +1,16 @@
 import { hash } from '@node-rs/argon2'
+import { addressOf } from '#features/account/address-of.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
+import { isSome } from '#features/account/refused-answer.server.ts'
+import { requiredField } from '#features/account/refused-field.ts'
+import { birthDate, oibDigits, refusedLegal } from '#features/account/rules.ts'
 import { nothingInCart } from '#features/cart/answer.server.ts'
-import type { Address, Buyer } from '#features/cart/buyer.ts'
+import type { Buyer } from '#features/cart/buyer.ts'
 import { changeOpenCart } from '#features/cart/change-cart.server.ts'
 import { buyerOf, type OpenQuote } from '#features/cart/quote.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
-import { placeById, soldCountry } from '#features/country/queries.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
@@ -15,18 +18,10 @@ import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import { isSome, refusedField, refusedFields, refusedOrder, saved } from './answer.server.ts'
+import { refusedField, refusedFields, refusedOrder, saved } from './answer.server.ts'
 import { buyerOfAccount } from './buyer-of-account.server.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
-import { type RefusedField, requiredField } from './refused-field.ts'
-import {
-  type AddressFields,
-  birthDate,
-  oibDigits,
-  refusedCodeOf,
-  refusedCustomer,
-  refusedLegal,
-} from './rules.ts'
+import { refusedCustomer } from './rules.ts'
 
 /** What a step of an empty cart is answered: where it has just become an order, the way there (CHK-23). */
 export async function nothingToBuy({
@@ -47,38 +42,6 @@ export async function withQuote<Result>(
   change: (tx: Queryable, quote: OpenQuote) => Promise<Result>,
 ): Promise<Result | Awaited<ReturnType<typeof nothingToBuy>>> {
   return (await changeOpenCart(context, change, { filled: true })) ?? nothingToBuy(context)
-}
-
-/** The address that fields describe; a known place decides name and postal code. Or the first refused field. */
-export async function addressOf(
-  db: Queryable,
-  fields: AddressFields & { house_number: string; name: string },
-  prefix: '' | 'shipping_',
-): Promise<{ ok: true; address: Address } | { ok: false; refused: RefusedField }> {
-  const countryId = fields.country_id ?? 0
-  const country = await soldCountry(db, countryId)
-  if (!country) {
-    return { ok: false, refused: { field: `${prefix}country_id`, reason: 'country_unknown' } }
-  }
-  const place = fields.city_id === undefined ? undefined : await placeById(db, fields.city_id)
-  if (fields.city_id !== undefined && place?.countryId !== countryId) {
-    return { ok: false, refused: { field: `${prefix}city_id`, reason: 'city_unknown' } }
-  }
-  const [wrongCode] = place ? [] : refusedCodeOf(country.code, fields.postal_code, `${prefix}postal_code`)
-  if (wrongCode) return { ok: false, refused: wrongCode }
-  const address: Address = {
-    name: fields.name,
-    firstName: fields.first_name,
-    lastName: fields.last_name,
-    phone: fields.phone,
-    street: fields.street,
-    houseNumber: fields.house_number,
-    postalCode: place?.postalCode ?? fields.postal_code,
-    cityId: fields.city_id ?? null,
-    cityName: place?.name ?? fields.city_name,
-    countryId,
-  }
-  return { ok: true, address }
 }
 
 /** What the form asks for ahead of country, postal code and place. */

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type CustomerFields,
-  isBuyerSoldNoMore,
-  isCustomerField,
-  isSoldNoMore,
-  oibDigits,
-  refusedAddress,
-  refusedCustomer,
-} from './rules.ts'
+import { isSoldNoMore, oibDigits, refusedAddress } from '#features/account/rules.ts'
+import { type CustomerFields, isBuyerSoldNoMore, isCustomerField, refusedCustomer } from './rules.ts'
 import { personInZagreb } from './testing-fields.ts'
 
 const fields = personInZagreb

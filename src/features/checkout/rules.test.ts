@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oibDigits } from '#features/account/rules.ts'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import {
-  birthDate,
   type CustomerFields,
   deliveryDate,
-  isPhone,
   nextStep,
-  oibDigits,
   previousStep,
-  refusedCodeOf,
   refusedCustomer,
   shownStep,
   stepsOf,
@@ -85,38 +82,6 @@ test('CHK-01 with nothing to step to there is the first step', () => {
   expect([nextStep([1, 2, 3], 1), previousStep([1, 2, 3], 3), shownStep([1, 2, 3], 2)]).toEqual([2, 2, 2])
 })
 
-test('CHK-02 a birth date is a day that exists and is past', () => {
-  expect(birthDate('29', '2', '2024', now)).toBe('2024-02-29')
-  expect(birthDate('29', '2', '2023', now)).toBeUndefined()
-  expect(birthDate('21', '11', '2026', now)).toBeUndefined()
-  expect(birthDate('20', '11', '2026', now)).toBe('2026-11-20')
-  expect(birthDate('31', '12', '1896', now)).toBe('1896-12-31')
-  expect(birthDate('1', '1', '1895', now)).toBeUndefined()
-  for (const [day, month, year] of [
-    ['0', '1', '2000'],
-    ['1', '13', '2000'],
-    ['1', '0', '2000'],
-    ['1', '1', '999'],
-    ['1', '1', '1999.5'],
-    ['367', '1', '2000'],
-    ['1', '1', '12000'],
-    ['', '1', '2000'],
-    ['x', '1', '2000'],
-  ] as const)
-    expect(birthDate(day, month, year, now)).toBeUndefined()
-  expect(birthDate('1', '1', '1890', now)).toBeUndefined()
-  expect(isPhone('+385 (0)91/123-4567')).toBe(true)
-  expect(isPhone('12345')).toBe(false)
-  expect(isPhone('zovite me')).toBe(false)
-  expect(isPhone('123456')).toBe(true)
-  expect(isPhone('12345-(/).')).toBe(false)
-  expect(isPhone('1'.repeat(30))).toBe(true)
-  expect(isPhone('1'.repeat(31))).toBe(false)
-  expect(isPhone('tel 123456')).toBe(false)
-  expect(isPhone('123456 kbr')).toBe(false)
-  expect(isPhone('+385 91 555 5555')).toBe(true)
-})
-
 test('CHK-06 an account wants a password of six characters, twice', () => {
   const account = { ...fields, create_account: true }
   expect(refusedCustomer(account, now)[0]?.field).toBe('password')
@@ -164,40 +129,4 @@ test('FORM-24 no text makes the rules fail, and what passes has a checkout e-mai
       if (refusedCustomer(given, now).length === 0) expect(isCheckoutEmail(given.email)).toBe(true)
     }),
   )
-})
-
-test.each([
-  ['HR', '21410', true],
-  ['HR', '1000', false],
-  ['HR', 'HR-21410', false],
-  ['HR', 'A2141', false],
-  ['AT', '1010', true],
-  ['AT', '21410', false],
-  ['SI', '100O', false],
-  ['SI', '1000', true],
-  ['HU', '1011', true],
-  ['HU', '10115', false],
-  ['MK', '1000', true],
-  ['MK', '10000', false],
-  ['BA', '71000', true],
-  ['BA', '7100', false],
-  ['RS', '11000', true],
-  ['RS', '1100', false],
-  ['ME', '81000', true],
-  ['ME', '8100', false],
-  ['IT', '00184', true],
-  ['IT', '0018', false],
-  ['DE', '80331', true],
-  ['DE', '8033', false],
-  ['GB', 'SW1A 1AA', true],
-])('CHK-04 whether a postal code is one of its country: %s %s', (country, code, fits) => {
-  const field = 'shipping_postal_code'
-  const refused = refusedCodeOf(country, code, field)
-  expect(refused.map((one) => one.field)).toEqual(fits ? [] : [field])
-})
-
-test('CHK-04 a refused postal code says how many digits it has there', () => {
-  const refusedIn = (country: string) => refusedCodeOf(country, '123456', 'postal_code')
-  expect(refusedIn('SI')).toEqual([{ field: 'postal_code', reason: 'postal_code_digits', digits: 4 }])
-  expect(refusedIn('HR')).toEqual([{ field: 'postal_code', reason: 'postal_code_digits', digits: 5 }])
 })

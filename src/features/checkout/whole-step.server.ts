@@ -1,10 +1,11 @@
+import { type FieldError, fieldErrors, isSome } from '#features/account/refused-answer.server.ts'
 import { saveDeliveryAddress, saveMessage, saveTerms } from '#features/cart/quote-writes.server.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
-import { errorOf, type FieldError, fieldErrors, isSome, saved } from './answer.server.ts'
+import { errorOf, saved } from './answer.server.ts'
 import type { generateConfirmModal } from './contract.ts'
 import { withQuote } from './customer.server.ts'
 import {

@@ -1,17 +1,17 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Address } from '#features/cart/buyer.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
-import styles from './checkout.module.css'
+import styles from './person.module.css'
+import type { CustomerAddress } from './queries.server.ts'
 import { isSoldNoMore } from './rules.ts'
 import { usePlaceOfCountry } from './use-place-of-country.client.ts'
 
 type AddressFieldsProps = {
   /** '' for the buyer's address, 'shipping_' for another one to deliver to (spec 3). */
   prefix: '' | 'shipping_'
-  address: Address | null
+  address: CustomerAddress | null
   countries: { id: number; name: string }[]
   /** The country that a new address begins with, where the shop sells there; else the first one. */
   preset?: number

@@ -1,7 +1,7 @@
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import styles from './checkout.module.css'
+import styles from './person.module.css'
 
 /** Day, month and year of birth, all three or none. `date` is ISO (1990-05-31). */
 export function BirthDate({ date, typed }: { date: string | null; typed: Typed }) {

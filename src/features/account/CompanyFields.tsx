@@ -1,0 +1,40 @@
+import type { Typed } from '#shared/forms/refused-form.ts'
+import { t } from '#shared/text/text.ts'
+import { Field } from '#shared/ui/controls/Field.tsx'
+import styles from './person.module.css'
+
+type CompanyFieldsProps = {
+  /** What is known of the company. */
+  company?: { companyName: string; oib: string }
+  typed: Typed
+  /** Whether the browser asks for what has to be filled in: not of fields that may be folded away. */
+  insist: boolean
+}
+
+/** A legal entity's name and OIB. */
+export function CompanyFields({ company, typed, insist }: CompanyFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={t('checkout.name')}
+        name="name"
+        {...typed.field('name', company?.companyName)}
+        autoComplete="organization"
+        maxLength={150}
+        required={insist}
+        markRequired
+      />
+      <Field
+        label={t('checkout.oib')}
+        name="oib"
+        {...typed.field('oib', company?.oib)}
+        inputMode="numeric"
+        data-rule="oib"
+        hint={t('checkout.oib_hint')}
+        maxLength={20}
+        required={insist}
+        markRequired
+      />
+    </div>
+  )
+}
