@@ -23,6 +23,7 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
   ['okvir most manji od 17', 'sirina-mosta', null, 17, 'okvir'],
   ['most 18 mm do 10 €', 'sirina-mosta', 18, 18, 'do 10 €'],
   ['most 18 mm do 100', 'sirina-mosta', 18, 18, 'do 100'],
+  ['okvir s više od 16 mm do 18 mm mosta', 'sirina-mosta', 16, 18, 'okvir'],
   ['širina mosta 18-16', 'sirina-mosta', 16, 18, ''],
 ])('SRCH-07 ‘%s’ limits %s from %s to %s and leaves ‘%s’', (term, code, min, max, text) => {
   const parts = (value: number | null) => (value === null ? null : value * 1000)
@@ -30,9 +31,18 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
 })
 
 test('SRCH-07 two measures are read beside one another', () => {
-  expect(read('most 18 mm i 38 % vode')?.ranges).toEqual({
+  const both = {
     'sirina-mosta': { min: 18_000, max: 18_000 },
     'udio-vode': { min: 38_000, max: 38_000 },
+  }
+  expect(read('most 18 mm i 38 % vode')?.ranges).toEqual(both)
+  expect(read('crni most 18 mm lagan 38 % vode za sport')).toEqual({
+    text: 'crni lagan za sport',
+    ranges: both,
+  })
+  expect(read('crni 38 % vode lagan most 18 mm za sport')).toEqual({
+    text: 'crni lagan za sport',
+    ranges: both,
   })
 })
 
@@ -45,6 +55,7 @@ test.each([
   'udio vode 38 mm',
   'bez udio vode 38',
   'ne most 18 mm',
+  'ne želim most 18 mm',
   'otopina 100 ml voda',
   'voda 18 mm',
   'udio vode 38 €',
