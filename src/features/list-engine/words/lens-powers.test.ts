@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { withoutPowers } from './lens-powers.ts'
+
+const read = (text: string, isNamedPlus = false) => withoutPowers(text, () => isNamedPlus)
+
+test.each<[text: string, powers: string[]]>([
+  ['leće -3', ['-3']],
+  ['leće −3,25 mjesečne', ['−3,25']],
+  ['leće -2,5', ['-2,5']],
+  ['leće -2,50', ['-2,50']],
+  ['leće +2 dnevne', ['+2']],
+  ['leće minus 2 dnevne', ['minus 2']],
+  ['leće plus 1,5 dpt', ['plus 1,5 dpt']],
+  ['leće -3 D', ['-3 D']],
+  ['leće - 3,00 dnevne', ['- 3,00']],
+  ['leće - 3', ['- 3']],
+  ['leće -2 i -3,75 (+1)', ['-2', '-3,75', '+1']],
+  ['leće plus 2', ['plus 2']],
+])('SRCH-06 of ‘%s’ powers are %j, and all else stays where it stands', (text, powers) => {
+  const found = read(text)
+  expect(found.powers).toEqual(powers)
+  const blanked = powers.reduce((rest, power) => rest.replace(power, ' '.repeat(power.length)), text)
+  expect(found.text).toBe(blanked)
+})
+
+test.each([
+  'naočale -20 %',
+  'leće -10 €',
+  'leće -3 kom',
+  'leće -30 kom',
+  'otopina -100 ml',
+  'prah -5 g',
+  'okvir 52-18',
+  'leće - 3 kutije',
+  'leće - 2 dnevne',
+  'model -3b',
+  'leće -3,30',
+  'leće -250',
+  'leće 2,25',
+])('SRCH-06 ‘%s’ has no power', (text) => {
+  expect(read(text)).toEqual({ text, powers: [] })
+})
+
+test('SRCH-06 a whole number behind ‘plus’ is no power where a product is called so', () => {
+  expect(read('mijena plus 6', true)).toEqual({ text: 'mijena plus 6', powers: [] })
+  expect(read('mijena plus 2,25', true).powers).toEqual(['plus 2,25'])
+  expect(read('leće plus 6').powers).toEqual(['plus 6'])
+})
