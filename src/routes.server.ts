@@ -18,6 +18,8 @@ import { compareLoader } from './pages/compare/load.server.ts'
 import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
 import { favouritesLoader } from './pages/favourites/load.server.ts'
+import { registerSampleCalls, samplesPath } from './pages/form-samples/calls.server.ts'
+import { loadFormSamples } from './pages/form-samples/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
 import { loadOfflinePage } from './pages/offline/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
@@ -56,4 +58,10 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerLookups(calls)
   registerCheckoutCalls(calls)
   registerShopperNow(calls)
+}
+
+/** What only a shop that is being tried out serves. */
+export function registerForDevelopment(calls: CallRouter, pages: PageRouter): void {
+  registerSampleCalls(calls)
+  pages.on(samplesPath, loadFormSamples)
 }

@@ -38,12 +38,13 @@ import { warnUnlessHearing } from '#shared/server/postgres/hearing.server.ts'
 import { type Config, projectRoot } from '#shared/server/process/config.server.ts'
 import { createLog } from '#shared/server/process/log.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
+import { isTriedOut } from '#shared/server/process/tried-out.server.ts'
 import { compileCatalogue } from '#shared/text/compile-message.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { pageAddresses } from './pages/addresses.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
-import { registerCalls, registerPages } from './routes.server.ts'
+import { registerCalls, registerForDevelopment, registerPages } from './routes.server.ts'
 
 /** How long the database may take to answer before the shop counts as unable to take an order. */
 const healthPatienceMs = 3000
@@ -177,8 +178,10 @@ async function openOn(
     return takesOrders ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database' })
   })
   const pages = createPageRouter(app, pageServices)
-  registerCalls(createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage), catalogue)
+  const calls = createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage)
+  registerCalls(calls, catalogue)
   registerPages(pages, catalogue)
+  if (isTriedOut(config, options)) registerForDevelopment(calls, pages)
   registerMailbox(app, config, options)
   defineOrderJobs(services)
   defineUnsentMail(services)

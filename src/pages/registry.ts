@@ -8,6 +8,7 @@ import type { Page as Confirmation } from './confirmation/Page.tsx'
 import type { Page as Content } from './content/Page.tsx'
 import type { Page as ErrorPage } from './error/Page.tsx'
 import type { Page as Favourites } from './favourites/Page.tsx'
+import type { Page as FormSamples } from './form-samples/Page.tsx'
 import type { Page as Home } from './home/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
@@ -24,6 +25,7 @@ declare module '#shared/contract/registries.ts' {
     content: ComponentProps<typeof Content>
     error: ComponentProps<typeof ErrorPage>
     favourites: ComponentProps<typeof Favourites>
+    'form-samples': ComponentProps<typeof FormSamples>
     home: ComponentProps<typeof Home>
     'not-found': object
     offline: object

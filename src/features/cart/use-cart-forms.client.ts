@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
+import { showsRegion } from '#shared/browser/regions.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
@@ -36,10 +37,12 @@ export function useCartForms(): void {
     }
     document.addEventListener('submit', onSubmit)
     const stopSending = sendOnLeaving()
+    const stopShowing = [showsRegion('minicart', setCart), showsRegion('cart', setCart)]
     endRemoval()
     return () => {
       document.removeEventListener('submit', onSubmit)
       stopSending()
+      for (const stop of stopShowing) stop()
     }
   }, [])
 }

@@ -4,6 +4,7 @@ import { BirthDate } from '#features/account/BirthDate.tsx'
 import { CompanyFields } from '#features/account/CompanyFields.tsx'
 import { PasswordFields } from '#features/account/PasswordFields.tsx'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
@@ -13,7 +14,6 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
-import { FormToken } from './FormToken.tsx'
 
 type CustomerStepProps = {
   view: CheckoutView

@@ -1,8 +1,7 @@
 import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
-import { markInvalid } from '#shared/forms/field-errors.client.ts'
-import { controlsOf } from '#shared/forms/read-form.client.ts'
+import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { partOf } from './checkout-fields.client.ts'
 import { isCustomerField } from './rules.ts'
 
@@ -28,17 +27,4 @@ export async function sayRefusal(refused: Refusal, say: RefusalPlaces): Promise<
   await nextPaint()
   const notice = ofCustomer ? '[data-customer-notice]' : '[data-stock-notice], [data-refusal]'
   document.querySelector<HTMLElement>(notice)?.focus()
-}
-
-/**
- * Marks all fields that the server refused, until they are edited, and goes to the first of them. Answers whether there is
- * any such field.
- */
-export function markFields(form: HTMLElement, { field = '', message = '', also = [] }: Refusal): boolean {
-  const said = new Map([...also, { field, message }].map((refused) => [refused.field, refused.message]))
-  const marked = controlsOf(form).filter(({ name }) => said.has(name))
-  for (const control of marked) markInvalid(control, said.get(control.name) ?? '')
-  const place = marked[0] ?? form.querySelector<HTMLElement>(`[data-choices="${CSS.escape(field)}"]`)
-  place?.focus()
-  return place !== null
 }

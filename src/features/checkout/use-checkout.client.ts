@@ -7,6 +7,7 @@ import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
+import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { type ChainLink, runChain } from './chain.ts'
@@ -22,7 +23,7 @@ import {
   updatePaymentAndDelivery,
 } from './contract.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
-import { markFields, sayRefusal } from './say-refusal.client.ts'
+import { sayRefusal } from './say-refusal.client.ts'
 import { useOffers } from './use-offers.client.ts'
 
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */

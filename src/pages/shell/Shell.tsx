@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { listenForLogin } from '#shared/browser/overlay-store.client.ts'
+import { AppendedMarkup } from '#shared/forms/AnswerMarkup.tsx'
 import { t } from '#shared/text/text.ts'
 import { SkipLink } from '#shared/ui/controls/SkipLink.tsx'
 import { Banner } from '#shared/ui/feedback/Banner.tsx'
@@ -46,6 +47,7 @@ export function Shell({
           </div>
         )}
         {children}
+        <AppendedMarkup />
       </div>
       <Footer shell={shell} />
       {minicart !== undefined && (

@@ -2,7 +2,9 @@ import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/
 import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
+import { waitForLogin } from './login-wait.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
+import { runPageFunction } from './page-functions.client.ts'
 import { changeBegins, noteChange } from './tabs.client.ts'
 import { showToast } from './toast-store.client.ts'
 import { withDestination } from './url.client.ts'
@@ -33,18 +35,40 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   needs?: readonly Name[]
 }
 
-/** How long an answer may take, ms. A change gets longer, because nobody knows afterwards whether it was made. */
-export const longestWaitMs = { reading: 10_000, changing: 15_000 } as const
+/**
+ * How long an answer may take, ms. A change gets longer, because nobody knows afterwards whether it was made; ten megabytes
+ * take two minutes by a poor mobile connection.
+ */
+export const longestWaitMs = { reading: 10_000, changing: 15_000, sendingFiles: 120_000 } as const
+
+/** What a call sends: fields, or a form's as they stand (with files, as multipart). */
+export type CallBody<C extends AnyCall> = WireBodyOf<C> | URLSearchParams | FormData
 
 /**
  * Calls the server and answers with its envelope, fields and pieces (as props). Never throws, unless `signal` called it
  * off: a lost connection, silence and what is no answer of the shop's come back as an error envelope too, which says
- * what happened. Shows the toast of spec 8 and opens the log-in when the answer says so.
+ * what happened. Shows the toast of spec 8. An answer that asks for the log-in opens it; a call that was refused for want
+ * of one is made once more when the shopper has logged in, and answers what that was answered (FORM-22).
  */
 export async function callServer<C extends AnyCall>(
   call: C,
-  body: WireBodyOf<C> | URLSearchParams,
+  body: CallBody<C>,
   options: CallOptions<keyof CallAnswer<C>> = {},
+): Promise<CallAnswer<C>> {
+  const first = await callOnce(call, body, options)
+  const isRefused = first.error && first.open_login_modal === true
+  const again = isRefused && (await waitForLogin({ message: first.message }))
+  const answer = again ? await callOnce(call, body, options) : first
+  if (answer.open_login_modal && (again || !isRefused)) openOverlay('login')
+  announce(answer, options)
+  if (answer.javascript !== undefined) runPageFunction(String(answer.javascript))
+  return answer
+}
+
+async function callOnce<C extends AnyCall>(
+  call: C,
+  body: CallBody<C>,
+  options: CallOptions<keyof CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {
   beginLoading()
   const changeEnds = options.reading ? undefined : changeBegins()
@@ -63,8 +87,6 @@ export async function callServer<C extends AnyCall>(
   // What was never answered stays open: the browser may give a call up just ahead of leaving its page.
   if (!answer.unanswered) changeEnds?.()
   if (!options.reading) noteChange(!answer.error)
-  if (answer.open_login_modal) openOverlay('login')
-  announce(answer, options)
   return answer
 }
 
@@ -73,10 +95,10 @@ const refusal = <C extends AnyCall>(message: string) =>
 
 async function send<C extends AnyCall>(
   call: C,
-  body: WireBodyOf<C> | URLSearchParams,
+  body: CallBody<C>,
   { signal, reading, outlivesPage = false, needs = [] }: CallOptions<keyof CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {
-  const limit = reading ? longestWaitMs.reading : longestWaitMs.changing
+  const limit = longestWaitMs[reading ? 'reading' : hasFile(body) ? 'sendingFiles' : 'changing']
   const [url, init] = requestOf(call, reading ? body : withDestination(body, location.search))
   return fetchWithin(
     url,
@@ -92,13 +114,19 @@ async function send<C extends AnyCall>(
   )
 }
 
+const hasFile = (body: object): boolean =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof File)
+
 function requestOf(call: AnyCall, body: object): [url: string, init: RequestInit] {
-  const encoding = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
-  const headers = { accept: 'application/json', 'content-type': encoding, 'x-pieces': 'data' }
+  const headers = { accept: 'application/json', 'x-pieces': 'data' }
   if (call.method === 'GET')
     return [`${call.path}?${new URLSearchParams(body as Record<string, string>)}`, { headers }]
-  const sent = body instanceof URLSearchParams ? body : JSON.stringify(body)
-  return [call.path, { method: 'POST', headers, body: sent }]
+  // With a boundary that only the browser knows.
+  if (body instanceof FormData) return [call.path, { method: 'POST', headers, body }]
+  const isForm = body instanceof URLSearchParams
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const sent = isForm ? body : JSON.stringify(body)
+  return [call.path, { method: 'POST', headers: { ...headers, 'content-type': type }, body: sent }]
 }
 
 function envelopeOf<C extends AnyCall>(text: string): CallAnswer<C> | undefined {

@@ -34,6 +34,22 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** Hears whenever an overlay opens or closes. Answers how to stop. */
+export const hearOverlays = (listener: () => void): (() => void) => subscribe(listener)
+
+export const isOverlayOpen = (name: string): boolean => openName === name
+
+const there = new Map<string, number>()
+
+/** The page has an overlay of this name. Answers what to call once it has none any more. */
+export function noteOverlay(name: string): () => void {
+  const count = (by: number) => there.set(name, (there.get(name) ?? 0) + by)
+  count(1)
+  return () => count(-1)
+}
+
+export const isOverlayThere = (name: string): boolean => (there.get(name) ?? 0) > 0
+
 /** Whether the overlay of this name is open, and what it is about. Closed on the server. */
 export function useOverlay<Detail = unknown>(name: string): { open: boolean; detail: Detail | undefined } {
   const open = useSyncExternalStore(

@@ -7,8 +7,15 @@ export function destinationOf(search: string): string | undefined {
 export function withDestination<Body extends object>(body: Body, search: string): Body {
   const destination = destinationOf(search)
   if (destination === undefined) return body
-  if (!(body instanceof URLSearchParams)) return { destination, ...body }
-  const fields = new URLSearchParams(body)
-  if (!fields.has('destination')) fields.set('destination', destination)
-  return fields as Body & URLSearchParams
+  if (!(body instanceof URLSearchParams || body instanceof FormData)) return { destination, ...body }
+  if (body.has('destination')) return body
+  const fields = body instanceof FormData ? copyOf(body) : new URLSearchParams(body)
+  fields.set('destination', destination)
+  return fields as Body & typeof fields
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) copy.append(name, value)
+  return copy
 }

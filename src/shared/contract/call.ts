@@ -41,6 +41,15 @@ export type Envelope = {
   open_login_modal?: boolean
   redirect_url?: string
   reload?: boolean
+  /** Of a generic form: markup that stands in the form's place from now on. */
+  content?: string
+  /** Markup for the element that the form names, else for the page's end. */
+  html?: string
+  /** The address of a file, which opens in a new tab. */
+  file?: string
+  count?: number
+  /** What the page itself has registered and is to run: `name` or `name(<JSON arguments>)`. Never code. */
+  javascript?: string
 }
 
 /** `declareCall<typeof bodies.name, Answer, Pieces>(path, { method, html })`; `method` is POST when it is not given. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { t } from '#shared/text/text.ts'
 import { escapeHtml } from '../pages/document.server.ts'
 import { type Config, isLoopback } from '../process/config.server.ts'
+import { isTriedOut } from '../process/tried-out.server.ts'
 import { listMail, readMail } from './mail.server.ts'
 
 /**
@@ -11,8 +12,7 @@ import { listMail, readMail } from './mail.server.ts'
  * nobody whom a proxy or another name of this machine brought here.
  */
 export function registerMailbox(app: FastifyInstance, config: Config, { dev }: { dev: boolean }): void {
-  if (config.smtpUrl || !(dev || config.mailbox)) return
-  if (!isLoopback(config.host) || !isLoopback(new URL(config.baseUrl).hostname)) return
+  if (config.smtpUrl || !isTriedOut(config, { dev })) return
   const folder = join(config.dataFolder, 'mail')
   app.get('/razvoj/posta', async (request, reply) => {
     if (!comesDirectly(request)) return reply.callNotFound()

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { closeOverlay, useOverlay } from '#shared/browser/overlay-store.client.ts'
+import { type ReactNode, useEffect, useId } from 'react'
+import { closeOverlay, noteOverlay, useOverlay } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { ToastRegion } from '../feedback/ToastRegion.tsx'
@@ -80,6 +80,7 @@ export function NamedOverlay<Detail>({
 }) {
   const { open, detail } = useOverlay<Detail>(name)
   useRememberedOverlay(name, open, remember)
+  useEffect(() => noteOverlay(name), [name])
   return (
     <Overlay {...look} open={open} onClose={() => closeOverlay(name)}>
       {typeof children === 'function' ? children(detail) : children}

@@ -1,4 +1,4 @@
-import styles from './checkout.module.css'
+import styles from './FormToken.module.css'
 
 /** What a form carries for a post without scripts: its one-time token, and a field that people leave empty. */
 export function FormToken({ token }: { token: string }) {

@@ -1,0 +1,50 @@
+import { leaveTo } from '#shared/browser/leave-to.client.ts'
+import { appendMarkup, placeMarkup } from '#shared/browser/placed-markup.client.ts'
+import { handToRegions } from '#shared/browser/regions.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
+import { t } from '#shared/text/text.ts'
+
+/**
+ * Does what a generic form's answer asks for beside its `content` (spec 3, 'Generic form response'): pieces reach their regions,
+ * markup its place, a file its tab.
+ *
+ * @param replaces the id of the `AnswerPlace` that `html` is for; without one it goes to the page's end
+ */
+export function takeAnswer(answer: Envelope, replaces: string | undefined): void {
+  const { html, file } = answer
+  handToRegions(answer)
+  if (html !== undefined) {
+    if (replaces === undefined) appendMarkup(html)
+    else if (!placeMarkup(replaces, html)) console.warn('Wrong replace parameters!', replaces)
+  }
+  if (file !== undefined) openFile(file)
+}
+
+/** Where the answer leads. Another site is none that a form of ours leads to. */
+export async function goOn({ redirect_url, reload }: Envelope): Promise<void> {
+  if (redirect_url !== undefined) {
+    if (isOurs(redirect_url)) return leaveTo(redirect_url)
+    console.warn('A form leads to no other site:', redirect_url)
+  }
+  if (reload) location.reload()
+}
+
+function openFile(href: string): void {
+  if (!isOurs(href)) {
+    console.warn('A file of another site is not opened:', href)
+    return
+  }
+  const tab = window.open(href, '_blank')
+  if (tab) tab.opener = null
+  // A browser that thinks the press is too long ago opens nothing.
+  else
+    showToast({
+      kind: 'success',
+      title: t('form.file_ready'),
+      actions: [{ label: t('form.open_file'), href }],
+    })
+}
+
+const isOurs = (href: string): boolean =>
+  URL.canParse(href, location.href) && new URL(href, location.href).origin === location.origin

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
+import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
+import { closeOverlay } from '#shared/browser/overlay-store.client.ts'
+import type { AnyCall } from '#shared/contract/call.ts'
+import { humanCheckField } from '#shared/contract/human-check.ts'
+import { checkForm } from './check-form.client.ts'
+import { applyConditions } from './conditions.client.ts'
+import { clearMarks } from './field-errors.client.ts'
+import { clearTyped, formBody } from './form-body.client.ts'
+import { markFields } from './mark-refused.client.ts'
+import { controlsOf, type FormControl } from './read-form.client.ts'
+import { goOn, takeAnswer } from './take-answer.client.ts'
+
+export type FormOptions<C extends AnyCall> = {
+  /** What was typed stays after a success. */
+  keepsValues?: boolean | undefined
+  /** The id of the `AnswerPlace` that an answer's `html` replaces. */
+  replaces?: string | undefined
+  /** After a success, before the answer leads elsewhere; with 'stay' its `redirect_url` and `reload` are left alone. */
+  onSuccess?: ((answer: CallAnswer<C>) => unknown) | undefined
+}
+
+type FormState =
+  | { name: 'ready' | 'submitted' }
+  /** `pressed`: the button that submitted it, if any did. */
+  | { name: 'submitting'; pressed: HTMLElement | null }
+
+/** How far below the window's top stands what has taken a form's place, px (spec 9, 'Layout'). */
+const contentTop = 260
+
+/** The browser's part of a generic form (spec 4, 'Generic form submission'; spec 7, 'Generic ajax forms'). */
+export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
+  const form = useRef<HTMLFormElement>(null)
+  const contentPlace = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<FormState>({ name: 'ready' })
+  const [content, setContent] = useState<string>()
+  const running = useRef(false)
+
+  useLayoutEffect(() => {
+    if (form.current) applyConditions(form.current)
+  }, [])
+
+  useEffect(() => {
+    const place = contentPlace.current
+    if (content === undefined || !place?.checkVisibility()) return
+    window.scrollTo({ top: place.getBoundingClientRect().top + scrollY - contentTop, behavior: 'instant' })
+    place.focus({ preventScroll: true })
+  }, [content])
+
+  async function submit(element: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
+    const body = formBody(element, pressed)
+    body.set(humanCheckField, await getHumanCheck())
+    const answer = await callServer(call, body)
+    if (answer.error) return refused(element, answer)
+    setState({ name: 'submitted' })
+    if (!answer.open_login_modal) closeOverlay()
+    const stays = options.onSuccess?.(answer) === 'stay'
+    takeAnswer(answer, options.replaces)
+    if (answer.content !== undefined) setContent(answer.content)
+    else if (!options.keepsValues && !isDashboardProfile()) clearTyped(element)
+    applyConditions(element)
+    if (!stays) await goOn(answer)
+  }
+
+  return {
+    content,
+    contentPlace,
+    state,
+    attributes: {
+      ref: form,
+      'data-state': state.name,
+      'aria-busy': state.name === 'submitting' || undefined,
+      onFocus: solveAhead,
+      onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+        clearMarks(target as EventTarget & FormControl)
+        applyConditions(currentTarget)
+      },
+      onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => applyConditions(currentTarget),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (running.current) return
+        const { currentTarget, nativeEvent } = event
+        const pressed = (nativeEvent as SubmitEvent).submitter
+        const asIs = pressed instanceof HTMLButtonElement && pressed.formNoValidate
+        if (!asIs && !checkForm(currentTarget)) return
+        running.current = true
+        setState({ name: 'submitting', pressed })
+        void submit(currentTarget, pressed).finally(() => {
+          running.current = false
+          setState((now) => (now.name === 'submitting' ? { name: 'ready' } : now))
+        })
+      },
+    },
+  }
+}
+
+/** The human check is solved by the time that the form is filled in. */
+const solveAhead = () => void getHumanCheck()
+
+/** Every refused field is marked, the first has the focus; nothing is to be deleted any more (FORM-11). */
+function refused(form: HTMLFormElement, answer: Parameters<typeof markFields>[1]): void {
+  for (const control of controlsOf(form)) {
+    if (control.name !== 'remove') continue
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked = false
+    else control.value = '0'
+  }
+  if (answer.field === humanCheckField) resetHumanCheck()
+  else markFields(form, answer)
+}
+
+const isDashboardProfile = (): boolean => document.querySelector('[data-page="dashboard_profile"]') !== null
