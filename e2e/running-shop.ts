@@ -78,7 +78,11 @@ export async function freshDatabase(): Promise<{ env: Record<string, string>; dr
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await freshDatabase()
-  const { child, baseUrl } = await startShopProcess({ ...database.env, IZLOG_RATE_LIMIT: 'off' })
+  const { child, baseUrl } = await startShopProcess({
+    ...database.env,
+    IZLOG_RATE_LIMIT: 'off',
+    IZLOG_MAILBOX: 'on',
+  })
   project.provide('baseUrl', baseUrl)
   const dataFolder = database.env.IZLOG_DATA ?? ''
   const embedded = runningConnection(dataFolder)

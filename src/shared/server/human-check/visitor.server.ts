@@ -24,12 +24,21 @@ async function visitorOf({ cookies, clock, secretOfShop }: Asked): Promise<strin
   return Number.parseInt(end, 36) > clock().getTime() ? id : undefined
 }
 
+/** The visitors of requests that came without their cookie: all forms of one page are tied to the same one. */
+const newVisitors = new WeakMap<Cookies, string>()
+
+function visitorFor(cookies: Cookies): string {
+  const id = newVisitors.get(cookies) ?? randomBytes(16).toString('base64url')
+  newVisitors.set(cookies, id)
+  return id
+}
+
 /** Whom something that is issued now is tied to: the session, or a visitor's short-lived signed cookie. */
 export async function bindingFor(asked: Asked): Promise<string> {
   const session = await asked.session.current()
   if (session) return `session ${session.id}`
   const { cookies, clock, secretOfShop } = asked
-  const id = (await visitorOf(asked)) ?? randomBytes(16).toString('base64url')
+  const id = (await visitorOf(asked)) ?? visitorFor(cookies)
   const signed = `${id}.${(clock().getTime() + lifetimeMs).toString(36)}`
   const value = `${signed}.${keyedHash(await secretOfShop(), 'visitor', signed)}`
   cookies.setOwn({ name: visitorCookie, value, maxAge: lifetimeMs / 1000 })
