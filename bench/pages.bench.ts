@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '#shared/server/process/free-port.server.ts'
+import { bareReact, pageData } from './bare-react-process.ts'
 import { type Figure, report } from './figures.ts'
 import { client, load } from './load.ts'
 import { benchDatabase, startShop } from './shop-process.ts'
@@ -26,10 +27,7 @@ export async function run(): Promise<void> {
       async () => (await http.send({ path: address, headers })).status === 200,
     )
 
-    const data =
-      /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(plain.body.toString())?.[1] ??
-      '{}'
-    const bare = await bareReact(data)
+    const bare = await bareReact(pageData(plain.body.toString()), connections)
     const reference = await load(
       connections,
       seconds,
@@ -93,28 +91,6 @@ export async function sessionCookie(baseUrl: string): Promise<string> {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
   if (!cookie) throw new Error(`no session: ${await answer.text()}`)
   return cookie
-}
-
-/** The same page's markup by nothing but React, in a process of its own. */
-async function bareReact(data: string) {
-  const port = await freePort()
-  const child = fork(join(process.cwd(), 'dist/bench/bare-react.js'), {
-    env: { ...process.env, PORT: String(port) },
-  })
-  await new Promise<void>((resolve) => {
-    child.once('message', () => resolve())
-    child.send(data)
-  })
-  const http = client(`http://127.0.0.1:${port}`, connections)
-  return {
-    http,
-    stop: async () => {
-      http.close()
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      child.kill()
-      await ended
-    },
-  }
 }
 
 /** What the cache would be if it were nothing: the bytes, sent. In this process it would share a core with the load. */

@@ -4,6 +4,7 @@ import { registerLookups } from '#features/checkout/lookups.server.ts'
 import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
+import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
 import { registerSearchCalls } from '#features/search/calls.server.ts'
@@ -18,12 +19,17 @@ import { compareLoader } from './pages/compare/load.server.ts'
 import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
 import { favouritesLoader } from './pages/favourites/load.server.ts'
+import { loadForgottenPasswordPage } from './pages/forgotten-password/load.server.ts'
 import { registerSampleCalls, samplesPath } from './pages/form-samples/calls.server.ts'
 import { loadFormSamples } from './pages/form-samples/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
+import { loadLogInPage } from './pages/log-in/load.server.ts'
+import { loadMailLinkPage } from './pages/mail-link/load.server.ts'
+import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
 import { loadOfflinePage } from './pages/offline/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
+import { loadRegisterPage } from './pages/register/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
 import { registerShopperNow } from './pages/shopper-now/calls.server.ts'
 
@@ -41,6 +47,11 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.favourites'), favouritesLoader(catalogue))
   pages.on(t('path.compare'), compareLoader(catalogue))
   pages.on(t('path.cart'), loadCartPage)
+  pages.on(t('path.login'), loadLogInPage)
+  pages.on(t('path.register'), loadRegisterPage)
+  pages.on(t('path.forgotten_password'), loadForgottenPasswordPage)
+  pages.on(`${t('path.new_password')}/:token`, loadNewPasswordPage)
+  pages.on(`${t('path.mail_link')}/:token`, loadMailLinkPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
   pages.on(`${t('path.page')}/:slug`, loadContentPage)
   pages.on(t('path.blog'), blogLoader(catalogue))
@@ -57,6 +68,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCartCalls(calls)
   registerLookups(calls)
   registerCheckoutCalls(calls)
+  registerLogInCalls(calls)
   registerShopperNow(calls)
 }
 

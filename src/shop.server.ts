@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
+import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
 import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
@@ -33,6 +34,7 @@ import {
   pageHtml,
 } from '#shared/server/pages/pages.server.ts'
 import { registerSpeculation } from '#shared/server/pages/speculation.server.ts'
+import { createPasswords } from '#shared/server/passwords/passwords.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { warnUnlessHearing } from '#shared/server/postgres/hearing.server.ts'
 import { type Config, projectRoot } from '#shared/server/process/config.server.ts'
@@ -117,6 +119,7 @@ async function openOn(
     jobs: createJobs(database, log),
     humanCheck: createHumanCheck({ captcha: config.captcha, database, secretOfShop }),
     limits: createLimits({ database, now: () => new Date(), secretOfShop }),
+    passwords: createPasswords(),
     pictures: picturesOf(parts.drawings),
     secretOfShop,
     clock: () => new Date(),
@@ -184,6 +187,7 @@ async function openOn(
   if (isTriedOut(config, options)) registerForDevelopment(calls, pages)
   registerMailbox(app, config, options)
   defineOrderJobs(services)
+  defineAccountMails(services)
   defineUnsentMail(services)
   defineExpiryJobs(services)
   defineCatalogueJobs(services)

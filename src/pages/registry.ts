@@ -8,10 +8,15 @@ import type { Page as Confirmation } from './confirmation/Page.tsx'
 import type { Page as Content } from './content/Page.tsx'
 import type { Page as ErrorPage } from './error/Page.tsx'
 import type { Page as Favourites } from './favourites/Page.tsx'
+import type { Page as ForgottenPassword } from './forgotten-password/Page.tsx'
 import type { Page as FormSamples } from './form-samples/Page.tsx'
 import type { Page as Home } from './home/Page.tsx'
+import type { Page as LogIn } from './log-in/Page.tsx'
+import type { Page as MailLink } from './mail-link/Page.tsx'
+import type { Page as NewPassword } from './new-password/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
+import type { Page as Register } from './register/Page.tsx'
 import type { Page as Search } from './search/Page.tsx'
 
 declare module '#shared/contract/registries.ts' {
@@ -26,6 +31,11 @@ declare module '#shared/contract/registries.ts' {
     error: ComponentProps<typeof ErrorPage>
     favourites: ComponentProps<typeof Favourites>
     'form-samples': ComponentProps<typeof FormSamples>
+    'forgotten-password': ComponentProps<typeof ForgottenPassword>
+    'log-in': ComponentProps<typeof LogIn>
+    'mail-link': ComponentProps<typeof MailLink>
+    'new-password': ComponentProps<typeof NewPassword>
+    register: ComponentProps<typeof Register>
     home: ComponentProps<typeof Home>
     'not-found': object
     offline: object

@@ -16,19 +16,14 @@ export type CustomerAddress = {
   countryId: number
 }
 
-/** Whom an account is opened for; the address becomes the headquarters address. */
-export type NewCustomer = {
+/** Whom an account describes. */
+export type CustomerRow = Pick<CustomerAddress, 'firstName' | 'lastName' | 'phone'> & {
   email: string
   isLegalEntity: boolean
   companyName: string
   oib: string
   birthDate: string | null
-  address: CustomerAddress
 }
-
-/** Whom an account describes. */
-export type CustomerRow = Omit<NewCustomer, 'address'> &
-  Pick<CustomerAddress, 'firstName' | 'lastName' | 'phone'>
 
 /** A saved address as a list names it: `name` is a person's where it has none of its own. */
 export type ListedAddress = Pick<
@@ -76,6 +71,10 @@ const lockSessionText = statement(
   'account.lock_session',
   'SELECT customer_id AS "customerId" FROM sessions WHERE id = $1 FOR NO KEY UPDATE',
 )
+const readSessionText = statement(
+  'account.session',
+  'SELECT customer_id AS "customerId" FROM sessions WHERE id = $1',
+)
 const lockCustomerText = statement(
   'account.lock_customer',
   'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE',
@@ -121,28 +120,36 @@ export async function addressesOf(db: Queryable, customerId: number): Promise<Li
 }
 
 /**
- * Opens an account, with its headquarters address. Null when the e-mail address got one in the meantime: whoever asks
- * for an account is not thereby the owner of that one.
+ * Opens an account. Null when the e-mail address got one in the meantime: whoever asks for an account is not thereby the
+ * owner of that one.
  */
 export async function openAccount(
   tx: Queryable,
-  { address, ...person }: NewCustomer,
+  person: CustomerRow,
   passwordHash: string,
 ): Promise<number | null> {
   const customer = await tx.one<{ id: number }>(insertCustomer, [
     person.email,
     passwordHash,
-    address.firstName,
-    address.lastName,
-    address.phone,
+    person.firstName,
+    person.lastName,
+    person.phone,
     person.birthDate,
     person.isLegalEntity,
     person.companyName,
     person.oib,
   ])
-  if (!customer) return null
+  return customer?.id ?? null
+}
+
+/** Keeps an address as a customer's headquarters. */
+export async function keepHeadquarters(
+  tx: Queryable,
+  customerId: number,
+  address: CustomerAddress,
+): Promise<void> {
   await tx.run(insertAddress, [
-    customer.id,
+    customerId,
     address.name,
     address.firstName,
     address.lastName,
@@ -154,12 +161,16 @@ export async function openAccount(
     address.cityId,
     address.countryId,
   ])
-  return customer.id
 }
 
-/** Locks a session's row until the transaction ends, and answers whose it is. */
-export async function lockSession(tx: Queryable, id: number): Promise<{ customerId: number | null }> {
-  return (await tx.one<{ customerId: number | null }>(lockSessionText, [id])) ?? { customerId: null }
+/** Whose a session is; null for a guest's, undefined where it is gone. */
+export async function customerOfSession(db: Queryable, id: number): Promise<number | null | undefined> {
+  return (await db.one<{ customerId: number | null }>(readSessionText, [id]))?.customerId
+}
+
+/** Locks a session's row until the transaction ends, and answers whose it is; undefined where it is gone. */
+export function lockSession(tx: Queryable, id: number): Promise<{ customerId: number | null } | undefined> {
+  return tx.one(lockSessionText, [id])
 }
 
 /** Locks a customer's row until the transaction ends; a session's row is locked before it. */

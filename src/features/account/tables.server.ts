@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -82,6 +83,9 @@ export const sessions = pgTable(
     countryId: integer('country_id').references(() => countries.id),
     /** Until when one solved human check serves this session's checkout. */
     humanUntil: instant('human_until'),
+    /** The token before the last renewal, and when that was. */
+    previousTokenHash: bytes('previous_token_hash'),
+    renewedAt: instant('renewed_at'),
     /** Logged in until the customer logs out, or 30 days unseen; else until the browser is closed, or 12 hours unseen. */
     remembered: boolean().notNull().default(false),
     loggedInAt: instant('logged_in_at'),
@@ -90,7 +94,11 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.customerId), index().on(table.seenAt)],
+  (table) => [
+    index().on(table.customerId),
+    index().on(table.seenAt),
+    index('sessions_renewed').on(table.previousTokenHash).where(sql`${table.previousTokenHash} IS NOT NULL`),
+  ],
 )
 
 /**

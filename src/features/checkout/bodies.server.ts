@@ -3,35 +3,29 @@ import { checkoutForm } from '#features/cart/bodies.server.ts'
 import {
   innerForm,
   wireFlag,
+  wireHumanCheck,
   wireInteger,
+  wireLine,
   wireLines,
   wireOptional,
   wireOptionalId,
+  wirePassword,
   wireText,
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
 
-/** A line of text that may be missing; a number that JSON sends counts as its digits. */
-const text = (max: number) =>
-  z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => String(value ?? ''))
-    .pipe(wireText(max))
-
-const human = { recaptcha_response: wireOptional(z.string().max(20_000)) }
+const text = wireLine
+const human = { recaptcha_response: wireHumanCheck }
 
 const company = { is_legal_entity: wireFlag, name: text(150), oib: text(30) }
-
-const secret = wireOptional(z.string().max(200)).transform((value) => value ?? '')
 
 export const updateCustomerData = z.object({
   ...human,
   ...company,
   email: text(200).transform((email) => email.toLowerCase()),
   create_account: wireFlag,
-  password: secret,
-  repeat_password: secret,
+  password: wirePassword,
+  repeat_password: wirePassword,
   first_name: text(100),
   last_name: text(100),
   country_id: wireOptionalId,

@@ -4,7 +4,10 @@ import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { saveBuyer } from '#features/cart/quote-writes.server.ts'
 import { behindCartLock, openCart } from '#features/cart/quotes.server.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
+import { enter } from '#features/log-in/enter.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
+import type { OpenedAccount } from '#features/orders/create-order.server.ts'
+import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, goalOf } from '#features/orders/order-parties.ts'
@@ -153,13 +156,14 @@ export async function handleCartConfirm(
     return refusal(message, { field })
   }
   const session = await context.session.current()
-  if (!session) return nothingInCart()
+  if (!session) return placedBeforeRenewal(context)
   const owner = { sessionId: session.id, customerId: session.customerId }
   const result = await confirmCart(context, owner, { quoteId: body.quote_id, shown: body.shown }, context.now)
   switch (result.kind) {
     case 'placed': {
       // The page that a plain form is led to begins with these words.
       const title = wantsPage(context.request) ? '' : t('order.placed')
+      if (result.account) await enterNewAccount(context, result.account)
       return { error: false, title, message: '', redirect_url: `${t('path.thanks')}/${result.hash}` }
     }
     case 'changed':
@@ -171,6 +175,27 @@ export async function handleCartConfirm(
       return { ...refusedOrder(result.refusal), pieces }
     }
   }
+}
+
+/**
+ * The account that an order opened is logged in. The order stands whatever becomes of that: whoever is not logged in can
+ * be by the password.
+ */
+async function enterNewAccount(context: CallContext, account: OpenedAccount): Promise<void> {
+  try {
+    await enter(context, account, { remembered: false })
+  } catch (error) {
+    context.log.error({ err: error, customer: account.id }, 'the account of an order was not logged in')
+  }
+}
+
+/** An order that opened an account renewed the session: where that answer was lost, the same is asked with the old token. */
+async function placedBeforeRenewal({ session, database, now }: CallContext) {
+  const renewed = await session.renewed()
+  const order = renewed ? await freshOrder(database, renewed.id, now) : null
+  return order
+    ? { error: false, title: t('order.placed'), message: '', redirect_url: order.href }
+    : nothingInCart()
 }
 
 /** The page that shows, without scripts, what the confirm window shows. */

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { addressOf } from '#features/account/address-of.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
@@ -89,7 +88,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     createAccount: fields.create_account,
     address: found.address,
   }
-  const password = fields.create_account && typed ? await hash(body.password) : undefined
+  const password = fields.create_account && typed ? await context.passwords.hash(body.password) : undefined
   return withQuote(context, async (tx, quote) => {
     if (!fields.create_account) await takePassword(tx, quote.id)
     else if (password) await keepPassword(tx, quote.id, password, context.now)
@@ -134,6 +133,8 @@ export async function handleValidateEmail(body: BodyOf<typeof validateCustomerEm
   if (notHuman) return notHuman
   if (body.email === '') return refusedField(requiredField('email'))
   if (!isCheckoutEmail(body.email)) return refusedField({ field: 'email', reason: 'email_invalid' })
+  // Who is logged in opens no account.
+  if ((await context.session.current())?.customerId != null) return { error: false, title: '', message: '' }
   const answer = await askAddress(context, body.email)
   if (!answer.told) return withheld(context, answer)
   return answer.known ? addressHasAccount() : { error: false, title: '', message: '' }

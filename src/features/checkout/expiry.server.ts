@@ -1,3 +1,4 @@
+import { expiredLinks } from '#features/account/links.server.ts'
 import { unusedSessions } from '#features/account/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
 import { unusedQuotes } from '#features/cart/quote-writes.server.ts'
@@ -19,6 +20,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredPasswords, unused: false },
   { of: expiredUses, unused: false },
   { of: expiredChallenges, unused: false },
+  { of: expiredLinks, unused: false },
   { of: unusedSessions, unused: true },
   { of: unusedQuotes, unused: true },
 ]

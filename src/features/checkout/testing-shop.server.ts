@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
@@ -36,6 +37,7 @@ export async function cartApp(database: Database, captcha: 'none' | 'altcha' = '
     },
     defineJobs: (services) => {
       defineOrderJobs(services)
+      defineAccountMails(services)
       defineExpiryJobs(services)
     },
   })

@@ -72,7 +72,7 @@ export async function readMarks(db: Queryable, owner: MarkOwner): Promise<Marks>
  * one waits, and a log-in that moves the marks at this moment is waited for. Answers with the owner as it is then.
  */
 export async function lockOwner(tx: Queryable, sessionId: number): Promise<MarkOwner> {
-  const { customerId } = await lockSession(tx, sessionId)
+  const customerId = (await lockSession(tx, sessionId))?.customerId ?? null
   if (customerId !== null) await lockCustomer(tx, customerId)
   return { sessionId, customerId }
 }
@@ -125,12 +125,19 @@ const trim = { favourites: trimOf('favourites'), compared: trimOf('compared') }
 /**
  * What a guest marked becomes the customer's (FAV-06), in the caller's transaction, which has logged the session in or
  * is about to. A product that both have stays once, with the guest's chosen options if any were chosen; should both
- * together pass the limit, the newest stay.
+ * together pass the limit, the newest stay. Answers whose the locked session is; undefined, and nothing is moved, where it
+ * is gone.
  */
-export async function mergeMarks(tx: Queryable, sessionId: number, customerId: number): Promise<void> {
-  await lockSession(tx, sessionId)
+export async function mergeMarks(
+  tx: Queryable,
+  sessionId: number,
+  customerId: number,
+): Promise<{ customerId: number | null } | undefined> {
+  const session = await lockSession(tx, sessionId)
+  if (!session) return undefined
   await lockCustomer(tx, customerId)
   await tx.run(moveFavourites, [sessionId, customerId])
   await tx.run(moveCompared, [sessionId, customerId])
   for (const kind of kinds) await tx.run(trim[kind], [customerId])
+  return session
 }

@@ -9,13 +9,14 @@ import {
 } from '#features/cart/quotes.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { createOrder } from './create-order.server.ts'
+import { createOrder, type OpenedAccount } from './create-order.server.ts'
 import type { OrderRefusal } from './order-refusal.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
 import { changedParts, type LookAgain } from './shown-order.server.ts'
 
 export type Confirmation =
-  | { kind: 'placed'; hash: string }
+  /** `account`: what the order opened, if it was asked to. */
+  | { kind: 'placed'; hash: string; account: OpenedAccount | null }
   | { kind: 'refused'; refusal: OrderRefusal; view?: CartView }
   /** What would be ordered is not what was shown: the shopper looks at this first. */
   | { kind: 'changed'; why: LookAgain; review: CompleteReview }
@@ -63,7 +64,7 @@ async function placedBefore(
     ? await tx.one<{ hash: string }>(orderOfQuote, [quote.id])
     : await tx.one<{ hash: string }>(latestOrder, [owner.sessionId, owner.customerId, now])
   return order
-    ? { kind: 'placed', hash: order.hash }
+    ? { kind: 'placed', hash: order.hash, account: null }
     : { kind: 'refused', refusal: { reason: 'empty' }, view: emptyCart }
 }
 
@@ -85,7 +86,7 @@ async function place(
   }
   const { ready, lines } = review
   const creation = await createOrder(tx, services, { sessionId, ready, lines, totals: view.totals }, now)
-  if (creation.ok) return { kind: 'placed', hash: creation.order.hash }
+  if (creation.ok) return { kind: 'placed', hash: creation.order.hash, account: creation.account }
   // Somebody else took it since: read under the stock's lock, the cart says what is left.
   const { view: left } = await reviewOrder(tx, quote, showing)
   return { kind: 'refused', refusal: { reason: 'too_little_left', lines: left.lines }, view: left }

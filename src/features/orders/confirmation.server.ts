@@ -6,15 +6,16 @@ import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
+import { identityOf, type ShopSetting } from '#shared/server/settings/shop-identity.server.ts'
 import { t } from '#shared/text/text.ts'
 import { orderMail } from './confirmation-mail.server.ts'
-import type { ConfirmationView, Seller } from './confirmation-view.ts'
+import type { ConfirmationView } from './confirmation-view.ts'
 
 type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller'> & {
   hash: string
   createdAt: Date
   rates: number[] | null
-  shop: (Partial<Seller> & { name?: string; iban?: string }) | null
+  shop: (ShopSetting & { iban?: string }) | null
 }
 
 /** Whether the order (`o`) holds glasses: what was chosen of some line are lenses of the laboratory. */
@@ -67,13 +68,6 @@ export function defineOrderJobs({
   })
 }
 
-/** Null unless the setting `shop` holds all of it: half an address is none. */
-function sellerOf(shop: Row['shop']): Seller | null {
-  const { legalName, street, postalCode, city, oib, email, phone } = shop ?? {}
-  if (!legalName || !street || !postalCode || !city || !oib || !email || !phone) return null
-  return { legalName, street, postalCode, city, oib, email, phone }
-}
-
 /** The rate of the goods, where that is the rate of delivery and fee too: where it makes up all the VAT. */
 function onlyRate(rates: Row['rates'], { total, vatTotal }: Pick<Row, 'total' | 'vatTotal'>): number | null {
   const [rate, ...others] = rates ?? []
@@ -86,7 +80,7 @@ function viewOf({ createdAt, shop, rates, hash: _, ...order }: Row): Confirmatio
     ...order,
     createdAt: createdAt.toISOString(),
     vatRate: onlyRate(rates, order),
-    seller: sellerOf(shop),
+    seller: identityOf(shop),
     bank:
       awaited && shop?.iban
         ? {

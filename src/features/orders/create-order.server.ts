@@ -6,7 +6,10 @@
  *   4. the order's own rows, the session
  */
 
-import { endHumanChecksSql, openAccount } from '#features/account/queries.server.ts'
+import { linkMail } from '#features/account/account-mail.server.ts'
+import { askLink } from '#features/account/links.server.ts'
+import { endHumanChecksSql, keepHeadquarters, openAccount } from '#features/account/queries.server.ts'
+import type { Buyer } from '#features/cart/buyer.ts'
 import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
@@ -68,6 +71,9 @@ const insertOrder = statement(
 
 type PlacedOrder = { id: number; hash: string; number: string }
 
+/** An account that an order opened. */
+export type OpenedAccount = { id: number; email: string }
+
 /** What an order is made of, checked by the caller under the quote's lock. */
 export type Purchase = {
   /** The session that orders; a customer's cart may have been begun in another. The order spends both human checks. */
@@ -78,7 +84,7 @@ export type Purchase = {
 }
 
 export type Creation =
-  | { ok: true; order: PlacedOrder }
+  | { ok: true; order: PlacedOrder; account: OpenedAccount | null }
   | { ok: false; short: { productId: number; available: number } }
 
 /**
@@ -98,8 +104,9 @@ export async function createOrder(
   const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)
   if (!allocation.ok) return allocation
   const password = quote.buyer.createAccount ? await takePassword(tx, quote.id) : undefined
-  const opened = quote.customerId === null && password ? openAccount(tx, quote.buyer, password) : null
-  const customerId = quote.customerId ?? (await opened)
+  const account =
+    quote.customerId === null && password ? await accountOf(tx, jobs, quote.buyer, password) : null
+  const customerId = quote.customerId ?? account?.id ?? null
   const shares = sharesOf(
     lines.map(({ line }) => line),
     allocation.taken,
@@ -115,7 +122,23 @@ export async function createOrder(
   ])
   if (!order) throw new Error('the order was not stored')
   await jobs.enqueue(tx, 'order-confirmation', { orderId: order.id })
-  return { ok: true, order }
+  return { ok: true, order, account }
+}
+
+/** Opens the account that the buyer asked for; null where the address has got one meanwhile. */
+async function accountOf(
+  tx: Queryable,
+  jobs: Services['jobs'],
+  buyer: Buyer,
+  passwordHash: string,
+): Promise<OpenedAccount | null> {
+  const { firstName, lastName, phone } = buyer.address
+  const id = await openAccount(tx, { ...buyer, firstName, lastName, phone }, passwordHash)
+  if (id === null) return null
+  await keepHeadquarters(tx, id, buyer.address)
+  const linkId = await askLink(tx, { kind: 'confirm_email', email: buyer.email, customerId: id })
+  await jobs.enqueue(tx, linkMail, { linkId })
+  return { id, email: buyer.email }
 }
 
 function orderRow({ ready, totals }: Purchase, customerId: number | null, now: Date) {

@@ -14,6 +14,10 @@ import { useFlyout } from './use-flyout.client.ts'
 
 const searchId = 'header-search'
 
+/** What leads to the account: its customer's first name, where there is one. */
+const accountLabel = (customer: ShellProps['customer']) =>
+  customer ? customer.firstName || t('header.account') : t('header.login')
+
 /** Logo, search, links with their counts, and the menu. Works as links and a form; scripts make it quicker. */
 export function Header({
   shell,
@@ -24,7 +28,7 @@ export function Header({
   hasMinicart: boolean
   suggestions?: ReactNode
 }) {
-  const { counts, menu, shopName } = shell
+  const { counts, customer, menu, shopName } = shell
   const menuFlyout = useFlyout(menuId)
   const searchFlyout = useFlyout(searchId)
   return (
@@ -65,6 +69,16 @@ export function Header({
             name="favourites"
           />
           <HeaderLink
+            href={customer ? t('path.account') : t('path.login')}
+            icon="user"
+            className={styles.account}
+            label={accountLabel(customer)}
+            name="account"
+            onPress={
+              customer || shell.path.startsWith(t('path.login')) ? undefined : () => openOverlay('login')
+            }
+          />
+          <HeaderLink
             href={t('path.cart')}
             icon="cart"
             label={t('header.cart')}
@@ -75,7 +89,13 @@ export function Header({
           />
         </nav>
       </div>
-      <Menu menu={menu} path={shell.path} footer={shell.footer} flyout={menuFlyout} />
+      <Menu
+        menu={menu}
+        path={shell.path}
+        footer={shell.footer}
+        account={{ href: customer ? t('path.account') : t('path.login'), label: accountLabel(customer) }}
+        flyout={menuFlyout}
+      />
       <ToastRegion />
     </header>
   )

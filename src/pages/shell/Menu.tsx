@@ -23,8 +23,12 @@ export function Menu({
   menu,
   path,
   footer,
+  account,
   flyout,
-}: Pick<ShellProps, 'menu' | 'path' | 'footer'> & { flyout: Flyout }) {
+}: Pick<ShellProps, 'menu' | 'path' | 'footer'> & {
+  account: { href: string; label: string }
+  flyout: Flyout
+}) {
   const hover = useMenu()
   return (
     <nav
@@ -53,6 +57,9 @@ export function Menu({
             ))}
           </ul>
           <ul className={styles.more}>
+            <MoreLink href={account.href} icon="user">
+              {account.label}
+            </MoreLink>
             <MoreLink href={t('path.favourites')} icon="heart">
               {t('header.favourites')}
             </MoreLink>

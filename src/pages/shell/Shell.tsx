@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import type { LoginWanted } from '#shared/browser/login-wait.client.ts'
 import { listenForLogin } from '#shared/browser/overlay-store.client.ts'
 import { AppendedMarkup } from '#shared/forms/AnswerMarkup.tsx'
 import { t } from '#shared/text/text.ts'
@@ -8,6 +9,7 @@ import { LoadingBar } from '#shared/ui/feedback/LoadingBar.tsx'
 import { NamedOverlay } from '#shared/ui/overlay/Overlay.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { LogInWindow } from './LogInWindow.tsx'
 import styles from './Shell.module.css'
 import type { ShellProps } from './shell-props.ts'
 
@@ -55,6 +57,9 @@ export function Shell({
           {minicart}
         </NamedOverlay>
       )}
+      <NamedOverlay<LoginWanted> name="login" variant="center" title={t('login.title')}>
+        {(wanted) => <LogInWindow wanted={wanted} />}
+      </NamedOverlay>
       <LoadingBar />
     </>
   )

@@ -74,6 +74,23 @@ export const wireText = (max: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/)
     .transform((value) => value.trim().normalize('NFC'))
 
+/** A line of text that may be missing; a number that JSON sends counts as its digits. */
+export const wireLine = (max: number) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => String(value ?? ''))
+    .pipe(wireText(max))
+
+/** An e-mail address as accounts have it, in lower case; may be missing. */
+export const wireEmail = wireLine(254).transform((email) => email.toLowerCase())
+
+/** A password as it was typed, nothing trimmed; may be missing. */
+export const wirePassword = wireOptional(z.string().max(200)).transform((value) => value ?? '')
+
+/** The answer of the human check. */
+export const wireHumanCheck = wireOptional(z.string().max(20_000))
+
 /** Several lines of text, trimmed. */
 export const wireLines = (max: number) =>
   z

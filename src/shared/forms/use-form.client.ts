@@ -55,7 +55,7 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     if (answer.error) return refused(element, answer)
     setState({ name: 'submitted' })
     if (!answer.open_login_modal) closeOverlay()
-    const stays = options.onSuccess?.(answer) === 'stay'
+    const stays = (await options.onSuccess?.(answer)) === 'stay'
     takeAnswer(answer, options.replaces)
     if (answer.content !== undefined) setContent(answer.content)
     else if (!options.keepsValues && !isDashboardProfile()) clearTyped(element)

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { t } from '#shared/text/text.ts'
 import { type Queryable, statement } from '../postgres/database.server.ts'
 import type { Cookies } from './cookies.server.ts'
 
@@ -39,10 +40,18 @@ const createSession = statement(
 const touchSession = statement('session.touch', 'UPDATE sessions SET seen_at = now() WHERE id = $1')
 const logInSession = statement(
   'session.log_in',
-  `UPDATE sessions SET token_hash = $2, customer_id = $3, remembered = $4, user_agent = $5, logged_in_at = now(),
-     seen_at = now() WHERE id = $1`,
+  `UPDATE sessions SET previous_token_hash = token_hash, renewed_at = now(), token_hash = $2, customer_id = $3,
+     remembered = $4, user_agent = $5, logged_in_at = now(), seen_at = now() WHERE id = $1`,
 )
-const renewSession = statement('session.renew', 'UPDATE sessions SET token_hash = $2 WHERE id = $1')
+const renewSession = statement(
+  'session.renew',
+  `UPDATE sessions SET previous_token_hash = token_hash, renewed_at = now(), token_hash = $2 WHERE id = $1`,
+)
+const findRenewed = statement(
+  'session.find_renewed',
+  `SELECT id, renewed_at > now() - interval '15 seconds' AS "justNow" FROM sessions
+   WHERE previous_token_hash = $1 AND renewed_at > now() - interval '10 minutes'`,
+)
 const endSession = statement('session.end', 'DELETE FROM sessions WHERE id = $1')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -64,8 +73,16 @@ export type SessionAccess = {
   /** The browser's token, valid or not. */
   readonly token: string | undefined
   current(): Promise<Session | undefined>
-  /** The session, made now if there is none; the cookie goes out with the answer. */
+  /**
+   * The session, made now if there is none; the cookie goes out with the answer. Throws 409 while the answer that brings
+   * this browser its renewed token is still on the way: a session made now would take its place.
+   */
   ensure(): Promise<Session>
+  /**
+   * The session that this token was of until it was renewed, within ten minutes: the answer that brings the new one is under
+   * way (`justNow`, 15 seconds) or was lost. It gives no rights: by it an order is found again that this browser placed.
+   */
+  renewed(): Promise<{ id: number; justNow: boolean } | undefined>
   /**
    * Makes the session a customer's, in the caller's transaction, with a new token: whoever knew the old one (session
    * fixation) is not logged in. Answers what hands the token out, to be called once the transaction is committed.
@@ -78,7 +95,7 @@ export type SessionAccess = {
 }
 
 /** Who logs in. `remembered`: 30 days, else until the browser is closed. `userAgent`: as the browser names itself. */
-export type LogIn = { customerId: number; remembered: boolean; userAgent: string }
+type LogIn = { customerId: number; remembered: boolean; userAgent: string }
 
 const longestUserAgent = 300
 
@@ -135,9 +152,15 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     ensure: async () => {
       const existing = await access.current()
       if (existing) return existing
+      if ((await access.renewed())?.justNow)
+        throw Object.assign(new Error(t('error.renewed')), { statusCode: 409 })
       const created = await create()
       lookup = Promise.resolve(created)
       return created
+    },
+    renewed: async () => {
+      if (!token || token.length > 100 || (await access.current())) return undefined
+      return database.one<{ id: number; justNow: boolean }>(findRenewed, [hashOf(token)])
     },
     logIn: async (tx, { customerId, remembered, userAgent }) => {
       const { id } = await access.ensure()
@@ -169,6 +192,7 @@ export const noSession: SessionAccess = {
   token: undefined,
   current: async () => undefined,
   ensure: refuse,
+  renewed: async () => undefined,
   logIn: refuse,
   renew: refuse,
   end: refuse,

@@ -4,6 +4,7 @@ import type { Limits } from '../http/limits.server.ts'
 import type { createHumanCheck } from '../human-check/human-check.server.ts'
 import type { createJobs } from '../jobs/jobs.server.ts'
 import type { createMailer } from '../mail/mail.server.ts'
+import type { Passwords } from '../passwords/passwords.server.ts'
 import type { Database } from '../postgres/database.server.ts'
 import type { Config } from './config.server.ts'
 
@@ -16,6 +17,7 @@ export type Services = {
   jobs: ReturnType<typeof createJobs>
   humanCheck: ReturnType<typeof createHumanCheck>
   limits: Limits
+  passwords: Passwords
   /** Where pictures are. */
   pictures: Pictures
   /** What signatures and keyed hashes are made with; see `keyFor`. */

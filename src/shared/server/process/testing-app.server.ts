@@ -11,6 +11,7 @@ import { registerHumanCheck } from '../human-check/require-human.server.ts'
 import { heldShopSecret } from '../human-check/shop-secret.server.ts'
 import { createJobs } from '../jobs/jobs.server.ts'
 import type { Mail } from '../mail/mail.server.ts'
+import { createPasswords, type PasswordCost } from '../passwords/passwords.server.ts'
 import type { Database } from '../postgres/database.server.ts'
 import { readConfig } from './config.server.ts'
 import type { Services } from './services.server.ts'
@@ -43,6 +44,8 @@ export type Shopper = {
   sessionToken(): string | undefined
 }
 
+const cheapPasswords: PasswordCost = { memory: 1024, passes: 1 }
+
 /**
  * The shop's server with the calls under test, against a real database and without pages: regions render as their
  * props in JSON, mails are kept, the human check passes everybody unless `captcha` says otherwise.
@@ -53,6 +56,8 @@ export async function testApp(
     register: (router: CallRouter, services: Services) => void
     defineJobs?: (services: Services) => void
     captcha?: 'none' | 'altcha'
+    /** What a password's hash costs; cheap unless a test is about that. */
+    passwordCost?: PasswordCost
     /** The address that shoppers see: with https, cookies are Secure. */
     baseUrl?: string
     /** Whose X-Forwarded-* headers count, as IZLOG_TRUST_PROXY says it. */
@@ -87,6 +92,7 @@ export async function testApp(
       secretOfShop,
     }),
     limits: createLimits({ database, now: () => time.now, secretOfShop }),
+    passwords: createPasswords(options.passwordCost ?? cheapPasswords),
     pictures: testPictures,
     secretOfShop,
     clock: () => time.now,

@@ -1,0 +1,98 @@
+import type { Mail } from '#shared/server/mail/mail.server.ts'
+import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
+import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import type { Services } from '#shared/server/process/services.server.ts'
+import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { t } from '#shared/text/text.ts'
+import { type Credentials, credentialsOf, ownCredentials } from './credentials.server.ts'
+import { armLink, askedLink, dropLink, type Link } from './links.server.ts'
+
+type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config'>
+
+/** The job that writes the mail of a link (`askLink`); its data is `{ linkId }`. */
+export const linkMail = 'account-link'
+
+/** What a customer is told of without being asked: somebody else may have done it. */
+type Told = 'password_changed' | 'email_changed' | 'passkey_added' | 'passkey_removed'
+
+/** The job that tells a customer of a change of the account; its data is `{ customerId, told }`. */
+export const toldMail = 'account-told'
+
+/** The mails about an account. Jobs hold ids, no addresses and no tokens: a token is made when its mail is written. */
+export function defineAccountMails(services: MailServices): void {
+  defineMail<{ linkId: number }>(services, linkMail, ({ linkId }) => composeLink(services, linkId))
+  defineMail<{ customerId: number; told: Told }>(services, toldMail, async ({ customerId, told }) => {
+    const customer = await ownCredentials(services.database, customerId)
+    return customer && toldLetter(services, customer, told)
+  })
+}
+
+async function composeLink(services: MailServices, linkId: number): Promise<Mail | undefined> {
+  const { database } = services
+  const link = await askedLink(database, linkId)
+  const customer = link && (await customerOf(services, link))
+  if (!link) return undefined
+  if (!customer || (link.kind === 'confirm_email' && customer.emailConfirmed)) {
+    await dropLink(database, link.id)
+    return undefined
+  }
+  const token = await armLink(database, link, customer.id)
+  return linkLetter(services, link, customer, token)
+}
+
+/** Whose the link is: of one that was asked for by an address, the account's that has it, if there is one. */
+function customerOf(
+  { database }: MailServices,
+  { customerId, email }: Link,
+): Promise<Credentials | undefined> {
+  return customerId === null ? credentialsOf(database, email) : ownCredentials(database, customerId)
+}
+
+async function linkLetter(
+  services: MailServices,
+  { kind, email }: Link,
+  customer: Credentials,
+  token: string,
+): Promise<Mail> {
+  const page = kind === 'new_password' ? t('path.new_password') : t('path.mail_link')
+  const href = `${services.config.baseUrl}${page}/${token}`
+  const done = kind === 'stop_change' && customer.email !== email
+  return letter(services, email, customer.firstName, {
+    subject: t(`mail.${kind}.subject`),
+    text: t(done ? 'mail.stop_change.done' : `mail.${kind}.text`, { email: customer.email }),
+    button: { kind: 'button', text: t(`mail.${kind}.button`), href },
+    after: t(`mail.${kind}.after`),
+  })
+}
+
+function toldLetter(services: MailServices, customer: Credentials, told: Told): Promise<Mail> {
+  const href = `${services.config.baseUrl}${t('path.forgotten_password')}`
+  return letter(services, customer.email, customer.firstName, {
+    subject: t(`mail.${told}.subject`),
+    text: t(`mail.${told}.text`, { email: customer.email }),
+    button: { kind: 'button', text: t('mail.told.button'), href },
+    after: t('mail.told.after'),
+  })
+}
+
+async function letter(
+  { database, config }: MailServices,
+  to: string,
+  firstName: string,
+  { subject, text, button, after }: { subject: string; text: string; button: MailBlock; after: string },
+): Promise<Mail> {
+  const { name, identity } = await readShopIdentity(database)
+  const greeting = firstName === '' ? t('mail.account.hello') : t('mail.order.greeting', { name: firstName })
+  return {
+    to,
+    ...writeMail({
+      subject,
+      title: subject,
+      preheader: text,
+      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
+      blocks: [paragraph(greeting), paragraph(text), button, paragraph(after)],
+    }),
+  }
+}
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -1,0 +1,65 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+
+/** What a log-in is checked against. */
+export type Credentials = {
+  id: number
+  email: string
+  firstName: string
+  passwordHash: string | null
+  emailConfirmed: boolean
+}
+
+const columns = `id, email, first_name AS "firstName", password_hash AS "passwordHash",
+  email_confirmed_at IS NOT NULL AS "emailConfirmed"`
+const byEmail = statement('account.credentials', `SELECT ${columns} FROM customers WHERE email = $1`)
+const byId = statement(
+  'account.own_credentials',
+  `SELECT ${columns} FROM customers WHERE id = $1 AND email IS NOT NULL`,
+)
+const setPasswordText = statement(
+  'account.set_password',
+  'UPDATE customers SET password_hash = $2 WHERE id = $1 AND email IS NOT NULL',
+)
+const setEmailText = statement(
+  'account.set_email',
+  `UPDATE customers SET email = $2, email_confirmed_at = now() WHERE id = $1 AND email IS NOT NULL
+     AND NOT EXISTS (SELECT FROM customers o WHERE o.email = $2 AND o.id <> $1)`,
+)
+const confirmText = statement(
+  'account.confirm_email',
+  `UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = $1 AND email = $2
+   RETURNING id`,
+)
+const endSessionsText = statement(
+  'account.end_sessions',
+  'DELETE FROM sessions WHERE customer_id = $1 AND id IS DISTINCT FROM $2::int',
+)
+
+/** What the account with this address (lower case) is opened by; undefined where there is none. */
+export function credentialsOf(db: Queryable, email: string): Promise<Credentials | undefined> {
+  return db.one<Credentials>(byEmail, [email])
+}
+
+/** The same of a customer who is logged in. */
+export function ownCredentials(db: Queryable, customerId: number): Promise<Credentials | undefined> {
+  return db.one<Credentials>(byId, [customerId])
+}
+
+export async function setPassword(tx: Queryable, customerId: number, passwordHash: string): Promise<void> {
+  await tx.run(setPasswordText, [customerId, passwordHash])
+}
+
+/** Gives a customer another, confirmed address; false where somebody else has it by now. */
+export async function setEmail(tx: Queryable, customerId: number, email: string): Promise<boolean> {
+  return (await tx.run(setEmailText, [customerId, email])) === 1
+}
+
+/** Notes that the customer reads this address's mails; false where it is not the customer's any more. */
+export async function confirmEmail(tx: Queryable, customerId: number, email: string): Promise<boolean> {
+  return (await tx.one(confirmText, [customerId, email])) !== undefined
+}
+
+/** Ends a customer's sessions, all but one (null: all). Answers how many ended. */
+export function endSessions(tx: Queryable, customerId: number, exceptId: number | null): Promise<number> {
+  return tx.run(endSessionsText, [customerId, exceptId])
+}

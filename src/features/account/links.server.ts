@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
+
+/** What a link of a mail is for, and how long it serves from the moment that the mail is written, minutes. */
+const servesMinutes = {
+  new_password: 60,
+  confirm_email: 3 * 24 * 60,
+  change_email: 60,
+  stop_change: 7 * 24 * 60,
+} as const
+
+export type LinkKind = keyof typeof servesMinutes
+
+/** A link as it was asked for; `customerId` null: by whoever typed the address. */
+export type Link = { id: number; kind: LinkKind; email: string; customerId: number | null }
+
+/** Links whose time is over. */
+export const expiredLinks = deletionOf('account_links', 'id', 'expires_at < $1')
+
+const ask = statement(
+  'account.ask_link',
+  `INSERT INTO account_links (kind, email, customer_id, expires_at)
+   VALUES ($1, $2, $3, now() + interval '4 days') RETURNING id`,
+)
+const read = statement(
+  'account.asked_link',
+  'SELECT id, kind, email, customer_id AS "customerId" FROM account_links WHERE id = $1',
+)
+const arm = statement(
+  'account.arm_link',
+  `UPDATE account_links SET token_hash = $2, customer_id = $3, expires_at = now() + $4 * interval '1 minute'
+   WHERE id = $1`,
+)
+const drop = statement('account.drop_link', 'DELETE FROM account_links WHERE id = $1')
+const find = statement(
+  'account.find_link',
+  `SELECT id, kind, email, customer_id AS "customerId" FROM account_links
+   WHERE token_hash = $1 AND expires_at > now()`,
+)
+const use = statement(
+  'account.use_link',
+  `DELETE FROM account_links WHERE token_hash = $1 AND kind = $2 AND expires_at > now()
+   RETURNING id, kind, email, customer_id AS "customerId"`,
+)
+const dropOf = statement(
+  'account.drop_links',
+  'DELETE FROM account_links WHERE customer_id = $1 AND kind = ANY($2::text[])',
+)
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Notes that a link is wanted; its token is made when its mail is written, so that no job holds it. Answers its id. */
+export async function askLink(tx: Queryable, link: Omit<Link, 'id'>): Promise<number> {
+  const row = await tx.one<{ id: number }>(ask, [link.kind, link.email, link.customerId])
+  if (!row) throw new Error('the link was not stored')
+  return row.id
+}
+
+/** A link that was asked for; undefined once it was used, or is over. */
+export function askedLink(db: Queryable, id: number): Promise<Link | undefined> {
+  return db.one<Link>(read, [id])
+}
+
+/** The token that the mail of this link carries. A mail that is written again makes a new one: the latest alone opens. */
+export async function armLink(db: Queryable, { id, kind }: Link, customerId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.run(arm, [id, hashOf(token), customerId, servesMinutes[kind]])
+  return token
+}
+
+/** A link that nobody needs: there is no account behind it. */
+export async function dropLink(db: Queryable, id: number): Promise<void> {
+  await db.run(drop, [id])
+}
+
+/** What a token opens; it goes on opening. Undefined for one that is none, was used, or is over. */
+export async function findLink(db: Queryable, token: string): Promise<Link | undefined> {
+  return token.length > 100 ? undefined : db.one<Link>(find, [hashOf(token)])
+}
+
+/** Uses a link up: of many at once, one gets it. */
+export async function useLink(tx: Queryable, token: string, kind: LinkKind): Promise<Link | undefined> {
+  return token.length > 100 ? undefined : tx.one<Link>(use, [hashOf(token), kind])
+}
+
+/** Takes back what was sent to a customer and not used. */
+export async function dropLinksOf(
+  tx: Queryable,
+  customerId: number,
+  kinds: readonly LinkKind[],
+): Promise<void> {
+  await tx.run(dropOf, [customerId, kinds])
+}

@@ -1,0 +1,63 @@
+import { Form } from '#shared/forms/Form.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t } from '#shared/text/text.ts'
+import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
+import { Field } from '#shared/ui/controls/Field.tsx'
+import { PasswordField } from '#shared/ui/controls/PasswordField.tsx'
+import { login } from './contract.ts'
+import styles from './log-in.module.css'
+
+/**
+ * E-mail and password.
+ * @param props.token of a page, for a post without scripts
+ * @param props.destination where the log-in leads; the account without one
+ * @param props.onDone in a window over a page: that page stays
+ */
+export function LoginForm({
+  token,
+  destination,
+  onDone,
+}: {
+  token?: string
+  destination?: string | undefined
+  onDone?: () => 'stay' | undefined
+}) {
+  const typed = useTyped(login.path)
+  const wayTo = (path: string) =>
+    destination === undefined ? path : `${path}?destination=${encodeURIComponent(destination)}`
+  return (
+    <Form call={login} token={token} className={styles.form} keepsValues onSuccess={onDone}>
+      {onDone && <input type="hidden" name="stay" value="1" />}
+      {destination !== undefined && <input type="hidden" name="destination" value={destination} />}
+      <Field
+        label={t('login.email')}
+        type="email"
+        autoComplete="username webauthn"
+        maxLength={254}
+        required
+        {...typed.field('email')}
+        name="email"
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        data-no-validate=""
+        maxLength={200}
+        required
+        {...typed.error('password')}
+      />
+      <div className={styles.row}>
+        <Checkbox
+          label={t('login.remember')}
+          name="remember"
+          value="1"
+          defaultChecked={typed.ticked('remember', false)}
+        />
+        <a href={wayTo(t('path.forgotten_password'))}>{t('login.forgotten')}</a>
+      </div>
+      <SubmitButton wide>{t('login.submit')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
+import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
+import { t } from '#shared/text/text.ts'
+import * as bodies from './bodies.server.ts'
+import { followLink, forgotPassword, login, logout, register, resetPassword } from './contract.ts'
+import { handleFollowLink } from './follow-link.server.ts'
+import { handleLogin } from './log-in.server.ts'
+import { handleForgotPassword, handleResetPassword } from './passwords.server.ts'
+import { handleRegister } from './register.server.ts'
+
+/** Getting in and out of an account. */
+export function registerLogInCalls(router: CallRouter): void {
+  router.on(login, bodies.login, handleLogin, { page: () => t('path.login') })
+  router.on(logout, bodies.logout, (_body, context) => handleLogout(context))
+  router.on(register, bodies.register, handleRegister, { page: () => t('path.register') })
+  router.on(forgotPassword, bodies.forgotPassword, handleForgotPassword, {
+    page: () => t('path.forgotten_password'),
+  })
+  // Their pages' addresses hold the token: whoever posts without saying where from is told of it at the head of another.
+  router.on(resetPassword, bodies.resetPassword, handleResetPassword, { page: () => undefined })
+  router.on(followLink, bodies.followLink, handleFollowLink, { page: () => undefined })
+}
+
+/** Ends a customer's session. A guest has none that could be left: cart and marks stay (DASH-11). */
+async function handleLogout({ session, database, reply }: CallContext) {
+  const current = await session.current()
+  const answer = { error: false, title: t('login.out'), message: '', redirect_url: t('path.home') }
+  if (current?.customerId == null) return answer
+  forgetFetchedPages(reply)
+  await session.end(database)
+  return answer
+}

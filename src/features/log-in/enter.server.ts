@@ -1,0 +1,81 @@
+import { knowBrowser } from '#features/account/log-in-limits.server.ts'
+import { customerOfSession } from '#features/account/queries.server.ts'
+import { takeOverCart } from '#features/cart/quotes.server.ts'
+import { addMark, mergeMarks } from '#features/marks/owner-marks.server.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
+import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+
+/** What a log-in brought along from the guest. */
+export type Entered = {
+  /** Lines that came into the customer's cart beside its own. */
+  cartLines: number
+  /** Products for which the cart had no room: they are among the favourites now. */
+  surplus: number
+}
+
+/**
+ * Logs a customer in, whose password, passkey or mail has been looked at: the guest's cart and marks become the customer's,
+ * the session gets a new token. What another customer had in this browser stays with that customer.
+ *
+ * Locks: the carts' rows by id, the session's row, the customer's. Of two tabs that log the same session in at once the
+ * second finds it logged in, and leaves the browser the token that the first one's answer brings.
+ */
+export async function enter(
+  context: CallContext,
+  customer: { id: number; email: string },
+  { remembered }: { remembered: boolean },
+): Promise<Entered> {
+  const { session, database, reply } = context
+  forgetFetchedPages(reply)
+  const before = await session.current()
+  const renewed = await session.renewed()
+  if (renewed?.justNow && (await customerOfSession(database, renewed.id)) === customer.id)
+    return nothingBrought
+  const isOthers = before?.customerId != null && before.customerId !== customer.id
+  if (isOthers) await session.end(database)
+  const entered =
+    (await enterOnce(context, customer.id, remembered)) ?? (await enterAnew(context, customer.id, remembered))
+  await knowBrowser(context, customer.email)
+  return entered
+}
+
+const nothingBrought: Entered = { cartLines: 0, surplus: 0 }
+
+/** The session was ended by somebody else at this moment: another one is logged in. */
+async function enterAnew(context: CallContext, customerId: number, remembered: boolean): Promise<Entered> {
+  await context.session.end(context.database)
+  const entered = await enterOnce(context, customerId, remembered)
+  if (!entered) throw new Error('a session that was just made is gone')
+  return entered
+}
+
+async function enterOnce(
+  { session, database, request }: CallContext,
+  customerId: number,
+  remembered: boolean,
+): Promise<Entered | undefined> {
+  const { id } = await session.ensure()
+  const userAgent = request.headers['user-agent'] ?? ''
+  const done = await database.transaction(async (tx) => {
+    const { lines, surplus } = await takeOverCart(tx, id, customerId)
+    const locked = await mergeMarks(tx, id, customerId)
+    if (!locked) return undefined
+    await keepAsFavourites(tx, id, customerId, surplus)
+    const entered = { cartLines: lines, surplus: surplus.length }
+    if (locked.customerId === customerId) return { entered, handOut: () => undefined }
+    return { entered, handOut: await session.logIn(tx, { customerId, remembered, userAgent }) }
+  })
+  done?.handOut()
+  return done?.entered
+}
+
+async function keepAsFavourites(
+  tx: Queryable,
+  sessionId: number,
+  customerId: number,
+  products: readonly number[],
+): Promise<void> {
+  for (const product of products)
+    await addMark(tx, 'favourites', { sessionId, customerId }, product, undefined)
+}

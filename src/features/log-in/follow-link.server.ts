@@ -1,0 +1,102 @@
+import { linkMail, toldMail } from '#features/account/account-mail.server.ts'
+import {
+  confirmEmail,
+  credentialsOf,
+  endSessions,
+  ownCredentials,
+  setEmail,
+} from '#features/account/credentials.server.ts'
+import { askLink, dropLinksOf, findLink, type Link, useLink } from '#features/account/links.server.ts'
+import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { followLink } from './contract.ts'
+import { deadLink } from './passwords.server.ts'
+
+/**
+ * Does what a mail's link is for. A link only shows a page; this is its button: what opens links of mails to look at them
+ * must not use them up.
+ */
+export async function handleFollowLink(
+  body: BodyOf<typeof followLink>,
+  context: CallContext,
+): Promise<Envelope> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const found = await findLink(context.database, body.token)
+  if (!found) return deadLink()
+  const done = await context.database.transaction(
+    async (tx) => {
+      const link = await useLink(tx, body.token, found.kind)
+      return link && link.customerId !== null
+        ? follow(tx, context, { ...link, customerId: link.customerId })
+        : undefined
+    },
+    { durable: true },
+  )
+  if (!done) return deadLink()
+  const { customerId } = (await context.session.current()) ?? { customerId: null }
+  const next = customerId === found.customerId ? t('path.account') : t('path.login')
+  return done.error ? done : { ...done, redirect_url: next }
+}
+
+type CustomersLink = Link & { customerId: number }
+
+function follow(tx: Queryable, context: CallContext, link: CustomersLink): Promise<Envelope | undefined> {
+  switch (link.kind) {
+    case 'confirm_email':
+      return confirm(tx, link)
+    case 'change_email':
+      return change(tx, context, link)
+    case 'stop_change':
+      return stopChange(tx, context, link)
+    case 'new_password':
+      // That one leads to a page of its own.
+      return Promise.resolve(undefined)
+    default:
+      return link.kind satisfies never
+  }
+}
+
+async function confirm(tx: Queryable, { customerId, email }: CustomersLink): Promise<Envelope | undefined> {
+  if (!(await confirmEmail(tx, customerId, email))) return undefined
+  const orders = await adoptOrders(tx, customerId, email)
+  const message = orders === 0 ? '' : t('link.orders_adopted', { count: orders })
+  return { error: false, title: t('link.confirmed'), message }
+}
+
+async function change(
+  tx: Queryable,
+  { jobs }: CallContext,
+  { customerId, email }: CustomersLink,
+): Promise<Envelope | undefined> {
+  const before = await ownCredentials(tx, customerId)
+  if (!before) return undefined
+  if (!(await setEmail(tx, customerId, email))) return refusal(t('link.address_taken'))
+  await adoptOrders(tx, customerId, email)
+  await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email'])
+  await jobs.enqueue(tx, toldMail, { customerId, told: 'email_changed' })
+  // Whoever had the address before hears of it there, and can take the account back.
+  const linkId = await askLink(tx, { kind: 'stop_change', email: before.email, customerId })
+  await jobs.enqueue(tx, linkMail, { linkId })
+  return { error: false, title: t('link.email_changed_title'), message: t('link.email_changed', { email }) }
+}
+
+/** Whoever reads the mails of the former address takes the account back: nobody stays logged in, a new password is due. */
+async function stopChange(
+  tx: Queryable,
+  { jobs }: CallContext,
+  { customerId, email }: CustomersLink,
+): Promise<Envelope | undefined> {
+  const owner = await credentialsOf(tx, email)
+  if (owner && owner.id !== customerId) return undefined
+  if (!owner && !(await setEmail(tx, customerId, email))) return undefined
+  await dropLinksOf(tx, customerId, ['change_email', 'new_password'])
+  await endSessions(tx, customerId, null)
+  const linkId = await askLink(tx, { kind: 'new_password', email, customerId })
+  await jobs.enqueue(tx, linkMail, { linkId })
+  return { error: false, title: t('link.stopped_title'), message: t('link.stopped', { email }) }
+}

@@ -1,0 +1,54 @@
+import { credentialsOf, setPassword } from '#features/account/credentials.server.ts'
+import { countLogIn } from '#features/account/log-in-limits.server.ts'
+import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
+import { requiredField } from '#features/account/refused-field.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import { ownPath } from '#shared/server/http/cross-site.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { login } from './contract.ts'
+import { type Entered, enter } from './enter.server.ts'
+
+/**
+ * Logs in by e-mail and password. A wrong password and an address without an account are answered alike, in the same time:
+ * both cost one comparison (SAFE-07).
+ */
+export async function handleLogin(body: BodyOf<typeof login>, context: CallContext): Promise<Envelope> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const missing = (['email', 'password'] as const).filter((field) => body[field] === '').map(requiredField)
+  if (isSome(missing)) return refusedFields(missing)
+  const counted = await countLogIn(context, body.email)
+  if (!counted.ok) return tooMany(context, counted, t('login.too_many'), { field: 'password' })
+  const found = await credentialsOf(context.database, body.email)
+  const isRight = await context.passwords.matches(found?.passwordHash ?? undefined, body.password)
+  if (!found || !isRight) return refusal(t('login.wrong'), { title: t('login.failed'), field: 'password' })
+  if (found.passwordHash && context.passwords.isOutdated(found.passwordHash))
+    await setPassword(context.database, found.id, await context.passwords.hash(body.password))
+  const entered = await enter(context, found, { remembered: body.remember })
+  return { ...welcome(found.firstName, entered), ...wayOn(context, body.stay) }
+}
+
+/** What is said to who is logged in now. */
+export function welcome(firstName: string, { cartLines, surplus }: Entered): Envelope {
+  const told = [
+    cartLines > 0 ? t('login.cart_merged', { count: cartLines }) : '',
+    surplus > 0 ? t('login.cart_surplus', { count: surplus }) : '',
+  ]
+  return {
+    error: false,
+    title: firstName === '' ? t('login.done') : t('login.welcome', { name: firstName }),
+    message: told.filter((text) => text !== '').join(' '),
+  }
+}
+
+/** Where a log-in leads: to where it was asked for, else to the account; in a window over a page, to that page anew. */
+export function wayOn(
+  { request, fields, config }: Pick<CallContext, 'request' | 'fields' | 'config'>,
+  stay: boolean,
+): Pick<Envelope, 'redirect_url' | 'reload'> {
+  if (stay) return { reload: true }
+  const wanted = typeof fields.destination === 'string' ? fields.destination : undefined
+  return { redirect_url: ownPath(wanted, request, config.baseUrl) ?? t('path.account') }
+}

@@ -1,0 +1,98 @@
+import { linkMail, toldMail } from '#features/account/account-mail.server.ts'
+import {
+  confirmEmail,
+  credentialsOf,
+  endSessions,
+  setPassword,
+} from '#features/account/credentials.server.ts'
+import { askLink, dropLinksOf, findLink, useLink } from '#features/account/links.server.ts'
+import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
+import { refusedPassword } from '#features/account/rules.ts'
+import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import { clientKey } from '#shared/server/http/client-key.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { forgotPassword, resetPassword } from './contract.ts'
+import { enter } from './enter.server.ts'
+import { wayOn, welcome } from './log-in.server.ts'
+import { refusedAddressOfMail } from './rules.ts'
+
+const hourMs = 60 * 60 * 1000
+const ofClient: Limit = { name: 'forgotten passwords of a client', most: 10, windowMs: hourMs }
+const ofAddress: Limit = { name: 'forgotten passwords of an address', most: 3, windowMs: hourMs }
+
+/**
+ * Sends the way to a new password. Whether the address has an account is found out by the job that writes the mail, so
+ * that this answers the same, in the same time, for every address (SAFE-07). A fourth mail within an hour is not sent.
+ */
+export async function handleForgotPassword(
+  body: BodyOf<typeof forgotPassword>,
+  context: CallContext,
+): Promise<Envelope> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const refused = refusedAddressOfMail(body.email)
+  if (isSome(refused)) return refusedFields(refused)
+  const { limits, database, jobs } = context
+  const asked = await limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
+  if (!asked.ok) return tooMany(context, asked, t('password.too_many'))
+  const wanted = await limits.count([{ limit: ofAddress, subject: body.email }])
+  if (wanted.ok)
+    await database.transaction(async (tx) => {
+      const linkId = await askLink(tx, { kind: 'new_password', email: body.email, customerId: null })
+      await jobs.enqueue(tx, linkMail, { linkId })
+    })
+  return {
+    error: false,
+    title: t('password.asked_title'),
+    message: t('password.asked', { email: body.email }),
+  }
+}
+
+/** What is said of a link that opens nothing: used up, too old, or none. */
+export const deadLink = (): Envelope => refusal(t('link.dead'), { title: t('link.dead_title') })
+
+/**
+ * Sets a new password by a mail's link, which serves once: all sessions of the account end, and this browser is logged in.
+ * Whoever reads its mail has the address, so it is confirmed.
+ */
+export async function handleResetPassword(
+  body: BodyOf<typeof resetPassword>,
+  context: CallContext,
+): Promise<Envelope> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const refused = refusedPassword(body)
+  if (isSome(refused)) return refusedFields(refused)
+  const { database, jobs } = context
+  // Not for nothing: hashing costs.
+  if (!(await findLink(database, body.token))) return deadLink()
+  const passwordHash = await context.passwords.hash(body.password)
+  const customer = await database.transaction(
+    async (tx) => {
+      const link = await useLink(tx, body.token, 'new_password')
+      const found = link && (await credentialsOf(tx, link.email))
+      if (!found || found.id !== link.customerId) return undefined
+      await setPassword(tx, found.id, passwordHash)
+      await confirmEmail(tx, found.id, found.email)
+      await adoptOrders(tx, found.id, found.email)
+      await dropLinksOf(tx, found.id, ['new_password', 'confirm_email', 'change_email'])
+      await endSessions(tx, found.id, null)
+      await jobs.enqueue(tx, toldMail, { customerId: found.id, told: 'password_changed' })
+      return found
+    },
+    { durable: true },
+  )
+  if (!customer) return deadLink()
+  const entered = await enter(context, customer, { remembered: false })
+  const { message = '' } = welcome(customer.firstName, entered)
+  return {
+    error: false,
+    title: t('password.changed_title'),
+    message: [t('password.changed'), message].filter(Boolean).join(' '),
+    ...wayOn(context, false),
+  }
+}

@@ -1,0 +1,65 @@
+import { linkMail } from '#features/account/account-mail.server.ts'
+import { askAddress } from '#features/account/ask-address.server.ts'
+import { askLink } from '#features/account/links.server.ts'
+import { openAccount } from '#features/account/queries.server.ts'
+import { isSome, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
+import { oibDigits } from '#features/account/rules.ts'
+import { signUp } from '#features/marketing/queries.server.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { register } from './contract.ts'
+import { enter } from './enter.server.ts'
+import { wayOn, welcome } from './log-in.server.ts'
+import { refusedRegistration } from './rules.ts'
+
+const hasAccount = (): Envelope => ({
+  ...refusedField({ field: 'email', reason: 'email_has_account' }),
+  open_login_modal: true,
+})
+
+/**
+ * Opens an account and logs it in. That an address has one already is told, behind the human check and its limits
+ * (SAFE-07). What guests ordered with the address becomes the account's once the address is confirmed, not before.
+ */
+export async function handleRegister(body: BodyOf<typeof register>, context: CallContext): Promise<Envelope> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  // Sent again after the log-in that an address with an account asks for.
+  if ((await context.session.current())?.customerId != null) return { error: false, ...wayOn(context, false) }
+  const refused = refusedRegistration(body)
+  if (isSome(refused)) return refusedFields(refused)
+  const answer = await askAddress(context, body.email)
+  if (!answer.told) return tooMany(context, answer, t('register.too_many'), { field: 'email' })
+  if (answer.known) return hasAccount()
+  const passwordHash = await context.passwords.hash(body.password)
+  const opened = await context.database.transaction(
+    async (tx) => {
+      const id = await openAccount(tx, personOf(body), passwordHash)
+      if (id === null) return null
+      const linkId = await askLink(tx, { kind: 'confirm_email', email: body.email, customerId: id })
+      await context.jobs.enqueue(tx, linkMail, { linkId })
+      if (body.newsletter) await signUp(tx, body.email)
+      return id
+    },
+    { durable: true },
+  )
+  // Somebody else was faster.
+  if (opened === null) return hasAccount()
+  const entered = await enter(context, { id: opened, email: body.email }, { remembered: false })
+  const { message, ...said } = welcome(body.first_name, entered)
+  const confirm = t('register.confirm', { email: body.email })
+  return { ...said, message: [confirm, message].filter(Boolean).join(' '), ...wayOn(context, false) }
+}
+
+const personOf = (body: BodyOf<typeof register>) => ({
+  email: body.email,
+  firstName: body.first_name,
+  lastName: body.last_name,
+  phone: '',
+  birthDate: null,
+  isLegalEntity: body.is_legal_entity,
+  companyName: body.is_legal_entity ? body.name : '',
+  oib: body.is_legal_entity ? (oibDigits(body.oib) ?? '') : '',
+})

@@ -1,0 +1,34 @@
+import { followLink } from '#features/log-in/contract.ts'
+import styles from '#features/log-in/log-in.module.css'
+import { Form } from '#shared/forms/Form.tsx'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { EntryPage } from '../entry/EntryPage.tsx'
+
+type ShownLink = {
+  kind: 'confirm_email' | 'change_email' | 'stop_change'
+  email: string
+  token: string
+  formToken: string
+}
+
+/** What the link of a mail is for, and the button that does it. */
+export function Page({ link }: { link?: ShownLink }) {
+  if (!link)
+    return (
+      <EntryPage title={t('link.dead_title')} lead={t('link.dead')}>
+        <LinkButton href={t('path.account')} wide>
+          {t('link.to_account')}
+        </LinkButton>
+      </EntryPage>
+    )
+  return (
+    <EntryPage title={t(`link.${link.kind}_title`)} lead={t(`link.${link.kind}_lead`, { email: link.email })}>
+      <Form call={followLink} token={link.formToken} className={styles.form}>
+        <input type="hidden" name="token" value={link.token} />
+        <SubmitButton wide>{t(`link.${link.kind}_button`)}</SubmitButton>
+      </Form>
+    </EntryPage>
+  )
+}

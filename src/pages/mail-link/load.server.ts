@@ -1,0 +1,17 @@
+import { findLink } from '#features/account/links.server.ts'
+import { followLink } from '#features/log-in/contract.ts'
+import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+
+/** `/potvrda/{token}`: what a mail's link is for, with the button that does it. Looking at it does not use it up. */
+export const loadMailLinkPage: PageLoader = async (context) => {
+  const token = context.params.token ?? ''
+  const link = await findLink(context.database, token)
+  const head = { title: `${t('link.title')} | ${t('home.title')}`, robots: 'noindex' }
+  if (!link || link.kind === 'new_password')
+    return { kind: 'page', page: 'mail-link', props: {}, status: 410, head }
+  const formToken = await formTokenFor(context, followLink.path)
+  const shown = { kind: link.kind, email: link.email, token, formToken }
+  return { kind: 'page', page: 'mail-link', props: { link: shown }, head, saysRefusal: true }
+}

@@ -1,0 +1,33 @@
+import { PasswordFields } from '#features/account/PasswordFields.tsx'
+import { resetPassword } from '#features/log-in/contract.ts'
+import styles from '#features/log-in/log-in.module.css'
+import { Form } from '#shared/forms/Form.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { EntryPage } from '../entry/EntryPage.tsx'
+
+/** A new password by a mail's link; of a link that is over, the way to another one. */
+export function Page({ link }: { link?: { email: string; token: string; formToken: string } }) {
+  const typed = useTyped(resetPassword.path)
+  if (!link)
+    return (
+      <EntryPage title={t('link.dead_title')} lead={t('link.dead')}>
+        <LinkButton href={t('path.forgotten_password')} wide>
+          {t('link.another')}
+        </LinkButton>
+      </EntryPage>
+    )
+  return (
+    <EntryPage title={t('password.new_title')} lead={t('password.new_lead', { email: link.email })}>
+      <Form call={resetPassword} token={link.formToken} className={styles.form} keepsValues>
+        <input type="hidden" name="token" value={link.token} />
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
+        <PasswordFields typed={typed} insist />
+        <SubmitButton wide>{t('password.new_submit')}</SubmitButton>
+      </Form>
+    </EntryPage>
+  )
+}

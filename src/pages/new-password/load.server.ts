@@ -1,0 +1,27 @@
+import { findLink } from '#features/account/links.server.ts'
+import { resetPassword } from '#features/log-in/contract.ts'
+import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+
+/** `/nova-lozinka/{token}`: the link of a mail. Looking at it does not use it up. */
+export const loadNewPasswordPage: PageLoader = async (context) => {
+  const link = await findLink(context.database, context.params.token ?? '')
+  const isAlive = link?.kind === 'new_password'
+  return {
+    kind: 'page',
+    page: 'new-password',
+    props: isAlive
+      ? {
+          link: {
+            email: link.email,
+            token: context.params.token ?? '',
+            formToken: await formTokenFor(context, resetPassword.path),
+          },
+        }
+      : {},
+    // A dead link is shown as a page of its own; a refused form's page is alive.
+    ...(isAlive ? { saysRefusal: true } : { status: 410 }),
+    head: { title: `${t('password.new_title')} | ${t('home.title')}`, robots: 'noindex' },
+  }
+}
