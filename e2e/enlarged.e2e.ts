@@ -1,0 +1,37 @@
+import { afterAll, expect, inject, it } from 'vitest'
+import { endVisits, ready, visitor } from './browser.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(endVisits)
+
+it.each([320, 390, 768, 1200])(
+  'UI-08 with text twice as large nothing runs out of a window of %i px, nor out of a card into what stands beside it',
+  async (width) => {
+    const { page, context } = await visitor(baseUrl, { width })
+    for (const address of ['/', '/proizvodi/kontaktne-lece']) {
+      await page.goto(address)
+      await ready(page)
+      const found = await page.evaluate(() => {
+        const root = document.documentElement
+        root.style.fontSize = '200%'
+        const runsOut = (element: Element) => element.scrollWidth > element.clientWidth + 1
+        const cards = [...document.querySelectorAll('main [data-product-id]')]
+        const covered = cards.filter((card) => {
+          const specs = card.querySelector('summary')?.getBoundingClientRect()
+          const compare = card.querySelector('[aria-label^="Usporedi"]')?.getBoundingClientRect()
+          return specs && compare && specs.right > compare.left
+        })
+        return {
+          cards: cards.length > 0,
+          window: root.scrollWidth > document.body.offsetWidth + 1,
+          words: [...document.querySelectorAll('main :is(button, [data-product-id] a)')]
+            .filter((each) => each.checkVisibility() && runsOut(each))
+            .map((each) => each.textContent),
+          covered: covered.map((card) => card.textContent),
+        }
+      })
+      expect(found, address).toEqual({ cards: true, window: false, words: [], covered: [] })
+    }
+    await context.close()
+  },
+)
