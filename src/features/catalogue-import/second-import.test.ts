@@ -198,3 +198,24 @@ test('a category is refused where it does not fit, and stays where it was', asyn
   ])
   expect(await paths()).toEqual(before)
 })
+
+test('OWN-03 a product of which one variant alone changed or went counts as updated', async () => {
+  const variants = ['crna', 'plava'].map((boja) => ({
+    code: `RUB-${boja}`,
+    options: { boja },
+    price: '9.00',
+  }))
+  const given = (own: typeof variants) =>
+    product('RUB', {
+      kind: 'configurable',
+      options: [{ attribute: 'boja', values: [{ option: 'crna' }, { option: 'plava' }] }],
+      variants: own,
+    })
+  await written(given(variants))
+  const [first, second] = variants
+  if (!first || !second) throw new Error('two variants')
+  const dearer = [first, { ...second, price: '9.50' }]
+  expect(await written(given(dearer))).toMatchObject({ updated: 1, unchanged: 0 })
+  expect(await written(given(dearer))).toMatchObject({ updated: 0, unchanged: 1 })
+  expect(await written(given([first]))).toMatchObject({ updated: 1, unchanged: 0 })
+})
