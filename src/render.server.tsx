@@ -5,6 +5,7 @@ import { checkoutRegions } from '#features/checkout/regions.tsx'
 import { favouriteRegions } from '#features/favourites/regions.tsx'
 import { MarksContext } from '#features/marks/MarksContext.ts'
 import { type Marks, noMarks } from '#features/marks/marks.ts'
+import { passkeyRegions } from '#features/passkeys/regions.tsx'
 import { productRegions } from '#features/product/regions.tsx'
 import { catalogueRegions } from '#features/product-lists/regions.tsx'
 import { searchRegions } from '#features/search/regions.tsx'
@@ -23,6 +24,7 @@ const regions: { [Name in RegionName]: ComponentType<RegionRegistry[Name]> } = {
   ...catalogueRegions,
   ...checkoutRegions,
   ...favouriteRegions,
+  ...passkeyRegions,
   ...productRegions,
   ...searchRegions,
 }

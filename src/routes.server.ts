@@ -5,6 +5,7 @@ import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
+import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
 import { registerSearchCalls } from '#features/search/calls.server.ts'
@@ -27,6 +28,7 @@ import { loadLogInPage } from './pages/log-in/load.server.ts'
 import { loadMailLinkPage } from './pages/mail-link/load.server.ts'
 import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
 import { loadOfflinePage } from './pages/offline/load.server.ts'
+import { logInByPasskey } from './pages/passkey-log-in.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { loadRegisterPage } from './pages/register/load.server.ts'
@@ -69,6 +71,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerLookups(calls)
   registerCheckoutCalls(calls)
   registerLogInCalls(calls)
+  registerPasskeyCalls(calls, logInByPasskey)
   registerShopperNow(calls)
 }
 

@@ -2,6 +2,7 @@ import { expiredLinks } from '#features/account/links.server.ts'
 import { unusedSessions } from '#features/account/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
 import { unusedQuotes } from '#features/cart/quote-writes.server.ts'
+import { expiredPasskeyChallenges } from '#features/passkeys/challenges.server.ts'
 import { expiredUses } from '#shared/server/http/limits.server.ts'
 import { expiredChallenges } from '#shared/server/human-check/spent-challenges.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -21,6 +22,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredUses, unused: false },
   { of: expiredChallenges, unused: false },
   { of: expiredLinks, unused: false },
+  { of: expiredPasskeyChallenges, unused: false },
   { of: unusedSessions, unused: true },
   { of: unusedQuotes, unused: true },
 ]

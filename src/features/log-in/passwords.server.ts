@@ -9,6 +9,7 @@ import { askLink, dropLinksOf, findLink, useLink } from '#features/account/links
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedPassword } from '#features/account/rules.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
+import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
@@ -77,6 +78,8 @@ export async function handleResetPassword(
       const found = link && (await credentialsOf(tx, link.email))
       if (!found || found.id !== link.customerId) return undefined
       await setPassword(tx, found.id, passwordHash)
+      // Whoever opened the account with somebody else's address must not stay in it.
+      if (!found.emailConfirmed) await dropPasskeys(tx, found.id)
       await confirmEmail(tx, found.id, found.email)
       await adoptOrders(tx, found.id, found.email)
       await dropLinksOf(tx, found.id, ['new_password', 'confirm_email', 'change_email'])

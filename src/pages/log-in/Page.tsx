@@ -1,4 +1,5 @@
 import { LoginForm } from '#features/log-in/LoginForm.tsx'
+import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import styles from '../entry/EntryPage.module.css'
@@ -29,6 +30,7 @@ export function Page({ token, destination }: { token: string; destination?: stri
       }
     >
       <LoginForm token={token} destination={destination} />
+      <PasskeyLogIn inField />
     </EntryPage>
   )
 }

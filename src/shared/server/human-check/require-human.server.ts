@@ -94,7 +94,10 @@ function notHuman({ reply }: CallContext, reason: HumanCheckRefusal): Envelope {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** The one-time token of the form on this page that posts to `action`; the page must not be kept by any cache. */
-export async function formTokenFor(context: PageContext, action: string): Promise<string> {
+export async function formTokenFor(
+  context: Services & Pick<PageContext, 'cookies' | 'session'>,
+  action: string,
+): Promise<string> {
   return context.humanCheck.formToken({ action, binding: await bindingFor(context) })
 }
 

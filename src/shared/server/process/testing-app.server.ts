@@ -148,6 +148,6 @@ function createShopper(app: FastifyInstance): Shopper {
     request,
     post: (path, body = {}) => call('POST', path, body),
     get: (path) => call('GET', path),
-    sessionToken: () => cookies.get('izlog_session'),
+    sessionToken: () => cookies.get('izlog_session') ?? cookies.get('__Host-izlog_session'),
   }
 }

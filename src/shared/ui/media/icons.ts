@@ -28,6 +28,7 @@ export const icons = {
   heart,
   'heart-filled': heart,
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.8v.01',
+  key: 'M8 8.5a3.75 3.75 0 1 0 0 7.5a3.75 3.75 0 0 0 0-7.5ZM11.7 12.2H21v3.3M17 12.2v2.6',
   list: 'M4 5h4v4H4ZM4 15h4v4H4ZM11.5 7H20M11.5 17H20',
   locker: 'M4 4h16v16H4ZM4 9.3h16M4 14.7h16M12 4v16M9.5 12h.01M17.5 12h.01',
   mail: 'M3 5.5h18v13H3ZM3.5 6.5 12 13l8.5-6.5',

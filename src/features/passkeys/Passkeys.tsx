@@ -1,0 +1,119 @@
+import { FormErrors } from '#shared/forms/FormErrors.tsx'
+import { FormToken } from '#shared/forms/FormToken.tsx'
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
+import { date, t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/controls/Button.tsx'
+import { Field } from '#shared/ui/controls/Field.tsx'
+import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-removal.client.ts'
+import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
+import { Icon } from '#shared/ui/media/Icon.tsx'
+import * as calls from './contract.ts'
+import styles from './Passkeys.module.css'
+import { knowsPasskeys } from './passkey-device.client.ts'
+import type { PasskeysView } from './passkeys-view.ts'
+import { usePasskeys } from './use-passkeys.client.ts'
+
+type Passkey = PasskeysView['passkeys'][number]
+
+/** The customer's passkeys, on the page of what protects the account: what there are, a further one, their names. */
+export function Passkeys(served: PasskeysView) {
+  const { view, busy, passwordError, add, rename, remove } = usePasskeys(served)
+  const { passkeys, possible, room, asksPassword, tokens } = view
+  const live = useHydrated() && knowsPasskeys()
+  const renamed = useTyped(calls.renamePasskey.path)
+  const removed = useTyped(calls.removePasskey.path)
+  const { block, heading } = useFocusAfterRemoval(passkeys.length, '[data-removes]')
+  return (
+    <section className={styles.passkeys} aria-labelledby="passkeys" data-region="passkeys">
+      <h2 id="passkeys" ref={heading} tabIndex={-1}>
+        {t('passkeys.title')}
+      </h2>
+      <p className={styles.intro}>{t('passkeys.intro')}</p>
+      <FormErrors refused={renamed.refused ?? removed.refused} />
+      <div ref={block}>
+        {passkeys.length === 0 ? (
+          <p>{t('passkeys.none')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className={styles.passkey}>
+                <Icon name="key" />
+                <div className={styles.about}>
+                  <PostForm action={calls.renamePasskey.path} className={styles.rename} onSubmit={rename}>
+                    <input type="hidden" name="passkey_id" value={passkey.id} />
+                    <FormToken token={tokens.rename} />
+                    <Field
+                      label={t('passkeys.name')}
+                      hideLabel
+                      compact
+                      name="name"
+                      maxLength={60}
+                      required
+                      autoComplete="off"
+                      defaultValue={passkey.name}
+                    />
+                    <Button type="submit" look="quiet" size="s" disabled={busy}>
+                      {t('passkeys.rename')}
+                    </Button>
+                  </PostForm>
+                  <p className={styles.when}>{saidOf(passkey)}</p>
+                </div>
+                <PostForm action={calls.removePasskey.path} onSubmit={remove}>
+                  <input type="hidden" name="passkey_id" value={passkey.id} />
+                  <FormToken token={tokens.remove} />
+                  <Button
+                    type="submit"
+                    look="danger"
+                    size="s"
+                    icon="trash"
+                    disabled={busy}
+                    aria-label={t('passkeys.remove_named', { name: passkey.name })}
+                  >
+                    {t('passkeys.remove')}
+                  </Button>
+                </PostForm>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {!possible && <p>{t('passkeys.impossible')}</p>}
+      {possible && room && live && (
+        <form className={styles.add} onSubmit={add}>
+          <Field
+            label={t('passkeys.name')}
+            name="name"
+            maxLength={60}
+            autoComplete="off"
+            markOptional
+            placeholder={t('passkeys.unnamed')}
+          />
+          {asksPassword && (
+            <Field
+              label={t('passkeys.password')}
+              hint={t('passkeys.password_hint')}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              required
+              {...(passwordError === undefined ? {} : { error: passwordError })}
+            />
+          )}
+          <Button type="submit" look="secondary" icon="plus" busy={busy}>
+            {t(busy ? 'passkeys.busy' : 'passkeys.add')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function saidOf({ createdAt, lastUsedAt, backedUp }: Passkey): string {
+  const used = lastUsedAt ? t('passkeys.used', { date: date(lastUsedAt) }) : t('passkeys.never_used')
+  return [
+    t('passkeys.created', { date: date(createdAt) }),
+    used,
+    ...(backedUp ? [t('passkeys.backed_up')] : []),
+  ].join(' · ')
+}

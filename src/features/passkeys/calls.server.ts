@@ -1,0 +1,123 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { toldMail } from '#features/account/account-mail.server.ts'
+import type { AnyCall, Envelope, SchemaOf } from '#shared/contract/call.ts'
+import {
+  type CallContext,
+  type CallRouter,
+  type Outcome,
+  refusal,
+  tooMany,
+} from '#shared/server/http/calls.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import { t } from '#shared/text/text.ts'
+import * as bodies from './bodies.server.ts'
+import { newChallenge } from './challenges.server.ts'
+import { confirmOwner, notLoggedIn } from './confirm-owner.server.ts'
+import * as calls from './contract.ts'
+import { type LoggedIn, loadPasskeys } from './load-passkeys.server.ts'
+import type { PasskeyRefusal } from './passkey-refusal.ts'
+import { passkeyRefusalText } from './passkey-refusal-text.server.ts'
+import { removePasskey, renamePasskey } from './queries.server.ts'
+import { keepPasskey, registrationOptions } from './register.server.ts'
+import { relyingPartyOf } from './relying-party.server.ts'
+import { assertionOptions, verifyPasskey } from './verify.server.ts'
+
+/** Logs in whom a passkey stands for, as every log-in does, and answers where that leads. */
+export type LogInByPasskey = (
+  context: CallContext,
+  customer: { id: number; email: string },
+  wish: { remembered: boolean; stay: boolean },
+) => Promise<Envelope>
+
+/** @param logIn the one way into an account: `passkeys` stands below it, since a new password may end passkeys */
+export function registerPasskeyCalls(router: CallRouter, logIn: LogInByPasskey): void {
+  router.on(calls.passkeyLogInOptions, bodies.logInOptions, async (_body, context) => {
+    const party = relyingPartyOf(context.config)
+    if (!party) return refuse({ reason: 'impossible' })
+    const given = await newChallenge(context, 'log_in')
+    if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))
+    return { error: false, options: await assertionOptions(context, party, given.challenge) }
+  })
+
+  router.on(calls.passkeyLogIn, bodies.logIn, async ({ response, remember, stay }, context) => {
+    const party = relyingPartyOf(context.config)
+    if (!party || !response) return refuse({ reason: 'impossible' })
+    const verified = await verifyPasskey(context, party, 'log_in', response as AuthenticationResponseJSON)
+    if (!verified.ok) return refuse(verified.refused)
+    return logIn(context, verified.customer, { remembered: remember, stay })
+  })
+
+  ofCustomer(router, calls.registerPasskeyOptions, bodies.registerOptions, async (body, context, session) => {
+    const party = relyingPartyOf(context.config)
+    if (!party) return refuse({ reason: 'impossible' })
+    const doubted = await confirmOwner(context, session, body.password)
+    if (doubted) return doubted
+    const given = await newChallenge(context, 'register')
+    if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))
+    const { challenge } = given
+    return { error: false, options: await registrationOptions(context, party, session.customerId, challenge) }
+  })
+
+  ofCustomer(router, calls.registerPasskey, bodies.register, async (body, context, session) => {
+    const party = relyingPartyOf(context.config)
+    if (!party || !body.response) return refuse({ reason: 'impossible' })
+    const response = body.response as RegistrationResponseJSON
+    const name = body.name || t('passkeys.unnamed')
+    const refused = await keepPasskey(context, party, session.customerId, { response, name })
+    return refused ? refuse(refused) : changed(context, session, t('passkeys.added', { name }))
+  })
+
+  ofCustomer(router, calls.renamePasskey, bodies.rename, async (body, context, session) => {
+    const notHuman = await requireHuman(context, body.recaptcha_response)
+    if (notHuman) return notHuman
+    const { passkey_id: id, name } = body
+    if (name === '') return refuse({ reason: 'nameless' }, 'name')
+    const renamed = await renamePasskey(context.database, id, session.customerId, name)
+    return renamed ? changed(context, session, t('passkeys.renamed')) : refuse({ reason: 'not_own' })
+  })
+
+  ofCustomer(router, calls.removePasskey, bodies.remove, async (body, context, session) => {
+    const notHuman = await requireHuman(context, body.recaptcha_response)
+    if (notHuman) return notHuman
+    const { database, jobs } = context
+    const { customerId } = session
+    const name = await database.transaction(async (tx) => {
+      const gone = await removePasskey(tx, body.passkey_id, customerId)
+      if (gone !== undefined) await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_removed' })
+      return gone
+    })
+    return name === undefined
+      ? refuse({ reason: 'not_own' })
+      : changed(context, session, t('passkeys.removed', { name }))
+  })
+}
+
+/** A call that only makes sense for whoever is logged in. */
+function ofCustomer<C extends AnyCall>(
+  router: CallRouter,
+  call: C,
+  body: SchemaOf<C>,
+  handle: (
+    body: Parameters<Parameters<typeof router.on<C>>[2]>[0],
+    context: CallContext,
+    session: LoggedIn,
+  ) => Promise<Outcome<C>>,
+): void {
+  router.on(call, body, async (given, context) => {
+    const session = await context.session.current()
+    if (session?.customerId == null) return notLoggedIn() as Outcome<C>
+    return handle(given, context, { id: session.id, customerId: session.customerId })
+  })
+}
+
+async function changed(context: CallContext, session: LoggedIn, message: string) {
+  return {
+    error: false,
+    title: t('passkeys.title'),
+    message,
+    pieces: { passkeys: await loadPasskeys(context, session) },
+  }
+}
+
+const refuse = (refused: PasskeyRefusal, field?: string): Envelope =>
+  refusal(passkeyRefusalText(refused), field === undefined ? {} : { field })

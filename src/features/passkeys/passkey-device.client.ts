@@ -1,0 +1,47 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+
+/** What the browser's own window answered; undefined where it was closed, called off, or there is no such key. */
+type Answer<Response> = Promise<Response | undefined>
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
+
+/** Whether it offers them in a field, among what it has remembered. */
+export async function offersInField(): Promise<boolean> {
+  if (!knowsPasskeys()) return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+}
+
+/** Loaded when it is asked for: most visitors have no use for it. */
+const library = () => import('@simplewebauthn/browser')
+
+export async function createOnDevice(
+  options: PublicKeyCredentialCreationOptionsJSON,
+): Answer<RegistrationResponseJSON> {
+  const { startRegistration } = await library()
+  return startRegistration({ optionsJSON: options }).catch(() => undefined)
+}
+
+/** @param inField among the browser's offers in a field, until one is taken or another question called this one off */
+export async function askDevice(
+  options: PublicKeyCredentialRequestOptionsJSON,
+  { inField = false }: { inField?: boolean } = {},
+): Answer<AuthenticationResponseJSON> {
+  const { startAuthentication } = await library()
+  return startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: inField,
+    verifyBrowserAutofillInput: false,
+  }).catch(() => undefined)
+}
+
+/** Takes back what a field offers: its page is left. */
+export async function callOff(): Promise<void> {
+  const { WebAuthnAbortService } = await library()
+  WebAuthnAbortService.cancelCeremony()
+}

@@ -1,0 +1,50 @@
+import { renderToString } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { PasskeyLogIn } from './PasskeyLogIn.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import type { PasskeysView } from './passkeys-view.ts'
+
+beforeAll(speakCroatian)
+
+const view: PasskeysView = {
+  passkeys: [
+    {
+      id: 7,
+      name: 'Mobitel',
+      createdAt: '2026-11-20T10:00:00Z',
+      lastUsedAt: '2026-11-21T10:00:00Z',
+      backedUp: true,
+    },
+    { id: 8, name: 'Ključ', createdAt: '2026-11-20T10:00:00Z', lastUsedAt: null, backedUp: false },
+  ],
+  possible: true,
+  room: true,
+  asksPassword: false,
+  tokens: { rename: 'za-naziv', remove: 'za-uklanjanje' },
+}
+
+test('without scripts passkeys can be renamed and removed, each by a form of its own', () => {
+  const markup = renderToString(<Passkeys {...view} />)
+  const forms = [...markup.matchAll(/<form [^>]*action="([^"]+)".*?<\/form>/g)]
+  expect(forms.map(([text, action]) => [action, /name="passkey_id" value="(\d+)"/.exec(text)?.[1]])).toEqual([
+    ['/passkeys/rename', '7'],
+    ['/passkeys/remove', '7'],
+    ['/passkeys/rename', '8'],
+    ['/passkeys/remove', '8'],
+  ])
+  expect(forms[0]?.[0]).toContain('za-naziv')
+  expect(forms[1]?.[0]).toContain('za-uklanjanje')
+})
+
+test('a passkey says since when it is there, when it served, and whether a lost device loses it', () => {
+  const said = renderToString(<Passkeys {...view} />)
+  expect(said).toContain('Dodan 20.11.2026 · Zadnji put korišten 21.11.2026 · Spremljen na više uređaja')
+  expect(said).toContain('Dodan 20.11.2026 · Još nije korišten<')
+})
+
+test('a passkey is made by scripts alone, and only for an address that browsers take', () => {
+  expect(renderToString(<Passkeys {...view} />)).not.toContain('Dodaj pristupni ključ')
+  expect(renderToString(<Passkeys {...view} possible={false} />)).toContain('Na ovoj adresi')
+  expect(renderToString(<PasskeyLogIn />)).toBe('')
+})

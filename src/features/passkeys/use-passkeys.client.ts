@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { callServer } from '#shared/browser/call.client.ts'
+import { getHumanCheck } from '#shared/browser/human-check.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import { t } from '#shared/text/text.ts'
+import * as calls from './contract.ts'
+import { createOnDevice } from './passkey-device.client.ts'
+import type { PasskeysView } from './passkeys-view.ts'
+
+type ListForms = typeof calls.renamePasskey | typeof calls.removePasskey
+
+/** The customer's passkeys, and what changes them without leaving the page. */
+export function usePasskeys(served: PasskeysView) {
+  const [view, setView] = useState(served)
+  const [busy, setBusy] = useState(false)
+  const [passwordError, setPasswordError] = useState<string>()
+
+  /** One change at a time; what it comes to is shown by the notice of its answer. */
+  const alone = async (work: () => Promise<PasskeysView | undefined>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const changed = await work()
+      if (changed) setView(changed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    setPasswordError(undefined)
+    void alone(async () => {
+      const begun = await callServer(calls.registerPasskeyOptions, { password: fields.get('password') ?? '' })
+      if (begun.error || !begun.options) {
+        if (begun.field === 'password') {
+          setPasswordError(begun.message)
+          setView((shown) => ({ ...shown, asksPassword: true }))
+        }
+        return undefined
+      }
+      const response = await createOnDevice(begun.options)
+      if (!response) {
+        showToast({ kind: 'error', title: t('error.title'), message: t('passkeys.cancelled') })
+        return undefined
+      }
+      const kept = await callServer(calls.registerPasskey, { response, name: fields.get('name') ?? '' })
+      if (kept.error) return undefined
+      form.reset()
+      return kept.passkeys
+    })
+  }
+
+  const send = (call: ListForms) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new URLSearchParams(new FormData(event.currentTarget) as unknown as URLSearchParams)
+    void alone(async () => {
+      fields.set('recaptcha_response', await getHumanCheck())
+      const answer = await callServer(call, fields)
+      return answer.error ? undefined : answer.passkeys
+    })
+  }
+
+  return {
+    view,
+    busy,
+    passwordError,
+    add,
+    rename: send(calls.renamePasskey),
+    remove: send(calls.removePasskey),
+  }
+}
