@@ -1,3 +1,4 @@
+import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
 import { isLeaving } from '#shared/browser/leave-to.client.ts'
 import { allLoaded } from '#shared/browser/loading.client.ts'
 import { type LoginWanted, loggedIn } from '#shared/browser/login-wait.client.ts'
@@ -14,6 +15,7 @@ export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
     <div className={styles.window}>
       {wanted?.message && <p className={styles.note}>{wanted.message}</p>}
       <LoginForm onDone={goOn} />
+      <PasskeyLogIn onDone={goOn} />
       <p className={styles.aside}>
         {t('login.no_account')} <a href={t('path.register')}>{t('login.register')}</a>
       </p>

@@ -4,19 +4,17 @@ import { usePasskeyLogIn } from './use-passkey-log-in.client.ts'
 
 /**
  * The button below a log-in's form. Not there without scripts, or where the browser knows no passkeys.
- * @param remember whether 'ostani prijavljen' is ticked, when it is asked
- * @param inField the field of the e-mail address has `autocomplete="username webauthn"`, and the browser fills in passkeys
+ * @param props.onDone in a window over a page: that page stays
+ * @param props.inField the browser offers its passkeys in the field of the e-mail address as well
  */
 export function PasskeyLogIn({
-  remember = () => false,
-  stay = false,
+  onDone,
   inField = false,
 }: {
-  remember?: () => boolean
-  stay?: boolean
+  onDone?: () => 'stay' | undefined
   inField?: boolean
 }) {
-  const { possible, busy, logIn } = usePasskeyLogIn({ remember, stay, inField })
+  const { possible, busy, logIn } = usePasskeyLogIn({ onDone, inField })
   if (!possible) return null
   return (
     <Button look="secondary" wide icon="key" busy={busy} onClick={() => void logIn()}>

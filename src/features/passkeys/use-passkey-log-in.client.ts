@@ -8,28 +8,27 @@ import { passkeyLogIn, passkeyLogInOptions } from './contract.ts'
 import { askDevice, callOff, knowsPasskeys, offersInField } from './passkey-device.client.ts'
 
 type Wish = {
-  /** Whether 'ostani prijavljen' is ticked at that moment. */
-  remember: () => boolean
-  /** The page stays, and is shown anew: the log-in is a window over it. */
-  stay: boolean
+  /** In a window over a page: what goes on there, and whether the page stays as it is. */
+  onDone: (() => 'stay' | undefined) | undefined
   /** The browser offers its passkeys in the field of the e-mail address (`autocomplete="username webauthn"`). */
   inField: boolean
 }
 
+/** 'Ostani prijavljen' of the log-in's form beside it. */
+const remembers = () => document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked === true
+
 /** A log-in by passkey: by its button, or by what the browser offers in the field. */
-export function usePasskeyLogIn({ remember, stay, inField }: Wish) {
+export function usePasskeyLogIn({ onDone, inField }: Wish) {
   const [possible, setPossible] = useState(false)
   const [busy, setBusy] = useState(false)
-  const wish = useRef({ remember, stay })
-  wish.current = { remember, stay }
 
   const enter = async (response: AuthenticationResponseJSON) => {
     const answer = await callServer(passkeyLogIn, {
       response,
-      remember: wish.current.remember() ? '1' : '0',
-      stay: wish.current.stay ? '1' : '0',
+      remember: remembers() ? '1' : '0',
+      stay: onDone ? '1' : '0',
     })
-    if (answer.error) return
+    if (answer.error || onDone?.() === 'stay') return
     if (answer.redirect_url) await leaveTo(answer.redirect_url)
     else location.reload()
   }
@@ -40,17 +39,21 @@ export function usePasskeyLogIn({ remember, stay, inField }: Wish) {
     setPossible(knowsPasskeys())
     if (!inField) return
     let left = false
-    const offer = async () => {
-      if (!(await offersInField()) || left) return
+    let offered = false
+    const offer = async (): Promise<void> => {
       const begun = await callServer(passkeyLogInOptions, {}, { quiet: true, reading: true })
       if (begun.error || !begun.options || left) return
+      offered = true
       const response = await askDevice(begun.options, { inField: true })
-      if (response && !left) await latestEnter.current(response)
+      if (!response || left) return
+      await latestEnter.current(response)
+      // Taken after its five minutes, or refused: the field offers anew.
+      if (!left) await offer()
     }
-    void offer()
+    void offersInField().then((possibly) => (possibly && !left ? offer() : undefined))
     return () => {
       left = true
-      void callOff()
+      if (offered) void callOff()
     }
   }, [inField])
 

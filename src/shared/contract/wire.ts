@@ -150,9 +150,14 @@ function entriesOf(value: unknown): unknown {
   return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : value
 }
 
+const entryItems = new WeakMap<object, z.ZodType>()
+
+/** What the entries of a `wireEntries` are: they are read one by one, so that its own schema does not say it. */
+export const entryOf = (list: z.ZodType): z.ZodType | undefined => entryItems.get(list)
+
 /** A list of at most `mostLines`, refused at its first bad entry: what is wrong with the others nobody reads, and telling it costs. */
-export const wireEntries = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
+export const wireEntries = <Item extends z.ZodType>(item: Item) => {
+  const list = z.preprocess(
     entriesOf,
     z
       .array(z.unknown())
@@ -172,6 +177,9 @@ export const wireEntries = <Item extends z.ZodType>(item: Item) =>
         return read
       }),
   )
+  entryItems.set(list, item)
+  return list
+}
 
 /** A list that forms send as `name[]`, `name[0]` or, with one entry, as `name`. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>
