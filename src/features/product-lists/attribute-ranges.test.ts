@@ -44,10 +44,17 @@ test('SRCH-07 a measure among a search’s words limits the list as its filter d
     ['širina mosta 17–19', 3],
     ['okvir most do 16 mm', 2],
     ['okvir most 18 mm do 30 €', 0],
+    ['okvir most 16,5 mm', 0],
+    ['okvir most do 17', 3],
+    ['okvir most od 16,5 do 18,5 mm', 2],
+    ['okvir -3 most uži od 17,5 do 20 €', 2],
   ] as const) {
     const list = await ask({ s: 1, keyword })
     expect([keyword, list.total]).toEqual([keyword, total])
   }
+  const exact = await ask({ path: '/x', s: 1, keyword: 'okvir most od 16,5 mm' })
+  expect(exact.active_filters.map(({ label }) => label)).toEqual(['Širina mosta: od 16,5\u00a0mm'])
+  expect((await ask({ s: 1, keyword: 'okvir', most_od: '16.5' })).total).toBe(exact.total)
   const list = await ask({ s: 1, keyword: 'okvir most 18 mm' })
   expect(list.active_filters.map(({ label }) => label)).toEqual(['Širina mosta: 18\u00a0mm'])
 })

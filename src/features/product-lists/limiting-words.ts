@@ -1,22 +1,67 @@
-import type { DictionaryRange } from '#features/list-engine/types.ts'
+import { findPowers } from '#features/list-engine/words/lens-powers.ts'
+import { splitWords, stopWords } from '#features/list-engine/words/words.ts'
 import { t } from '#shared/text/text.ts'
 import { type ListState, listHref } from './list-state.ts'
 import { type KnownTerms, noPriceWords, type PriceWords, readPriceWords } from './price-words/price-words.ts'
-import { type RangeWords, readRangeWords } from './range-words.ts'
+import { type KnownMeasure, type RangeWords, readRangeWords } from './range-words.ts'
 
 /** What the shop knows of a whole term, and its measures. */
-export type KnownLimits = KnownTerms & { ranges: readonly DictionaryRange[] }
+export type KnownLimits = KnownTerms & { ranges: readonly KnownMeasure[] }
 
 /** What of a shopper's words limits or orders a list: prices, and the measures that lists are filtered by. */
 export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
 
-/** Null where a term says nothing of the kind. */
+/**
+ * Reads the words of a whole term in their order of strength (docs/decisions/0026): powers of lenses, whose numbers bound
+ * nothing and whose 'minus' denies nothing, then measures, then prices. Null where a term limits nothing.
+ */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
-  const measured = readRangeWords(term, known.ranges)
-  const rest = measured?.text ?? term
-  const price = rest === '' ? null : readPriceWords(rest, known)
+  const { text, restored, isPower } = withPowersHidden(term)
+  const measured = readRangeWords(text, known.ranges)
+  const rest = measured?.text ?? text
+  const ofTerm: KnownTerms = {
+    ...known,
+    isCode: () => known.isCode(term),
+    wordsOfNames: () => known.wordsOfNames(restored(rest)),
+  }
+  const price = rest === '' ? null : readPriceWords(rest, ofTerm)
   if (!measured && !price) return null
-  return { ...(price ?? noPriceWords(rest)), ranges: measured?.ranges ?? {} }
+  const words = price ?? noPriceWords(rest)
+  const left = splitWords(words.text)
+  const powers = left.filter(isPower)
+  const saysNothing = left.every((word) => isPower(word) || stopWords.includes(word))
+  const told = {
+    ignored: words.ignored.map(restored),
+    impossible: words.impossible.map(restored),
+    denied: words.denied.map(restored),
+  }
+  const ranges = measured?.ranges ?? {}
+  // Nothing is called by a power: the list itself is meant, and what it cannot be narrowed to is said.
+  if (saysNothing) {
+    const denied = [...told.denied, ...powers.map(restored)]
+    return { ...words, ...told, denied, text: '', ranges }
+  }
+  return { ...words, ...told, text: restored(words.text), ranges }
+}
+
+/** Letters that no shopper types, around one that tells powers apart: a word to whoever reads a text. */
+const hidden = /\u2d63([\u2d30-\u2d4f])\u2d63/g
+const firstHidden = 0x2d30
+const mostHidden = 32
+
+/** A term with a word of letters in place of each power, and how to bring these back. */
+function withPowersHidden(term: string) {
+  const powers = term.includes('\u2d63') ? [] : findPowers(term).slice(0, mostHidden)
+  const text = powers.reduceRight((rest, { start, end }, at) => {
+    const word = `\u2d63${String.fromCharCode(firstHidden + at)}\u2d63`
+    return `${rest.slice(0, start)}${word}${rest.slice(end)}`
+  }, term)
+  const restored = (words: string) =>
+    words.replace(hidden, (found, letter: string) => {
+      const power = powers[letter.charCodeAt(0) - firstHidden]
+      return power ? term.slice(power.start, power.end) : found
+    })
+  return { text, restored, isPower: (word: string) => powers.length > 0 && restored(word) !== word }
 }
 
 /** The list that a search's limiting words ask for; what the address says itself comes first. Null without such words. */

@@ -1,5 +1,5 @@
 import { priceCode, type RangeLimits } from '#features/list-engine/types.ts'
-import { afterChange, limits, readWhole, type SliderBounds } from './range-rules.ts'
+import { afterChange, limits, readTyped, type SliderBounds } from './range-rules.ts'
 
 /** What a list is limited by, integer parts of a unit (`partsOf`); null without a limit. */
 export type Limits = { min: number | null; max: number | null }
@@ -59,22 +59,27 @@ export const askedRanges = (state: StatedLimits): Map<string, RangeLimits> =>
     limitsIn(state).map(([code, { min, max }]) => [code, { min: min ?? undefined, max: max ?? undefined }]),
   )
 
-/** A state's limits as an address says them: whole units, outward. */
+/** A state's limits as an address says them: in units, of attributes with up to three places. */
 export const saidLimits = (state: StatedLimits): { name: string; value: number }[] =>
   limitsIn(state).flatMap(([code, { min, max }]) => {
     const [names, parts] = [rangeNames(code), partsOf(code)]
+    const whole = code === priceCode
     return [
-      ...(min === null ? [] : [{ name: names.min, value: Math.floor(min / parts) }]),
-      ...(max === null ? [] : [{ name: names.max, value: Math.ceil(max / parts) }]),
+      ...(min === null ? [] : [{ name: names.min, value: whole ? Math.floor(min / parts) : min / parts }]),
+      ...(max === null ? [] : [{ name: names.max, value: whole ? Math.ceil(max / parts) : max / parts }]),
     ]
   })
 
-/** The same rules as in a range's fields: integers, and a max below min is min (spec 5, "Price filter"). */
+/** How many parts of a unit can be typed of a range: prices are limited in whole euros. */
+export const typedParts = (code: string): number => (code === priceCode ? 1 : partsOf(code))
+
+/** The same rules as in a range's fields: of prices integers, and a max below min is min (spec 5, "Price filter"). */
 export function readLimits(code: string, least = '', most = ''): Limits {
-  const parts = partsOf(code)
-  const [min, max] = [readWhole(least), readWhole(most)]
+  const typed = typedParts(code)
+  const [min, max] = [readTyped(least, typed), readTyped(most, typed)]
   const upper = min === null || max === null ? max : afterChange({ min, max }).max
-  return { min: min === null ? null : min * parts, max: upper === null ? null : upper * parts }
+  const inParts = (value: number | null) => (value === null ? null : Math.round(value * partsOf(code)))
+  return { min: inParts(min), max: inParts(upper) }
 }
 
 /** Limits without those that leave every product of the whole list; a range of which `wholes` says nothing keeps its own. */

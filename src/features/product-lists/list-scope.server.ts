@@ -40,7 +40,10 @@ export function codeMeant({ engine }: Pick<Catalogue, 'engine'>, term: string): 
 
 /** What the catalogue knows of terms: codes and EANs of products and variants, words of names. */
 export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>): KnownLimits => ({
-  ranges: listDictionaryOf(catalogue.dictionaries).ranges ?? [],
+  ranges: (listDictionaryOf(catalogue.dictionaries).ranges ?? []).map((range) => ({
+    ...range,
+    greatest: () => greatestOf(catalogue, range.code),
+  })),
   isCode(term) {
     const code = codeMeant(catalogue, term)
     return code !== undefined && plainCode(term).includes(code)
@@ -52,6 +55,12 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
   },
   isName: (words) => longNames(listDictionaryOf(catalogue.dictionaries)).has(words),
 })
+
+/** The greatest value that a product has of a range; null where none has any. */
+function greatestOf({ engine }: Pick<Catalogue, 'engine'>, code: string): number | null {
+  const { ranges } = engine.query({ scope: { kind: 'all' }, sort: 'created_desc', offset: 0, limit: 0 })
+  return ranges.get(code)?.whole?.max ?? null
+}
 
 /** The list of that name with its heading, or undefined when there is none. */
 export function findList(catalogue: Catalogue, wanted: WantedList): FoundList | undefined {

@@ -67,10 +67,12 @@ test('LIST-02 a change of filter, order or page shows one page', () => {
   expect(listHref('/x', state, { page: 3 })).toBe('/x?page_number=3')
 })
 
-test('LIST-04 PRICE-02 limits of an attribute are read as the price’s: integers in bounds, a max below min is min', () => {
+test('LIST-04 PRICE-02 limits of an attribute are read as the price’s, with three places: in bounds, a max below min is min', () => {
   const rangesOf = (query: string) => readListState(query).ranges
   expect(rangesOf('most_od=16&most_do=18')).toEqual({ most: { min: 16_000, max: 18_000 } })
-  expect(rangesOf('most_od=16.9&most_do=12')).toEqual({ most: { min: 16_000, max: 16_000 } })
+  expect(rangesOf('most_od=16.9&most_do=12')).toEqual({ most: { min: 16_900, max: 16_900 } })
+  expect(rangesOf('most_od=2.3&most_do=14,2009')).toEqual({ most: { min: 2300, max: 14_200 } })
+  expect(listHref('/x', readListState('most_od=16.90&max_price=12.7'))).toBe('/x?max_price=12&most_od=16.9')
   expect(rangesOf('most_od=-5&udio-vode_do=99999')).toEqual({
     most: { min: 0, max: null },
     'udio-vode': { min: null, max: 10_000_000 },

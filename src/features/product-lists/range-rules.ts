@@ -65,24 +65,29 @@ export function limits(handle: Handle, value: number, { lowest, highest }: Slide
   return handle === 'min' ? value > lowest : value < highest
 }
 
+/** What stands in an input or an address, as an integer from 0 to 10000 (PRICE-02): fractions are cut off. */
+export const readWhole = (text: string): number | null => readTyped(text, 1)
+
 /**
- * What stands in an input or an address, as an integer from 0 to 10000 (PRICE-02): fractions are cut off, what lies
- * outside is brought to the nearer end. Null where there is no number.
+ * The same in a unit's parts, of which it has so many: what is less than one is cut off, what lies outside is brought to
+ * the nearer end. Null where there is no number.
  */
-export function readWhole(text: string): number | null {
+export function readTyped(text: string, parts: number): number | null {
   const written = text.trim()
   // As people and number fields write them ('1e3'): '0x10' is none.
   if (!/^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i.test(written)) return null
   const value = Number(written.replace(',', '.'))
   const { lowest, highest } = standAloneBounds
-  return Math.min(Math.max(Math.trunc(value), lowest), highest)
+  // 2.3 · 1000 is less than 2300.
+  const cut = Math.trunc(Number((value * parts).toFixed(6))) / parts
+  return Math.min(Math.max(cut, lowest), highest)
 }
 
 /** The range of two texts; where nothing is written nothing limits. */
-export function readRange({ min, max }: Record<Handle, string>): RangeValues {
+export function readRange({ min, max }: Record<Handle, string>, parts = 1): RangeValues {
   return {
-    min: readWhole(min) ?? standAloneBounds.lowest,
-    max: readWhole(max) ?? standAloneBounds.highest,
+    min: readTyped(min, parts) ?? standAloneBounds.lowest,
+    max: readTyped(max, parts) ?? standAloneBounds.highest,
   }
 }
 

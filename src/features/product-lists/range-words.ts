@@ -1,151 +1,161 @@
 import type { DictionaryRange } from '#features/list-engine/types.ts'
-import { isDenying } from '#features/list-engine/words/denial-words.ts'
-import { type TextWord, textPieces } from '#features/list-engine/words/denials.ts'
-import { foldForSearch } from '#features/list-engine/words/fold-text.ts'
+import { type Denial, readDenials, textPieces } from '#features/list-engine/words/denials.ts'
 import { baseOf } from '#features/list-engine/words/stem.ts'
-import { units } from '#features/list-engine/words/word-reader.ts'
 import { splitWords } from '#features/list-engine/words/words.ts'
-import { type Limits, partsOf } from './list-ranges.ts'
+import type { Limits } from './list-ranges.ts'
+import {
+  boundOfAdjective,
+  longestAmount,
+  type MeasureAmount,
+  type ReadText,
+  readAmount,
+} from './measure-amounts.ts'
 
 /** What of a shopper's words limits attributes that are ranges, and the words without it. */
 export type RangeWords = { text: string; ranges: Readonly<Record<string, Limits>> }
 
-type Range = Pick<DictionaryRange, 'code' | 'name' | 'unit'>
-
-/** What stands before a number: 'od 16', 'manje od 50'. Folded. */
-const least = /^(?:od|iznad|preko|barem|najmanje|min|minimalno|(?:vise|vec[aei]) od)$/
-const most = /^(?:do|ispod|max|maks|maksimalno|najvise|(?:manj[aei]|manje) od)$/
-/** They say by themselves that no price is meant. */
-const ofSize = /^(?:vec[aei]|manj[ai]) od$/
-const mostWordsBefore = 2
+/** A measure, and the greatest that any product has of it, in parts of its unit; asked only where that decides. */
+export type KnownMeasure = Pick<DictionaryRange, 'code' | 'name' | 'unit'> & {
+  greatest?: () => number | null
+}
 
 /**
  * Takes amounts of the shop's measures out of a shopper's words: 'širina mosta 16-18', 'most do 18 mm', 'leće s više od 50 %
- * vode'. By the measure's whole name or, where the unit is said, by its last word. Null if there is nothing of the kind.
- * What is denied is left to whoever reads denials.
+ * vode', 'most uži od 17'. By the measure's whole name, or by its last word where the unit is said or where a product can
+ * have so much: 'most do 17' is no price, 'most do 100' is. What is denied is left to whoever reads denials; they end
+ * before a measure. Of one measure that is said more than once what all of it leaves is meant, or the last.
+ * Null if there is nothing of the kind.
  */
-export function readRangeWords(term: string, ranges: readonly Range[]): RangeWords | null {
-  if (!/\d/.test(term)) return null
-  const read: { code: string; limits: Limits; start: number; end: number }[] = []
-  const words = textPieces(term)
-  for (const range of ranges) {
-    const found = findRange(term, words, range)
-    if (found && read.every(({ start, end }) => found.end <= start || found.start >= end))
-      read.push({ code: range.code, ...found })
+export function readRangeWords(term: string, ranges: readonly KnownMeasure[]): RangeWords | null {
+  if (ranges.length === 0 || !/\d/.test(term)) return null
+  const read: ReadText = { text: term, words: textPieces(term) }
+  const found = ranges
+    .flatMap((range) => [...findAll(read, range), ...findByUnit(read, range, ranges)])
+    .sort((one, other) => one.start - other.start || other.end - one.end)
+    .filter((own, at, all) => all.slice(0, at).every(({ end }) => end <= own.start))
+  if (found.length === 0) return null
+  const denials = readDenials(term).filter(({ isDash, isTwice }) => !isDash && !isTwice)
+  const wanted: Found[] = []
+  let denied: Found | undefined
+  for (const own of found) {
+    if (isDenied(own, read, denials, denied)) denied = own
+    else wanted.push(own)
   }
-  if (read.length === 0) return null
-  read.sort((a, b) => b.start - a.start)
-  const text = read.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, term)
-  return { text: tidied(text), ranges: Object.fromEntries(read.map(({ code, limits }) => [code, limits])) }
+  if (wanted.length === 0) return null
+  const limits: Record<string, Limits> = {}
+  for (const { code, limits: own } of wanted) limits[code] = together(limits[code], own)
+  return { text: withoutFound(term, wanted, denials), ranges: limits }
 }
 
-type Found = { limits: Limits; start: number; end: number }
+type Found = { code: string; limits: Limits; start: number; end: number; from: number }
 
-function findRange(term: string, words: readonly TextWord[], range: Range): Found | undefined {
+function findAll(read: ReadText, range: KnownMeasure): Found[] {
+  const { words } = read
   const name = splitWords(range.name).map(baseOf)
+  const all: Found[] = []
   for (let at = 0; at < words.length; at++) {
     const isWhole = name.every((part, i) => baseOf(words[at + i]?.word ?? '') === part)
     const isLast = baseOf(words[at]?.word ?? '') === name.at(-1)
     if (!isWhole && !isLast) continue
     const after = at + (isWhole ? name.length : 1)
-    const found = behind(term, words, range, at, after) ?? before(term, words, range, at, after)
-    if (!found || (!isWhole && !found.hasUnit)) continue
-    if ([words[found.from - 1], words[found.from - 2]].some((word) => isDenying(word?.word))) continue
-    const { limits } = found
-    return { limits, start: words[found.from]?.start ?? 0, end: found.end }
+    const next = behind(read, range, at, after)
+    const found = next && isSaid(next) ? next : (before(read, range, at, after) ?? next)
+    if (!found || !(isWhole || isSaid(found) || isLikely(range, found))) continue
+    const { limits, from, end } = found
+    all.push({ code: range.code, limits, from, end, start: words[from]?.start ?? 0 })
+    at = Math.max(at, found.next - 1)
   }
-  return undefined
+  return all
 }
 
+/** 'Okvir lakši od 15 g': sizes that are compared in a unit that no other measure has. */
+function findByUnit(read: ReadText, range: KnownMeasure, ranges: readonly KnownMeasure[]): Found[] {
+  if (!/^\p{L}/u.test(range.unit) || ranges.filter(({ unit }) => unit === range.unit).length > 1) return []
+  return read.words.flatMap(({ word, start }, from) => {
+    if (boundOfAdjective(word) === null) return []
+    const amount = readAmount(read, range, from)
+    if (!amount?.isOfSize || !amount.hasUnit || !isLikely(range, amount)) return []
+    return [{ code: range.code, limits: amount.limits, from, start, end: amount.end }]
+  })
+}
+
+const isSaid = ({ hasUnit, isOfSize }: MeasureAmount): boolean => hasUnit || isOfSize
+
+/** Whether an amount without a unit can be one of the measure's. */
+const isLikely = ({ greatest }: KnownMeasure, amount: MeasureAmount): boolean =>
+  amount.greatest <= (greatest?.() ?? -1)
+
 /** 'Most od 16 do 18 mm': the amount behind the name. */
-function behind(term: string, words: readonly TextWord[], range: Range, at: number, after: number) {
-  const amount = readAmount(term, words, range, after)
-  return amount && { ...amount, from: at }
+function behind(read: ReadText, range: KnownMeasure, at: number, after: number) {
+  const amount = readAmount(read, range, after)
+  if (!amount) return undefined
+  const said = boundOfAdjective(read.words[at - 1]?.word)
+  const { min, max } = amount.limits
+  // 'S užim mostom od 17 mm'
+  if (said && max === null) {
+    const limits = said === 'max' ? { min: null, max: min } : { min, max: null }
+    return { ...amount, limits, from: at - 1 }
+  }
+  return { ...amount, from: at }
 }
 
 /** 'Do 50 % vode': the amount before the name, with what belongs to it. */
-function before(term: string, words: readonly TextWord[], range: Range, at: number, after: number) {
-  const end = words[after - 1]?.end ?? term.length
+function before(read: ReadText, range: KnownMeasure, at: number, after: number) {
+  const end = read.words[after - 1]?.end ?? read.text.length
   for (let from = Math.max(0, at - longestAmount); from < at; from++) {
-    const amount = readAmount(term, words, range, from)
-    if (amount?.next === at && amount.hasUnit) return { ...amount, from, end }
+    const amount = readAmount(read, range, from)
+    if (amount?.next === at && isSaid(amount)) return { ...amount, next: after, from, end }
   }
   return undefined
 }
 
-/** Words of 'više od 16 mm do 18 mm'. */
-const longestAmount = 7
+const ofThing = /^(?:s|sa|od|uz|u)$/
 
-type Amount = { limits: Limits; hasUnit: boolean; next: number; end: number }
-
-/** The amount that begins with a word: 'od 16 do 18 mm', '16–18', 'najviše 50 %', '18'. */
-function readAmount(
-  term: string,
-  words: readonly TextWord[],
-  range: Range,
-  from: number,
-): Amount | undefined {
-  const comparison = comparisonAt(words, from)
-  const first = numberAt(term, words, range, comparison.next)
-  if (!first) return undefined
-  const { value, next, end } = first
-  const hasUnit = first.hasUnit || comparison.isOfSize
-  if (comparison.says !== 'max') {
-    const isJoined = words[next]?.word === 'do' || /^\s*[-–]\s*$/.test(between(term, words, next))
-    const second = isJoined && numberAt(term, words, range, words[next]?.word === 'do' ? next + 1 : next)
-    // 'Most 18 mm do 100': of what has its unit the other end has it too; this may be a price.
-    if (second && (second.hasUnit || !first.hasUnit)) {
-      const [min, max] = [Math.min(value, second.value), Math.max(value, second.value)]
-      return { ...second, limits: { min, max }, hasUnit: hasUnit || second.hasUnit }
-    }
-  }
-  const min = comparison.says === 'max' ? null : value
-  const max = comparison.says === 'min' ? null : value
-  return { limits: { min, max }, hasUnit, next, end }
+/**
+ * Whether a denial means a measure: it is what the denial's list begins with ('ne želim most 18 mm'), belongs to a thing
+ * in it ('bez okvira s mostom 18 mm') or is joined to a denied measure.
+ */
+function isDenied(
+  own: Found,
+  { text, words }: ReadText,
+  denials: readonly Denial[],
+  last: Found | undefined,
+): boolean {
+  let at = own.from
+  while (ofThing.test(words[at - 1]?.word ?? '')) at--
+  const place = words[at]?.start ?? own.start
+  const isOfThing = at < own.from
+  if (last && /^\s*,?\s*(?:i|ili|ni|niti|te)\s+$/iu.test(text.slice(last.end, own.start))) return true
+  return denials.some(({ kind, start, items, isBehind }) => {
+    if (start >= own.start) return isBehind && own.end > start && own.start <= start
+    const denied = items.flatMap((item) => item.words)
+    const first = denied[0]?.start ?? 0
+    if (first >= place && first < own.end) return true
+    return isOfThing && kind !== 'negating' && denied.some((word) => word.end === words[at - 1]?.end)
+  })
 }
 
-function comparisonAt(
-  words: readonly TextWord[],
-  from: number,
-): { says: 'min' | 'max' | null; isOfSize: boolean; next: number } {
-  for (let length = mostWordsBefore; length > 0; length--) {
-    const said = words
-      .slice(from, from + length)
-      .map(({ word }) => word)
-      .join(' ')
-    const found = { isOfSize: ofSize.test(said), next: from + length }
-    if (least.test(said)) return { says: 'min', ...found }
-    if (most.test(said)) return { says: 'max', ...found }
-  }
-  return { says: null, isOfSize: false, next: from }
+function together(one: Limits | undefined, other: Limits): Limits {
+  if (!one) return other
+  const min = one.min === null ? other.min : Math.max(one.min, other.min ?? one.min)
+  const max = one.max === null ? other.max : Math.min(one.max, other.max ?? one.max)
+  return min !== null && max !== null && min > max ? other : { min, max }
 }
 
-/** A number in the range's unit or none; with any other it measures something else. */
-function numberAt(term: string, words: readonly TextWord[], range: Range, at: number) {
-  const word = words[at]
-  if (!word || !/^\d{1,5}(?:[.,]\d{1,3})?$/.test(word.word)) return undefined
-  const value = Math.round(Number(word.word.replace(',', '.')) * partsOf(range.code))
-  const unit = foldForSearch(range.unit)
-  const rest = foldForSearch(term.slice(word.end))
-  const written = /^\s*(%|°|€|[a-z]+(?=[^a-z]|$))?/.exec(rest)?.[1]
-  if (unit !== '' && written === unit) {
-    const isWord = words[at + 1]?.word === unit
-    const end = term.indexOf(range.unit, word.end) + range.unit.length
-    return {
-      value,
-      hasUnit: true,
-      next: at + (isWord ? 2 : 1),
-      end: isWord ? (words[at + 1]?.end ?? end) : end,
-    }
-  }
-  return isUnit(written) ? undefined : { value, hasUnit: false, next: at + 1, end: word.end }
+/** A text without what was read; an 'a' ends a denial there, so that it reaches over nothing that stood apart from it. */
+function withoutFound(term: string, found: readonly Found[], denials: readonly Denial[]): string {
+  const isBehindDenial = (start: number) =>
+    denials.some(({ items }) => {
+      const end = items.at(-1)?.words.at(-1)?.end
+      return end !== undefined && end <= start && !/[\p{L}\p{N}]/u.test(term.slice(end, start))
+    })
+  const text = found.reduceRight(
+    (rest, { start, end }) =>
+      `${rest.slice(0, start)} ${isBehindDenial(start) ? 'a ' : ''}${rest.slice(end)}`,
+    term,
+  )
+  return tidied(text)
 }
-
-const isUnit = (text: string | undefined): boolean =>
-  text !== undefined && (units.has(text) || /^(?:%|°|€|m|komad\p{L}*|eur\p{L}*|kn|kun\p{L}*)$/u.test(text))
-
-const between = (term: string, words: readonly TextWord[], at: number): string =>
-  term.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? term.length)
 
 /** What joined the words that were taken out to the rest; a 'do' ahead of the rest belongs to an amount of its own. */
 const loose = /(?<!\S)[.,;:!?()]+(?!\S)|[,;:]+\s*$/g

@@ -172,7 +172,7 @@ test('LIST-03 the keys stand in one order, the filters between', () => {
     fromPage: 2,
   }
   expect(buildListUrl('/rezultati-pretrage', all)).toBe(
-    '/rezultati-pretrage?s=1&keyword=ray%20ban&f=1&boja=a%3Bb;tamno%20plava&materijal=titan&min_price=50&max_price=130&most_od=16&most_do=18&udio-vode_od=38&dostupno=1&akcija=1&sort=price_asc&page_size=60&page_number=3&from_page=2',
+    '/rezultati-pretrage?s=1&keyword=ray%20ban&f=1&boja=a%3Bb;tamno%20plava&materijal=titan&min_price=50&max_price=130&most_od=16&most_do=17.5&udio-vode_od=38&dostupno=1&akcija=1&sort=price_asc&page_size=60&page_number=3&from_page=2',
   )
 })
 

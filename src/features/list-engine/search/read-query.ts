@@ -1,4 +1,5 @@
 import { isNegating } from '../words/denial-words.ts'
+import { foldForSearch } from '../words/fold-text.ts'
 import { withoutPowers } from '../words/lens-powers.ts'
 import { isNamelessWord, isShoppingWord } from '../words/nameless-words.ts'
 import { baseOf } from '../words/stem.ts'
@@ -72,10 +73,18 @@ const mostUnknown = 2
  * read as the one it was taken for, so that both find the same.
  */
 export function readQuery(searched: Searched, whole: string, ways: ReadingWays): ReadQuery | null {
-  const { text, powers } = withoutPowers(whole, () => isInNames(searched, 'plus'))
+  const { text, powers } = withoutPowers(whole, (before) => isNamedPlus(searched, before))
   const read = readText(searched, text, ways)
   return read && { ...read, unsure: [...powers, ...read.unsure] }
 }
+
+/** Whether 'plus' belongs to a name: 'mijena plus' of lenses that are called so, but not 'leće plus', which are many. */
+const isNamedPlus = (searched: Searched, before: string | undefined): boolean =>
+  isInNames(searched, 'plus') && (before === undefined || !isValue(searched, foldForSearch(before)))
+
+/** Whether products are of a kind, a colour, a brand … that is called by this word. */
+const isValue = ({ index }: Searched, word: string): boolean =>
+  index.vocabulary.formsOf(word).some((form) => [...index.values.ofWord(form)].length > 0)
 
 /** Whether some product, or a value of it, is called by this word. */
 const isInNames = (searched: Searched, word: string): boolean =>

@@ -16,6 +16,9 @@ test.each<[text: string, powers: string[]]>([
   ['leće - 3', ['- 3']],
   ['leće -2 i -3,75 (+1)', ['-2', '-3,75', '+1']],
   ['leće plus 2', ['plus 2']],
+  ['leće minus dva', ['minus dva']],
+  ['dnevne 30 -3', ['-3']],
+  ['leće 30 kom -3', ['-3']],
 ])('SRCH-06 of ‘%s’ powers are %j, and all else stays where it stands', (text, powers) => {
   const found = read(text)
   expect(found.powers).toEqual(powers)
@@ -37,6 +40,9 @@ test.each([
   'leće -3,30',
   'leće -250',
   'leće 2,25',
+  'naočale 20 - 50',
+  'most 16 -18',
+  'leće minus dva kom',
 ])('SRCH-06 ‘%s’ has no power', (text) => {
   expect(read(text)).toEqual({ text, powers: [] })
 })
@@ -45,4 +51,12 @@ test('SRCH-06 a whole number behind ‘plus’ is no power where a product is ca
   expect(read('mijena plus 6', true)).toEqual({ text: 'mijena plus 6', powers: [] })
   expect(read('mijena plus 2,25', true).powers).toEqual(['plus 2,25'])
   expect(read('leće plus 6').powers).toEqual(['plus 6'])
+  const asked: (string | undefined)[] = []
+  const isNamed = (before: string | undefined) => {
+    asked.push(before)
+    return before === 'mijena'
+  }
+  expect(withoutPowers('mijena plus 6 ili leće plus 2', isNamed).powers).toEqual(['plus 2'])
+  expect(withoutPowers('plus 6', isNamed).powers).toEqual(['plus 6'])
+  expect(asked).toEqual(['mijena', 'leće', undefined])
 })

@@ -1,29 +1,59 @@
 /**
  * Powers of lenses as shoppers type them: '-3', '−3,25', '+2', 'minus 2', 'plus 1,5 dpt'. Lists know nothing of powers,
- * which are chosen with the product; without this the 3 would find boxes of three, and 'minus' would deny it.
+ * which are chosen with the product; without this the 3 would find boxes of three, 'minus' would deny it, and '-3 do 20 €'
+ * would be a price.
  */
 
 const amountBehind = String.raw`(?![\p{L}\p{N}]|[.,+]\p{N}|\s*(?:%|€|kn|kun|eur|kom|ml|mm|cm|g(?!\p{L})))`
 const unit = String.raw`(?:\s*(?:dpt\p{L}*|diop\p{L}*|D(?![\p{L}\p{N}])))?`
 const quarters = String.raw`\d{1,2}[.,](?:[05]0?|25|75)`
+const numeral = 'jedan|dva|tri|[čc]etiri|pet|[šs]est|sedam|osam|devet|deset'
+const start = String.raw`(?<=^|[\s,;(])`
 const power = new RegExp(
-  String.raw`(?<=^|[\s,;(])(?:(?:[-−–+]|minus\s+)(?:${quarters}|\d{1,2})|(?:[-−–+]\s+|plus\s+)${quarters}|[-−–+]\s+\d{1,2}(?=\s*$))${amountBehind}${unit}`,
+  String.raw`${start}(?:(?:[-−–+]|minus\s+)(?:${quarters}|\d{1,2})|(?:[-−–+]\s+|plus\s+)${quarters}|[-−–+]\s+\d{1,2}(?=\s*$)|(?:minus|plus)\s+(?:${numeral}))${amountBehind}${unit}`,
   'giu',
 )
 /** 'Plus' may be a product's name as well: 'Mijena Plus 6'. */
-const wholePlus = new RegExp(String.raw`(?<=^|[\s,;(])plus\s+\d{1,2}${amountBehind}${unit}`, 'giu')
+const wholePlus = new RegExp(String.raw`${start}plus\s+\d{1,2}${amountBehind}${unit}`, 'giu')
+
+/** Where powers stand in a text; behind 'plus' also a whole number, which may be of a name. */
+export function findPowers(text: string): { start: number; end: number }[] {
+  const found = [...text.matchAll(power), ...text.matchAll(wholePlus)].map(({ 0: own, index }) => ({
+    start: index,
+    end: index + own.length,
+  }))
+  return found.filter((own) => !isRangeEnd(text, own.start)).sort((one, other) => one.start - other.start)
+}
+
+/** Whether a dash joins a number to a lesser one before it: '20 - 50', '16 -18'. */
+function isRangeEnd(text: string, start: number): boolean {
+  const [, lower, upper] = /(\d+(?:[.,]\d+)?)\s*[-−–]\s*(\d+(?:[.,]\d+)?)/.exec(joinAt(text, start)) ?? []
+  return lower !== undefined && upper !== undefined && numberOf(lower) < numberOf(upper)
+}
+
+/** The number right before a place, if there is one, and all that follows. */
+const joinAt = (text: string, at: number): string =>
+  /^[-−–]/.test(text.slice(at))
+    ? (/\d+(?:[.,]\d+)?\s*$/.exec(text.slice(0, at))?.[0] ?? '') + text.slice(at)
+    : ''
+const numberOf = (written: string): number => Number(written.replace(',', '.'))
 
 /**
  * A query without its powers, which are blanked: what stands where stays. One that asks for nothing else stays as it is.
- * @param isNamedPlus whether some product is called so; asked only where 'plus' may be a power
+ * @param isNamedPlus whether some product is called so, by the word before; asked only where 'plus' may be a power
  */
-export function withoutPowers(text: string, isNamedPlus: () => boolean): { text: string; powers: string[] } {
+export function withoutPowers(
+  text: string,
+  isNamedPlus: (before: string | undefined) => boolean,
+): { text: string; powers: string[] } {
   const powers: string[] = []
-  const blank = (found: string) => {
+  let rest = text
+  for (const { start: from, end } of findPowers(text)) {
+    const found = text.slice(from, end)
+    const before = /\p{L}+(?=\s*$)/u.exec(text.slice(0, from))?.[0]
+    if (/^plus\s+\d+$/iu.test(found) && isNamedPlus(before)) continue
     powers.push(found)
-    return ' '.repeat(found.length)
+    rest = rest.slice(0, from) + ' '.repeat(end - from) + rest.slice(end)
   }
-  const rest = text.replace(power, blank)
-  const hasPlus = rest.search(wholePlus) >= 0 && !isNamedPlus()
-  return { text: hasPlus ? rest.replace(wholePlus, blank) : rest, powers }
+  return { text: rest, powers }
 }

@@ -12,7 +12,7 @@ import {
   nearestHandle,
   type RangeValues,
   readRange,
-  readWhole,
+  readTyped,
   type SliderBounds,
 } from '../range-rules.ts'
 
@@ -33,6 +33,8 @@ export type RangeOptions = {
   names: Record<Handle, string>
   /** Equal values that are typed become a range so wide; 0 leaves them. */
   widening: number
+  /** How many parts of a unit can be typed: 1 where only whole ones are. */
+  parts: number
   bounds: SliderBounds
   /** What the whole list costs, whatever is chosen; undefined where every value counts. */
   whole: SliderBounds | undefined
@@ -51,7 +53,17 @@ export type RangeOptions = {
  * they have rested for 500 ms, a finished change at once, a handle's move while it moves. What is looked at is written
  * back as it was understood, so that fields, handles and list never differ.
  */
-export function useRange({ names, widening, bounds, whole, chosen, filled, revision, onRest }: RangeOptions) {
+export function useRange({
+  names,
+  widening,
+  parts,
+  bounds,
+  whole,
+  chosen,
+  filled,
+  revision,
+  onRest,
+}: RangeOptions) {
   const textsOf = ({ min, max }: RangeChoice): Texts => ({
     min: String(min ?? (filled ? bounds.lowest : '')),
     max: String(max ?? (filled ? bounds.highest : '')),
@@ -61,17 +73,17 @@ export function useRange({ names, widening, bounds, whole, chosen, filled, revis
   const [meant, setMeant] = useState(() => meantBy(chosen))
   const inputs = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLDivElement>(null)
-  const range = readRange(texts)
+  const range = readRange(texts, parts)
   const handles = handlesOf(range, bounds)
   const latest = useRef({ texts, meant, bounds, whole, onRest })
   latest.current = { texts, meant, bounds, whole, onRest }
-  const rangeNow = () => readRange(latest.current.texts)
+  const rangeNow = () => readRange(latest.current.texts, parts)
   const fieldOf = (handle: Handle) =>
     inputs.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(names[handle])}"]`)
   /** What an input says that limits nothing. It may be the beginning of something that does. */
   const isIdle = (handle: Handle) => {
     const { texts: now, whole: all } = latest.current
-    const value = readWhole(now[handle])
+    const value = readTyped(now[handle], parts)
     return all !== undefined && value !== null && !limits(handle, value, all)
   }
 
@@ -93,7 +105,8 @@ export function useRange({ names, widening, bounds, whole, chosen, filled, revis
   const put = (next: RangeValues) => {
     const now = rangeNow()
     const { texts: written } = latest.current
-    const isEmpty = (handle: Handle) => readWhole(written[handle]) === null && next[handle] === now[handle]
+    const isEmpty = (handle: Handle) =>
+      readTyped(written[handle], parts) === null && next[handle] === now[handle]
     const text = (handle: Handle) => (isEmpty(handle) ? '' : String(next[handle]))
     show({ min: text('min'), max: text('max') })
   }

@@ -42,3 +42,12 @@ test('SRCH-07 limits that no price keeps together limit nothing and are told', (
   expect(readPriceWords('od 200 € naočale do 100 €')).toMatchObject({ impossible: [] })
   expect(read('okviri od 20 do 50 € do 30 €')).toEqual(['okviri', 20, 30])
 })
+
+test.each([
+  ['okvir veličina do 54', 'okvir veličina', 'do 54'],
+  ['veličina od 50 do 52', 'veličina', 'od 50 do 52'],
+  ['okvir širine iznad 140', 'okvir širine', 'iznad 140'],
+  ['dioptrija do 2,5', 'dioptrija', 'do 2,5'],
+])('SRCH-07 the limit of a size in ‘%s’ is no price, and is told', (term, text, told) => {
+  expect(readPriceWords(term)).toMatchObject({ text, minPrice: null, maxPrice: null, denied: [told] })
+})

@@ -1,7 +1,7 @@
 import { hasDigit } from '#features/list-engine/words/words.ts'
 import { standAloneBounds } from '../range-rules.ts'
 import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
-import { giftCard, hasCurrencyBefore, ofPrice, patterns, sized } from './price-patterns.ts'
+import { giftCard, hasCurrencyBefore, ofPrice, patterns, sized, sizeWord } from './price-patterns.ts'
 
 /** The amounts of a shopper's words. */
 export type PriceLimits = {
@@ -42,6 +42,8 @@ const around = (euros: number) => between(Math.floor(euros * (1 - about)), Math.
 
 type AmountForm = {
   form: RegExp
+  /** Whether it is said with the word of a limit. */
+  isLimit?: true
   /** What its amounts limit to, in euros; null if they are no price after all. */
   says: (...euros: number[]) => Bounds | null
   /** The same where a comparison is denied: 'ne više od' is at most. */
@@ -52,8 +54,8 @@ type AmountForm = {
 
 /** In the order in which they are looked for: what holds more before what is part of it. */
 const amountForms: readonly AmountForm[] = [
-  { form: patterns.range, says: between },
-  { form: patterns.between, says: between },
+  { form: patterns.range, says: between, isLimit: true },
+  { form: patterns.between, says: between, isLimit: true },
   { form: patterns.orLess, says: upTo },
   { form: patterns.orMore, says: from },
   { form: patterns.mostOfRange, says: (one, other) => upTo(Math.max(one, other)) },
@@ -64,10 +66,10 @@ const amountForms: readonly AmountForm[] = [
   { form: patterns.tensRange, says: (one, other) => (one < other ? between(one, other) : null) },
   { form: patterns.negative, says: () => none },
   { form: patterns.neither, says: around },
-  { form: patterns.most, says: upTo, denied: from },
-  { form: patterns.least, says: from, denied: upTo },
+  { form: patterns.most, says: upTo, denied: from, isLimit: true },
+  { form: patterns.least, says: from, denied: upTo, isLimit: true },
   { form: patterns.from, says: from, ofGiftCard: around },
-  { form: patterns.near, says: around },
+  { form: patterns.near, says: around, isLimit: true },
   { form: patterns.paid, says: around },
   { form: patterns.prefixed, says: around },
 ]
@@ -89,6 +91,10 @@ export function takeLimits(forms: FormText): PriceLimits {
     if (!hasDigit(forms.text)) break
     forms.take(amountForm.form, (form) => {
       const read = readAmounts(form.groups)
+      if (amountForm.isLimit && isSize(form, read)) {
+        unlimited.push(...forms.told([form]))
+        return true
+      }
       const bounds = isPrice(form, read) ? boundsOf(amountForm, form, read.euros, isGiftCard) : null
       if (bounds === null) return false
       const [words = ''] = forms.told([form])
@@ -117,6 +123,10 @@ function boundsOf(
 }
 
 type Amounts = ReturnType<typeof readAmounts>
+
+/** Whether a limit is one of a size that no list is narrowed to ('veličina do 54'); what is left of a text loses it. */
+const isSize = ({ found, before }: FoundForm, { currency }: Amounts): boolean =>
+  currency === undefined && !hasCurrencyBefore.test(found) && sizeWord.test(before)
 
 function isPrice({ found, before }: FoundForm, { euros, currency }: Amounts): boolean {
   if (currency !== undefined || hasCurrencyBefore.test(found)) return true

@@ -91,6 +91,8 @@ export const dear = pattern(`(?<!\\p{L})(?:naj|pre)?(?:skup|skuplj)${adjective}`
 export const priceWord = pattern(
   '(?<!\\p{L})(?:(?:(?:po|s|uz|u)\\s+)?cijen(?:a|e|i|u|om|ama)|(?:koj[aei]\\s+)?ko[sš]ta(?:ju|ti)?|(?:u\\s+)?(?:rang|raspon)\\p{L}{0,2}|bud[zž]et\\p{L}{0,2})(?!\\p{L})',
 )
+/** The name of a size right before its limit. */
+export const sizeWord = /(?:veli[cč]in|[sš]irin|most|promjer|dr[sš]k|duljin|visin|dioptrij)\p{L}*\s*$/iu
 /** Behind these a number without a currency is a size, or the rest of a range that is no price. */
 export const sized =
   /(?:veli[cč]in|[sš]irin|most|promjer|dr[sš]k|duljin|visin|dioptrij|broj|model)\p{L}*\s*(?:od\s+\d+\s*)?$|(?<!\p{L})od\s+\d+\s*$/iu

@@ -4,7 +4,7 @@ import { number, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { boundOf, type RangeChoice, useRange } from '../browser/use-range.client.ts'
-import { rangeNames } from '../list-ranges.ts'
+import { rangeNames, typedParts } from '../list-ranges.ts'
 import {
   type Handle,
   priceWidening,
@@ -26,6 +26,8 @@ export type RangeTexts = {
   submitLabel: string
   /** Equal values that are typed become a range so wide; 0 leaves them. */
   widening: number
+  /** How many parts of a unit can be typed. */
+  parts: number
 }
 
 /** The price's (PRICE-01); `submitLabel` is what its button says. */
@@ -38,6 +40,7 @@ export const priceTexts = (submitLabel: string): RangeTexts => ({
   unit: '€',
   submitLabel,
   widening: priceWidening,
+  parts: typedParts(priceCode),
 })
 
 /** Those of an attribute. */
@@ -60,6 +63,7 @@ export function attributeTexts({
     unit,
     submitLabel: t('list.range_apply'),
     widening: 0,
+    parts: typedParts(code),
   }
 }
 
@@ -98,8 +102,8 @@ export function RangeFilter({
   onClick,
 }: Props) {
   const hydrated = useHydrated()
-  const { names, widening, unit } = texts
-  const panel = useRange({ names, widening, bounds, whole, chosen, filled, revision, onRest })
+  const { names, widening, unit, parts } = texts
+  const panel = useRange({ names, widening, parts, bounds, whole, chosen, filled, revision, onRest })
   const { handles } = panel
   const share = (value: number) => (value - bounds.lowest) / (bounds.highest - bounds.lowest)
   return (
@@ -144,10 +148,10 @@ export function RangeFilter({
               id={names[handle]}
               name={names[handle]}
               aria-label={texts.fieldLabels[handle]}
-              inputMode="numeric"
+              inputMode={parts === 1 ? 'numeric' : 'decimal'}
               min={standAloneBounds.lowest}
               max={standAloneBounds.highest}
-              step={1}
+              step={parts === 1 ? 1 : 'any'}
               // Firefox would bring back over a reload what the list does not go by.
               autoComplete="off"
               placeholder={boundOf(handle, bounds)}

@@ -1,0 +1,179 @@
+import type { DictionaryRange } from '#features/list-engine/types.ts'
+import type { TextWord } from '#features/list-engine/words/denials.ts'
+import { foldForSearch } from '#features/list-engine/words/fold-text.ts'
+import { units } from '#features/list-engine/words/word-reader.ts'
+import { greatestRangeValue } from '#shared/rules/range-value.ts'
+import { type Limits, partsOf } from './list-ranges.ts'
+
+/** Amounts of measures among a shopper's words (`range-words.ts`): 'od 16 do 18 mm', 'uži od 17', 'oko 18'. */
+
+/** Folded, as the words that are read are. */
+const than = '(?:od|nego)'
+const ending = '(?:i|a|e|u|ih|im|ima|eg|ega|em|emu|oj|om)'
+const greater = `(?:vec|sir|vis|dulj|duz|tez|deblj)${ending}`
+const lesser = `(?:manj|uz|niz|krac|laks|tanj)${ending}`
+const least = new RegExp(`^(?:od|iznad|preko|barem|najmanje|min|minimalno|(?:vise|${greater}) ${than})$`)
+const most = new RegExp(`^(?:do|ispod|max|maks|maksimalno|najvise|(?:manje|${lesser}) ${than})$`)
+/** Exactly so much is meant of a measure: shops have few sizes. */
+const near = /^(?:oko|otprilike|cca|priblizno|cirka|tocno)$/
+const isGreater = new RegExp(`^${greater}$`)
+const isLesser = new RegExp(`^${lesser}$`)
+/** What stands behind an amount: 'i više', 'ili manje', 'najviše'. */
+const orMore = new RegExp(
+  `^(?:(?:i|ili|te|pa) (?:na)?(?:vise|${greater})|(?:i|ili) preko|navise|najmanje|min)$`,
+)
+const orLess = new RegExp(
+  `^(?:(?:i|ili|te|pa) (?:na)?(?:manje|${lesser})|(?:i|ili) ispod|nanize|najvise|max|maks)$`,
+)
+const negation = /^(?:ne|nije|nisu|ni)$/
+/** Says nothing between a measure's name and its amount: 'most koji je uži od 17 mm'. */
+const idle = /^(?:koj[aei]|je|su|bude|budu|bi|bio|bila)$/
+
+/** Words of 'koji nije više od 16 mm do 18 mm ili manje'. */
+export const longestAmount = 9
+const mostWordsBefore = 2
+
+type Range = Pick<DictionaryRange, 'code' | 'unit'>
+type Bound = 'min' | 'max' | 'exact'
+
+export type MeasureAmount = {
+  limits: Limits
+  hasUnit: boolean
+  /** Whether it is a comparison of sizes ('uži od'), which says by itself that no price is meant. */
+  isOfSize: boolean
+  /** The greatest of its numbers, in parts of the unit. */
+  greatest: number
+  /** The place of the next word, and where the amount ends in the text. */
+  next: number
+  end: number
+}
+
+/** A text and its words. */
+export type ReadText = { text: string; words: readonly TextWord[] }
+
+/** What an adjective right before a measure's name says of an 'od' behind it: 'užim mostom od 17 mm'. */
+export function boundOfAdjective(word: string | undefined): 'min' | 'max' | null {
+  if (word === undefined) return null
+  return isLesser.test(word) ? 'max' : isGreater.test(word) ? 'min' : null
+}
+
+/** The amount that begins with a word: 'od 16 do 18 mm', '16–18', 'najviše 50 %', 'između 16 i 18', '18'. */
+export function readAmount(read: ReadText, range: Range, from: number): MeasureAmount | undefined {
+  const { words } = read
+  let at = from
+  while (idle.test(words[at]?.word ?? '')) at++
+  if (/^izmedu$/.test(words[at]?.word ?? '')) return readBetween(read, range, at + 1)
+  const comparison = comparisonAt(words, at)
+  const first = numberAt(read, range, comparison.next)
+  if (!first) return undefined
+  const { hasUnit } = first
+  const { isOfSize } = comparison
+  if (comparison.says !== 'max') {
+    const second = secondNumber(read, range, first)
+    if (second === 'other') return undefined
+    if (second) return { ...second, isOfSize, hasUnit: hasUnit || second.hasUnit }
+  }
+  const { value } = first
+  const behind = comparison.says === null ? boundBehind(read, first.next) : null
+  const bound = behind?.says ?? comparison.says ?? 'exact'
+  const limits = {
+    min: bound === 'max' ? null : value,
+    max: bound === 'min' ? null : value,
+  }
+  const { next, end } = behind ?? first
+  return { limits, hasUnit, isOfSize, greatest: value, next, end }
+}
+
+type Numeral = { value: number; hasUnit: boolean; next: number; end: number }
+
+/** The other end of a range; 'other' where that says by its unit that no measure is meant: 'most od 10 do 20 €'. */
+function secondNumber(read: ReadText, range: Range, first: Numeral) {
+  const { words } = read
+  const isTo = words[first.next]?.word === 'do'
+  if (!isTo && !/^\s*[-–]\s*$/.test(between(read, first.next))) return undefined
+  const at = isTo ? first.next + 1 : first.next
+  const second = numberAt(read, range, at)
+  if (!second && !first.hasUnit && /^\d/.test(words[at]?.word ?? '')) return 'other'
+  // 'Most 18 mm do 100': of what has its unit the other end has it too; this may be a price.
+  return second && (second.hasUnit || !first.hasUnit) ? spanOf(first, second) : undefined
+}
+
+function readBetween(read: ReadText, range: Range, at: number): MeasureAmount | undefined {
+  const first = numberAt(read, range, at)
+  const joint = read.words[first?.next ?? -1]?.word
+  if (!first || !(joint === 'i' || joint === 'do')) return undefined
+  const second = numberAt(read, range, first.next + 1)
+  return second && { ...spanOf(first, second), isOfSize: false, hasUnit: first.hasUnit || second.hasUnit }
+}
+
+function spanOf(first: Numeral, second: Numeral) {
+  const [min, max] = [Math.min(first.value, second.value), Math.max(first.value, second.value)]
+  return { ...second, limits: { min, max }, greatest: max }
+}
+
+/** What follows an amount and limits it: 'i više'; none if an amount of its own follows that. */
+function boundBehind(read: ReadText, at: number) {
+  const { words } = read
+  for (let length = mostWordsBefore; length > 0; length--) {
+    const said = wordsAt(words, at, length)
+    const says = orMore.test(said) ? ('min' as const) : orLess.test(said) ? ('max' as const) : null
+    const next = at + length
+    const isOver = !/^(?:od|nego)$/.test(words[next]?.word ?? '') && !/^\d/.test(words[next]?.word ?? '')
+    if (says && isOver) return { says, next, end: words[next - 1]?.end ?? read.text.length }
+  }
+  return null
+}
+
+function comparisonAt(
+  words: readonly TextWord[],
+  from: number,
+): { says: Bound | null; isOfSize: boolean; next: number } {
+  const isNegated = negation.test(words[from]?.word ?? '')
+  const at = isNegated ? from + 1 : from
+  for (let length = mostWordsBefore; length > 0; length--) {
+    const said = wordsAt(words, at, length)
+    const isOfSize = boundOfAdjective(words[at]?.word) !== null && length === 2
+    const found = { isOfSize, next: at + length }
+    // 'Ne uži od 16' is at least; a denied 'od 16' or 'do 18' is left to whoever reads denials.
+    const [lower, upper] = isNegated ? (['max', 'min'] as const) : (['min', 'max'] as const)
+    if (isNegated && /^(?:od|do)$/.test(said)) break
+    if (least.test(said)) return { says: lower, ...found }
+    if (most.test(said)) return { says: upper, ...found }
+    if (near.test(said) && !isNegated) return { says: 'exact', ...found }
+  }
+  return { says: null, isOfSize: false, next: from }
+}
+
+const wordsAt = (words: readonly TextWord[], at: number, length: number): string =>
+  words
+    .slice(at, at + length)
+    .map(({ word }) => word)
+    .join(' ')
+
+/** A number in the range's unit or none; with any other it measures something else. */
+function numberAt({ text, words }: ReadText, range: Range, at: number): Numeral | undefined {
+  const word = words[at]
+  if (!word || !/^\d{1,5}(?:[.,]\d{1,3})?$/.test(word.word)) return undefined
+  const value = Math.round(Number(word.word.replace(',', '.')) * partsOf(range.code))
+  if (value > greatestRangeValue * partsOf(range.code)) return undefined
+  const unit = foldForSearch(range.unit)
+  const written = /^\s*(%|°|€|[a-z]+(?=[^a-z]|$))?/.exec(foldForSearch(text.slice(word.end)))?.[1]
+  if (unit !== '' && (written === unit || (unit === '%' && /^(?:posto|post)$/.test(written ?? '')))) {
+    const isWord = words[at + 1]?.word === written
+    const end = text.indexOf(range.unit, word.end) + range.unit.length
+    return {
+      value,
+      hasUnit: true,
+      next: at + (isWord ? 2 : 1),
+      end: isWord ? (words[at + 1]?.end ?? end) : end,
+    }
+  }
+  return isUnit(written) ? undefined : { value, hasUnit: false, next: at + 1, end: word.end }
+}
+
+const isUnit = (text: string | undefined): boolean =>
+  text !== undefined &&
+  (units.has(text) || /^(?:%|°|€|m|e|posto|komad\p{L}*|eur\p{L}*|kn|kun\p{L}*)$/u.test(text))
+
+const between = ({ text, words }: ReadText, at: number): string =>
+  text.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? text.length)

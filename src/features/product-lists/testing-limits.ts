@@ -1,0 +1,41 @@
+import { withoutPowers } from '#features/list-engine/words/lens-powers.ts'
+import { type KnownLimits, readLimitingWords } from './limiting-words.ts'
+import type { Limits } from './list-ranges.ts'
+
+/** A shop of frames and lenses, as far as reading limits needs to know one. */
+const shop: KnownLimits = {
+  isCode: () => false,
+  wordsOfNames: () => new Set(),
+  namesThing: (words) => /^(?:naočale|okvir|leće)/.test(words),
+  isName: () => false,
+  ranges: [
+    { code: 'most', name: 'Širina mosta', unit: 'mm', greatest: () => 24_000 },
+    { code: 'voda', name: 'Udio vode', unit: '%', greatest: () => 78_000 },
+    { code: 'promjer', name: 'Promjer', unit: 'mm', greatest: () => 14_500 },
+    { code: 'masa', name: 'Masa', unit: 'g', greatest: () => 40_000 },
+  ],
+}
+
+const said = ({ min, max }: Limits, parts: number): string =>
+  min === max
+    ? String((min ?? 0) / parts)
+    : [min, max].map((end) => (end === null ? '' : end / parts)).join('…')
+
+/**
+ * What is read of a search, in one line: its words, its powers, measures, price, and what is told as not heeded. A search
+ * that limits nothing has its words and powers only.
+ */
+export function readingOf(term: string): string {
+  const read = readLimitingWords(term, shop)
+  const { text, powers } = withoutPowers(read?.text ?? term, () => false)
+  const ranges = Object.entries(read?.ranges ?? {}).sort(([one], [other]) => (one < other ? -1 : 1))
+  const { minPrice: min = null, maxPrice: max = null } = read ?? {}
+  const parts = [
+    text.replace(/\s+/g, ' ').trim(),
+    powers.join(' '),
+    ranges.map(([code, limits]) => `${code} ${said(limits, 1000)}`).join(' '),
+    min === null && max === null ? '' : `${said({ min, max }, 100)} €`,
+    [...(read?.denied ?? []), ...(read?.ignored ?? []), ...(read?.impossible ?? [])].join(', '),
+  ]
+  return parts.join(' | ').replace(/(?:\s*\|)*\s*$/, '')
+}
