@@ -390,6 +390,133 @@ test('FORM-15 a GET form leads to its action with what is filled in, here or in 
   await tab.close()
 })
 
+const grown = (page: Page) =>
+  page.locator('[role="textbox"]').evaluate((text: HTMLElement) => text.offsetHeight)
+const month = (page: Page) => page.getByRole('dialog', { name: /./ })
+
+test('FORM-19 a day is chosen of its month, Monday first, within its range, and written dd.mm.yyyy', async () => {
+  const page = await open()
+  const december = field(page, 'fields', 'december')
+  await form(page, 'fields').getByRole('button', { name: 'Odaberi datum' }).nth(1).click()
+  await expect.poll(() => month(page).textContent()).toContain('prosinac 2026')
+  // The later of mindate and start.
+  expect(await page.locator(':focus').getAttribute('data-day')).toBe('2026-12-05')
+  expect(await month(page).locator('th').allTextContents()).toEqual([
+    'pon',
+    'uto',
+    'sri',
+    'čet',
+    'pet',
+    'sub',
+    'ned',
+  ])
+  expect(await month(page).locator('tbody tr').first().locator('td').nth(1).textContent()).toBe('1')
+  await expectAccessible(page, 'form[data-sample="fields"]')
+  await month(page).locator('[data-day="2026-12-04"]').click({ force: true })
+  expect(await december.inputValue()).toBe('')
+  await page.locator('[data-day="2026-12-05"]').focus()
+  for (const [key, day] of [
+    ['ArrowLeft', '05'],
+    ['ArrowDown', '12'],
+    ['ArrowRight', '13'],
+    ['Home', '07'],
+    ['End', '13'],
+    ['PageDown', '20'],
+    ['ArrowUp', '13'],
+  ]) {
+    await page.keyboard.press(key ?? '')
+    await expect.poll(() => page.locator(':focus').getAttribute('data-day')).toBe(`2026-12-${day}`)
+  }
+  await page.keyboard.press('Enter')
+  expect(await december.inputValue()).toBe('13.12.2026')
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Odaberi datum')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => month(page).locator('[aria-pressed="true"]').textContent()).toBe('13')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => month(page).count()).toBe(0)
+})
+
+test('FORM-19 what is typed is written out, and refused where it is no day, no time, or out of the range', async () => {
+  const page = await open()
+  const value = (name: string) => field(page, 'fields', name).inputValue()
+  for (const [name, typed] of [
+    ['day', '1.2.2026'],
+    ['december', '21.12.2026'],
+    ['time', '9-30'],
+    ['appointment', '3.4.2026. 9:05'],
+  ] as const)
+    await field(page, 'fields', name).fill(typed)
+  await button(page, 'Pošalji polja').click()
+  expect([await value('day'), await value('appointment')]).toEqual(['01.02.2026', '03.04.2026 09:05'])
+  expect([await isMarked(page, 'fields', 'december'), await isMarked(page, 'fields', 'time')]).toEqual([
+    true,
+    true,
+  ])
+  await field(page, 'fields', 'december').fill('20.12.2026')
+  await field(page, 'fields', 'time').fill('0930')
+  await button(page, 'Pošalji polja').click()
+  expect(await sent(page)).toMatchObject({
+    day: '01.02.2026',
+    december: '20.12.2026',
+    time: '09:30',
+    appointment: '03.04.2026 09:05',
+  })
+})
+
+test('FORM-20 rich text stands 300 px high, 200 while it is written and 100 after; what is stored of it is sanitised', async () => {
+  const page = await open()
+  const text = page.getByRole('textbox', { name: 'Opis' })
+  await text.waitFor()
+  expect(await grown(page)).toBe(300)
+  await text.click()
+  await expect.poll(() => grown(page)).toBe(200)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('Vrlo ')
+  await page.getByRole('button', { name: 'Podebljano' }).click()
+  expect(await page.getByRole('button', { name: 'Podebljano' }).getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.type('važno')
+  await page.getByRole('button', { name: 'Popis', exact: true }).click()
+  await expectAccessible(page, 'form[data-sample="fields"]')
+  await field(page, 'fields', 'day').focus()
+  await expect.poll(() => grown(page)).toBe(100)
+  // Whatever its script would be made to send.
+  await field(page, 'fields', 'description').evaluate((area: HTMLTextAreaElement) => {
+    area.value += '<img src=x onerror=alert(1)><script>alert(1)</script>'
+  })
+  await button(page, 'Pošalji polja').click()
+  const { description } = await sent(page)
+  expect(description).toMatch(/<ul><li>.*Vrlo\s<b>važno<\/b>.*<\/li><\/ul>/s)
+  expect(description).not.toMatch(/img|script|alert/)
+})
+
+test('FORM-20, FORM-03 an empty text that has to be there is refused, and gone to', async () => {
+  const page = await open()
+  const text = page.getByRole('textbox', { name: 'Opis' })
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await button(page, 'Pošalji polja').click()
+  expect(await isMarked(page, 'fields', 'description')).toBe(true)
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('textbox')
+  await page.keyboard.type('Opis')
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe(null)
+  await button(page, 'Pošalji polja').click()
+  expect((await sent(page)).description).toContain('Opis')
+})
+
+test('FORM-20 an editor that does not come leaves its field as it is', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.route('**/squire-*.js', (route) => route.abort())
+  await page.goto(address)
+  await ready(page)
+  await field(page, 'fields', 'description').fill('Prvo\nDrugo & treće')
+  await button(page, 'Pošalji polja').click()
+  expect((await sent(page)).description).toBe('<p>Prvo</p><p>Drugo &amp; treće</p>')
+  await context.close()
+})
+
 test('UI-09 without scripts everything shows, and a refused form comes back with what was typed', async () => {
   const { page, context } = await visitor(baseUrl, { scripts: false })
   await page.goto(address)

@@ -13,9 +13,10 @@ import { sampleAnswers, sampleWindow } from './contract.ts'
 import styles from './Page.module.css'
 import { SampleChecks } from './SampleChecks.tsx'
 import { SampleConditions } from './SampleConditions.tsx'
+import { SampleFields } from './SampleFields.tsx'
 
 export type FormSamplesProps = {
-  tokens: { checks?: string | undefined; conditions?: string | undefined; answers?: string | undefined }
+  tokens: { [Form in 'checks' | 'conditions' | 'answers' | 'fields']?: string | undefined }
 }
 
 const kinds =
@@ -41,6 +42,7 @@ export function Page({ tokens }: FormSamplesProps) {
       <output data-said="">{said}</output>
       <output data-count="">{count}</output>
       <SampleChecks token={tokens.checks} onSuccess={note} />
+      <SampleFields token={tokens.fields} onSuccess={note} />
       <SampleConditions token={tokens.conditions} onSuccess={note} />
       <section>
         <h2>Odgovori</h2>

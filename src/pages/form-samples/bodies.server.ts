@@ -17,6 +17,15 @@ export const sampleChecks = z.object({
   recaptcha_response: z.string().max(8000).optional(),
 })
 
+export const sampleFields = z.object({
+  day: wireText(20).default(''),
+  december: wireText(20).default(''),
+  time: wireText(10).default(''),
+  appointment: wireText(30).default(''),
+  description: wireLines(20_000).default(''),
+  recaptcha_response: z.string().max(8000).optional(),
+})
+
 export const anyFields = z.looseObject({
   answer: wireText(20).default(''),
   recaptcha_response: z.string().max(8000).optional(),

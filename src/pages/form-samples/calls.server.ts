@@ -5,8 +5,9 @@ import { fieldRefusal } from '#shared/forms/field-refusal.server.ts'
 import type { FieldState } from '#shared/forms/validate.ts'
 import { type CallContext, type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import { storedRichText } from '#shared/server/pages/markup.server.ts'
 import * as bodies from './bodies.server.ts'
-import { sampleAnswers, sampleChecks, sampleConditions, sampleWindow } from './contract.ts'
+import { sampleAnswers, sampleChecks, sampleConditions, sampleFields, sampleWindow } from './contract.ts'
 
 export const samplesPath = '/razvoj/obrasci'
 
@@ -22,6 +23,29 @@ export function registerSampleCalls(router: CallRouter): void {
       if (sent.remove) return refusal('Brisanje ovdje nije dopušteno.')
       const refused = fieldRefusal(fieldsOf(context))
       return refused ?? { ...taken, sent }
+    },
+    typed,
+  )
+  router.on(
+    sampleFields,
+    bodies.sampleFields,
+    async ({ recaptcha_response, ...sent }, context) => {
+      const robot = await requireHuman(context, recaptcha_response)
+      if (robot) return robot
+      const field = (name: keyof typeof sent, rules: Partial<FieldState>): FieldState => ({
+        name,
+        kind: 'text',
+        value: sent[name],
+        ...rules,
+      })
+      const refused = fieldRefusal([
+        field('day', { rule: 'date' }),
+        field('december', { rule: 'date', range: { earliest: '2026-12-05', latest: '2026-12-20' } }),
+        field('time', { rule: 'time' }),
+        field('appointment', { rule: 'datetime' }),
+        { name: 'description', kind: 'text', value: storedRichText(sent.description), required: true },
+      ])
+      return refused ?? { ...taken, sent: { ...sent, description: storedRichText(sent.description) } }
     },
     typed,
   )

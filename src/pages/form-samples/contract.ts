@@ -15,3 +15,5 @@ export const sampleAnswers = declareCall<typeof bodies.anyFields, Sent, { minica
 )
 /** A form within a window. */
 export const sampleWindow = declareCall<typeof bodies.anyFields, Sent>('/razvoj/obrasci/prozor')
+/** A form of dates and of rich text. */
+export const sampleFields = declareCall<typeof bodies.sampleFields, Sent>('/razvoj/obrasci/polja')

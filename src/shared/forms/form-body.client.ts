@@ -36,7 +36,7 @@ export function clearTyped(form: HTMLFormElement): void {
 }
 
 /** As if it had been typed: React hears of it, and so does whoever listens to the form. */
-function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+export function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

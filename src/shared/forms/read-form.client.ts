@@ -1,8 +1,18 @@
+import { anyDay } from './dates/day-text.ts'
+import { rangeOf } from './dates/month.ts'
 import type { FieldState, SpecialRule } from './validate.ts'
 
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const specialRules: readonly string[] = ['password', 'email', 'checkout-email', 'oib'] satisfies SpecialRule[]
+const specialRules: readonly string[] = [
+  'password',
+  'email',
+  'checkout-email',
+  'oib',
+  'date',
+  'time',
+  'datetime',
+] satisfies SpecialRule[]
 
 /** The controls of a form, or of a part of one, that count: no buttons, nothing disabled, nothing without a name. */
 export function controlsOf(form: HTMLElement): FormControl[] {
@@ -21,7 +31,7 @@ export function controlsOf(form: HTMLElement): FormControl[] {
 
 /**
  * The rules of a control, from its attributes: `required`, `pattern`, `data-rule` (else its type says), `data-same-as`,
- * `data-no-validate`; `data-optional` on it or on a section around it; `data-row` hidden; `data-group` around it.
+ * `data-no-validate`, `data-mindate`, `data-start`, `data-max`; `data-optional` on it or on a section around it; `data-row` hidden; `data-group` around it.
  */
 export function fieldState(control: FormControl): FieldState {
   const { dataset, name, value, type } = control
@@ -35,6 +45,11 @@ export function fieldState(control: FormControl): FieldState {
     required: control.required || dataset.required !== undefined,
     pattern: control.getAttribute('pattern') ?? undefined,
     rule: ruleOf(control),
+    range: rangeOf({
+      mindate: anyDay(dataset.mindate),
+      start: anyDay(dataset.start),
+      max: anyDay(dataset.max),
+    }),
     optional: control.closest('[data-optional]') !== null,
     hidden: control.closest('[data-row][hidden], [hidden]') !== null || type === 'hidden',
     noValidate: dataset.noValidate !== undefined,

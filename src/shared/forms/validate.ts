@@ -1,6 +1,8 @@
+import { readDay, readDayAndTime, readTime } from './dates/day-text.ts'
+import { type DayRange, isWithin } from './dates/month.ts'
 import { isCheckoutEmail, isEmail, isOib, matchesPattern, shortestPassword } from './patterns.ts'
 
-export type SpecialRule = 'password' | 'email' | 'checkout-email' | 'oib'
+export type SpecialRule = 'password' | 'email' | 'checkout-email' | 'oib' | 'date' | 'time' | 'datetime'
 
 /** One control of a form, as both sides see it. */
 export type FieldState = {
@@ -13,6 +15,8 @@ export type FieldState = {
   /** As in HTML: the whole value must match. */
   pattern?: string
   rule?: SpecialRule
+  /** The days that a date's field takes. */
+  range?: DayRange
   /** Stands in a section that may be left out. */
   optional?: boolean
   /** Stands in a row that is not shown. */
@@ -25,7 +29,17 @@ export type FieldState = {
   sameAs?: string
 }
 
-export type Reason = 'required' | 'pattern' | 'password' | 'email' | 'oib' | 'different'
+export type Reason =
+  | 'required'
+  | 'pattern'
+  | 'password'
+  | 'email'
+  | 'oib'
+  | 'different'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'date_range'
 
 /** What is wrong with a field; `index` is its place in the list. */
 export type Failure = { index: number; name: string; reason: Reason }
@@ -36,6 +50,10 @@ export const reasonTexts = {
   email: 'invalid_email',
   oib: 'form_error_invalid_iob',
   different: 'form.passwords_differ',
+  date: 'form.date_invalid',
+  time: 'form.time_invalid',
+  datetime: 'form.datetime_invalid',
+  date_range: 'form.date_out_of_range',
 } as const
 
 /**
@@ -90,7 +108,18 @@ function specialReason(field: FieldState, value: string): Reason | undefined {
       return value !== '' && !isEmail(value) ? 'email' : undefined
     case 'checkout-email':
       return value !== '' && !isCheckoutEmail(value) ? 'email' : undefined
+    case 'time':
+      return value !== '' && readTime(value) === undefined ? 'time' : undefined
+    case 'date':
+    case 'datetime':
+      return value === '' ? undefined : dateReason(field.rule, value, field.range)
     default:
       return field.rule satisfies never
   }
+}
+
+function dateReason(rule: 'date' | 'datetime', value: string, range: DayRange = {}): Reason | undefined {
+  const { day, time } = rule === 'date' ? { day: readDay(value), time: '' } : readDayAndTime(value)
+  if (day === undefined || time === undefined) return rule
+  return isWithin(day, range) ? undefined : 'date_range'
 }

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
+import { escapeHtml } from './document.server.ts'
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -22,6 +23,20 @@ const policy: sanitizeHtml.IOptions = {
  */
 export function sanitiseDescription(html: string): SafeMarkup {
   return (/[<&]/.test(html) ? sanitizeHtml(readable(html), policy).trim() : html.trim()) as SafeMarkup
+}
+
+/**
+ * What a field of rich text was sent, as it may be stored and shown: markup sanitised; text without any (an editor that did
+ * not come) as paragraphs of its lines. Empty where nothing is to be read.
+ */
+export function storedRichText(sent: string): SafeMarkup {
+  const markup = /<[a-z/!]/i.test(sent)
+    ? sent
+    : sent
+        .split(/[\r\n]+/)
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('')
+  return (plainText(markup) === '' ? '' : sanitiseDescription(markup)) as SafeMarkup
 }
 
 /** Elements that are open at one time. The parser's work grows by their square; no text is set so deep. */

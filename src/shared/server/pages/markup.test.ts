@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, sanitiseDescription, shownMarkup } from './markup.server.ts'
+import { plainText, sanitiseDescription, shownMarkup, storedRichText } from './markup.server.ts'
 
 /** What browsers take for a script, a page of its own or a file, however it is spelt. */
 const actingAddresses = [
@@ -94,3 +94,17 @@ test.each([
 ])('SAFE-08 a summary is plain text: %j says %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
+
+test.each([
+  ['<p>Prvi <b>opis</b></p>', '<p>Prvi <b>opis</b></p>'],
+  ['<p onclick="zlo()">a<script>zlo()</script><img src=x onerror=zlo()></p>', '<p>a</p>'],
+  ['Prvo\r\n\nDrugo < treće & "četvrto"', '<p>Prvo</p><p>Drugo &lt; treće &amp; "četvrto"</p>'],
+  ['<p><br></p>', ''],
+  [' \n ', ''],
+  ['', ''],
+])(
+  'FORM-20 what a field of rich text was sent is stored sanitised, plain text as paragraphs: %j',
+  (sent, stored) => {
+    expect(storedRichText(sent)).toBe(stored)
+  },
+)
