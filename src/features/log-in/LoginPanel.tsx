@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
 import { isLeaving } from '#shared/browser/leave-to.client.ts'
 import { allLoaded } from '#shared/browser/loading.client.ts'
@@ -11,8 +12,11 @@ import styles from './log-in.module.css'
  * (FORM-22).
  */
 export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The window has given the focus to what was there before this had come.
+  useEffect(() => place.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus(), [])
   return (
-    <div className={styles.window}>
+    <div ref={place} className={styles.window}>
       {wanted?.message && <p className={styles.note}>{wanted.message}</p>}
       <LoginForm onDone={goOn} />
       <PasskeyLogIn onDone={goOn} />

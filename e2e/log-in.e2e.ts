@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { addCheapest, fillCustomer, person } from './checkout-page.ts'
+import { linkInMail } from './mail.ts'
+
+const baseUrl = inject('baseUrl')
+const dataFolder = inject('dataFolder')
+afterAll(endVisits)
+
+/** The one-time token of a form without scripts asks that filling it takes a person's time. */
+const fillingTime = 3100
+const confirmation = /\/potvrda\/[\w-]{43}/
+const newPassword = /\/nova-lozinka\/[\w-]{43}/
+
+let people = 0
+const newAddress = () => `putnik${++people}.${process.pid}@primjer.hr`
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value)
+}
+
+const account = (page: Page) => page.locator('[data-header="account"]')
+const hearts = (page: Page) => page.locator('[data-count="favourites"]')
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+async function markFirst(page: Page): Promise<void> {
+  await open(page, '/proizvodi/dioptrijski-okviri')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/favorite'))
+  await page.locator('form[action="/api/favorite"] button').first().click()
+  await (await answered).finished()
+}
+
+test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confirms, leaves, forgets, and comes back in another browser', async () => {
+  const email = newAddress()
+  const { page, context, problems } = await visitor(baseUrl)
+  await addCheapest(page)
+  await markFirst(page)
+  await open(page, '/prijava')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Otvorite račun' }).click()
+  await page.waitForURL(/registracija/)
+  await ready(page)
+  await expectAccessible(page)
+  await fill(page, {
+    first_name: 'Ana',
+    last_name: 'Anić',
+    email,
+    password: 'prva-rijec',
+    repeat_password: 'druga-rijec',
+  })
+  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.locator('[name="repeat_password"][aria-invalid="true"]').waitFor()
+  await fill(page, { repeat_password: 'prva-rijec' })
+  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.waitForURL((url) => url.pathname === '/moj-racun')
+  await ready(page)
+  expect(await account(page).innerText()).toBe('Ana')
+  expect(await page.locator('[data-count="cart"]').innerText()).toBe('1')
+  expect(await hearts(page).innerText()).toBe('1')
+
+  await open(page, await linkInMail(dataFolder, email, 'Potvrdite', confirmation))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Potvrdite adresu' }).click()
+  await page.waitForURL((url) => url.pathname === '/moj-racun')
+
+  // The password is asked for in a browser that knows nothing.
+  const second = await visitor(baseUrl, { width: 390 })
+  await open(second.page, '/zaboravljena-lozinka')
+  await expectAccessible(second.page)
+  await fill(second.page, { email })
+  await second.page.getByRole('button', { name: 'Pošaljite poveznicu' }).click()
+  await second.page.getByText('Ako postoji račun s adresom').first().waitFor()
+  await open(second.page, await linkInMail(dataFolder, email, 'nova lozinka', newPassword))
+  await expectAccessible(second.page)
+  await fill(second.page, { password: 'nova-rijec', repeat_password: 'nova-rijec' })
+  await second.page.getByRole('button', { name: 'Spremite lozinku' }).click()
+  await second.page.waitForURL((url) => url.pathname === '/moj-racun')
+  await ready(second.page)
+  expect(await second.page.locator('[data-count="cart"]').innerText()).toBe('1')
+  expect(await second.page.locator('[data-count="favourites"]').innerText()).toBe('1')
+
+  // The first browser was logged out by it, and says so nowhere by force.
+  await open(page, '/')
+  expect(await account(page).innerText()).toBe('Prijava')
+  expect(problems.concat(second.problems)).toEqual([])
+  await context.close()
+  await second.context.close()
+})
+
+test('FORM-22 the window of the log-in by keyboard alone: a wrong password stays, the right one shows the page as the customer’s', async () => {
+  const email = newAddress()
+  const first = await visitor(baseUrl)
+  await open(first.page, '/registracija')
+  await fill(first.page, {
+    first_name: 'Iva',
+    last_name: 'Ivić',
+    email,
+    password: 'tajna-rijec',
+    repeat_password: 'tajna-rijec',
+  })
+  await first.page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await first.page.waitForURL((url) => url.pathname === '/moj-racun')
+  await first.context.close()
+
+  const { page, context, problems } = await visitor(baseUrl)
+  await markFirst(page)
+  await account(page).focus()
+  await page.keyboard.press('Enter')
+  const window = page.getByRole('dialog')
+  await window.locator('[name="email"]:focus').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('kriva-rijec')
+  await page.keyboard.press('Enter')
+  await window.getByText('ne podudaraju').first().waitFor()
+  await window.locator('[name="password"]:focus').waitFor()
+  expect(await window.locator('[name="email"]').inputValue()).toBe(email)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('tajna-rijec')
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await loaded
+  await ready(page)
+  expect(await account(page).innerText()).toBe('Iva')
+  expect(new URL(page.url()).pathname).toBe('/proizvodi/dioptrijski-okviri')
+  expect(await hearts(page).innerText()).toBe('1')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('DASH-01, DASH-11 without scripts: registering, the mail’s link, log-out, a wrong and the right password', async () => {
+  const email = newAddress()
+  const { page, context } = await visitor(baseUrl, { scripts: false, width: 390 })
+  await page.goto('/proizvodi/njega')
+  await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
+  await page.goto('/prijava?destination=/kosarica')
+  await page.getByRole('link', { name: 'Otvorite račun' }).click()
+  await fill(page, { first_name: 'Mia', last_name: 'Mijić', email, password: '123', repeat_password: '123' })
+  await page.locator('[name="is_legal_entity"]').check()
+  await fill(page, { name: 'Svjetlost d.o.o.', oib: '12345678903' })
+  await page.waitForTimeout(fillingTime)
+  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  const refused = page.locator('[data-form-errors]')
+  await refused.waitFor()
+  expect(await page.locator('[name="oib"]').inputValue()).toBe('12345678903')
+  expect(await page.locator('[name="password"]').inputValue()).toBe('')
+  await fill(page, { password: 'tajna-rijec', repeat_password: 'tajna-rijec' })
+  await page.waitForTimeout(fillingTime)
+  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.waitForURL((url) => url.pathname === '/kosarica')
+  await page.getByText('Dobro došli, Mia!').first().waitFor()
+
+  await page.goto(await linkInMail(dataFolder, email, 'Potvrdite', confirmation))
+  await page.waitForTimeout(fillingTime)
+  await page.getByRole('button', { name: 'Potvrdite adresu' }).click()
+  await page.getByText('E-adresa je potvrđena').first().waitFor()
+  await page.request.post('/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await page.goto('/prijava?destination=/favoriti')
+  await fill(page, { email, password: 'kriva-rijec' })
+  await page.waitForTimeout(fillingTime)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await page.getByText('ne podudaraju').first().waitFor()
+  expect(await page.locator('main [name="email"]').inputValue()).toBe(email)
+  await fill(page, { password: 'tajna-rijec' })
+  await page.waitForTimeout(fillingTime)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await page.waitForURL((url) => url.pathname === '/favoriti')
+  await context.close()
+})
+
+test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged in; its address then asks for the log-in', async () => {
+  const email = newAddress()
+  const { page, context, problems } = await visitor(baseUrl)
+  await addCheapest(page)
+  await open(page, '/kosarica?step=2')
+  await fillCustomer(page, { ...person, email })
+  await page.locator('[name="create_account"]').check()
+  await fillCustomer(page, { password: 'tajna-rijec', repeat_password: 'tajna-rijec' })
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/)
+  await ready(page)
+  await page.locator('[name="accept_terms"]').first().check()
+  await page.getByRole('button', { name: 'Pregledaj narudžbu' }).click()
+  await page.locator('[data-final-button]').click()
+  await page.waitForURL(/\/hvala\//)
+  await ready(page)
+  expect(await account(page).innerText()).toBe('Ana')
+  expect(problems).toEqual([])
+  await context.close()
+
+  const second = await visitor(baseUrl)
+  await addCheapest(second.page)
+  await open(second.page, '/kosarica?step=2')
+  await fillCustomer(second.page, { ...person, email })
+  await second.page.getByRole('button', { name: 'Nastavi' }).click()
+  const window = second.page.getByRole('dialog', { name: 'Prijava' })
+  await window.locator('[name="email"]').waitFor()
+  await window.locator('[name="email"]').fill(email)
+  await window.locator('[name="password"]').fill('tajna-rijec')
+  await window.getByRole('button', { name: 'Prijavite se' }).click()
+  await account(second.page).filter({ hasText: 'Ana' }).waitFor()
+  await second.context.close()
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { cartShop, customer, makeProduct, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
+import { mailTo, newAddress, password, registered, tokenIn } from './testing-accounts.server.ts'
+
+const { database, shop } = cartShop()
+
+async function orderAs(email: string): Promise<void> {
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  await shopper.post('/cart/update_cart_customer_data', { ...customer, email })
+  await shopper.post('/cart/generate_confirm_modal')
+  expect((await shopper.post('/cart/cart_confirm', { accept_terms: 1 })).error).toBe(false)
+}
+
+const ordersOf = async (email: string) =>
+  (
+    await database.one<{ n: number }>(
+      sql(
+        `SELECT count(*)::int AS n FROM orders o JOIN customers c ON c.id = o.customer_id WHERE c.email = $1`,
+      ),
+      [email],
+    )
+  )?.n
+
+test('DASH-01 a new account takes over what its address ordered as a guest once that is confirmed, and never before', async () => {
+  const email = newAddress()
+  const others = newAddress()
+  await orderAs(email.toUpperCase())
+  await orderAs(email)
+  await orderAs(others)
+  const { browser } = await registered(shop, email)
+  expect(await ordersOf(email)).toBe(0)
+  await browser.post('/logout')
+  await browser.post('/login', { email, password })
+  expect(await ordersOf(email)).toBe(0)
+  const text = await mailTo(shop, email, '/potvrda/')
+  // Whoever reads the mails may not be logged in.
+  const reader: Shopper = shop.shopper()
+  expect(await reader.post('/confirm_email', { token: tokenIn(text) })).toMatchObject({
+    error: false,
+    message: 'Vašem računu pripisane su 2 ranije narudžbe.',
+    redirect_url: '/prijava',
+  })
+  expect(await ordersOf(email)).toBe(2)
+  const left = sql(`SELECT customer_id FROM orders WHERE buyer ->> 'email' = $1`)
+  expect(await database.one(left, [others])).toEqual({ customer_id: null })
+})
+
+test('DASH-01 so does a new password by mail, which proves the address as well', async () => {
+  const email = newAddress()
+  await orderAs(email)
+  await registered(shop, email)
+  await shop.shopper().post('/forgot_password', { email })
+  const token = tokenIn(await mailTo(shop, email, '/nova-lozinka/'))
+  const changed = { token, password: 'nova-rijec', repeat_password: 'nova-rijec' }
+  expect((await shop.shopper().post('/reset_password', changed)).error).toBe(false)
+  expect(await ordersOf(email)).toBe(1)
+})
+
+test('DASH-01 a confirmation that was sent to a former address confirms nothing', async () => {
+  const { email } = await registered(shop)
+  const token = tokenIn(await mailTo(shop, email, '/potvrda/'))
+  await database.run(sql('UPDATE customers SET email = $2 WHERE email = $1'), [email, newAddress()])
+  expect((await shop.shopper().post('/confirm_email', { token })).error).toBe(true)
+})
