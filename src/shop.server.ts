@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
@@ -16,6 +15,7 @@ import { picturesOf } from '#shared/pictures/pictures.ts'
 import { servePictures } from '#shared/server/files/pictures.server.ts'
 import { createApp } from '#shared/server/http/app.server.ts'
 import { createCallRouter } from '#shared/server/http/calls.server.ts'
+import { registerHealth } from '#shared/server/http/health.server.ts'
 import { createLimits } from '#shared/server/http/limits.server.ts'
 import { createHumanCheck } from '#shared/server/human-check/human-check.server.ts'
 import { registerHumanCheck } from '#shared/server/human-check/require-human.server.ts'
@@ -47,9 +47,6 @@ import { pageAddresses } from './pages/addresses.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
 import { registerCalls, registerForDevelopment, registerPages } from './routes.server.ts'
-
-/** How long the database may take to answer before the shop counts as unable to take an order. */
-const healthPatienceMs = 3000
 
 /** What one shop brings along beside its settings. */
 export type ShopParts = {
@@ -173,13 +170,7 @@ async function openOn(
   servePictures(app, join(config.dataFolder, 'media'), parts.drawings, log)
   registerSpeculation(app)
   registerHumanCheck(app, services)
-  app.get('/healthz', async (_request, reply) => {
-    // A database that hangs answers nothing at all; who asks wants to know now.
-    const answer = database.writing.isPossible()
-    const takesOrders = await Promise.race([answer, delay(healthPatienceMs, false, { ref: false })])
-    answer.catch(() => undefined)
-    return takesOrders ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database' })
-  })
+  registerHealth(app, database)
   const pages = createPageRouter(app, pageServices)
   const calls = createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage)
   registerCalls(calls, catalogue)

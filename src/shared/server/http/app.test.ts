@@ -8,6 +8,7 @@ import { readConfig } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { speakCroatian } from '../process/testing-texts.server.ts'
 import { createApp } from './app.server.ts'
+import { registerHealth } from './health.server.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -36,6 +37,7 @@ async function listening(
   app.post('/items/:id', async () => ({ error: false }))
   app.get('/tree/*', async () => ({ error: false }))
   app.get('/public', async (_request, reply) => reply.header('cache-control', 'public').send('all'))
+  registerHealth(app, { writing: { isPossible: async () => true } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   open.push(app)
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -125,6 +127,14 @@ test('SAFE-06 missing pages, wrong addresses and kept pages count like all other
   }
   const page = await ask('/ok', { accept: 'text/html' })
   expect([page.status, await page.text()]).toEqual([429, '<h1>429</h1>'])
+})
+
+test('SAFE-06 a flood refuses no check of the shop’s health, from whichever address it comes', async () => {
+  const { ask } = await listening()
+  expect(await letIn(1210, () => ask('/ok'))).toBe(1200)
+  for (const method of ['GET', 'HEAD']) expect((await ask('/healthz', {}, method)).status).toBe(200)
+  expect((await ask('/healthz?x')).status).toBe(429)
+  expect(await letIn(1210, () => ask('/healthz'))).toBe(1210)
 })
 
 test.each(['/%E0%A4%A', '/proizvod/%', '/%00', '/ok?q=%00', '/%ED%A0%80'])(

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net'
 import { t } from '#shared/text/text.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
 import { nameUnknownForwarded, rawClientKey, type TrustedProxy } from './client-key.server.ts'
+import { healthPath } from './health.server.ts'
 import { createRequestLimit } from './request-limit.server.ts'
 
 /** Why a request goes no further than the door. */
@@ -81,7 +82,7 @@ export function createFrontDoor(options: {
   }
 
   const look = (request: IncomingMessage): DoorRefusal | undefined => {
-    if (options.limited) {
+    if (options.limited && !isHealthCheck(request)) {
       const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
       const retryAfter = limit.take(rawClientKey(request, options.trusted), kind)
       if (retryAfter > 0) return { kind: 'too_many', retryAfter }
@@ -176,6 +177,10 @@ const clientErrors: Record<string, [status: string, message: 'error.head_too_lar
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'error.head_too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'error.too_slow'],
 }
+
+/** Whoever keeps the shop may ask from the same address as a flood comes from, a proxy's. */
+const isHealthCheck = ({ method, url = '' }: IncomingMessage): boolean =>
+  url === healthPath && (method === 'GET' || method === 'HEAD')
 
 /** RFC 9112, 3.2: exactly one, made of what names and addresses are made of; HTTP/1.0 did not know it. */
 function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
