@@ -6,16 +6,17 @@ const day = '(?:pon|uto|sri|čet|pet|sub|ned)'
 
 /**
  * Addresses of e-mail and numbers that have hyphens, ranges with their unit, days with their hours:
- * "izlog@optika-izlog.example", "2026-100001", "49–51 mm", "pon–pet 8–19.30 h".
+ * "izlog@optika-izlog.example", "2026-100001", "49–51 mm", "pon–pet 8–19.30 h"; with what follows without a space, which
+ * would begin a line of its own where the line ends with them.
  */
 const token = new RegExp(
-  `(${[
+  `((?:${[
     '[\\p{L}\\d.+_-]*-[\\p{L}\\d.+_-]*@[\\p{L}\\d.-]*[\\p{L}\\d]',
     '[\\p{L}\\d.+_]+@[\\p{L}\\d.]*-[\\p{L}\\d.-]*[\\p{L}\\d]',
     '\\d+(?:-\\d+)+',
     `(?<!\\p{L})(?:${day}–${day}(?:\\u00a0${range})?|${day}\\u00a0${range})(?!\\p{L})`,
     range,
-  ].join('|')})`,
+  ].join('|')})[,.;:)]*)`,
   'u',
 )
 

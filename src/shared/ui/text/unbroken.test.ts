@@ -6,15 +6,16 @@ import { Unbroken } from './Unbroken.tsx'
 const set = (text: string) => renderToStaticMarkup(createElement(Unbroken, { text })).replace(/<[^>]+>/g, '|')
 
 test.each([
-  ['telefon ili izlog@optika-izlog.example.', 'telefon ili |izlog@optika-izlog.example|.'],
-  ['ana-marija@primjer.hr, Zagreb', '|ana-marija@primjer.hr|, Zagreb'],
+  ['telefon ili izlog@optika-izlog.example.', 'telefon ili |izlog@optika-izlog.example.|'],
+  ['ana-marija@primjer.hr, Zagreb', '|ana-marija@primjer.hr,| Zagreb'],
   ['HR00 2026-100001', 'HR00 |2026-100001|'],
   ['ana@primjer.hr, Novak-Horvat, 8–20 h', 'ana@primjer.hr, Novak-Horvat, |8–20| h'],
+  ['(8–20)', '(|8–20)|'],
   ['M, 49–51\u00a0mm · L', 'M, |49–51\u00a0mm| · L'],
-  ['pon–pet, kroz sub–nedjelju', '|pon–pet|, kroz sub–nedjelju'],
+  ['pon–pet, kroz sub–nedjelju', '|pon–pet,| kroz sub–nedjelju'],
   [
     'pon–pet\u00a08–19.30\u00a0h, sub\u00a09–15\u00a0h.',
-    '|pon–pet\u00a08–19.30\u00a0h|, |sub\u00a09–15\u00a0h|.',
+    '|pon–pet\u00a08–19.30\u00a0h,| |sub\u00a09–15\u00a0h.|',
   ],
 ])('UI-07 "%s" does not end a line at the hyphen of an address or a number', (text, parts) => {
   expect(set(text)).toBe(parts)
