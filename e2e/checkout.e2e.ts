@@ -184,6 +184,8 @@ test('CHK-20 the final button rests until the terms are accepted, and says so', 
   await page.goto('/kosarica?step=2')
   await ready(page)
   await goToDelivery(page, { ...person, email: 'uvjeti@primjer.hr' })
+  const why = page.locator('[data-checkout="finish"]').getByText('Za nastavak prihvatite opće uvjete')
+  await why.waitFor()
   await page.locator('[data-finish-area]').hover()
   await page.getByText('Prihvatite opće uvjete poslovanja kako biste naručili.').waitFor()
   expect(await page.locator('#accept_terms').getAttribute('aria-invalid')).toBe('true')
@@ -191,6 +193,7 @@ test('CHK-20 the final button rests until the terms are accepted, and says so', 
   await page
     .getByText('Prihvatite opće uvjete poslovanja kako biste naručili.')
     .waitFor({ state: 'detached' })
+  expect(await why.count()).toBe(0)
   // What is missing then is shown where it is.
   await page.locator('[data-checkout="finish"] button[type="submit"]').click()
   const missing = page.locator('[data-choices] input[aria-invalid="true"]')

@@ -80,11 +80,17 @@ export function FinishFields({ view, terms, busy, backHref, live }: FinishFields
             value="show"
             busy={busy}
             disabled={live && !terms.accepted}
+            aria-describedby={terms.accepted ? undefined : 'terms-first'}
             size="l"
           >
             {t('checkout.review')}
           </Button>
         </span>
+        {!terms.accepted && (
+          <p id="terms-first" className={styles.note}>
+            {t('checkout.terms_first')}
+          </p>
+        )}
         <a className={styles.back} href={backHref}>
           {t('checkout.back')}
         </a>

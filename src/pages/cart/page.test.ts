@@ -60,6 +60,12 @@ test('CHK-20 the box of the terms names them once, by the link to them, and so d
   )
 })
 
+test('CHK-20 the button that rests until the terms are accepted says so beside it', () => {
+  const html = pageAt(3)
+  expect(html).toMatch(/<button[^>]* aria-describedby="terms-first"/)
+  expect(html).toMatch(/<p id="terms-first"[^>]*>Za nastavak prihvatite opće uvjete poslovanja\.<\/p>/)
+})
+
 test('CHK-02 street and house number stand side by side, and each field says whether it may stay empty', () => {
   const html = pageAt(2)
   const address = html.slice(html.indexOf('data-address="billing"'), html.indexOf('name="birth_day"'))
