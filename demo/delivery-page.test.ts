@@ -74,8 +74,8 @@ test('the seller’s data are the same wherever the law wants them', () => {
 })
 
 test('who promises days says of what: goods in stock, and not glasses that are made first', async () => {
-  // As whoever chooses reads them.
-  const types = await deliveryTypes(database)
+  // As whoever chooses them for glasses reads them.
+  const types = await deliveryTypes(database, true)
   const promises = [...types.map(({ description }) => description), ...page.split('<li>')].filter((text) =>
     /isti dan|1 do 3 radna dana/.test(text),
   )

@@ -34,6 +34,8 @@ export type CartProduct = StoredPrice & {
   choiceQuery: string
   /** A variant's option, frame and lens ids, ascending; empty for a product by itself. */
   selection: readonly number[]
+  /** Whether one of a variant's options is a lens: glasses, which are made first. */
+  withLenses: boolean
   /** Its source, as the database has it. */
   picture: string | null
   unit: string

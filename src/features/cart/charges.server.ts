@@ -3,7 +3,7 @@ import { countries, place } from '#features/country/queries.server.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import { paymentTypes } from '#features/payment/queries.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { type Cart, type Charges, noCharges, pricedLines } from './cart.ts'
+import { type Cart, type Charges, noCharges, type PricedLine, pricedLines } from './cart.ts'
 import { chargesOf, type Offerable, type Offers, offersFor, type Plan, planOf } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
 import type { CurrentQuote } from './quote.ts'
@@ -24,15 +24,23 @@ export async function readPlan(
   })
 }
 
-/** Every way to deliver and to pay, and where to. */
-export async function readOfferable(db: Queryable): Promise<Offerable> {
-  const [deliveries, payments, sold] = await Promise.all([deliveryTypes(db), paymentTypes(db), countries(db)])
+/** Every way to deliver and to pay, and where to; nothing is said of glasses that are made first to who buys none. */
+export async function readOfferable(db: Queryable, lines: readonly PricedLine[]): Promise<Offerable> {
+  const [deliveries, payments, sold] = await Promise.all([
+    deliveryTypes(
+      db,
+      lines.some(({ product }) => product.withLenses),
+    ),
+    paymentTypes(db),
+    countries(db),
+  ])
   return { deliveries, payments, soldTo: new Set(sold.map(({ id }) => id)) }
 }
 
 /** Everything offered for the cart under this plan. */
 export async function readOffers(db: Queryable, cart: Cart, plan: Plan, now: Date): Promise<Offers> {
-  return offersFor(pricedLines(cart, now), plan, await readOfferable(db))
+  const lines = pricedLines(cart, now)
+  return offersFor(lines, plan, await readOfferable(db, lines))
 }
 
 /** The charges under this plan; asks the database only once a delivery is chosen. */

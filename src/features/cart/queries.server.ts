@@ -30,6 +30,7 @@ const readCartRows = statement(
          (SELECT json_agg(json_build_object('minQty', min_qty, 'price', tp.price)) FROM tier_prices tp
            WHERE tp.product_id IN (p.id, p.parent_id)) AS tiers,
          chosen.choice, chosen.query AS "choiceQuery", chosen.selection,
+         coalesce(chosen.lenses, false) AS "withLenses",
          (SELECT source FROM product_pictures i WHERE i.product_id IN (p.id, p.parent_id)
            ORDER BY i.product_id = p.id DESC, coalesce(i.option_id = ANY(chosen.options), false) DESC,
              i.option_id IS NOT NULL, i.position LIMIT 1) AS picture
@@ -39,7 +40,8 @@ const readCartRows = statement(
          SELECT json_agg(json_build_array(named.name, o.label) ORDER BY a.position, a.attribute_id) AS choice,
            string_agg(format('c[%s]=%s', v.attribute_id, v.option_id), '&' ORDER BY a.position, a.attribute_id)
              AS query, array_agg(v.option_id) AS options,
-           array_remove(array_agg(v.option_id) || array_agg(po.frame_id) || array_agg(po.lens_id), NULL) AS selection
+           array_remove(array_agg(v.option_id) || array_agg(po.frame_id) || array_agg(po.lens_id), NULL) AS selection,
+           bool_or(po.lens_id IS NOT NULL) AS lenses
          FROM variant_options v JOIN attribute_options o ON o.id = v.option_id
          JOIN attributes named ON named.id = v.attribute_id
          LEFT JOIN product_options po ON po.product_id = p.parent_id AND po.attribute_id = v.attribute_id

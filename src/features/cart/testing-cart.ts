@@ -11,6 +11,7 @@ export const storedProduct = (part: Partial<CartProduct> = {}): CartProduct => (
   choice: '',
   choiceQuery: '',
   selection: [],
+  withLenses: false,
   picture: null,
   unit: 'kom',
   weight: 100,

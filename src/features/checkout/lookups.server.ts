@@ -1,5 +1,4 @@
 import { addressesOf } from '#features/account/queries.server.ts'
-import { pricedLines } from '#features/cart/cart.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
 import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
@@ -82,7 +81,7 @@ async function offersOf({ form }: Query, { database, session, now }: CallContext
     current && (await openQuote(database, { sessionId: current.id, customerId: current.customerId }))
   const plan = await readPlan(database, quote ?? (await nothingStored(database)), form)
   if (quote) return readOffers(database, await readCart(database, quote), plan, now)
-  return offersFor(pricedLines({ lines: [], products: new Map() }, now), plan, await readOfferable(database))
+  return offersFor([], plan, await readOfferable(database, []))
 }
 
 async function nothingStored(db: Queryable) {

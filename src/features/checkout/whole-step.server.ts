@@ -78,6 +78,6 @@ async function keepAddress(body: StepBody, context: CallContext): Promise<Envelo
 }
 
 async function takesAddress(body: StepBody, { database }: CallContext): Promise<boolean> {
-  const delivery = (await deliveryTypes(database)).find(({ id }) => id === body.delivery_type_id)
+  const delivery = (await deliveryTypes(database, false)).find(({ id }) => id === body.delivery_type_id)
   return delivery !== undefined && deliveryKind(delivery.kind).takesAddress
 }

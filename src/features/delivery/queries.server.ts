@@ -3,14 +3,14 @@ import type { DeliveryType } from './availability.ts'
 
 /**
  * What a way of delivery (`d`) says of itself, with what is true of glasses that are made first where `made`, a condition
- * in SQL, holds: whoever still chooses is told all of it.
+ * in SQL, holds.
  */
 export const describedSql = (made: string): string =>
   `concat_ws(' ', nullif(d.description, ''), CASE WHEN ${made} THEN nullif(d.made_description, '') END)`
 
 const readTypes = statement(
   'delivery.types',
-  `SELECT d.id, d.code, d.name, ${describedSql('true')} AS description, d.kind, d.use_as_default AS "useAsDefault",
+  `SELECT d.id, d.code, d.name, ${describedSql('$1::boolean')} AS description, d.kind, d.use_as_default AS "useAsDefault",
      d.warehouse_id AS "warehouseId",
      coalesce((SELECT json_agg(json_build_object('countryId', r.country_id, 'postalFrom', r.postal_from,
        'postalTo', r.postal_to, 'minValue', r.min_value, 'maxValue', r.max_value, 'minWeight', r.min_weight,
@@ -19,7 +19,7 @@ const readTypes = statement(
    FROM delivery_types d WHERE d.active ORDER BY d.position, d.id`,
 )
 
-/** The delivery types in use with their rules, both by position. */
-export function deliveryTypes(db: Queryable): Promise<DeliveryType[]> {
-  return db.all<DeliveryType>(readTypes)
+/** The delivery types in use with their rules, both by position; `withGlasses` says what is bought. */
+export function deliveryTypes(db: Queryable, withGlasses: boolean): Promise<DeliveryType[]> {
+  return db.all<DeliveryType>(readTypes, [withGlasses])
 }

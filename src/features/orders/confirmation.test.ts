@@ -35,7 +35,8 @@ test('CHK-22 an order whose types the shop has no more goes to its address, and 
   })
 })
 
-test('CHK-22 an order tells of glasses that are made first only where it holds some', async () => {
+/** A frame with lenses; its variant's id. */
+async function makeGlasses(): Promise<number> {
   const parent = await makeProduct(database, 0, { kind: 'configurable', name: 'Okvir Vis' })
   const frame = await makeProduct(database, 5, { kind: 'variant', parent_id: parent, slug: null })
   await database.run(
@@ -46,10 +47,21 @@ test('CHK-22 an order tells of glasses that are made first only where it holds s
       INSERT INTO variant_options (variant_id, attribute_id, option_id) VALUES ($2, 971, 981)`),
     [parent, frame],
   )
+  return frame
+}
+
+test('CHK-22 delivery tells of glasses that are made first only where some are bought', async () => {
+  const glasses = await makeGlasses()
+  const offered = async (product: number) => {
+    const { ret } = await (await readyShopper(shop, product)).get('/lookup/delivery_types')
+    return (ret as { description: string }[])[0]?.description
+  }
   const told = async (product: number) =>
     (await loadConfirmation(database, await placedOrder(product)))?.deliveryText
-  expect(await told(frame)).toMatch(/^Što je na zalihi, .* Dioptrijske naočale prije toga izrađujemo, /)
-  expect(await told(await makeProduct(database))).toMatch(/^Što je na zalihi, [^.]*\.$/)
+  for (const said of [offered, told]) {
+    expect(await said(glasses)).toMatch(/^Što je na zalihi, .* Dioptrijske naočale prije toga izrađujemo, /)
+    expect(await said(await makeProduct(database))).toMatch(/^Što je na zalihi, [^.]*\.$/)
+  }
 })
 
 test('CHK-22 an order names the rate of its VAT only where all of it is of one', async () => {

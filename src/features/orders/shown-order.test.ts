@@ -74,6 +74,7 @@ function contents(): OrderContents {
           choice: 'Crna',
           choiceQuery: '',
           selection: [],
+          withLenses: false,
           picture: null,
           unit: 'kom',
           weight: 100,
