@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { cartRegions } from '#features/cart/regions.tsx'
 import { checkoutRegions } from '#features/checkout/regions.tsx'
+import { dashboardRegions } from '#features/dashboard/regions.tsx'
 import { favouriteRegions } from '#features/favourites/regions.tsx'
 import { MarksContext } from '#features/marks/MarksContext.ts'
 import { type Marks, noMarks } from '#features/marks/marks.ts'
@@ -23,6 +24,7 @@ const regions: { [Name in RegionName]: ComponentType<RegionRegistry[Name]> } = {
   ...cartRegions,
   ...catalogueRegions,
   ...checkoutRegions,
+  ...dashboardRegions,
   ...favouriteRegions,
   ...passkeyRegions,
   ...productRegions,

@@ -2,6 +2,7 @@ import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { registerCheckoutCalls } from '#features/checkout/calls.server.ts'
 import { registerLookups } from '#features/checkout/lookups.server.ts'
 import { registerCompareCalls } from '#features/compare/calls.server.ts'
+import { registerDashboardCalls } from '#features/dashboard/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
@@ -12,6 +13,12 @@ import { registerSearchCalls } from '#features/search/calls.server.ts'
 import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import type { PageRouter } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
+import { loadAccountPage } from './pages/account/load.server.ts'
+import { loadAddressesPage } from './pages/account-addresses/load.server.ts'
+import { loadBankAccountsPage } from './pages/account-bank-accounts/load.server.ts'
+import { loadConsentsPage } from './pages/account-consents/load.server.ts'
+import { loadProfilePage } from './pages/account-profile/load.server.ts'
+import { loadSecurityPage } from './pages/account-security/load.server.ts'
 import { blogLoader } from './pages/blog/load.server.ts'
 import { blogPostLoader } from './pages/blog-post/load.server.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
@@ -51,6 +58,12 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.cart'), loadCartPage)
   pages.on(t('path.login'), loadLogInPage)
   pages.on(t('path.register'), loadRegisterPage)
+  pages.on(t('path.account'), loadAccountPage)
+  pages.on(t('path.profile'), loadProfilePage)
+  pages.on(t('path.addresses'), loadAddressesPage)
+  pages.on(t('path.bank_accounts'), loadBankAccountsPage)
+  pages.on(t('path.consents'), loadConsentsPage)
+  pages.on(t('path.security'), loadSecurityPage)
   pages.on(t('path.forgotten_password'), loadForgottenPasswordPage)
   pages.on(`${t('path.new_password')}/:token`, loadNewPasswordPage)
   pages.on(`${t('path.mail_link')}/:token`, loadMailLinkPage)
@@ -72,6 +85,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCheckoutCalls(calls)
   registerLogInCalls(calls)
   registerPasskeyCalls(calls, logInByPasskey)
+  registerDashboardCalls(calls)
   registerShopperNow(calls)
 }
 

@@ -6,7 +6,7 @@ import { isListParameter } from '#features/product-lists/url-state.ts'
 import type { PageAddresses } from '#shared/server/pages/page-address.ts'
 
 /** What pages read of their address beside a list's state and the filters, which have the attributes' names. */
-const pageParameters = new Set(['view', 'step', 'review', 'qi', 'destination'])
+const pageParameters = new Set(['view', 'step', 'review', 'qi', 'destination', 'adresa', 'racun'])
 const option = /^(c|configurable)\[\d{1,10}\]$/
 
 /** Which parameters the shop's pages know, and how they look by the cookie that remembers grid or list. */

@@ -1,4 +1,10 @@
 import type { ComponentProps } from 'react'
+import type { Page as Account } from './account/Page.tsx'
+import type { Page as AccountAddresses } from './account-addresses/Page.tsx'
+import type { Page as AccountBankAccounts } from './account-bank-accounts/Page.tsx'
+import type { Page as AccountConsents } from './account-consents/Page.tsx'
+import type { Page as AccountProfile } from './account-profile/Page.tsx'
+import type { Page as AccountSecurity } from './account-security/Page.tsx'
 import type { Page as Blog } from './blog/Page.tsx'
 import type { Page as BlogPost } from './blog-post/Page.tsx'
 import type { Page as Cart } from './cart/Page.tsx'
@@ -21,6 +27,12 @@ import type { Page as Search } from './search/Page.tsx'
 
 declare module '#shared/contract/registries.ts' {
   interface PageRegistry {
+    account: ComponentProps<typeof Account>
+    'account-addresses': ComponentProps<typeof AccountAddresses>
+    'account-bank-accounts': ComponentProps<typeof AccountBankAccounts>
+    'account-consents': ComponentProps<typeof AccountConsents>
+    'account-profile': ComponentProps<typeof AccountProfile>
+    'account-security': ComponentProps<typeof AccountSecurity>
     blog: ComponentProps<typeof Blog>
     'blog-post': ComponentProps<typeof BlogPost>
     cart: ComponentProps<typeof Cart>

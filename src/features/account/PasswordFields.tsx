@@ -7,14 +7,16 @@ type PasswordFieldsProps = {
   typed: Typed
   /** Whether the browser asks for what has to be filled in: not of fields that may be folded away. */
   insist: boolean
+  /** Where there is an old one too. */
+  label?: string
 }
 
 /** A new password, twice. */
-export function PasswordFields({ typed, insist }: PasswordFieldsProps) {
+export function PasswordFields({ typed, insist, label = t('checkout.password') }: PasswordFieldsProps) {
   return (
     <div className={styles.fields}>
       <Field
-        label={t('checkout.password')}
+        label={label}
         name="password"
         {...typed.field('password')}
         type="password"

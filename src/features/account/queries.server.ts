@@ -38,7 +38,8 @@ const findCustomer = statement(
      birth_date::text AS "birthDate", first_name AS "firstName", last_name AS "lastName", phone
    FROM customers WHERE id = $1 AND email IS NOT NULL`,
 )
-const addressColumns = `a.name, a.first_name AS "firstName", a.last_name AS "lastName", a.phone, a.street,
+/** SQL: an address (`a`) as `CustomerAddress`. */
+export const addressColumns = `a.name, a.first_name AS "firstName", a.last_name AS "lastName", a.phone, a.street,
   a.house_number AS "houseNumber", a.postal_code AS "postalCode", a.city_id AS "cityId", a.city_name AS "cityName",
   a.country_id AS "countryId"`
 const findAddress = statement(

@@ -23,7 +23,7 @@ const forSpan = (kept: string, ofBrowser: string) =>
   `CASE WHEN s.customer_id IS NULL OR s.remembered THEN interval '${kept}' ELSE interval '${ofBrowser}' END`
 
 /** SQL: a session (`s`) still counts. */
-const livingSessionSql = `s.seen_at > now() - ${forSpan('30 days', '12 hours')}`
+export const livingSessionSql = `s.seen_at > now() - ${forSpan('30 days', '12 hours')}`
 
 const findSession = statement(
   'session.find',

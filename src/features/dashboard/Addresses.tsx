@@ -1,0 +1,135 @@
+import { Form } from '#shared/forms/Form.tsx'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { addressNames, addressPlace, shortAddress } from './address-lines.ts'
+import { makeDefaultAddress, removeAddress } from './contract.ts'
+import styles from './dashboard.module.css'
+import { useOpenForm, useShown } from './use-shown.client.ts'
+import type { AddressesView, AddressView, OpenForm } from './views.ts'
+
+export type AddressesProps = {
+  view: AddressesView
+  /** Whose form is open, by the page's address. */
+  open?: OpenForm
+  token?: string
+}
+
+/** A customer's addresses: each with what can be done with it, one form at a time (DASH-03). */
+export function Addresses({ view: given, open: asked = null, token }: AddressesProps) {
+  const [view, show] = useShown(given)
+  const { open, close, form, heading, link, back } = useOpenForm('adresa', asked)
+  const page = t('path.addresses')
+  const take = (answer: { dashboard_addresses?: AddressesProps | null | undefined }) => {
+    if (answer.dashboard_addresses) show(answer.dashboard_addresses.view)
+    heading.current?.focus()
+  }
+  const editing = view.addresses.find(({ id }) => id === open)
+  const formOf = (address: AddressView | null) => (
+    <div ref={form} className={styles.formCard} data-address-form={address?.id ?? 'new'}>
+      <AddressForm
+        address={address}
+        view={view}
+        token={token}
+        back={back(page)}
+        onSuccess={(answer) => {
+          close()
+          take(answer)
+        }}
+      />
+    </div>
+  )
+  return (
+    <section aria-labelledby="addresses" className={styles.list} data-addresses="">
+      <h2 id="addresses" ref={heading} tabIndex={-1} className={styles.listTitle}>
+        {t('dashboard.addresses_count', { count: view.addresses.length })}
+      </h2>
+      {view.addresses.length === 0 && open === null && (
+        <p className={styles.note}>{t('dashboard.addresses_none')}</p>
+      )}
+      {view.addresses.length > 0 && (
+        <ul className={styles.cards}>
+          {view.addresses.map((address) => (
+            <li key={address.id} className={address === editing ? styles.whole : undefined}>
+              {address === editing ? (
+                formOf(address)
+              ) : (
+                <AddressCard address={address} edit={link(address.id, page)} onSuccess={take} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === 'new' && formOf(null)}
+      {open !== 'new' && (
+        <div className={styles.buttons}>
+          {view.roomLeft ? (
+            <LinkButton {...link('new', page)} icon="plus" look="secondary">
+              {t('dashboard.address_add')}
+            </LinkButton>
+          ) : (
+            <p className={styles.note}>{t('dashboard.addresses_full', { count: view.addresses.length })}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type CardProps = {
+  address: AddressView
+  edit: { href: string }
+  onSuccess: (answer: { dashboard_addresses?: AddressesProps | null | undefined }) => void
+}
+
+function AddressCard({ address, edit, onSuccess }: CardProps) {
+  const name = shortAddress(address)
+  return (
+    <article className={styles.item} data-address={address.id}>
+      <div className={styles.itemHead}>
+        <AddressLines address={address} />
+        {address.isHeadquarters && <p className={styles.badge}>{t('dashboard.default_mark')}</p>}
+      </div>
+      <div className={styles.actions}>
+        <LinkButton {...edit} look="quiet" size="s">
+          {t('dashboard.change')}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </LinkButton>
+        {!address.isHeadquarters && (
+          <Form call={makeDefaultAddress} onSuccess={onSuccess}>
+            <input type="hidden" name="id" value={address.id} />
+            <SubmitButton look="quiet" size="s">
+              {t('dashboard.make_default')}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </SubmitButton>
+          </Form>
+        )}
+        <Form call={removeAddress} onSuccess={onSuccess}>
+          <input type="hidden" name="id" value={address.id} />
+          <SubmitButton look="quiet" size="s" data-remove="">
+            {t('dashboard.remove')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </SubmitButton>
+        </Form>
+      </div>
+    </article>
+  )
+}
+
+/** An address as a letter has it. */
+export function AddressLines({ address }: { address: AddressView }) {
+  const [first, ...names] = addressNames(address)
+  return (
+    <address className={styles.address}>
+      <strong>{first && <Unbroken text={first} />}</strong>
+      {[...names, ...addressPlace(address), address.phone].map((line) => (
+        <span key={line}>
+          <Unbroken text={line} />
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,137 @@
+import { Form } from '#shared/forms/Form.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t } from '#shared/text/text.ts'
+import { Field } from '#shared/ui/controls/Field.tsx'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { Icon } from '#shared/ui/media/Icon.tsx'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
+import { removeBankAccount, saveBankAccount } from './contract.ts'
+import styles from './dashboard.module.css'
+import { useOpenForm, useShown } from './use-shown.client.ts'
+import type { BankAccountsView, BankAccountView, OpenForm } from './views.ts'
+
+export type BankAccountsProps = {
+  view: BankAccountsView
+  /** Whose form is open, by the page's address. */
+  open?: OpenForm
+  token?: string
+}
+
+type Answered = { dashboard_bank_accounts?: BankAccountsProps | null | undefined }
+
+/** Where money goes back to: added, changed, removed (DASH-03). Of a number its ends are shown. */
+export function BankAccounts({ view: given, open: asked = null, token }: BankAccountsProps) {
+  const [view, show] = useShown(given)
+  const { open, close, form, heading, link, back } = useOpenForm('racun', asked)
+  const page = t('path.bank_accounts')
+  const take = ({ dashboard_bank_accounts: region }: Answered) => {
+    if (region) show(region.view)
+    heading.current?.focus()
+  }
+  const formOf = (account: BankAccountView | null) => (
+    <div ref={form} className={styles.formCard} data-bank-account-form={account?.id ?? 'new'}>
+      <AccountForm
+        account={account}
+        token={token}
+        back={back(page)}
+        onSuccess={(answer) => {
+          close()
+          take(answer)
+        }}
+      />
+    </div>
+  )
+  return (
+    <section aria-labelledby="bank-accounts" className={styles.list} data-bank-accounts="">
+      <h2 id="bank-accounts" ref={heading} tabIndex={-1} className={styles.listTitle}>
+        {t('dashboard.bank_accounts_count', { count: view.accounts.length })}
+      </h2>
+      {view.accounts.length === 0 && open === null && (
+        <p className={styles.note}>{t('dashboard.bank_accounts_none')}</p>
+      )}
+      {view.accounts.length > 0 && (
+        <ul className={styles.rows}>
+          {view.accounts.map((account) => (
+            <li key={account.id}>
+              {account.id === open ? (
+                formOf(account)
+              ) : (
+                <article className={styles.row} data-bank-account={account.id}>
+                  <Icon name="bank" size={24} />
+                  <p className={styles.iban}>{account.masked}</p>
+                  <div className={styles.actions}>
+                    <LinkButton {...link(account.id, page)} look="quiet" size="s">
+                      {t('dashboard.change')}
+                      <VisuallyHidden>: {account.masked}</VisuallyHidden>
+                    </LinkButton>
+                    <Form call={removeBankAccount} onSuccess={take}>
+                      <input type="hidden" name="id" value={account.id} />
+                      <SubmitButton look="quiet" size="s" data-remove="">
+                        {t('dashboard.remove')}
+                        <VisuallyHidden>: {account.masked}</VisuallyHidden>
+                      </SubmitButton>
+                    </Form>
+                  </div>
+                </article>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === 'new' && formOf(null)}
+      {open !== 'new' && (
+        <div className={styles.buttons}>
+          {view.roomLeft ? (
+            <LinkButton {...link('new', page)} icon="plus" look="secondary">
+              {t('dashboard.bank_account_add')}
+            </LinkButton>
+          ) : (
+            <p className={styles.note}>
+              {t('dashboard.bank_accounts_full', { count: view.accounts.length })}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type AccountFormProps = {
+  /** Null: a new one. */
+  account: BankAccountView | null
+  token: string | undefined
+  back: { href: string }
+  onSuccess: (answer: Answered) => void
+}
+
+function AccountForm({ account, token, back, onSuccess }: AccountFormProps) {
+  const typed = useTyped(saveBankAccount.path)
+  return (
+    <Form call={saveBankAccount} token={token} keepsValues onSuccess={onSuccess} className={styles.form}>
+      <h3>
+        {account === null
+          ? t('dashboard.bank_account_add')
+          : t('dashboard.bank_account_change', { iban: account.masked })}
+      </h3>
+      {account !== null && <input type="hidden" name="id" value={account.id} />}
+      <Field
+        label={t('field.iban')}
+        name="iban"
+        {...typed.field('iban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={t('dashboard.iban_hint')}
+        maxLength={60}
+        required
+      />
+      <div className={styles.buttons}>
+        <SubmitButton>{t('dashboard.save')}</SubmitButton>
+        <LinkButton {...back} look="quiet">
+          {t('dashboard.cancel')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

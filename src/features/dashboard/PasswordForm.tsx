@@ -1,0 +1,59 @@
+import { PasswordFields } from '#features/account/PasswordFields.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t } from '#shared/text/text.ts'
+import { PasswordField } from '#shared/ui/controls/PasswordField.tsx'
+import { changePassword } from './contract.ts'
+import styles from './dashboard.module.css'
+import { Card } from './Frame.tsx'
+import type { SessionsProps } from './Sessions.tsx'
+
+type PasswordFormProps = {
+  email: string
+  token: string
+  /** The sessions that are left. */
+  onSuccess: (answer: { dashboard_sessions?: SessionsProps | null | undefined }) => void
+}
+
+/** A new password, with the old one. */
+export function PasswordForm({ email, token, onSuccess }: PasswordFormProps) {
+  const typed = useTyped(changePassword.path)
+  return (
+    <Card id="password" title={t('dashboard.password')} note={t('dashboard.password_note')}>
+      <Form
+        call={changePassword}
+        token={token}
+        className={styles.form}
+        onSuccess={onSuccess}
+        data-password-form=""
+      >
+        {/* For those who keep passwords: whose it is. */}
+        <input
+          type="text"
+          name="username"
+          value={email}
+          autoComplete="username"
+          readOnly
+          hidden
+          data-no-post=""
+        />
+        <div className={styles.narrow}>
+          <PasswordField
+            label={t('field.old_password')}
+            name="old_password"
+            {...typed.field('old_password')}
+            autoComplete="current-password"
+            data-no-validate=""
+            maxLength={200}
+            required
+          />
+        </div>
+        <PasswordFields typed={typed} insist label={t('account.new_password')} />
+        <div className={styles.buttons}>
+          <SubmitButton look="secondary">{t('dashboard.password_change')}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { Form } from '#shared/forms/Form.tsx'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t, writtenDate } from '#shared/text/text.ts'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
+import { endOtherSessions, endSession } from './contract.ts'
+import styles from './dashboard.module.css'
+import { Card } from './Frame.tsx'
+import { useShown } from './use-shown.client.ts'
+import type { SessionView } from './views.ts'
+
+export type SessionsProps = { sessions: SessionView[] }
+
+type Answered = { dashboard_sessions?: SessionsProps | null | undefined }
+
+/** Where the customer is logged in, and how to end it there. */
+export function Sessions({ sessions: given }: SessionsProps) {
+  const [sessions, show] = useShown(given)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const take = ({ dashboard_sessions: region }: Answered) => {
+    if (region) show(region.sessions)
+    heading.current?.focus()
+  }
+  return (
+    <Card id="sessions" heading={heading} title={t('dashboard.sessions')} note={t('dashboard.sessions_note')}>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.row} data-session={session.isThis ? 'this' : session.id}>
+            <div className={styles.session}>
+              <p>
+                <strong>{deviceText(session)}</strong>{' '}
+                {session.isThis && <span className={styles.badge}>{t('dashboard.this_device')}</span>}
+              </p>
+              <p className={styles.note}>
+                {t('dashboard.session_since', {
+                  since: writtenDate(session.since),
+                  seen: writtenDate(session.seenAt),
+                })}
+              </p>
+            </div>
+            {!session.isThis && (
+              <Form call={endSession} onSuccess={take} className={styles.actions}>
+                <input type="hidden" name="id" value={session.id} />
+                <SubmitButton look="quiet" size="s">
+                  {t('dashboard.session_end')}
+                  <VisuallyHidden>: {deviceText(session)}</VisuallyHidden>
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form call={endOtherSessions} onSuccess={take}>
+          <SubmitButton look="secondary">{t('dashboard.sessions_end')}</SubmitButton>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+/** 'Chrome, Windows'; what nobody knows by its name is said to be unknown. */
+function deviceText({ browser, system }: SessionView): string {
+  return [browser, system].filter((part) => part !== '').join(', ') || t('dashboard.unknown_device')
+}

@@ -1,0 +1,17 @@
+import type { AddressView } from './views.ts'
+
+/** Whom an address names: a company or somebody else, and the person. */
+export function addressNames({ name, firstName, lastName }: AddressView): string[] {
+  return [name, `${firstName} ${lastName}`.trim()].filter((line) => line !== '')
+}
+
+/** Where it is, a line each. */
+export function addressPlace({ street, houseNumber, postalCode, cityName, country }: AddressView): string[] {
+  return [`${street} ${houseNumber}`.trim(), `${postalCode} ${cityName}`.trim(), country].filter(
+    (line) => line !== '',
+  )
+}
+
+/** An address in a sentence: 'Ilica 5, Zagreb'. */
+export const shortAddress = ({ street, houseNumber, cityName }: AddressView): string =>
+  `${`${street} ${houseNumber}`.trim()}, ${cityName}`

@@ -1,0 +1,129 @@
+import {
+  addAddress,
+  addressBook,
+  changeAddress,
+  keepOneHeadquarters,
+  makeHeadquarters,
+  removeAddress as takeAway,
+} from '#features/account/address-book.server.ts'
+import { addressOf } from '#features/account/address-of.server.ts'
+import { profileOf } from '#features/account/profile.server.ts'
+import { type CustomerAddress, lockCustomer } from '#features/account/queries.server.ts'
+import { isSome } from '#features/account/refused-answer.server.ts'
+import { refusedAddress } from '#features/account/rules.ts'
+import { countryName } from '#features/country/country-name.ts'
+import { countries, countriesById } from '#features/country/queries.server.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import { shortAddress } from './address-lines.ts'
+import type { makeDefaultAddress, removeAddress, saveAddress } from './contract.ts'
+import { refusedField, refusedFields } from './refused.server.ts'
+import type { AddressesView } from './views.ts'
+
+/** More than anybody has; a list without an end would be one to fill the database with. */
+const mostAddresses = 30
+
+/** A customer's addresses as their page shows them, the default first. */
+export async function addressesView(db: Queryable, customerId: number): Promise<AddressesView> {
+  const [stored, sold, profile] = [
+    await addressBook(db, customerId),
+    await countries(db),
+    await profileOf(db, customerId),
+  ]
+  const known = await countriesById(db, [...new Set(stored.map(({ countryId }) => countryId))])
+  const names = new Map(known.map(({ id, code }) => [id, countryName(code)]))
+  return {
+    addresses: stored.map((address) => ({ ...address, country: names.get(address.countryId) ?? '' })),
+    countries: sold.map(({ id, code }) => ({ id, name: countryName(code) })),
+    person: {
+      firstName: profile?.firstName ?? '',
+      lastName: profile?.lastName ?? '',
+      phone: profile?.phone ?? '',
+    },
+    roomLeft: stored.length < mostAddresses,
+  }
+}
+
+/** Adds or changes an address. */
+export async function handleAddress(
+  body: BodyOf<typeof saveAddress>,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof saveAddress>> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const refused = refusedAddress(body, '')
+  const found = await addressOf(context.database, body, '')
+  if (!found.ok && body.country_id !== undefined) refused.push(found.refused)
+  if (isSome(refused)) return refusedFields(refused)
+  if (!found.ok) return refusedField(found.refused)
+  const { address } = found
+  const kept = await context.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const id = body.id === undefined ? await add(tx, customerId, address) : body.id
+    if (id === undefined) return 'full'
+    if (body.id !== undefined && !(await changeAddress(tx, customerId, id, address))) return 'unknown'
+    if (body.is_headquarters) await makeHeadquarters(tx, customerId, id)
+    await keepOneHeadquarters(tx, customerId)
+    return id
+  })
+  if (kept === 'full') return refusal(t('dashboard.addresses_full', { count: mostAddresses }))
+  if (kept === 'unknown') return unknownAddress()
+  const title = t(body.id === undefined ? 'dashboard.address_added' : 'dashboard.address_changed')
+  return {
+    ...(await told(context, customerId, title)),
+    address: {
+      id: kept,
+      street: `${address.street} ${address.houseNumber}`.trim(),
+      city_id: [{ name: address.cityName, postal_code: address.postalCode }],
+    },
+  }
+}
+
+async function add(tx: Queryable, customerId: number, address: CustomerAddress): Promise<number | undefined> {
+  const { length } = await addressBook(tx, customerId)
+  return length < mostAddresses ? addAddress(tx, customerId, address) : undefined
+}
+
+/**
+ * Any address may go, the last one too: an order has a copy of its own, the checkout asks for one where there is none, and
+ * what people want forgotten they need not keep. Of those that are left one is always the default.
+ */
+export async function handleRemoveAddress(
+  { id }: BodyOf<typeof removeAddress>,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof removeAddress>> {
+  const done = await context.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const removed = await takeAway(tx, customerId, id)
+    return removed && { next: await keepOneHeadquarters(tx, customerId) }
+  })
+  if (!done) return unknownAddress()
+  const answer = await told(context, customerId, t('dashboard.address_removed'))
+  const next = answer.pieces?.dashboard_addresses?.view.addresses.find((address) => address.id === done.next)
+  return next ? { ...answer, message: t('dashboard.default_moved', { address: shortAddress(next) }) } : answer
+}
+
+/** Makes an address the default one. */
+export async function handleDefaultAddress(
+  { id }: BodyOf<typeof makeDefaultAddress>,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof makeDefaultAddress>> {
+  const done = await context.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    return makeHeadquarters(tx, customerId, id)
+  })
+  return done ? told(context, customerId, t('dashboard.default_changed')) : unknownAddress()
+}
+
+async function told({ database }: CallContext, customerId: number, title: string) {
+  const view = await addressesView(database, customerId)
+  return { error: false, title, message: '', pieces: { dashboard_addresses: { view } } }
+}
+
+const unknownAddress = (): Envelope => refusal(t('dashboard.address_unknown'))

@@ -1,0 +1,71 @@
+import {
+  addBankAccount,
+  bankAccountsOf,
+  changeBankAccount,
+  removeBankAccount as takeAway,
+} from '#features/account/bank-accounts.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
+import { requiredField } from '#features/account/refused-field.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { removeBankAccount, saveBankAccount } from './contract.ts'
+import { maskedIban, readIban } from './iban.server.ts'
+import { refusedField } from './refused.server.ts'
+import type { BankAccountsView } from './views.ts'
+
+const mostAccounts = 10
+
+/** A customer's bank accounts as their page shows them. */
+export async function bankAccountsView(db: Queryable, customerId: number): Promise<BankAccountsView> {
+  const accounts = await bankAccountsOf(db, customerId)
+  return {
+    accounts: accounts.map(({ id, iban }) => ({ id, masked: maskedIban(iban) })),
+    roomLeft: accounts.length < mostAccounts,
+  }
+}
+
+/** Adds or changes a bank account. */
+export async function handleBankAccount(
+  body: BodyOf<typeof saveBankAccount>,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof saveBankAccount>> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  if (body.iban === '') return refusedField(requiredField('iban'))
+  const iban = readIban(body.iban)
+  if (iban === undefined) return refusedField({ field: 'iban', reason: 'iban_invalid' })
+  const kept = await context.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const stored = await bankAccountsOf(tx, customerId)
+    if (stored.some((account) => account.iban === iban && account.id !== body.id)) return 'doubled'
+    if (body.id !== undefined)
+      return (await changeBankAccount(tx, customerId, { id: body.id, iban })) ? body.id : 'unknown'
+    if (stored.length >= mostAccounts) return 'full'
+    return (await addBankAccount(tx, customerId, iban)) ?? 'doubled'
+  })
+  if (kept === 'doubled') return refusedField({ field: 'iban', reason: 'iban_doubled' })
+  if (kept === 'unknown') return unknownAccount()
+  if (kept === 'full') return refusal(t('dashboard.bank_accounts_full', { count: mostAccounts }))
+  const title = t(body.id === undefined ? 'dashboard.bank_account_added' : 'dashboard.bank_account_changed')
+  return { ...(await told(context, customerId, title)), bank_account: { id: kept, iban } }
+}
+
+export async function handleRemoveBankAccount(
+  { id }: BodyOf<typeof removeBankAccount>,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof removeBankAccount>> {
+  if (!(await takeAway(context.database, customerId, id))) return unknownAccount()
+  return told(context, customerId, t('dashboard.bank_account_removed'))
+}
+
+async function told({ database }: CallContext, customerId: number, title: string) {
+  const view = await bankAccountsView(database, customerId)
+  return { error: false, title, message: '', pieces: { dashboard_bank_accounts: { view } } }
+}
+
+const unknownAccount = (): Envelope => refusal(t('dashboard.bank_account_unknown'))

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  wireEmail,
+  wireFlag,
+  wireHumanCheck,
+  wireId,
+  wireLine,
+  wireOptionalId,
+  wirePassword,
+  wireSwitch,
+} from '#shared/contract/wire.ts'
+
+const human = { recaptcha_response: wireHumanCheck }
+
+export const saveProfile = z.object({
+  ...human,
+  first_name: wireLine(80),
+  last_name: wireLine(80),
+  phone: wireLine(40),
+  birth_day: wireLine(2),
+  birth_month: wireLine(2),
+  birth_year: wireLine(4),
+  is_legal_entity: wireFlag,
+  name: wireLine(150),
+  oib: wireLine(30),
+})
+
+/** Without `id` it is a new address. */
+export const saveAddress = z.object({
+  ...human,
+  id: wireOptionalId,
+  name: wireLine(150),
+  first_name: wireLine(100),
+  last_name: wireLine(100),
+  country_id: wireOptionalId,
+  city_id: wireOptionalId,
+  city_name: wireLine(100),
+  postal_code: wireLine(20),
+  street: wireLine(200),
+  house_number: wireLine(20),
+  phone: wireLine(40),
+  is_headquarters: wireFlag,
+})
+
+/** One of the customer's own: an address, a bank account, a session. */
+export const one = z.object({ id: wireId })
+
+/** Without `id` it is a new account. */
+export const saveBankAccount = z.object({
+  ...human,
+  id: wireOptionalId,
+  iban: wireLine(60),
+})
+
+export const saveConsents = z.object({ newsletter: wireSwitch })
+
+export const changePassword = z.object({
+  ...human,
+  old_password: wirePassword,
+  password: wirePassword,
+  repeat_password: wirePassword,
+})
+
+export const changeEmail = z.object({ ...human, email: wireEmail, old_password: wirePassword })
+
+export const nothing = z.object({})

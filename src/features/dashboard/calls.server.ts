@@ -1,0 +1,74 @@
+import type { CallRouter } from '#shared/server/http/calls.server.ts'
+import { t } from '#shared/text/text.ts'
+import { handleAddress, handleDefaultAddress, handleRemoveAddress } from './addresses.server.ts'
+import { handleBankAccount, handleRemoveBankAccount } from './bank-accounts.server.ts'
+import * as bodies from './bodies.server.ts'
+import { handleConsents } from './consents.server.ts'
+import {
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  makeDefaultAddress,
+  removeAddress,
+  removeBankAccount,
+  saveAddress,
+  saveBankAccount,
+  saveConsents,
+  saveProfile,
+  sendConfirmation,
+} from './contract.ts'
+import { ofCustomer } from './of-customer.server.ts'
+import { handleProfile } from './profile.server.ts'
+import { handleChangeEmail, handleChangePassword, handleSendConfirmation } from './security.server.ts'
+import { handleEndOthers, handleEndSession } from './sessions.server.ts'
+
+/** What customers change of their own account. People type into the forms that name their page. */
+export function registerDashboardCalls(router: CallRouter): void {
+  const overview = () => t('path.account')
+  const profile = () => t('path.profile')
+  const addresses = () => t('path.addresses')
+  const accounts = () => t('path.bank_accounts')
+  const consents = () => t('path.consents')
+  const security = () => t('path.security')
+  router.on(saveProfile, bodies.saveProfile, ofCustomer<typeof saveProfile>(profile, handleProfile), {
+    page: profile,
+  })
+  router.on(saveAddress, bodies.saveAddress, ofCustomer<typeof saveAddress>(addresses, handleAddress), {
+    page: addresses,
+  })
+  router.on(removeAddress, bodies.one, ofCustomer<typeof removeAddress>(addresses, handleRemoveAddress))
+  router.on(
+    makeDefaultAddress,
+    bodies.one,
+    ofCustomer<typeof makeDefaultAddress>(addresses, handleDefaultAddress),
+  )
+  router.on(
+    saveBankAccount,
+    bodies.saveBankAccount,
+    ofCustomer<typeof saveBankAccount>(accounts, handleBankAccount),
+    { page: accounts },
+  )
+  router.on(
+    removeBankAccount,
+    bodies.one,
+    ofCustomer<typeof removeBankAccount>(accounts, handleRemoveBankAccount),
+  )
+  router.on(saveConsents, bodies.saveConsents, ofCustomer<typeof saveConsents>(consents, handleConsents))
+  router.on(
+    changePassword,
+    bodies.changePassword,
+    ofCustomer<typeof changePassword>(security, handleChangePassword),
+    { page: security },
+  )
+  router.on(changeEmail, bodies.changeEmail, ofCustomer<typeof changeEmail>(security, handleChangeEmail), {
+    page: security,
+  })
+  router.on(
+    sendConfirmation,
+    bodies.nothing,
+    ofCustomer<typeof sendConfirmation>(overview, handleSendConfirmation),
+  )
+  router.on(endSession, bodies.one, ofCustomer<typeof endSession>(security, handleEndSession))
+  router.on(endOtherSessions, bodies.nothing, ofCustomer<typeof endOtherSessions>(security, handleEndOthers))
+}

@@ -1,0 +1,39 @@
+import type { AnyCall, BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
+import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+
+/** The log-in, which leads back to `destination`. */
+export const loginHref = (destination: string): string =>
+  `${t('path.login')}?destination=${encodeURIComponent(destination)}`
+
+/** The answer to whoever is not logged in: the log-in opens; a plain form is led to its page, and from there to `page`. */
+function loginWanted({ request }: CallContext, page: string): Envelope {
+  const asked = refusal(t('dashboard.login_wanted'), { title: t('dashboard.login_wanted_title') })
+  return wantsPage(request)
+    ? { ...asked, redirect_url: loginHref(page) }
+    : { ...asked, open_login_modal: true }
+}
+
+/** A call's handler for customers who are logged in; `page` is where its form stands. */
+export function ofCustomer<C extends AnyCall>(
+  page: () => string,
+  handle: (body: BodyOf<C>, context: CallContext, customerId: number) => Promise<Outcome<C>>,
+): (body: BodyOf<C>, context: CallContext) => Promise<Outcome<C>> {
+  return async (body, context) => {
+    const customerId = (await context.session.current())?.customerId ?? null
+    if (customerId === null) return loginWanted(context, page()) as Outcome<C>
+    return handle(body, context, customerId)
+  }
+}
+
+/** A page of customers who are logged in; whoever is not is led to the log-in, and from there back. */
+export function customersPage(
+  load: (context: PageContext, customerId: number) => Promise<PageResult>,
+): PageLoader {
+  return async (context) => {
+    const customerId = (await context.session.current())?.customerId ?? null
+    if (customerId === null) return { kind: 'redirect', to: loginHref(context.address), status: 302 }
+    return load(context, customerId)
+  }
+}

@@ -1,0 +1,57 @@
+import { endSessions } from '#features/account/credentials.server.ts'
+import { endOwnSession, sessionsOf } from '#features/account/own-sessions.server.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { endOtherSessions, endSession } from './contract.ts'
+import { deviceOf } from './device.ts'
+import type { SessionView } from './views.ts'
+
+/** Where a customer is logged in, this browser first. */
+export async function sessionsView(
+  db: Queryable,
+  customerId: number,
+  currentId: number | undefined,
+): Promise<SessionView[]> {
+  const sessions = await sessionsOf(db, customerId)
+  return sessions
+    .map(({ id, userAgent, since, seenAt }) => ({
+      id,
+      ...deviceOf(userAgent),
+      since: since.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isThis: id === currentId,
+    }))
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** Ends one session of the customer's; this one is ended by logging out. */
+export async function handleEndSession(
+  { id }: BodyOf<typeof endSession>,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof endSession>> {
+  const current = await context.session.current()
+  if (current?.id === id) return refusal(t('dashboard.session_is_this'))
+  if (!(await endOwnSession(context.database, customerId, id))) return refusal(t('dashboard.session_unknown'))
+  return toldSessions(context, customerId, t('dashboard.session_ended'))
+}
+
+/** Ends all sessions of the customer's but this one. */
+export async function handleEndOthers(
+  _body: unknown,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof endOtherSessions>> {
+  const current = await context.session.current()
+  const ended = await endSessions(context.database, customerId, current?.id ?? null)
+  return toldSessions(context, customerId, t('dashboard.sessions_ended', { count: ended }))
+}
+
+/** A success with the sessions that are left. */
+export async function toldSessions(context: CallContext, customerId: number, title: string, message = '') {
+  const current = await context.session.current()
+  const sessions = await sessionsView(context.database, customerId, current?.id)
+  return { error: false, title, message, pieces: { dashboard_sessions: { sessions } } }
+}

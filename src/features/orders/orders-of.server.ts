@@ -1,0 +1,23 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { OrderStatus } from './tables.server.ts'
+
+/** An order as a customer's list names it. */
+export type ListedOrder = {
+  number: string
+  hash: string
+  createdAt: Date
+  status: OrderStatus
+  total: number
+  currency: string
+}
+
+const latest = statement(
+  'orders.latest_of_customer',
+  `SELECT number, hash, created_at AS "createdAt", status, total, currency FROM orders
+   WHERE customer_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+)
+
+/** A customer's orders, the latest first. */
+export function latestOrders(db: Queryable, customerId: number, most: number): Promise<ListedOrder[]> {
+  return db.all<ListedOrder>(latest, [customerId, most])
+}

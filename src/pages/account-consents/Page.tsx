@@ -1,0 +1,19 @@
+import { Consents, type ConsentsProps } from '#features/dashboard/Consents.tsx'
+import { Card, Frame } from '#features/dashboard/Frame.tsx'
+import { privacyHref } from '#features/log-in/privacy-href.ts'
+import { t } from '#shared/text/text.ts'
+
+/** What a customer has consented to, and what needs no consent. */
+export function Page(props: ConsentsProps) {
+  return (
+    <Frame place="consents" title={t('dashboard.consents')} lead={t('dashboard.consents_lead')}>
+      <Consents {...props} />
+      <Card id="without-consent" title={t('dashboard.privacy')}>
+        <p>{t('dashboard.privacy_text')}</p>
+        <p>
+          <a href={privacyHref()}>{t('dashboard.privacy_link')}</a>
+        </p>
+      </Card>
+    </Frame>
+  )
+}

@@ -1,0 +1,26 @@
+import { changeEmail, changePassword } from '#features/dashboard/contract.ts'
+import { customersPage } from '#features/dashboard/of-customer.server.ts'
+import { securityView } from '#features/dashboard/security.server.ts'
+import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
+import { t } from '#shared/text/text.ts'
+
+/** `/moj-racun/sigurnost`. */
+export const loadSecurityPage = customersPage(async (context, customerId) => {
+  const session = await context.session.current()
+  const view = await securityView(context.database, customerId, session?.id)
+  if (!view) return { kind: 'missing' }
+  const { refused } = context
+  return {
+    kind: 'page',
+    page: 'account-security',
+    props: {
+      view,
+      tokens: {
+        email: await formTokenFor(context, changeEmail.path),
+        password: await formTokenFor(context, changePassword.path),
+      },
+    },
+    head: { title: `${t('dashboard.security')} | ${t('home.title')}`, robots: 'noindex' },
+    saysRefusal: refused?.action === changeEmail.path || refused?.action === changePassword.path,
+  }
+})
