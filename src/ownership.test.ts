@@ -32,6 +32,7 @@ const notOwned: Readonly<Record<string, string>> = {
   city_id: 'places are the same for all',
   country_id: 'countries are the same for all',
   delivery_type_id: 'ways of delivery are the same for all',
+  iban: 'what is typed of one’s own',
   list_id: 'categories are the same for all',
   payment_type_id: 'ways of payment are the same for all',
   pid: 'a product',

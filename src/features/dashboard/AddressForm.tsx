@@ -32,7 +32,7 @@ export function AddressForm({ address, view, token, back, onSuccess }: AddressFo
     <Form call={saveAddress} token={token} keepsValues onSuccess={onSuccess} className={styles.form}>
       <h3>{t(address === null ? 'dashboard.address_add' : 'dashboard.address_change')}</h3>
       <p className={styles.note}>{t('form.required_note')}</p>
-      {address !== null && <input type="hidden" name="id" value={address.id} />}
+      {address !== null && <input type="hidden" name="address_id" value={address.id} />}
       <AddressFields prefix="" address={begun} countries={countries} typed={typed} insist />
       <Field
         label={t('dashboard.address_name')}

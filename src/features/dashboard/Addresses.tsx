@@ -100,7 +100,7 @@ function AddressCard({ address, edit, onSuccess }: CardProps) {
         </LinkButton>
         {!address.isHeadquarters && (
           <Form call={makeDefaultAddress} onSuccess={onSuccess}>
-            <input type="hidden" name="id" value={address.id} />
+            <input type="hidden" name="address_id" value={address.id} />
             <SubmitButton look="quiet" size="s">
               {t('dashboard.make_default')}
               <VisuallyHidden>: {name}</VisuallyHidden>
@@ -108,7 +108,7 @@ function AddressCard({ address, edit, onSuccess }: CardProps) {
           </Form>
         )}
         <Form call={removeAddress} onSuccess={onSuccess}>
-          <input type="hidden" name="id" value={address.id} />
+          <input type="hidden" name="address_id" value={address.id} />
           <SubmitButton look="quiet" size="s" data-remove="">
             {t('dashboard.remove')}
             <VisuallyHidden>: {name}</VisuallyHidden>

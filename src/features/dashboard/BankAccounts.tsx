@@ -66,7 +66,7 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                       <VisuallyHidden>: {account.masked}</VisuallyHidden>
                     </LinkButton>
                     <Form call={removeBankAccount} onSuccess={take}>
-                      <input type="hidden" name="id" value={account.id} />
+                      <input type="hidden" name="bank_account_id" value={account.id} />
                       <SubmitButton look="quiet" size="s" data-remove="">
                         {t('dashboard.remove')}
                         <VisuallyHidden>: {account.masked}</VisuallyHidden>
@@ -114,7 +114,7 @@ function AccountForm({ account, token, back, onSuccess }: AccountFormProps) {
           ? t('dashboard.bank_account_add')
           : t('dashboard.bank_account_change', { iban: account.masked })}
       </h3>
-      {account !== null && <input type="hidden" name="id" value={account.id} />}
+      {account !== null && <input type="hidden" name="bank_account_id" value={account.id} />}
       <Field
         label={t('field.iban')}
         name="iban"

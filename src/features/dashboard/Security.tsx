@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import styles from './dashboard.module.css'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -21,7 +22,7 @@ export function Security({ view, tokens, children }: SecurityProps) {
         token={tokens.password}
         onSuccess={({ dashboard_sessions: region }) => region && show(region.sessions)}
       />
-      {children}
+      {children && <div className={styles.card}>{children}</div>}
       <EmailForm email={view.email} token={tokens.email} />
       <Sessions sessions={sessions} />
     </>

@@ -40,7 +40,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
             </div>
             {!session.isThis && (
               <Form call={endSession} onSuccess={take} className={styles.actions}>
-                <input type="hidden" name="id" value={session.id} />
+                <input type="hidden" name="session_id" value={session.id} />
                 <SubmitButton look="quiet" size="s">
                   {t('dashboard.session_end')}
                   <VisuallyHidden>: {deviceText(session)}</VisuallyHidden>

@@ -8,7 +8,7 @@ import {
 } from '#features/account/address-book.server.ts'
 import { addressOf } from '#features/account/address-of.server.ts'
 import { profileOf } from '#features/account/profile.server.ts'
-import { type CustomerAddress, lockCustomer } from '#features/account/queries.server.ts'
+import { type CustomerAddress, lockCustomer, ownAddress } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { refusedAddress } from '#features/account/rules.ts'
 import { countryName } from '#features/country/country-name.ts'
@@ -55,6 +55,8 @@ export async function handleAddress(
 ): Promise<Outcome<typeof saveAddress>> {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
+  const { address_id: known } = body
+  if (known !== undefined && !(await ownAddress(context.database, known, customerId))) return unknownAddress()
   const refused = refusedAddress(body, '')
   const found = await addressOf(context.database, body, '')
   if (!found.ok && body.country_id !== undefined) refused.push(found.refused)
@@ -63,16 +65,16 @@ export async function handleAddress(
   const { address } = found
   const kept = await context.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const id = body.id === undefined ? await add(tx, customerId, address) : body.id
+    const id = known === undefined ? await add(tx, customerId, address) : known
     if (id === undefined) return 'full'
-    if (body.id !== undefined && !(await changeAddress(tx, customerId, id, address))) return 'unknown'
+    if (known !== undefined && !(await changeAddress(tx, customerId, id, address))) return 'unknown'
     if (body.is_headquarters) await makeHeadquarters(tx, customerId, id)
     await keepOneHeadquarters(tx, customerId)
     return id
   })
   if (kept === 'full') return refusal(t('dashboard.addresses_full', { count: mostAddresses }))
   if (kept === 'unknown') return unknownAddress()
-  const title = t(body.id === undefined ? 'dashboard.address_added' : 'dashboard.address_changed')
+  const title = t(known === undefined ? 'dashboard.address_added' : 'dashboard.address_changed')
   return {
     ...(await told(context, customerId, title)),
     address: {
@@ -93,7 +95,7 @@ async function add(tx: Queryable, customerId: number, address: CustomerAddress):
  * what people want forgotten they need not keep. Of those that are left one is always the default.
  */
 export async function handleRemoveAddress(
-  { id }: BodyOf<typeof removeAddress>,
+  { address_id: id }: BodyOf<typeof removeAddress>,
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof removeAddress>> {
@@ -110,7 +112,7 @@ export async function handleRemoveAddress(
 
 /** Makes an address the default one. */
 export async function handleDefaultAddress(
-  { id }: BodyOf<typeof makeDefaultAddress>,
+  { address_id: id }: BodyOf<typeof makeDefaultAddress>,
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof makeDefaultAddress>> {

@@ -35,27 +35,30 @@ export async function handleBankAccount(
 ): Promise<Outcome<typeof saveBankAccount>> {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
+  const { bank_account_id: known } = body
+  const stored = await bankAccountsOf(context.database, customerId)
+  if (known !== undefined && stored.every(({ id }) => id !== known)) return unknownAccount()
   if (body.iban === '') return refusedField(requiredField('iban'))
   const iban = readIban(body.iban)
   if (iban === undefined) return refusedField({ field: 'iban', reason: 'iban_invalid' })
   const kept = await context.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const stored = await bankAccountsOf(tx, customerId)
-    if (stored.some((account) => account.iban === iban && account.id !== body.id)) return 'doubled'
-    if (body.id !== undefined)
-      return (await changeBankAccount(tx, customerId, { id: body.id, iban })) ? body.id : 'unknown'
-    if (stored.length >= mostAccounts) return 'full'
+    const others = (await bankAccountsOf(tx, customerId)).filter(({ id }) => id !== known)
+    if (others.some((account) => account.iban === iban)) return 'doubled'
+    if (known !== undefined)
+      return (await changeBankAccount(tx, customerId, { id: known, iban })) ? known : 'unknown'
+    if (others.length >= mostAccounts) return 'full'
     return (await addBankAccount(tx, customerId, iban)) ?? 'doubled'
   })
   if (kept === 'doubled') return refusedField({ field: 'iban', reason: 'iban_doubled' })
   if (kept === 'unknown') return unknownAccount()
   if (kept === 'full') return refusal(t('dashboard.bank_accounts_full', { count: mostAccounts }))
-  const title = t(body.id === undefined ? 'dashboard.bank_account_added' : 'dashboard.bank_account_changed')
+  const title = t(known === undefined ? 'dashboard.bank_account_added' : 'dashboard.bank_account_changed')
   return { ...(await told(context, customerId, title)), bank_account: { id: kept, iban } }
 }
 
 export async function handleRemoveBankAccount(
-  { id }: BodyOf<typeof removeBankAccount>,
+  { bank_account_id: id }: BodyOf<typeof removeBankAccount>,
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof removeBankAccount>> {

@@ -25,10 +25,10 @@ export const saveProfile = z.object({
   oib: wireLine(30),
 })
 
-/** Without `id` it is a new address. */
+/** Without `address_id` it is a new one. */
 export const saveAddress = z.object({
   ...human,
-  id: wireOptionalId,
+  address_id: wireOptionalId,
   name: wireLine(150),
   first_name: wireLine(100),
   last_name: wireLine(100),
@@ -42,15 +42,16 @@ export const saveAddress = z.object({
   is_headquarters: wireFlag,
 })
 
-/** One of the customer's own: an address, a bank account, a session. */
-export const one = z.object({ id: wireId })
+export const oneAddress = z.object({ address_id: wireId })
 
-/** Without `id` it is a new account. */
+/** Without `bank_account_id` it is a new one. */
 export const saveBankAccount = z.object({
   ...human,
-  id: wireOptionalId,
+  bank_account_id: wireOptionalId,
   iban: wireLine(60),
 })
+
+export const oneBankAccount = z.object({ bank_account_id: wireId })
 
 export const saveConsents = z.object({ newsletter: wireSwitch })
 
@@ -62,5 +63,7 @@ export const changePassword = z.object({
 })
 
 export const changeEmail = z.object({ ...human, email: wireEmail, old_password: wirePassword })
+
+export const oneSession = z.object({ session_id: wireId })
 
 export const nothing = z.object({})

@@ -37,10 +37,14 @@ export function registerDashboardCalls(router: CallRouter): void {
   router.on(saveAddress, bodies.saveAddress, ofCustomer<typeof saveAddress>(addresses, handleAddress), {
     page: addresses,
   })
-  router.on(removeAddress, bodies.one, ofCustomer<typeof removeAddress>(addresses, handleRemoveAddress))
+  router.on(
+    removeAddress,
+    bodies.oneAddress,
+    ofCustomer<typeof removeAddress>(addresses, handleRemoveAddress),
+  )
   router.on(
     makeDefaultAddress,
-    bodies.one,
+    bodies.oneAddress,
     ofCustomer<typeof makeDefaultAddress>(addresses, handleDefaultAddress),
   )
   router.on(
@@ -51,7 +55,7 @@ export function registerDashboardCalls(router: CallRouter): void {
   )
   router.on(
     removeBankAccount,
-    bodies.one,
+    bodies.oneBankAccount,
     ofCustomer<typeof removeBankAccount>(accounts, handleRemoveBankAccount),
   )
   router.on(saveConsents, bodies.saveConsents, ofCustomer<typeof saveConsents>(consents, handleConsents))
@@ -69,6 +73,6 @@ export function registerDashboardCalls(router: CallRouter): void {
     bodies.nothing,
     ofCustomer<typeof sendConfirmation>(overview, handleSendConfirmation),
   )
-  router.on(endSession, bodies.one, ofCustomer<typeof endSession>(security, handleEndSession))
+  router.on(endSession, bodies.oneSession, ofCustomer<typeof endSession>(security, handleEndSession))
   router.on(endOtherSessions, bodies.nothing, ofCustomer<typeof endOtherSessions>(security, handleEndOthers))
 }

@@ -25,25 +25,27 @@ export const saveProfile = declareCall<
   { dashboard_profile: ProfileProps }
 >('/dashboard/profile')
 
-/** Adds an address, or changes one (`id`). */
+/** Adds an address, or changes one (by its id). */
 export const saveAddress = declareCall<
   typeof bodies.saveAddress,
   { address: AnsweredAddress },
   { dashboard_addresses: AddressesProps }
 >('/dashboard/address')
 
-export const removeAddress = declareCall<typeof bodies.one, object, { dashboard_addresses: AddressesProps }>(
-  '/dashboard/remove_address',
-)
+export const removeAddress = declareCall<
+  typeof bodies.oneAddress,
+  object,
+  { dashboard_addresses: AddressesProps }
+>('/dashboard/remove_address')
 
 /** Makes an address the headquarters: forms begin with it. */
 export const makeDefaultAddress = declareCall<
-  typeof bodies.one,
+  typeof bodies.oneAddress,
   object,
   { dashboard_addresses: AddressesProps }
 >('/dashboard/default_address')
 
-/** Adds a bank account, or changes one (`id`). */
+/** Adds a bank account, or changes one (by its id). */
 export const saveBankAccount = declareCall<
   typeof bodies.saveBankAccount,
   { bank_account: { id: number; iban: string } },
@@ -51,7 +53,7 @@ export const saveBankAccount = declareCall<
 >('/dashboard/bank_account')
 
 export const removeBankAccount = declareCall<
-  typeof bodies.one,
+  typeof bodies.oneBankAccount,
   object,
   { dashboard_bank_accounts: BankAccountsProps }
 >('/dashboard/remove_bank_account')
@@ -75,9 +77,11 @@ export const changeEmail = declareCall<typeof bodies.changeEmail>('/dashboard/em
 /** Sends the link that confirms the customer's e-mail address once more. */
 export const sendConfirmation = declareCall<typeof bodies.nothing>('/dashboard/send_confirmation')
 
-export const endSession = declareCall<typeof bodies.one, object, { dashboard_sessions: SessionsProps }>(
-  '/dashboard/end_session',
-)
+export const endSession = declareCall<
+  typeof bodies.oneSession,
+  object,
+  { dashboard_sessions: SessionsProps }
+>('/dashboard/end_session')
 
 /** Ends all sessions but the one that asks. */
 export const endOtherSessions = declareCall<

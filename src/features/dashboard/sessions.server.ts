@@ -28,7 +28,7 @@ export async function sessionsView(
 
 /** Ends one session of the customer's; this one is ended by logging out. */
 export async function handleEndSession(
-  { id }: BodyOf<typeof endSession>,
+  { session_id: id }: BodyOf<typeof endSession>,
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof endSession>> {

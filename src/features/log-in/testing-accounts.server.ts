@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { registerCartCalls } from '#features/cart/calls.server.ts'
+import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import type { PasswordCost } from '#shared/server/passwords/passwords.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
@@ -14,8 +15,15 @@ import { registerLogInCalls } from './calls.server.ts'
 
 export const sql = (text: string) => statement('', text)
 
-/** A shop that sells to Croatia, with the calls of cart and accounts. Both are empty until the file's tests begin. */
-export function accountShop(passwordCost?: PasswordCost): { database: TestDatabase; shop: TestApp } {
+/**
+ * A shop that sells to Croatia, with the calls of cart and accounts. Both are empty until the file's tests begin.
+ *
+ * @param also registers further calls
+ */
+export function accountShop(
+  passwordCost?: PasswordCost,
+  also?: (router: CallRouter) => void,
+): { database: TestDatabase; shop: TestApp } {
   const database = {} as TestDatabase
   const shop = {} as TestApp
   beforeAll(async () => {
@@ -31,6 +39,7 @@ export function accountShop(passwordCost?: PasswordCost): { database: TestDataba
         register: (router) => {
           registerCartCalls(router)
           registerLogInCalls(router)
+          also?.(router)
         },
         defineJobs: defineAccountMails,
         ...(passwordCost && { passwordCost }),

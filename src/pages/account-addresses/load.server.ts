@@ -11,7 +11,7 @@ export const loadAddressesPage = customersPage(async (context, customerId) => ({
   page: 'account-addresses',
   props: {
     view: await addressesView(context.database, customerId),
-    open: openForm(context, saveAddress.path, 'adresa'),
+    open: openForm(context, saveAddress.path, { parameter: 'adresa', field: 'address_id' }),
     token: await formTokenFor(context, saveAddress.path),
   },
   head: { title: `${t('account.addresses')} | ${t('home.title')}`, robots: 'noindex' },

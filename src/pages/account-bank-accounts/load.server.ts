@@ -11,7 +11,7 @@ export const loadBankAccountsPage = customersPage(async (context, customerId) =>
   page: 'account-bank-accounts',
   props: {
     view: await bankAccountsView(context.database, customerId),
-    open: openForm(context, saveBankAccount.path, 'racun'),
+    open: openForm(context, saveBankAccount.path, { parameter: 'racun', field: 'bank_account_id' }),
     token: await formTokenFor(context, saveBankAccount.path),
   },
   head: { title: `${t('account.bank_accounts')} | ${t('home.title')}`, robots: 'noindex' },

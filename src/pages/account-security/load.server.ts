@@ -1,6 +1,7 @@
 import { changeEmail, changePassword } from '#features/dashboard/contract.ts'
 import { customersPage } from '#features/dashboard/of-customer.server.ts'
 import { securityView } from '#features/dashboard/security.server.ts'
+import { loadPasskeys } from '#features/passkeys/load-passkeys.server.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -8,13 +9,14 @@ import { t } from '#shared/text/text.ts'
 export const loadSecurityPage = customersPage(async (context, customerId) => {
   const session = await context.session.current()
   const view = await securityView(context.database, customerId, session?.id)
-  if (!view) return { kind: 'missing' }
+  if (!session || !view) return { kind: 'missing' }
   const { refused } = context
   return {
     kind: 'page',
     page: 'account-security',
     props: {
       view,
+      passkeys: await loadPasskeys(context, { id: session.id, customerId }),
       tokens: {
         email: await formTokenFor(context, changeEmail.path),
         password: await formTokenFor(context, changePassword.path),

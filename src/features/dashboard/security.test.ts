@@ -1,0 +1,211 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  accountShop,
+  mailTo,
+  password,
+  sql,
+  tokenIn,
+  whoIs,
+} from '#features/log-in/testing-accounts.server.ts'
+import { registerDashboardCalls } from './calls.server.ts'
+import { customer } from './testing-dashboard.server.ts'
+
+const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
+
+// What a test has counted with its one client address is over for the next.
+beforeEach(() => {
+  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
+})
+
+/** A second browser of the customer's. */
+async function loggedInElsewhere(email: string, userAgent = '') {
+  const browser = shop.shopper()
+  await browser.request({
+    method: 'POST',
+    url: '/login',
+    payload: { email, password },
+    headers: { 'user-agent': userAgent },
+  })
+  return browser
+}
+
+const next = 'nova-tajna'
+const change = { old_password: password, password: next, repeat_password: next }
+
+test('DASH-01 a new password ends all other sessions, renews this one and is told by mail', async () => {
+  const { browser, email } = await customer(shop, database)
+  const other = await loggedInElsewhere(email)
+  const before = browser.sessionToken()
+  const answer = await browser.post('/dashboard/password', change)
+  expect(answer).toMatchObject({
+    error: false,
+    title: 'Lozinka je promijenjena.',
+    message: 'Odjavljen je 1 uređaj.',
+    dashboard_sessions: { sessions: [{ isThis: true }] },
+  })
+  expect(browser.sessionToken()).not.toBe(before)
+  expect(await whoIs(database, browser)).toBe(email)
+  expect(await whoIs(database, other)).toBeUndefined()
+  expect(await mailTo(shop, email, 'lozink')).toBeDefined()
+  expect(await shop.shopper().post('/login', { email, password })).toMatchObject({ error: true })
+  expect(await shop.shopper().post('/login', { email, password: next })).toMatchObject({ error: false })
+})
+
+test.each([
+  [{ old_password: '' }, 'old_password', undefined],
+  [{ old_password: 'kriva' }, 'old_password', 'Trenutačna lozinka nije točna.'],
+  [{ password: '12345', repeat_password: '12345' }, 'password', undefined],
+  [{ repeat_password: 'drugo' }, 'repeat_password', undefined],
+  [{ password, repeat_password: password }, 'password', 'Nova lozinka mora biti drukčija od trenutačne.'],
+])(
+  'FORM-24 a change of the password with %j is refused, and nothing changes',
+  async (wrong, field, message) => {
+    const { browser, email } = await customer(shop, database)
+    expect(await browser.post('/dashboard/password', { ...change, ...wrong })).toMatchObject({
+      error: true,
+      field,
+      ...(message && { message }),
+    })
+    expect(await shop.shopper().post('/login', { email, password })).toMatchObject({ error: false })
+  },
+)
+
+test('SAFE-07 at an open browser nobody tries passwords for long: 10 an hour, the right one is refused then too', async () => {
+  const { browser } = await customer(shop, database)
+  for (let tries = 0; tries < 10; tries++) {
+    const answer = await browser.post('/dashboard/password', { ...change, old_password: `kriva-${tries}` })
+    expect(answer.status).toBe(200)
+  }
+  expect(await browser.post('/dashboard/password', change)).toMatchObject({
+    status: 429,
+    field: 'old_password',
+  })
+  expect(
+    await browser.post('/dashboard/email', { email: 'novi@primjer.hr', old_password: password }),
+  ).toMatchObject({ status: 429 })
+})
+
+test('DASH-01 another e-mail address counts once its link was followed, and both addresses hear of it', async () => {
+  const { browser, email, id } = await customer(shop, database)
+  const wanted = `nova-${email}`
+  const after = shop.mails.length
+  expect(await browser.post('/dashboard/email', { email: wanted, old_password: password })).toMatchObject({
+    error: false,
+    message: expect.stringContaining(wanted),
+  })
+  const link = await mailTo(shop, wanted, '/potvrda/', after)
+  const stop = await mailTo(shop, email, '/potvrda/', after)
+  expect(await whoIs(database, browser)).toBe(email)
+  expect(await browser.post('/confirm_email', { token: tokenIn(link) })).toMatchObject({ error: false })
+  expect(await whoIs(database, browser)).toBe(wanted)
+  await mailTo(shop, wanted, 'odsad', after)
+  await mailTo(shop, email, 'promijenjena', after)
+  // Whoever reads the mails of the former address takes the account back.
+  expect(await shop.shopper().post('/confirm_email', { token: tokenIn(stop) })).toMatchObject({
+    error: false,
+  })
+  expect(await database.one(sql('SELECT email FROM customers WHERE id = $1'), [id])).toEqual({ email })
+  expect(await whoIs(database, browser)).toBeUndefined()
+})
+
+test('SAFE-07 a link that stops a change goes on serving when a further change is asked for; the first change does not', async () => {
+  const { browser, email } = await customer(shop, database)
+  const after = shop.mails.length
+  const ask = (to: string) => browser.post('/dashboard/email', { email: to, old_password: password })
+  await ask(`a-${email}`)
+  const first = tokenIn(await mailTo(shop, `a-${email}`, '/potvrda/', after))
+  const stop = tokenIn(await mailTo(shop, email, '/potvrda/', after))
+  await ask(`b-${email}`)
+  await mailTo(shop, `b-${email}`, '/potvrda/', after)
+  expect(await shop.shopper().post('/confirm_email', { token: first })).toMatchObject({ error: true })
+  expect(await shop.shopper().post('/confirm_email', { token: stop })).toMatchObject({ error: false })
+  expect(await whoIs(database, browser)).toBeUndefined()
+})
+
+test('SAFE-07 a change to an address that has an account is answered like any other', async () => {
+  const one = await customer(shop, database)
+  const other = await customer(shop, database)
+  const ask = async (email: string) => {
+    const answer = await one.browser.post('/dashboard/email', { email, old_password: password })
+    return JSON.stringify(answer).replaceAll(email, '')
+  }
+  expect(await ask(other.email)).toBe(await ask('nicija@primjer.hr'))
+})
+
+test.each([
+  [{ email: '' }, 'email'],
+  [{ email: 'ana@' }, 'email'],
+  [{ old_password: '' }, 'old_password'],
+  [{ old_password: 'kriva' }, 'old_password'],
+])('FORM-24 a change of the address with %j is refused and writes to nobody', async (wrong, field) => {
+  const { browser, id } = await customer(shop, database)
+  const body = { email: 'druga@primjer.hr', old_password: password, ...wrong }
+  expect(await browser.post('/dashboard/email', body)).toMatchObject({ error: true, field })
+  expect(
+    await database.all(
+      sql(`SELECT kind FROM account_links WHERE customer_id = $1 AND kind <> 'confirm_email'`),
+      [id],
+    ),
+  ).toEqual([])
+})
+
+test('FORM-24 the own address is no other one', async () => {
+  const { browser, email } = await customer(shop, database)
+  expect(
+    await browser.post('/dashboard/email', { email: email.toUpperCase(), old_password: password }),
+  ).toMatchObject({ error: true, field: 'email', message: 'To je već vaša adresa.' })
+})
+
+test('DASH-01 the link that confirms an address is sent again, the former opens nothing; five an hour', async () => {
+  const { browser, email } = await customer(shop, database)
+  const first = tokenIn(await mailTo(shop, email, '/potvrda/'))
+  const after = shop.mails.length
+  expect(await browser.post('/dashboard/send_confirmation')).toMatchObject({ error: false })
+  const second = tokenIn(await mailTo(shop, email, '/potvrda/', after))
+  expect(await browser.post('/confirm_email', { token: first })).toMatchObject({ error: true })
+  for (let sent = 1; sent < 5; sent++)
+    expect(await browser.post('/dashboard/send_confirmation')).toMatchObject({ status: 200 })
+  expect(await browser.post('/dashboard/send_confirmation')).toMatchObject({ status: 429 })
+  expect(second).not.toBe(first)
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  expect(await browser.post('/dashboard/send_confirmation')).toMatchObject({
+    error: false,
+    title: 'Adresa je već potvrđena.',
+  })
+})
+
+test('DASH-01 a customer ends one other session, then all others, and never this one by mistake', async () => {
+  const { browser, email, id } = await customer(shop, database)
+  const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0'
+  const [one, two] = [await loggedInElsewhere(email, phone), await loggedInElsewhere(email)]
+  const sessions = await database.all<{ id: number; user_agent: string }>(
+    sql('SELECT id, user_agent FROM sessions WHERE customer_id = $1 ORDER BY id'),
+    [id],
+  )
+  const [own, mobile] = sessions
+  expect(sessions).toHaveLength(3)
+  expect(await browser.post('/dashboard/end_session', { session_id: own?.id })).toMatchObject({ error: true })
+  const ended = await browser.post('/dashboard/end_session', { session_id: mobile?.id })
+  expect(ended).toMatchObject({ error: false, title: 'Uređaj je odjavljen.' })
+  expect(ended.dashboard_sessions).toMatchObject({ sessions: [{ isThis: true }, { isThis: false }] })
+  expect(await whoIs(database, one)).toBeUndefined()
+  expect(await whoIs(database, two)).toBe(email)
+  expect(await browser.post('/dashboard/end_sessions')).toMatchObject({
+    error: false,
+    title: 'Odjavljen je 1 uređaj.',
+    dashboard_sessions: { sessions: [{ isThis: true }] },
+  })
+  expect([await whoIs(database, two), await whoIs(database, browser)]).toEqual([undefined, email])
+})
+
+test('SAFE-07 somebody else’s session is answered like one that does not exist, and goes on', async () => {
+  const owner = await customer(shop, database)
+  const other = await customer(shop, database)
+  const row = await database.one<{ id: number }>(sql('SELECT id FROM sessions WHERE customer_id = $1'), [
+    owner.id,
+  ])
+  const asked = (session_id: unknown) => other.browser.post('/dashboard/end_session', { session_id })
+  expect(await asked(row?.id)).toEqual(await asked(2_000_000_000))
+  expect(await asked(row?.id)).toMatchObject({ error: true, message: 'Taj uređaj više nije prijavljen.' })
+  expect(await whoIs(database, owner.browser)).toBe(owner.email)
+})

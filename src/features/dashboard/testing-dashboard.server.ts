@@ -1,0 +1,39 @@
+import { registered } from '#features/log-in/testing-accounts.server.ts'
+import type { Database } from '#shared/server/postgres/database.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
+
+const sql = (text: string) => statement('', text)
+
+export const addressInSplit = {
+  first_name: 'Ana',
+  last_name: 'Anić',
+  country_id: 1,
+  street: 'Riva',
+  house_number: '3',
+  postal_code: '21000',
+  city_name: 'Split',
+  phone: '091 234 5678',
+}
+
+export const ibans = ['HR1210010051863000160', 'HR1723600001101234565', 'DE89370400440532013000'] as const
+
+export type Customer = { browser: Shopper; email: string; id: number }
+
+/** A customer who has just registered, logged in. */
+export async function customer(shop: TestApp, database: Database): Promise<Customer> {
+  const { browser, email } = await registered(shop)
+  const row = await database.one<{ id: number }>(sql('SELECT id FROM customers WHERE email = $1'), [email])
+  if (!row) throw new Error('nobody was registered')
+  return { browser, email, id: row.id }
+}
+
+/** The addresses of a customer's list, '*' behind the default one. */
+export async function addressesOf(database: Database, id: number): Promise<string[]> {
+  const rows = await database.all<{ street: string }>(
+    sql(`SELECT street || CASE WHEN is_headquarters THEN '*' ELSE '' END AS street FROM customer_addresses
+      WHERE customer_id = $1 ORDER BY id`),
+    [id],
+  )
+  return rows.map(({ street }) => street)
+}
