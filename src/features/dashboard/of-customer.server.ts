@@ -4,7 +4,7 @@ import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/p
 import { t } from '#shared/text/text.ts'
 
 /** The log-in, which leads back to `destination`. */
-export const loginHref = (destination: string): string =>
+const loginHref = (destination: string): string =>
   `${t('path.login')}?destination=${encodeURIComponent(destination)}`
 
 /** The answer to whoever is not logged in: the log-in opens; a plain form is led to its page, and from there to `page`. */

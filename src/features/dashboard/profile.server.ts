@@ -20,7 +20,7 @@ export async function profileView(db: Queryable, customerId: number): Promise<Pr
 }
 
 /** The refused fields of a profile, in the form's order; a phone may be missing, what is no phone not. */
-export function refusedProfile(body: BodyOf<typeof saveProfile>, now: Date): RefusedField[] {
+function refusedProfile(body: BodyOf<typeof saveProfile>, now: Date): RefusedField[] {
   return [
     ...(body.first_name === '' ? [requiredField('first_name')] : []),
     ...(body.last_name === '' ? [requiredField('last_name')] : []),

@@ -2,7 +2,7 @@ import type { Profile } from '#features/account/profile.server.ts'
 import type { OrderStatus } from '#features/orders/tables.server.ts'
 
 /** A country that an address may lie in. */
-export type CountryChoice = { id: number; name: string }
+type CountryChoice = { id: number; name: string }
 
 export type ProfileView = Profile
 
