@@ -5,6 +5,7 @@ import { attackBodies } from './bodies.ts'
 import { attackConnections } from './connections.ts'
 import { attackHumanCheck } from './human-check.ts'
 import { attackDatabase, attackProcess } from './kills.ts'
+import { attackLogIns } from './log-ins.ts'
 import type { Outcome, Target } from './outcome.ts'
 import { attackProxies } from './proxies.ts'
 import { servedPostgres } from './served-postgres.ts'
@@ -24,6 +25,7 @@ const attacks: Attack[] = [
   { run: attackAddresses, env: {} },
   { run: attackConnections, env: {} },
   { run: attackHumanCheck, env: { IZLOG_CAPTCHA: 'altcha' } },
+  { run: attackLogIns, env: {} },
   { run: attackProxies, env: { IZLOG_RATE_LIMIT: 'on' } },
   { run: attackDatabase, env: { IZLOG_LOG_LEVEL: 'silent' } },
   { run: attackDatabase, env: { IZLOG_LOG_LEVEL: 'silent' }, served: true },

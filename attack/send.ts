@@ -12,11 +12,13 @@ export function send(
     method?: string
     headers?: Record<string, string>
     body?: string | Buffer | (() => Generator<Buffer>)
+    /** The address of this machine (127.x.y.z) that it comes from. */
+    from?: string | undefined
   } = {},
 ): Promise<Sent> {
-  const { method = 'GET', headers = {}, body } = options
+  const { method = 'GET', headers = {}, body, from } = options
   return new Promise((resolve) => {
-    const out = request(baseUrl + path, { method, headers, agent: false }, (answer) => {
+    const out = request(baseUrl + path, { method, headers, agent: false, localAddress: from }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (piece: string) => {

@@ -8,6 +8,8 @@ export type Requested = {
   path: string
   headers?: Record<string, string>
   body?: string
+  /** The address of this machine (127.x.y.z) that it comes from, by a connection of its own. */
+  from?: string
 }
 
 export type Load = {
@@ -27,7 +29,7 @@ export function client(baseUrl: string, connections: number) {
     new Promise((resolve, reject) => {
       const outgoing = request(
         {
-          agent,
+          ...(wanted.from === undefined ? { agent } : { agent: false, localAddress: wanted.from }),
           hostname,
           port,
           method: wanted.method ?? 'GET',
