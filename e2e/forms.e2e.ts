@@ -297,6 +297,14 @@ test('FORM-13 html takes the place that the form names, or stands at the page’
   await ask(page, 'html')
   await page.locator('#sample-place #sample-html').waitFor()
   expect(await page.locator('#sample-place').textContent()).toBe('Novi sadržaj')
+  await button(page, 'Otvori prozor').click()
+  await field(page, 'dialog', 'answer').evaluate((input: HTMLInputElement) => {
+    input.value = 'html'
+  })
+  await field(page, 'dialog', 'question').fill('I na kraju?')
+  await button(page, 'Pošalji upit').click()
+  await page.locator('main ~ aside #sample-html').waitFor()
+  await page.locator('#sample-place #sample-html').evaluate((first) => first.remove())
   expect(await page.title()).toBe('Obrasci')
   await expectAccessible(page)
 })
@@ -343,6 +351,66 @@ test('FORM-21 an answer runs what the page has registered, and no code', async (
   await ask(page, 'code')
   await page.getByText('Podaci su stigli.').waitFor()
   expect(await page.title()).toBe('Obrasci')
+})
+
+/** The window of the log-in. */
+const logIn = (page: Page) => page.locator('dialog[open]').filter({ hasText: 'Lozinka' })
+
+test('FORM-22 the global event opens the log-in', async () => {
+  const page = await open()
+  for (const target of ['document', 'window'] as const) {
+    await page.evaluate((of) => {
+      const on = of === 'window' ? window : document
+      on.dispatchEvent(new CustomEvent('modal:login'))
+    }, target)
+    await logIn(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => logIn(page).count()).toBe(0)
+  }
+})
+
+test('FORM-22 what wanted a log-in says so when that is closed, and goes on by itself after it', async () => {
+  const customer = { email: `obrasci-${Date.now()}@primjer.hr`, password: 'duga-lozinka-7' }
+  const { page: other, context: registering } = await visitor(baseUrl)
+  await other.goto('/registracija')
+  await ready(other)
+  await other.locator('main [name="first_name"]').fill('Iva')
+  await other.locator('main [name="last_name"]').fill('Kos')
+  await other.locator('main [name="email"]').fill(customer.email)
+  await other.locator('main [name="password"]').fill(customer.password)
+  await other.locator('main [name="repeat_password"]').fill(customer.password)
+  await other.locator('main form[action="/register"] [type="submit"]').last().click()
+  await other.waitForURL((url) => url.pathname !== '/registracija')
+  await registering.close()
+  const { page, context } = await visitor(baseUrl)
+  await page.goto(address)
+  await ready(page)
+  const answers: { error: boolean; text?: string }[] = []
+  // The page loads anew right after the last: its answer has to be read on its way.
+  await page.route('**/odgovori', async (route) => {
+    const response = await route.fetch()
+    const { error, sent } = await response.json()
+    answers.push({ error, text: sent?.text })
+    await route.fulfill({ response })
+  })
+  await field(page, 'answers', 'text').fill('čeka')
+  await ask(page, 'login')
+  await logIn(page).getByText('Prijavite se, pa šaljemo dalje.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => logIn(page).count()).toBe(0)
+  await page.getByText('Prijavite se, pa šaljemo dalje.').waitFor()
+  expect(answers).toEqual([{ error: true, text: undefined }])
+  await ask(page, 'login')
+  await logIn(page).locator('[name="email"]').fill(customer.email)
+  await logIn(page).locator('[name="password"]').fill(customer.password)
+  await logIn(page).locator('form[action="/login"] [type="submit"]').click()
+  await expect.poll(() => answers.length).toBe(3)
+  expect(answers.slice(1)).toEqual([
+    { error: true, text: undefined },
+    { error: false, text: 'čeka' },
+  ])
+  await expect.poll(() => logIn(page).count()).toBe(0)
+  await context.close()
 })
 
 test('FORM-23, FORM-24 all that the shop refuses is marked, the first has the focus', async () => {

@@ -20,7 +20,7 @@ export type FormSamplesProps = {
 }
 
 const kinds =
-  'content html file redirect elsewhere reload count minicart javascript code unknown refuse'.split(' ')
+  'content html file redirect elsewhere reload count minicart javascript code unknown refuse login'.split(' ')
 
 /**
  * Every kind of form, for whoever builds one; served in development alone. Its words stand here and not in the message
@@ -72,6 +72,7 @@ export function Page({ tokens }: FormSamplesProps) {
         <Button onClick={() => openOverlay('sample')}>Otvori prozor</Button>
         <NamedOverlay name="sample" title="Upit" variant="center">
           <Form call={sampleWindow} className={styles.form} onSuccess={note} data-sample="dialog">
+            <input type="hidden" name="answer" defaultValue="" />
             <Field label="Pitanje" name="question" required />
             <SubmitButton>Pošalji upit</SubmitButton>
           </Form>

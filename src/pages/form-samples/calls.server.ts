@@ -50,19 +50,22 @@ export function registerSampleCalls(router: CallRouter): void {
     typed,
   )
   router.on(sampleConditions, bodies.anyFields, echo, typed)
-  router.on(sampleWindow, bodies.anyFields, echo, typed)
-  router.on(
-    sampleAnswers,
-    bodies.anyFields,
-    async (body, context) => {
-      const answer = await echo(body, context)
-      if (answer.error || body.answer === '') return answer
-      if (body.answer === 'minicart')
-        return { ...answer, pieces: { minicart: (await pageCart(context))?.view ?? emptyCart } }
-      return { ...answer, ...answers[body.answer] }
-    },
-    typed,
-  )
+  router.on(sampleWindow, bodies.anyFields, asAsked, typed)
+  router.on(sampleAnswers, bodies.anyFields, asAsked, typed)
+}
+
+/** What the form's field `answer` asks for. */
+async function asAsked(
+  body: { answer: string; recaptcha_response?: string | undefined },
+  context: CallContext,
+) {
+  const answer = await echo(body, context)
+  if (answer.error || body.answer === '') return answer
+  if (body.answer === 'login' && (await context.session.current())?.customerId == null)
+    return refusal('Prijavite se, pa šaljemo dalje.', { open_login_modal: true })
+  if (body.answer === 'minicart')
+    return { ...answer, pieces: { minicart: (await pageCart(context))?.view ?? emptyCart } }
+  return { ...answer, ...answers[body.answer] }
 }
 
 const taken = { error: false, title: 'Primljeno', message: 'Podaci su stigli.' }

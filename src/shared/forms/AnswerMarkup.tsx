@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { nodesOf } from '#shared/browser/answer-markup.client.ts'
 import { notePlace, useAppendedMarkup, usePlacedMarkup } from '#shared/browser/placed-markup.client.ts'
+import { t } from '#shared/text/text.ts'
 
 /** Markup that an answer brought; nothing in it runs. `place`: for whoever goes there. */
 export function AnswerMarkup({
@@ -31,5 +32,13 @@ export function AnswerPlace({ id, children }: { id: string; children: ReactNode 
 
 /** What answers brought for the page's end. */
 export function AppendedMarkup() {
-  return useAppendedMarkup().map(({ key, markup }) => <AnswerMarkup key={key} markup={markup} />)
+  const appended = useAppendedMarkup()
+  if (appended.length === 0) return null
+  return (
+    <aside aria-label={t('form.answers')}>
+      {appended.map(({ key, markup }) => (
+        <AnswerMarkup key={key} markup={markup} />
+      ))}
+    </aside>
+  )
 }
