@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: fromRoot('src/main.server.ts'),
             import: fromRoot('src/import.server.ts'),
             mail: fromRoot('src/mail.server.ts'),
+            'shop-admin': fromRoot('src/shop-admin.server.ts'),
           },
         },
       }

@@ -47,6 +47,8 @@ const notOwned: Readonly<Record<string, string>> = {
 const notOwnedIn: Readonly<Record<string, string>> = {
   '/passkeys/log_in response.id': 'a key is known to all; its signature is what opens',
   '/passkeys/register response.id': 'a key is known to all; its signature is what is kept',
+  '/staff/passkey response.id':
+    'a key is known to all; its signature is what counts, and only its owner’s does',
   '/lookup/addresses id': 'a lookup lists all of its owner’s, whatever is asked for',
   '/lookup/cities id': 'places are the same for all',
   '/lookup/countries id': 'countries are the same for all',

@@ -10,6 +10,8 @@ import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
 import { registerSearchCalls } from '#features/search/calls.server.ts'
+import { registerStaffCalls } from '#features/staff/calls.server.ts'
+import { mayAddFactor } from '#features/staff/log-in-of-staff.server.ts'
 import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import type { PageRouter } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -40,6 +42,8 @@ import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { loadRegisterPage } from './pages/register/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
+import { loadSecondFactorPage } from './pages/second-factor/load.server.ts'
+import { loadSecondFactorSetUpPage } from './pages/second-factor-set-up/load.server.ts'
 import { registerShopperNow } from './pages/shopper-now/calls.server.ts'
 
 /** Every page's address. */
@@ -50,6 +54,8 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.brand')}/:slug`, brandLoader(catalogue))
   pages.on(`${t('path.group')}/:slug`, groupLoader(catalogue))
   pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
+  pages.on(t('path.second_factor'), loadSecondFactorPage)
+  pages.on(t('path.second_factor_set_up'), loadSecondFactorSetUpPage)
   pages.on(t('path.offline'), loadOfflinePage)
   pages.on(t('path.price'), priceLoader(catalogue))
   pages.on(t('path.search'), searchLoader(catalogue))
@@ -84,8 +90,9 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerLookups(calls)
   registerCheckoutCalls(calls)
   registerLogInCalls(calls)
-  registerPasskeyCalls(calls, logInByPasskey)
   registerDashboardCalls(calls)
+  registerPasskeyCalls(calls, { logIn: logInByPasskey, mayAdd: mayAddFactor })
+  registerStaffCalls(calls)
   registerShopperNow(calls)
 }
 

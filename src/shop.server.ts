@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -40,9 +39,8 @@ import { warnUnlessHearing } from '#shared/server/postgres/hearing.server.ts'
 import { type Config, projectRoot } from '#shared/server/process/config.server.ts'
 import { createLog } from '#shared/server/process/log.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
+import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { isTriedOut } from '#shared/server/process/tried-out.server.ts'
-import { compileCatalogue } from '#shared/text/compile-message.ts'
-import { setLanguage } from '#shared/text/text.ts'
 import { pageAddresses } from './pages/addresses.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
@@ -78,8 +76,7 @@ export async function openShop(
     (error) => opened?.presence.failed(error) ?? false,
     options.logStream,
   )
-  const catalogueTexts = join(projectRoot, 'src/shared/text', `${config.language}.json`)
-  setLanguage(config.language, compileCatalogue(JSON.parse(readFileSync(catalogueTexts, 'utf8'))))
+  speakLanguage(config.language)
   const database = await openDatabase(config, log)
   opened = database
   const { signal } = options

@@ -24,6 +24,8 @@ import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
 import type { Page as Register } from './register/Page.tsx'
 import type { Page as Search } from './search/Page.tsx'
+import type { Page as SecondFactor } from './second-factor/Page.tsx'
+import type { Page as SecondFactorSetUp } from './second-factor-set-up/Page.tsx'
 
 declare module '#shared/contract/registries.ts' {
   interface PageRegistry {
@@ -54,5 +56,7 @@ declare module '#shared/contract/registries.ts' {
     price: ComponentProps<typeof Price>
     product: ComponentProps<typeof Product>
     search: ComponentProps<typeof Search>
+    'second-factor': ComponentProps<typeof SecondFactor>
+    'second-factor-set-up': ComponentProps<typeof SecondFactorSetUp>
   }
 }

@@ -27,9 +27,6 @@ export const customers = pgTable('customers', {
   isLegalEntity: boolean('is_legal_entity').notNull().default(false),
   companyName: text('company_name').notNull().default(''),
   oib: text().notNull().default(''),
-  role: text({ enum: ['customer', 'editor'] })
-    .notNull()
-    .default('customer'),
   newsletter: boolean().notNull().default(false),
   /** Since when the address is known to be this customer's: what others did with it becomes theirs only then. */
   emailConfirmedAt: instant('email_confirmed_at'),
@@ -89,6 +86,8 @@ export const sessions = pgTable(
     /** Logged in until the customer logs out, or 30 days unseen; else until the browser is closed, or 12 hours unseen. */
     remembered: boolean().notNull().default(false),
     loggedInAt: instant('logged_in_at'),
+    /** Until when the second factor that staff showed in this session serves. */
+    secondFactorUntil: instant('second_factor_until'),
     /** The browser that logged in, as it named itself: for the customer's list of sessions. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { credentialsOf, setPassword } from '#features/account/credentials.server
 import { countLogIn } from '#features/account/log-in-limits.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
+import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { ownPath } from '#shared/server/http/cross-site.server.ts'
@@ -27,7 +28,8 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   if (found.passwordHash && context.passwords.isOutdated(found.passwordHash))
     await setPassword(context.database, found.id, await context.passwords.hash(body.password))
   const entered = await enter(context, found, { remembered: body.remember })
-  return { ...welcome(found.firstName, entered), ...wayOn(context, body.stay) }
+  const way = await afterLogIn(context, 'password', wayOn(context, body.stay))
+  return { ...welcome(found.firstName, entered), ...way }
 }
 
 /** What is said to who is logged in now. */

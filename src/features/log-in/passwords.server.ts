@@ -10,6 +10,7 @@ import { isSome, refusedFields } from '#features/account/refused-answer.server.t
 import { refusedPassword } from '#features/account/rules.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
+import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
@@ -96,6 +97,6 @@ export async function handleResetPassword(
     error: false,
     title: t('password.changed_title'),
     message: [t('password.changed'), message].filter(Boolean).join(' '),
-    ...wayOn(context, false),
+    ...(await afterLogIn(context, 'password', wayOn(context, false))),
   }
 }

@@ -29,8 +29,15 @@ export type LogInByPasskey = (
   wish: { remembered: boolean; stay: boolean },
 ) => Promise<Envelope>
 
-/** @param logIn the one way into an account: `passkeys` stands below it, since a new password may end passkeys */
-export function registerPasskeyCalls(router: CallRouter, logIn: LogInByPasskey): void {
+/** What `passkeys` is given by slices above it: a new password may end passkeys, and staff have them as second factors. */
+type Ports = {
+  /** The one way into an account. */
+  logIn: LogInByPasskey
+  /** Whether this session may add a way in; the refusal where not. */
+  mayAdd: (context: CallContext) => Promise<Envelope | undefined>
+}
+
+export function registerPasskeyCalls(router: CallRouter, { logIn, mayAdd }: Ports): void {
   router.on(calls.passkeyLogInOptions, bodies.logInOptions, async (_body, context) => {
     const party = relyingPartyOf(context.config)
     if (!party) return refuse({ reason: 'impossible' })
@@ -50,7 +57,7 @@ export function registerPasskeyCalls(router: CallRouter, logIn: LogInByPasskey):
   ofCustomer(router, calls.registerPasskeyOptions, bodies.registerOptions, async (body, context, session) => {
     const party = relyingPartyOf(context.config)
     if (!party) return refuse({ reason: 'impossible' })
-    const doubted = await confirmOwner(context, session, body.password)
+    const doubted = (await mayAdd(context)) ?? (await confirmOwner(context, session, body.password))
     if (doubted) return doubted
     const given = await newChallenge(context, 'register')
     if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))

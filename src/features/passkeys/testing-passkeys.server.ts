@@ -24,7 +24,10 @@ export function passkeyShop(database: Database, options: { baseUrl?: string } = 
   return testApp(database, {
     baseUrl: options.baseUrl ?? shopOrigin,
     register: (router) => {
-      registerPasskeyCalls(router, async (context, { id }, { remembered }) => enter(context, id, remembered))
+      registerPasskeyCalls(router, {
+        logIn: async (context, { id }, { remembered }) => enter(context, id, remembered),
+        mayAdd: async () => undefined,
+      })
       router.on(enterCall, enterBody, async (body, context) => enter(context, body.customer_id, false))
     },
     defineJobs: defineAccountMails,

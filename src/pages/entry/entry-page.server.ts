@@ -5,10 +5,14 @@ import { t } from '#shared/text/text.ts'
 const path = /^\/(?![/\\])/
 
 /** The page's `destination`, where it is a path of the shop. */
-function destinationOf({ query }: Pick<PageContext, 'query'>): string | undefined {
+export function destinationOf({ query }: Pick<PageContext, 'query'>): string | undefined {
   const wanted = query.get('destination') ?? ''
   return wanted.length <= 2000 && path.test(wanted) ? wanted : undefined
 }
+
+/** A page that leads on to another. */
+export const leadingTo = (page: string, destination: string | undefined): string =>
+  destination === undefined ? page : `${page}?destination=${encodeURIComponent(destination)}`
 
 /** A page for who is not logged in: whoever is goes to where it would lead. */
 export function entryPage(

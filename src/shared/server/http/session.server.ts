@@ -11,7 +11,6 @@ export type Session = {
   customerId: number | null
   countryId: number | null
   firstName: string | null
-  role: 'customer' | 'editor' | null
   /** A solved human check serves this session until then. */
   humanUntil: Date | null
   /** The browser keeps it when it is closed. */
@@ -28,7 +27,7 @@ export const livingSessionSql = `s.seen_at > now() - ${forSpan('30 days', '12 ho
 const findSession = statement(
   'session.find',
   `SELECT s.id, s.customer_id AS "customerId", s.country_id AS "countryId", s.human_until AS "humanUntil",
-     s.remembered, c.first_name AS "firstName", c.role,
+     s.remembered, c.first_name AS "firstName",
      s.seen_at < now() - ${forSpan('1 day', '10 minutes')} AS stale
    FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id
    WHERE s.token_hash = $1 AND ${livingSessionSql}`,
@@ -41,7 +40,8 @@ const touchSession = statement('session.touch', 'UPDATE sessions SET seen_at = n
 const logInSession = statement(
   'session.log_in',
   `UPDATE sessions SET previous_token_hash = token_hash, renewed_at = now(), token_hash = $2, customer_id = $3,
-     remembered = $4, user_agent = $5, logged_in_at = now(), seen_at = now() WHERE id = $1`,
+     remembered = $4, user_agent = $5, logged_in_at = now(), seen_at = now(),
+     second_factor_until = NULL WHERE id = $1`,
 )
 const renewSession = statement(
   'session.renew',
@@ -127,7 +127,7 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
     const row = await database.one<{ id: number }>(createSession, [hashOf(fresh)])
     if (!row) throw new Error('the session was not stored')
     setCookie(fresh, true)
-    const nobody = { customerId: null, firstName: null, role: null, remembered: false }
+    const nobody = { customerId: null, firstName: null, remembered: false }
     return { id: row.id, ...nobody, countryId: null, humanUntil: null }
   }
 

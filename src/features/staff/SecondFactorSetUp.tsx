@@ -1,0 +1,60 @@
+import { t } from '#shared/text/text.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { confirmTotp } from './contract.ts'
+import styles from './second-factor.module.css'
+import type { SetUpView } from './second-factor-view.ts'
+
+/** Sets an app up: what it reads or is told, the codes for a lost telephone, the first code. */
+export function SecondFactorSetUp({
+  token,
+  invitation,
+  destination,
+}: SetUpView & { destination?: string | undefined }) {
+  if (!invitation) return <p>{t('staff.set_up_already')}</p>
+  const { key, qr, recoveryCodes } = invitation
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <h2>{t('staff.scan')}</h2>
+        <p>{t('staff.scan_hint')}</p>
+        <svg
+          className={styles.qr}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t('staff.qr')}
+          shapeRendering="crispEdges"
+        >
+          <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <p>{t('staff.key')}</p>
+        <p className={styles.key}>
+          <code>{key}</code>
+        </p>
+      </li>
+      <li>
+        <h2>{t('staff.recovery')}</h2>
+        <p>{t('staff.recovery_hint')}</p>
+        <ul className={styles.codes}>
+          {recoveryCodes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </li>
+      <li>
+        <h2>{t('staff.first_code')}</h2>
+        <CodeForm
+          call={confirmTotp}
+          token={token}
+          destination={destination}
+          hint={t('staff.first_code_hint')}
+          onlyDigits
+        >
+          {t('staff.set_up')}
+        </CodeForm>
+      </li>
+    </ol>
+  )
+}

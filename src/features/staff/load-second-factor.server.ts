@@ -1,0 +1,69 @@
+import { encode } from 'uqr'
+import { ownCredentials } from '#features/account/credentials.server.ts'
+import { credentialIdsOf } from '#features/passkeys/queries.server.ts'
+import { relyingPartyOf } from '#features/passkeys/relying-party.server.ts'
+import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
+import type { PageContext } from '#shared/server/pages/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+import * as calls from './contract.ts'
+import { keepTotpSecret, totpOf } from './queries.server.ts'
+import { currentStaff, hasFactor, type StaffSession } from './require-right.server.ts'
+import type { SecondFactorView, SetUpView } from './second-factor-view.ts'
+import { newTotpSecret, recoveryCodesOf, sealed, totpInvitation, unsealed } from './totp.server.ts'
+
+/** What the second step's page is for this session. */
+export type SecondStep =
+  /** No staff: no such page. */
+  | { kind: 'missing' }
+  /** Shown already. */
+  | { kind: 'passed' }
+  /** Nothing but the password is set up so far. */
+  | { kind: 'set_up' }
+  | { kind: 'asks'; view: SecondFactorView }
+
+export async function loadSecondStep(context: PageContext): Promise<SecondStep> {
+  const staff = await currentStaff(context)
+  if (!staff) return { kind: 'missing' }
+  if (staff.verified) return { kind: 'passed' }
+  const { database, config } = context
+  if (!(await hasFactor(database, staff))) return { kind: 'set_up' }
+  const passkeys = await credentialIdsOf(database, staff.customerId)
+  const view: SecondFactorView = {
+    token: await formTokenFor(context, calls.secondFactor.path),
+    hasTotp: staff.hasTotp,
+    hasPasskey: passkeys.length > 0 && relyingPartyOf(config) !== undefined,
+  }
+  return { kind: 'asks', view }
+}
+
+/** What an app is set up with; undefined where this session may not: no staff, or another factor comes first. */
+export async function loadSetUp(context: PageContext): Promise<SetUpView | 'missing' | 'factor_first'> {
+  const staff = await currentStaff(context)
+  if (!staff) return 'missing'
+  if (!staff.verified && (await hasFactor(context.database, staff))) return 'factor_first'
+  const token = await formTokenFor(context, calls.confirmTotp.path)
+  if (staff.hasTotp) return { token, invitation: null }
+  return { token, invitation: await invitationOf(context, staff) }
+}
+
+/** The same until a code of the app has confirmed it, however often its page is looked at. */
+async function invitationOf(
+  { database, secretOfShop }: PageContext,
+  { customerId }: StaffSession,
+): Promise<SetUpView['invitation']> {
+  const shopSecret = await secretOfShop()
+  await keepTotpSecret(database, customerId, sealed(shopSecret, newTotpSecret()))
+  const kept = await totpOf(database, customerId)
+  if (!kept?.secret) return null
+  const secret = unsealed(shopSecret, kept.secret)
+  const own = await ownCredentials(database, customerId)
+  const { uri, key } = totpInvitation(secret, { account: own?.email ?? '', shop: t('home.title') })
+  return { key, recoveryCodes: recoveryCodesOf(shopSecret, secret), ...qrCode(uri) }
+}
+
+/** A QR code as one path on squares of 1, with the white border of four that readers want. */
+function qrCode(text: string): { qr: { size: number; path: string } } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { qr: { size, path: squares.join('') } }
+}

@@ -1,0 +1,145 @@
+import { secondFactorSql } from '#features/account/second-factor.server.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Right } from './rights.ts'
+
+/** Somebody of the staff, as one session has them. */
+export type Staff = {
+  customerId: number
+  role: string
+  rights: Right[]
+  /** The second factor was shown in this session, and serves still. */
+  verified: boolean
+  /** Codes of an app are set up. */
+  hasTotp: boolean
+}
+
+/** The secret as it is kept, sealed. */
+export type KeptTotp = { secret: Buffer | null; confirmed: boolean }
+
+/** A line of `npm run shop -- staff list`. */
+export type ListedStaff = {
+  customerId: number
+  role: string
+  hasTotp: boolean
+  createdAt: Date
+  disabledAt: Date | null
+}
+
+const find = statement(
+  'staff.of_session',
+  `SELECT customer_id AS "customerId", role, totp_confirmed_at IS NOT NULL AS "hasTotp",
+     coalesce(${secondFactorSql('$2')}, false) AS verified,
+     ARRAY(SELECT right_name FROM staff_role_rights r WHERE r.role = s.role ORDER BY 1) AS rights
+   FROM staff s WHERE customer_id = $1 AND disabled_at IS NULL`,
+)
+const totp = statement(
+  'staff.totp',
+  `SELECT totp_secret AS secret, totp_confirmed_at IS NOT NULL AS confirmed FROM staff
+   WHERE customer_id = $1 AND disabled_at IS NULL`,
+)
+const keepTotp = statement(
+  'staff.keep_totp',
+  'UPDATE staff SET totp_secret = $2 WHERE customer_id = $1 AND totp_secret IS NULL',
+)
+const confirmTotp = statement(
+  'staff.confirm_totp',
+  `UPDATE staff SET totp_confirmed_at = now(), totp_step = $2
+   WHERE customer_id = $1 AND totp_confirmed_at IS NULL AND totp_secret = $3`,
+)
+const useStep = statement(
+  'staff.use_totp',
+  `UPDATE staff SET totp_step = $2 WHERE customer_id = $1 AND totp_step < $2 AND totp_confirmed_at IS NOT NULL`,
+)
+const addCodes = statement(
+  'staff.add_codes',
+  'INSERT INTO staff_recovery_codes (customer_id, code_hash) SELECT $1, unnest($2::text[])',
+)
+const useCode = statement(
+  'staff.use_code',
+  'DELETE FROM staff_recovery_codes WHERE customer_id = $1 AND code_hash = $2',
+)
+const dropCodes = statement('staff.drop_codes', 'DELETE FROM staff_recovery_codes WHERE customer_id = $1')
+const roles = statement('staff.roles', 'SELECT name FROM staff_roles ORDER BY name')
+const put = statement(
+  'staff.put',
+  `WITH before AS (SELECT role, disabled_at FROM staff WHERE customer_id = $1)
+   INSERT INTO staff (customer_id, role) VALUES ($1, $2)
+   ON CONFLICT (customer_id) DO UPDATE SET role = $2, disabled_at = NULL
+   RETURNING (SELECT role FROM before WHERE disabled_at IS NULL) AS before`,
+)
+const disable = statement(
+  'staff.disable',
+  `UPDATE staff SET disabled_at = now(), totp_secret = NULL, totp_confirmed_at = NULL
+   WHERE customer_id = $1 AND disabled_at IS NULL`,
+)
+const list = statement(
+  'staff.list',
+  `SELECT customer_id AS "customerId", role, totp_confirmed_at IS NOT NULL AS "hasTotp", created_at AS "createdAt",
+     disabled_at AS "disabledAt" FROM staff ORDER BY disabled_at NULLS FIRST, created_at, customer_id`,
+)
+
+/** Undefined for customers, and for whoever works here no more. */
+export function staffOf(
+  db: Queryable,
+  session: { id: number; customerId: number },
+): Promise<Staff | undefined> {
+  return db.one<Staff>(find, [session.customerId, session.id])
+}
+
+export function totpOf(db: Queryable, customerId: number): Promise<KeptTotp | undefined> {
+  return db.one<KeptTotp>(totp, [customerId])
+}
+
+/** Keeps a sealed secret where there is none yet. */
+export async function keepTotpSecret(db: Queryable, customerId: number, secret: Buffer): Promise<void> {
+  await db.run(keepTotp, [customerId, secret])
+}
+
+/** The app has shown a right code for this sealed secret; false where it was confirmed before, or is another by now. */
+export async function confirmTotpSecret(
+  tx: Queryable,
+  customerId: number,
+  step: number,
+  secret: Buffer,
+): Promise<boolean> {
+  return (await tx.run(confirmTotp, [customerId, step, secret])) === 1
+}
+
+/** Uses a half minute's code up; false where it, or a later one, was used. */
+export async function spendTotpStep(tx: Queryable, customerId: number, step: number): Promise<boolean> {
+  return (await tx.run(useStep, [customerId, step])) === 1
+}
+
+export async function putRecoveryCodes(
+  tx: Queryable,
+  customerId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.run(dropCodes, [customerId])
+  await tx.run(addCodes, [customerId, hashes])
+}
+
+/** Uses a recovery code up; false for one that is none. */
+export async function spendRecoveryCode(tx: Queryable, customerId: number, hash: string): Promise<boolean> {
+  return (await tx.run(useCode, [customerId, hash])) === 1
+}
+
+export async function rolesOfShop(db: Queryable): Promise<string[]> {
+  return (await db.all<{ name: string }>(roles)).map(({ name }) => name)
+}
+
+/** Gives a customer a role; answers the one before, null where the customer was no staff. */
+export async function putStaff(tx: Queryable, customerId: number, role: string): Promise<string | null> {
+  return (await tx.one<{ before: string | null }>(put, [customerId, role]))?.before ?? null
+}
+
+/** Takes the role away, and the second factor with it: who comes back sets up a new one. False for who is no staff. */
+export async function disableStaff(tx: Queryable, customerId: number): Promise<boolean> {
+  const disabled = (await tx.run(disable, [customerId])) === 1
+  if (disabled) await tx.run(dropCodes, [customerId])
+  return disabled
+}
+
+export function allStaff(db: Queryable): Promise<ListedStaff[]> {
+  return db.all<ListedStaff>(list)
+}

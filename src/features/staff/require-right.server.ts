@@ -1,0 +1,63 @@
+import { credentialIdsOf } from '#features/passkeys/queries.server.ts'
+import type { Envelope } from '#shared/contract/call.ts'
+import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
+import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import { type Staff, staffOf } from './queries.server.ts'
+import type { Right } from './rights.ts'
+
+type Asked = Pick<CallContext, 'session' | 'database'>
+
+/** Whoever of the staff this session is of, with its id. */
+export type StaffSession = Staff & { sessionId: number }
+
+/** Undefined for customers and guests. Read anew each time: a right that was taken away is gone at once. */
+export async function currentStaff({ session, database }: Asked): Promise<StaffSession | undefined> {
+  const current = await session.current()
+  if (current?.customerId == null) return undefined
+  const staff = await staffOf(database, { id: current.id, customerId: current.customerId })
+  return staff && { ...staff, sessionId: current.id }
+}
+
+/** Whether anything but the password is set up: an app's codes, or a passkey. */
+export async function hasFactor(db: Queryable, { hasTotp, customerId }: Staff): Promise<boolean> {
+  return hasTotp || (await credentialIdsOf(db, customerId)).length > 0
+}
+
+/** For whom this is no address at all: customers, guests, staff without the right. */
+export function notThere({ reply }: Pick<CallContext, 'reply'>): Envelope {
+  reply.code(404)
+  return refusal(t('error.not_found'))
+}
+
+/** Where staff show their second factor, and come back from. */
+export const secondStepPath = (destination?: string): string =>
+  destination === undefined
+    ? t('path.second_factor')
+    : `${t('path.second_factor')}?destination=${encodeURIComponent(destination)}`
+
+/**
+ * Begins every call of the back office. Whoever has not the right is told no more than at an address that does not exist;
+ * staff who have, but have not shown their second factor in these twelve hours, are led there.
+ */
+export async function requireRight(
+  context: CallContext,
+  right: Right,
+): Promise<{ staff: StaffSession; refused?: undefined } | { refused: Envelope }> {
+  const staff = await currentStaff(context)
+  if (!staff?.rights.includes(right)) return { refused: notThere(context) }
+  if (staff.verified) return { staff }
+  return { refused: refusal(t('staff.second_factor_first'), { redirect_url: secondStepPath() }) }
+}
+
+/** The same at the beginning of every page of the back office. */
+export async function requireRightForPage(
+  context: Pick<PageContext, 'session' | 'database' | 'address'>,
+  right: Right,
+): Promise<{ staff: StaffSession; refused?: undefined } | { refused: PageResult }> {
+  const staff = await currentStaff(context)
+  if (!staff?.rights.includes(right)) return { refused: { kind: 'missing' } }
+  if (staff.verified) return { staff }
+  return { refused: { kind: 'redirect', to: secondStepPath(context.address) } }
+}

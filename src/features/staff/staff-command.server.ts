@@ -1,0 +1,68 @@
+import { credentialsOf, endSessions } from '#features/account/credentials.server.ts'
+import { inviteAccount } from '#features/account/invite.server.ts'
+import { armLink, askLink } from '#features/account/links.server.ts'
+import { endSecondFactors } from '#features/account/second-factor.server.ts'
+import { dropPasskeys } from '#features/passkeys/queries.server.ts'
+import type { Database, Queryable } from '#shared/server/postgres/database.server.ts'
+import { noteAct, staffSubject } from './acts.server.ts'
+import { allStaff, disableStaff, type ListedStaff, putStaff, rolesOfShop } from './queries.server.ts'
+
+/** What became of a wish of whoever runs the shop; refusals are for a terminal. */
+export type Added =
+  | { ok: true; customerId: number; token: string | null; before: string | null }
+  | { ok: false; refused: 'no_email' }
+  | { ok: false; refused: 'no_role'; roles: string[] }
+
+/**
+ * Gives the account of an address a role, and makes the account where there is none. What is answered opens it once, within
+ * the hour, by a new password; null where somebody who reads the address's mails has one.
+ *
+ * An account that somebody opened with the address without reading its mails loses password, passkeys and sessions: else a
+ * stranger who was faster would be staff.
+ */
+export async function addStaff(database: Database, address: string, role: string): Promise<Added> {
+  const email = address.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { ok: false, refused: 'no_email' }
+  const roles = await rolesOfShop(database)
+  if (!roles.includes(role)) return { ok: false, refused: 'no_role', roles }
+  return database.transaction(async (tx) => {
+    const customerId = await inviteAccount(tx, email)
+    const known = await credentialsOf(tx, email)
+    const isOwners = known?.emailConfirmed === true && known.passwordHash !== null
+    if (!isOwners) {
+      await dropPasskeys(tx, customerId)
+      await endSessions(tx, customerId, null)
+    }
+    const before = await putStaff(tx, customerId, role)
+    await endSecondFactors(tx, customerId)
+    const act = before === null ? 'staff_added' : 'role_changed'
+    await noteAct(tx, 'command', { act, subject: staffSubject(customerId), details: { role, before } })
+    return {
+      ok: true,
+      customerId,
+      before,
+      token: isOwners ? null : await newPasswordToken(tx, customerId, email),
+    }
+  })
+}
+
+async function newPasswordToken(tx: Queryable, customerId: number, email: string): Promise<string> {
+  const link = { kind: 'new_password', email, customerId } as const
+  const id = await askLink(tx, link)
+  return armLink(tx, { ...link, id }, customerId)
+}
+
+/** Takes the role of an address's account away, at once; false where it has none. */
+export async function endStaff(database: Database, address: string): Promise<boolean> {
+  const found = await credentialsOf(database, address.trim().toLowerCase())
+  if (!found) return false
+  return database.transaction(async (tx) => {
+    if (!(await disableStaff(tx, found.id))) return false
+    await endSecondFactors(tx, found.id)
+    await noteAct(tx, 'command', { act: 'staff_disabled', subject: staffSubject(found.id) })
+    return true
+  })
+}
+
+/** Everybody who works or worked here. */
+export const listStaff = (database: Queryable): Promise<ListedStaff[]> => allStaff(database)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addStaff } from './staff-command.server.ts'
+import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
+
+const { database, shop } = staffShop()
+
+test('staff are added by address and role; a new account is opened by a link, within the hour', async () => {
+  expect(await addStaff(database, 'nije adresa', 'owner')).toEqual({ ok: false, refused: 'no_email' })
+  expect(await addStaff(database, 'nova@primjer.hr', 'bog')).toEqual({
+    ok: false,
+    refused: 'no_role',
+    roles: ['content', 'orders', 'owner'],
+  })
+  const added = await addStaff(database, ' Nova@Primjer.hr ', 'owner')
+  expect(added).toMatchObject({ ok: true, before: null, token: expect.stringMatching(/^[\w-]{43}$/) })
+  const link = await database.one(
+    sql(`SELECT kind, email, expires_at < now() + interval '61 minutes' AS soon FROM account_links
+      WHERE token_hash = sha256(convert_to($1, 'UTF8'))`),
+    [added.ok ? added.token : ''],
+  )
+  expect(link).toEqual({ kind: 'new_password', email: 'nova@primjer.hr', soon: true })
+})
+
+test('who opened an account with the address before, without reading its mails, does not become staff', async () => {
+  await database.pool.query(`INSERT INTO customers (id, email, password_hash) VALUES (950, 'sef@primjer.hr', 'x');
+    INSERT INTO passkeys (customer_id, credential_id, public_key, name) VALUES (950, 'tudji', '', 'x')`)
+  const { browser } = await loggedInBy(shop, 950)
+  expect(await addStaff(database, 'sef@primjer.hr', 'owner')).toMatchObject({ token: expect.any(String) })
+  expect(await mayDo(browser, 'staff.write')).toMatchObject({ status: 404 })
+  expect(
+    await database.one(
+      sql(`SELECT password_hash AS hash, (SELECT count(*)::int FROM passkeys WHERE customer_id = c.id) AS passkeys,
+        (SELECT count(*)::int FROM sessions WHERE customer_id = c.id) AS sessions FROM customers c WHERE id = 950`),
+    ),
+  ).toEqual({ hash: null, passkeys: 0, sessions: 0 })
+})
+
+test('who reads the address’s mails keeps the password', async () => {
+  await database.pool.query(
+    `INSERT INTO customers (id, email, password_hash, email_confirmed_at) VALUES (951, 'ana@primjer.hr', 'x', now())`,
+  )
+  expect(await addStaff(database, 'ana@primjer.hr', 'orders')).toMatchObject({ ok: true, token: null })
+  expect(await database.one(sql('SELECT password_hash AS hash FROM customers WHERE id = 951'))).toEqual({
+    hash: 'x',
+  })
+})

@@ -1,0 +1,284 @@
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, expect, test } from 'vitest'
+import { TestAuthenticator } from '#features/passkeys/testing-authenticator.ts'
+import type { Shopper } from '#shared/server/process/testing-app.server.ts'
+import { keepTotpSecret } from './queries.server.ts'
+import { addStaff, endStaff, listStaff } from './staff-command.server.ts'
+import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
+import { recoveryCodesOf, sealed } from './totp.server.ts'
+
+const { database, shop } = staffShop()
+
+const secret = Buffer.from('12345678901234567890')
+const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+const codeNow = (away = 0) => totp.generate({ timestamp: shop.time.now.getTime() + away * 30_000 })
+const wait = (seconds: number) => {
+  shop.time.now = new Date(shop.time.now.getTime() + seconds * 1000)
+}
+
+type ActRow = { act: string; subject: string; details: Record<string, unknown>; customerId: number | null }
+let seen = 0
+/** What was noted since the last time. */
+async function newActs(): Promise<ActRow[]> {
+  const rows = await database.all<ActRow & { id: number }>(
+    sql(
+      'SELECT id, act, subject, details, customer_id AS "customerId" FROM staff_acts WHERE id > $1 ORDER BY id',
+    ),
+    [seen],
+  )
+  seen = rows.at(-1)?.id ?? seen
+  return rows.map(({ act, subject, details, customerId }) => ({ act, subject, details, customerId }))
+}
+
+let last = 0
+/** Somebody of the staff who reads the mails of the address. */
+async function somebody(role = 'orders'): Promise<number> {
+  last += 1
+  const email = `osoba${last}@primjer.hr`
+  const added = await addStaff(database, email, role)
+  if (!added.ok) throw new Error('no staff')
+  await database.run(
+    sql(`UPDATE customers SET email_confirmed_at = now(), password_hash = 'x' WHERE id = $1`),
+    [added.customerId],
+  )
+  return added.customerId
+}
+
+/** The same with an app, in a browser where its first code was shown. */
+async function withApp(role?: string): Promise<{ id: number; browser: Shopper }> {
+  const id = await somebody(role)
+  await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), secret))
+  const { browser } = await loggedInBy(shop, id)
+  const answer = await browser.post('/staff/confirm_totp', { code: codeNow() })
+  if (answer.error) throw new Error(answer.message)
+  wait(60)
+  return { id, browser }
+}
+
+const emailOf = async (id: number) =>
+  (await database.one<{ email: string }>(sql('SELECT email FROM customers WHERE id = $1'), [id]))?.email ?? ''
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM limit_uses')
+  await newActs()
+})
+
+test('a customer and a guest are told no more of the back office than of an address that does not exist', async () => {
+  await database.pool.query(
+    `INSERT INTO customers (id, email) VALUES (900, 'kupac@primjer.hr') ON CONFLICT DO NOTHING`,
+  )
+  const { browser, answer } = await loggedInBy(shop, 900)
+  expect(answer).toMatchObject({ redirect_url: '/moj-racun' })
+  for (const someone of [browser, shop.shopper()]) {
+    const missing = await someone.post('/nema-toga')
+    for (const refused of [
+      await mayDo(someone, 'orders.read'),
+      await someone.post('/staff/second_factor', { code: '123456' }),
+      await someone.post('/staff/confirm_totp', { code: '123456' }),
+      await someone.post('/staff/passkey_options'),
+    ])
+      expect(refused).toEqual(missing)
+  }
+  expect(await newActs()).toEqual([])
+})
+
+test('after the password staff are led to the second step; without it they do nothing', async () => {
+  const { id } = await withApp()
+  const { browser, answer } = await loggedInBy(shop, id)
+  expect(answer.redirect_url).toBe('/prijava/drugi-korak?destination=%2Fmoj-racun')
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({
+    error: true,
+    status: 200,
+    redirect_url: '/prijava/drugi-korak',
+  })
+})
+
+test('a page of the back office is there for who may see it, and leads staff to the second step and back', async () => {
+  const { id, browser } = await withApp('orders')
+  const others = [shop.shopper(), (await loggedInBy(shop, id)).browser, browser]
+  const kinds = await Promise.all(
+    others.map((someone) => someone.post('/testing/page', { right: 'orders.read' })),
+  )
+  expect(kinds.map(({ page }) => page)).toEqual([
+    { kind: 'missing' },
+    { kind: 'redirect', to: '/prijava/drugi-korak?destination=%2Fured%2Fnarudzbe' },
+    'orders',
+  ])
+  expect(await browser.post('/testing/page', { right: 'staff.write' })).toMatchObject({
+    page: { kind: 'missing' },
+  })
+})
+
+test('a code of the app opens what the role allows, and nothing else, for twelve hours', async () => {
+  const { id } = await withApp('orders')
+  const { browser } = await loggedInBy(shop, id)
+  const before = browser.sessionToken()
+  expect(
+    await browser.post('/staff/second_factor', { code: ` ${codeNow()} `, destination: '/prva' }),
+  ).toMatchObject({
+    error: false,
+    redirect_url: '/prva',
+  })
+  expect(browser.sessionToken()).not.toBe(before)
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ error: false, role: 'orders' })
+  expect(await mayDo(browser, 'staff.write')).toMatchObject({ status: 404 })
+  const left = sql(`SELECT extract(epoch FROM second_factor_until - now())::int AS s FROM sessions
+    WHERE customer_id = $1 ORDER BY second_factor_until DESC NULLS LAST LIMIT 1`)
+  expect((await database.one<{ s: number }>(left, [id]))?.s).toBeGreaterThan(12 * 3600 - 60)
+  await database.run(sql(`UPDATE sessions SET second_factor_until = now() WHERE customer_id = $1`), [id])
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ redirect_url: '/prijava/drugi-korak' })
+})
+
+test('a code serves once, however often it comes at once, and none from before it serves again', async () => {
+  const { id } = await withApp()
+  const browsers = await Promise.all([1, 2, 3].map(async () => (await loggedInBy(shop, id)).browser))
+  const code = codeNow()
+  const answers = await Promise.all(browsers.map((browser) => browser.post('/staff/second_factor', { code })))
+  expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+  const { browser } = await loggedInBy(shop, id)
+  expect(await browser.post('/staff/second_factor', { code: codeNow(-1) })).toMatchObject({ field: 'code' })
+})
+
+test('a code for a lost telephone serves once, for whom it was made', async () => {
+  const { id } = await withApp()
+  const [code = ''] = recoveryCodesOf(await shop.services.secretOfShop(), secret)
+  const rows = await database.all(sql('SELECT code_hash FROM staff_recovery_codes WHERE customer_id = $1'), [
+    id,
+  ])
+  expect(rows).toHaveLength(10)
+  expect(JSON.stringify(rows)).not.toContain(code)
+  const [first, second] = [(await loggedInBy(shop, id)).browser, (await loggedInBy(shop, id)).browser]
+  expect(await first.post('/staff/second_factor', { code: code.toUpperCase() })).toMatchObject({
+    error: false,
+  })
+  expect(await second.post('/staff/second_factor', { code })).toMatchObject({ error: true, field: 'code' })
+  expect((await newActs()).at(-2)).toMatchObject({ act: 'second_factor', details: { by: 'recovery_code' } })
+})
+
+test('ten tries an hour, right ones or wrong, over all browsers; each wrong one is noted', async () => {
+  const { id } = await withApp()
+  await database.pool.query('DELETE FROM limit_uses')
+  await newActs()
+  for (let guess = 0; guess < 10; guess += 1) {
+    const { browser } = await loggedInBy(shop, id)
+    expect(await browser.post('/staff/second_factor', { code: '000000' })).toMatchObject({ status: 200 })
+  }
+  const { browser } = await loggedInBy(shop, id)
+  expect(await browser.post('/staff/second_factor', { code: codeNow() })).toMatchObject({ status: 429 })
+  const acts = await newActs()
+  expect(acts.filter(({ act }) => act === 'second_factor_failed')).toHaveLength(10)
+})
+
+test('an app is set up by its first code, once, and only where no other factor is there', async () => {
+  const id = await somebody()
+  const { browser } = await loggedInBy(shop, id)
+  expect(await browser.post('/staff/confirm_totp', { code: '123456' })).toMatchObject({ error: true })
+  await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), secret))
+  await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), Buffer.alloc(20)))
+  expect(await browser.post('/staff/confirm_totp', { code: '000000' })).toMatchObject({ field: 'code' })
+  expect(await browser.post('/staff/second_factor', { code: codeNow() })).toMatchObject({ field: 'code' })
+  expect(await browser.post('/staff/confirm_totp', { code: codeNow() })).toMatchObject({ error: false })
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ error: false })
+  const thief = (await loggedInBy(shop, id)).browser
+  wait(60)
+  expect(await thief.post('/staff/confirm_totp', { code: codeNow() })).toMatchObject({
+    error: true,
+    redirect_url: '/prijava/drugi-korak',
+  })
+})
+
+test('a password alone makes no further way in for who has a second factor', async () => {
+  const { id, browser } = await withApp()
+  const thief = (await loggedInBy(shop, id)).browser
+  expect(await thief.post('/passkeys/register_options')).toMatchObject({
+    error: true,
+    redirect_url: '/prijava/drugi-korak',
+  })
+  expect(await browser.post('/passkeys/register_options')).toMatchObject({ error: false })
+})
+
+test('a passkey is the second step, and a log-in by one is both', async () => {
+  const id = await somebody()
+  const device = new TestAuthenticator('http://localhost:3000')
+  const { browser } = await loggedInBy(shop, id)
+  const { options } = await browser.post('/passkeys/register_options')
+  await browser.post('/passkeys/register', { response: device.create(options as never), name: 'Mobitel' })
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ error: true })
+  const asked = await browser.post('/staff/passkey_options')
+  expect(
+    await browser.post('/staff/passkey', { response: device.sign(asked.options as never) }),
+  ).toMatchObject({
+    error: false,
+  })
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ error: false })
+  const other = shop.shopper()
+  const begun = await other.post('/passkeys/log_in_options')
+  expect(
+    await other.post('/passkeys/log_in', { response: device.sign(begun.options as never) }),
+  ).toMatchObject({
+    redirect_url: '/moj-racun',
+  })
+  expect(await mayDo(other, 'orders.read')).toMatchObject({ error: false })
+})
+
+test('somebody else’s passkey is no second step', async () => {
+  const [id, colleague] = [await somebody(), await somebody()]
+  const device = new TestAuthenticator('http://localhost:3000')
+  const theirs = (await loggedInBy(shop, colleague)).browser
+  const { options } = await theirs.post('/passkeys/register_options')
+  await theirs.post('/passkeys/register', { response: device.create(options as never) })
+  const { browser } = await loggedInBy(shop, id)
+  const asked = await browser.post('/staff/passkey_options')
+  expect(
+    await browser.post('/staff/passkey', { response: device.sign(asked.options as never) }),
+  ).toMatchObject({
+    error: true,
+  })
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ error: true })
+  expect((await newActs()).at(-1)).toMatchObject({ act: 'second_factor_failed', details: { by: 'passkey' } })
+})
+
+test('a new log-in in the same browser asks for the second step anew', async () => {
+  const { id, browser } = await withApp()
+  await browser.post('/testing/log_in', { customer_id: id })
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ redirect_url: '/prijava/drugi-korak' })
+})
+
+test('who works here no more, or in another role, is so at once', async () => {
+  const { id, browser } = await withApp('orders')
+  const email = await emailOf(id)
+  await addStaff(database, email, 'content')
+  expect(await mayDo(browser, 'orders.read')).toMatchObject({ status: 404 })
+  expect(await mayDo(browser, 'content.write')).toMatchObject({ redirect_url: '/prijava/drugi-korak' })
+  expect(await endStaff(database, email)).toBe(true)
+  expect(await endStaff(database, email)).toBe(false)
+  expect(await mayDo(browser, 'content.write')).toMatchObject({ status: 404 })
+  const [row] = (await listStaff(database)).filter(({ customerId }) => customerId === id)
+  expect(row).toMatchObject({ role: 'content', hasTotp: false, disabledAt: expect.any(Date) })
+  const codes = await database.all(sql('SELECT FROM staff_recovery_codes WHERE customer_id = $1'), [id])
+  expect(codes).toEqual([])
+})
+
+test('what staff did is noted with who and how, and nothing of it can be changed', async () => {
+  const { id } = await withApp('owner')
+  const subject = `staff ${id}`
+  expect(await newActs()).toEqual([
+    { act: 'staff_added', subject, details: { role: 'owner', before: null }, customerId: null },
+    { act: 'log_in', subject, details: { by: 'password' }, customerId: id },
+    { act: 'second_factor_set_up', subject, details: { by: 'totp' }, customerId: id },
+  ])
+  const email = await emailOf(id)
+  await addStaff(database, email, 'orders')
+  await endStaff(database, email)
+  expect(await newActs()).toEqual([
+    { act: 'role_changed', subject, details: { role: 'orders', before: 'owner' }, customerId: null },
+    { act: 'staff_disabled', subject, details: {}, customerId: null },
+  ])
+  for (const change of [
+    `UPDATE staff_acts SET act = 'log_in'`,
+    'DELETE FROM staff_acts',
+    'TRUNCATE staff_acts',
+    'DELETE FROM staff_acts WHERE false',
+  ])
+    await expect(database.pool.query(change), change).rejects.toThrow('kept as it was noted')
+})

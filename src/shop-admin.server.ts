@@ -1,0 +1,80 @@
+import { pino } from 'pino'
+import { ownCredentials } from '#features/account/credentials.server.ts'
+import { addStaff, endStaff, listStaff } from '#features/staff/staff-command.server.ts'
+import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
+import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
+import { t } from '#shared/text/text.ts'
+import { prepareDatabase } from './prepare-database.server.ts'
+
+const usage = `npm run shop -- staff list                       who works here
+npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints how a new account is opened
+npm run shop -- staff disable EMAIL              takes it away`
+
+/** The command. Answers the exit code. */
+export async function startShopAdmin(args: readonly string[]): Promise<number> {
+  const [subject, verb, email, option, role] = args
+  const isList = verb === 'list' && email === undefined
+  const isAdd = verb === 'add' && email !== undefined && option === '--role' && role !== undefined
+  const isDisable = verb === 'disable' && email !== undefined && option === undefined
+  if (subject !== 'staff' || !(isList || isAdd || isDisable)) {
+    console.error(usage)
+    return 1
+  }
+  try {
+    const config = readConfig(process.env)
+    speakLanguage(config.language)
+    const database = await openDatabase(config, pino({ level: config.logLevel }))
+    try {
+      await prepareDatabase(database)
+      if (isAdd) return await add(database, config.baseUrl, email, role)
+      return isDisable ? await disable(database, email) : await list(database)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+async function add(database: Database, baseUrl: string, email: string, role: string): Promise<number> {
+  const added = await addStaff(database, email, role)
+  if (!added.ok) {
+    console.error(
+      added.refused === 'no_email'
+        ? `'${email}' is no e-mail address`
+        : `there is no role '${role}', but ${added.roles.join(', ')}`,
+    )
+    return 1
+  }
+  console.log(
+    added.before === null ? `${email} is ${role} now` : `${email} is ${role} now, no more ${added.before}`,
+  )
+  console.log(
+    added.token === null
+      ? `Log in at ${baseUrl}${t('path.second_factor')} with the password of the account.`
+      : `Set a password within the hour at ${baseUrl}${t('path.new_password')}/${added.token}`,
+  )
+  return 0
+}
+
+async function disable(database: Database, email: string): Promise<number> {
+  const done = await endStaff(database, email)
+  if (done) console.log(`${email} works here no more`)
+  else console.error(`${email} does not work here`)
+  return done ? 0 : 1
+}
+
+async function list(database: Database): Promise<number> {
+  for (const { customerId, role, hasTotp, createdAt, disabledAt } of await listStaff(database)) {
+    const known = await ownCredentials(database, customerId)
+    const until = disabledAt === null ? '' : `, until ${day(disabledAt)}`
+    const factor = hasTotp ? 'codes of an app' : 'no app'
+    console.log(`${known?.email ?? customerId}  ${role}  since ${day(createdAt)}${until}  ${factor}`)
+  }
+  return 0
+}
+
+const day = (instant: Date) => instant.toISOString().slice(0, 10)
