@@ -18,12 +18,12 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts the built shop as `npm start` does, or by another program, and waits until it can take an order. */
+/** Starts the built shop as `npm start` does, or by another program, on any port or on that of `env`, and waits until it can take an order. */
 export async function startShopProcess(
   env: Record<string, string>,
   program = 'bin/start.mjs',
 ): Promise<{ child: ChildProcess; baseUrl: string }> {
-  const port = await freePort()
+  const port = env.PORT ?? (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [program], {
     cwd: root,

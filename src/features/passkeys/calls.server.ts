@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { toldMail } from '#features/account/account-mail.server.ts'
-import type { AnyCall, Envelope, SchemaOf } from '#shared/contract/call.ts'
+import type { AnyCall, BodyOf, Envelope, SchemaOf } from '#shared/contract/call.ts'
 import {
   type CallContext,
   type CallRouter,
@@ -74,47 +74,59 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, mayAdd }: Port
     return refused ? refuse(refused) : changed(context, session, t('passkeys.added', { name }))
   })
 
-  ofCustomer(router, calls.renamePasskey, bodies.rename, async (body, context, session) => {
-    const notHuman = await requireHuman(context, body.recaptcha_response)
-    if (notHuman) return notHuman
-    const { passkey_id: id, name } = body
-    if (name === '') return refuse({ reason: 'nameless' }, 'name')
-    const renamed = await renamePasskey(context.database, id, session.customerId, name)
-    return renamed ? changed(context, session, t('passkeys.renamed')) : refuse({ reason: 'not_own' })
-  })
+  ofCustomer(
+    router,
+    calls.renamePasskey,
+    bodies.rename,
+    async (body, context, session) => {
+      const notHuman = await requireHuman(context, body.recaptcha_response)
+      if (notHuman) return notHuman
+      const { passkey_id: id, name } = body
+      if (name === '') return refuse({ reason: 'nameless' }, 'name')
+      const renamed = await renamePasskey(context.database, id, session.customerId, name)
+      return renamed ? changed(context, session, t('passkeys.renamed')) : refuse({ reason: 'not_own' })
+    },
+    onSecurityPage,
+  )
 
-  ofCustomer(router, calls.removePasskey, bodies.remove, async (body, context, session) => {
-    const notHuman = await requireHuman(context, body.recaptcha_response)
-    if (notHuman) return notHuman
-    const { database, jobs } = context
-    const { customerId } = session
-    const name = await database.transaction(async (tx) => {
-      const gone = await removePasskey(tx, body.passkey_id, customerId)
-      if (gone !== undefined) await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_removed' })
-      return gone
-    })
-    return name === undefined
-      ? refuse({ reason: 'not_own' })
-      : changed(context, session, t('passkeys.removed', { name }))
-  })
+  ofCustomer(
+    router,
+    calls.removePasskey,
+    bodies.remove,
+    async (body, context, session) => {
+      const notHuman = await requireHuman(context, body.recaptcha_response)
+      if (notHuman) return notHuman
+      const { database, jobs } = context
+      const { customerId } = session
+      const name = await database.transaction(async (tx) => {
+        const gone = await removePasskey(tx, body.passkey_id, customerId)
+        if (gone !== undefined) await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_removed' })
+        return gone
+      })
+      return name === undefined
+        ? refuse({ reason: 'not_own' })
+        : changed(context, session, t('passkeys.removed', { name }))
+    },
+    onSecurityPage,
+  )
 }
+
+const onSecurityPage = { page: () => t('path.security') }
 
 /** A call that only makes sense for whoever is logged in. */
 function ofCustomer<C extends AnyCall>(
   router: CallRouter,
   call: C,
   body: SchemaOf<C>,
-  handle: (
-    body: Parameters<Parameters<typeof router.on<C>>[2]>[0],
-    context: CallContext,
-    session: LoggedIn,
-  ) => Promise<Outcome<C>>,
+  handle: (body: BodyOf<C>, context: CallContext, session: LoggedIn) => Promise<Outcome<C>>,
+  form?: { page: () => string },
 ): void {
-  router.on(call, body, async (given, context) => {
+  const handler = async (given: BodyOf<C>, context: CallContext): Promise<Outcome<C>> => {
     const session = await context.session.current()
     if (session?.customerId == null) return notLoggedIn() as Outcome<C>
     return handle(given, context, { id: session.id, customerId: session.customerId })
-  })
+  }
+  router.on(call, body, handler, form)
 }
 
 async function changed(context: CallContext, session: LoggedIn, message: string) {

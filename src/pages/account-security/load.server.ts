@@ -1,9 +1,12 @@
 import { changeEmail, changePassword } from '#features/dashboard/contract.ts'
 import { customersPage } from '#features/dashboard/of-customer.server.ts'
 import { securityView } from '#features/dashboard/security.server.ts'
+import { removePasskey, renamePasskey } from '#features/passkeys/contract.ts'
 import { loadPasskeys } from '#features/passkeys/load-passkeys.server.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
+
+const ownForms = new Set([changeEmail.path, changePassword.path, renamePasskey.path, removePasskey.path])
 
 /** `/moj-racun/sigurnost`. */
 export const loadSecurityPage = customersPage(async (context, customerId) => {
@@ -23,6 +26,6 @@ export const loadSecurityPage = customersPage(async (context, customerId) => {
       },
     },
     head: { title: `${t('dashboard.security')} | ${t('home.title')}`, robots: 'noindex' },
-    saysRefusal: refused?.action === changeEmail.path || refused?.action === changePassword.path,
+    saysRefusal: refused !== undefined && ownForms.has(refused.action),
   }
 })

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#shared/server/process/free-port.server.ts'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { freshDatabase, startShopProcess, stopShopProcess } from './running-shop.ts'
+
+let env: Record<string, string>
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let shop: Awaited<ReturnType<typeof startShopProcess>>
+let baseUrl: string
+
+/** Browsers make passkeys for a name, not for an IP address. */
+beforeAll(async () => {
+  database = await freshDatabase()
+  const port = String(await freePort())
+  baseUrl = `http://localhost:${port}`
+  env = { ...database.env, PORT: port, IZLOG_BASE_URL: baseUrl, IZLOG_RATE_LIMIT: 'off' }
+  shop = await startShopProcess(env)
+})
+afterAll(async () => {
+  await endVisits()
+  await stopShopProcess(shop.child)
+  await database.drop()
+})
+
+/** The one-time token of a form without scripts asks that filling it takes a person's time. */
+const fillingTime = 3100
+const account = (url: URL) => url.pathname === '/moj-racun'
+
+/** A device of this page's browser that has a finger on it. */
+async function virtualDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value)
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await open(page, '/registracija')
+  const password = 'prva-rijec'
+  await fill(page, { first_name: 'Ana', last_name: 'Anić', email, password, repeat_password: password })
+  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.waitForURL(account)
+}
+
+const names = (page: Page) =>
+  page
+    .locator('[data-region="passkeys"] li input[name="name"]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+async function expectNarrow(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
+}
+
+test('DASH-01 a customer adds a passkey, names it, logs in with it, removes it', async () => {
+  const { page, problems } = await visitor(baseUrl)
+  const { cdp, authenticatorId } = await virtualDevice(page)
+  await register(page, 'kljuc@primjer.hr')
+  await open(page, '/moj-racun/sigurnost')
+  await page.locator('[data-region="passkeys"]').getByLabel('Naziv pristupnog ključa').fill('Mobitel')
+  await page.getByRole('button', { name: 'Dodaj pristupni ključ' }).click()
+  await expect.poll(() => names(page)).toEqual(['Mobitel'])
+  await expectAccessible(page)
+  await expectNarrow(page)
+
+  await page.locator('[data-region="passkeys"] li input[name="name"]').fill('Telefon')
+  await page.getByRole('button', { name: 'Spremi naziv' }).click()
+  await page.getByText('Naziv je spremljen.').first().waitFor()
+  await open(page, '/moj-racun/sigurnost')
+  expect(await names(page)).toEqual(['Telefon'])
+
+  // Nobody's finger is on it while the page opens: the button alone asks for it.
+  await page.context().clearCookies()
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await open(page, '/prijava')
+  await expectAccessible(page)
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await page.getByRole('button', { name: 'Prijava pristupnim ključem' }).click()
+  await page.waitForURL(account)
+  await ready(page)
+  expect(await page.locator('[data-header="account"]').innerText()).toBe('Ana')
+
+  await open(page, '/moj-racun/sigurnost')
+  await page.getByRole('button', { name: 'Ukloni pristupni ključ „Telefon“' }).click()
+  await expect.poll(() => names(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('DASH-01 what the device refuses leaves the log-in as it was, and says so', async () => {
+  const { page } = await visitor(baseUrl)
+  const { cdp, authenticatorId } = await virtualDevice(page)
+  await register(page, 'odbijen@primjer.hr')
+  await open(page, '/moj-racun/sigurnost')
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Dodaj pristupni ključ' }).click()
+  await page.getByText('Pristupni ključ nije potvrđen').first().waitFor()
+  expect(await names(page)).toEqual([])
+})
+
+/** What the command prints. */
+function command(...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['bin/shop-admin.mjs', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`)
+  return stdout
+}
+
+const codeOf = (key: string, away = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + away * 30_000,
+  })
+
+test.each([true, false])(
+  'staff open their account by the link, set an app up, and show its code at the next log-in (scripts: %s)',
+  async (scripts) => {
+    const email = `osoba-${scripts}@primjer.hr`
+    const printed = command('staff', 'add', email, '--role', 'owner')
+    const link = /http:\S+\/nova-lozinka\/[\w-]{43}/.exec(printed)?.[0] ?? ''
+    const { page, problems } = await visitor(baseUrl, { scripts })
+    const opened = async () => (scripts ? ready(page) : page.waitForTimeout(fillingTime))
+    await page.goto(link)
+    await opened()
+    await fill(page, { password: 'nova-rijec', repeat_password: 'nova-rijec' })
+    await page.getByRole('button', { name: 'Spremite lozinku' }).click()
+    await page.waitForURL(/drugi-korak\/postavljanje/)
+    await opened()
+    if (scripts) {
+      await expectAccessible(page)
+      await expectNarrow(page)
+    }
+    const key = await page.locator('main code').first().innerText()
+    await fill(page, { code: '000000' })
+    await page.getByRole('button', { name: 'Postavi drugi korak' }).click()
+    await page.getByText('Kôd nije točan').first().waitFor()
+    await opened()
+    expect(await page.locator('main code').first().innerText()).toBe(key)
+    await fill(page, { code: codeOf(key) })
+    await page.getByRole('button', { name: 'Postavi drugi korak' }).click()
+    await page.waitForURL(account)
+
+    await page.context().clearCookies()
+    await page.goto('/prijava')
+    await opened()
+    await fill(page, { email, password: 'nova-rijec' })
+    await page.locator('main').getByRole('button', { name: 'Prijavite se' }).click()
+    await page.waitForURL((url) => url.pathname === '/prijava/drugi-korak')
+    await opened()
+    if (scripts) await expectAccessible(page)
+    // The code of this half minute was used.
+    await fill(page, { code: codeOf(key, 1) })
+    await page.getByRole('button', { name: 'Potvrdi', exact: true }).click()
+    await page.waitForURL(account)
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+    expect(command('staff', 'list')).toContain(`${email}  owner`)
+  },
+)
