@@ -27,10 +27,16 @@ it.each([320, 390, 768, 1200])(
           words: [...document.querySelectorAll('main :is(button, [data-product-id] a)')]
             .filter((each) => each.checkVisibility() && runsOut(each))
             .map((each) => each.textContent),
+          // Three digits and a little air.
+          narrow: [...document.querySelectorAll<HTMLElement>('main input[type="number"]')].filter(
+            (field) =>
+              field.checkVisibility() &&
+              field.clientWidth < 2.5 * Number.parseFloat(getComputedStyle(field).fontSize),
+          ).length,
           covered: covered.map((card) => card.textContent),
         }
       })
-      expect(found, address).toEqual({ cards: true, window: false, words: [], covered: [] })
+      expect(found, address).toEqual({ cards: true, window: false, words: [], narrow: 0, covered: [] })
     }
     await context.close()
   },
