@@ -10,6 +10,18 @@ export function RefusalNotice({ text }: { text: string }) {
   )
 }
 
+/** Where a page did not open that was gone to, because somebody stopped it or it took too long. */
+export type StoppedWay = { text: string; label: string; href: string }
+
+/** Says what has been done all the same, and leads on once more. */
+export function StoppedNotice({ text, label, href }: StoppedWay) {
+  return (
+    <div className={styles.customerNotice} role="status" tabIndex={-1} data-stopped="">
+      {text} <a href={href}>{label}</a>
+    </div>
+  )
+}
+
 /** Says at the last step what of the buyer's data keeps the order from being placed, and leads to where it is mended. */
 export function CustomerNotice({ text, href }: { text: string; href: string }) {
   return (

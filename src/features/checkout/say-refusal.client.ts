@@ -1,11 +1,10 @@
-import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { partOf } from './checkout-fields.client.ts'
 import { isCustomerField } from './rules.ts'
 
-type Refusal = Pick<Envelope, 'field' | 'message' | 'also' | 'redirect_url'> & { unanswered?: true }
+type Refusal = Pick<Envelope, 'field' | 'message' | 'also'> & { unanswered?: true }
 
 /** Where the last step says what no field of it is wrong with: what step 2 asks for, and all else. */
 export type RefusalPlaces = { hindrance: (message: string) => void; refusal: (message: string) => void }
@@ -15,9 +14,7 @@ export type RefusalPlaces = { hindrance: (message: string) => void; refusal: (me
  * stays where the same can be tried again.
  */
 export async function sayRefusal(refused: Refusal, say: RefusalPlaces): Promise<void> {
-  const { field, message = '', redirect_url, unanswered } = refused
-  // The cart is an order already.
-  if (redirect_url) return leaveTo(redirect_url)
+  const { field, message = '', unanswered } = refused
   if (unanswered) return
   const step = partOf('step')
   const ofCustomer = field !== undefined && isCustomerField(field)

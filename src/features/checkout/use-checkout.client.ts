@@ -5,11 +5,13 @@ import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
+import type { StoppedWay } from './CustomerNotice.tsx'
 import { type ChainLink, runChain } from './chain.ts'
 import { buyerFields, fieldsOf, partOf } from './checkout-fields.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
@@ -26,6 +28,9 @@ import { isBuyerSoldNoMore } from './rules.ts'
 import { sayRefusal } from './say-refusal.client.ts'
 import { useOffers } from './use-offers.client.ts'
 
+/** A refusal that may lead elsewhere. */
+type Refused = Pick<Envelope, 'redirect_url' | 'title'>
+
 /** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
 export function useCheckout(view: CheckoutView) {
   const [busy, setBusy] = useState(false)
@@ -35,6 +40,7 @@ export function useCheckout(view: CheckoutView) {
   )
   const [hindrance, setHindrance] = useState(view.hindrance)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [stopped, setStopped] = useState<StoppedWay | null>(null)
   const [confirm, setConfirm] = useState<(ConfirmView & { notice?: string | undefined }) | null>(null)
   const running = useRef(false)
 
@@ -52,12 +58,23 @@ export function useCheckout(view: CheckoutView) {
     if (running.current) return
     running.current = true
     setBusy(true)
+    setStopped(null)
     try {
       await work()
     } finally {
       running.current = false
       setBusy(false)
     }
+  }, [])
+
+  /** Goes to the page that comes next. Who stops it on the way is told what has been done, and how to get there. */
+  const leave = useCallback(async (way: StoppedWay) => {
+    if ((await leaveTo(way.href)) !== 'stopped') return
+    setConfirm(null)
+    setStopped(way)
+    // A window that has closed gives the focus back to what had opened it.
+    await nextPaint()
+    document.querySelector<HTMLElement>('[data-stopped]')?.focus()
   }, [])
 
   const chooseSame = useCallback(
@@ -70,13 +87,15 @@ export function useCheckout(view: CheckoutView) {
 
   /** Says a refusal where the step stands once it shows what is offered now: what had the focus may be gone with it. */
   const refuse = useCallback(
-    async (answer: Parameters<typeof takeAnswer>[0] & Parameters<typeof sayRefusal>[0]) => {
+    async (answer: Refused & Parameters<typeof takeAnswer>[0] & Parameters<typeof sayRefusal>[0]) => {
       await takeAnswer(answer)
       // A window that has closed gives the focus back to what had opened it.
       await nextPaint()
+      // The cart is an order already.
+      if (answer.redirect_url) return leave(wayToOrder(answer.redirect_url, answer.title))
       await sayRefusal(answer, { hindrance: setHindrance, refusal: setRefusal })
     },
-    [takeAnswer],
+    [takeAnswer, leave],
   )
 
   const submitCustomer = useCallback(
@@ -91,12 +110,12 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true },
         )
         setCart(answer.minicart)
-        if (!answer.error) await leaveTo(`${t('path.cart')}?step=3`)
-        else if (answer.redirect_url) await leaveTo(answer.redirect_url)
+        if (!answer.error) await leave(wayToDelivery())
+        else if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.field) markFields(form, answer)
       })
     },
-    [once],
+    [once, leave],
   )
 
   const finish = useCallback(
@@ -145,11 +164,11 @@ export function useCheckout(view: CheckoutView) {
         )
         if (answer.error) return refuse(answer)
         const taken = takeAnswer(answer)
-        if (answer.redirect_url) await leaveTo(answer.redirect_url)
+        if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.confirm) setConfirm({ ...answer.confirm, notice: answer.message })
         return taken
       }),
-    [once, same, view, seen, takeAnswer, refuse],
+    [once, same, view, seen, takeAnswer, refuse, leave],
   )
 
   const placeOrder = useCallback(
@@ -174,10 +193,10 @@ export function useCheckout(view: CheckoutView) {
           }
           return
         }
-        if (answer.redirect_url) await leaveTo(answer.redirect_url)
+        if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
       }),
-    [once, takeAnswer, refuse],
+    [once, takeAnswer, refuse, leave],
   )
 
   const soldNoMore = view.step === 3 && isBuyerSoldNoMore({ ...view, ...offers })
@@ -187,6 +206,7 @@ export function useCheckout(view: CheckoutView) {
     confirm,
     totals,
     refusal,
+    stopped,
     view: { ...view, ...offers, hindrance: soldNoMore ? t('checkout.country_unknown') : hindrance },
     submitCustomer,
     finish,
@@ -197,6 +217,18 @@ export function useCheckout(view: CheckoutView) {
     handlers: { onDelivery: chooseDelivery, onPayment: choosePayment, onSame: chooseSame },
   }
 }
+
+const wayToDelivery = (): StoppedWay => ({
+  text: t('checkout.stopped_saved'),
+  label: t('checkout.stopped_go_on'),
+  href: `${t('path.cart')}?step=3`,
+})
+
+const wayToOrder = (href: string, title?: string): StoppedWay => ({
+  text: title || t('order.placed'),
+  label: t('cart.placed_view'),
+  href,
+})
 
 /** As it was posted, where the page had an address to post. */
 const sameAddress = (typed: Typed, stored: boolean): boolean =>

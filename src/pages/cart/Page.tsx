@@ -8,7 +8,7 @@ import { type CartView, isShort } from '#features/cart/cart-view.ts'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
-import { CustomerNotice, RefusalNotice } from '#features/checkout/CustomerNotice.tsx'
+import { CustomerNotice, RefusalNotice, StoppedNotice } from '#features/checkout/CustomerNotice.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { DeliveryStep } from '#features/checkout/DeliveryStep.tsx'
@@ -62,6 +62,7 @@ export function Page(props: CheckoutView) {
       </header>
       <div className={cart.lines.length > 0 ? styles.columns : undefined}>
         <div className={styles.main}>
+          {checkout.stopped && <StoppedNotice {...checkout.stopped} />}
           {step === 1 && cart.lines.length > 0 && <Cart {...withAsked(cart, asked)} />}
           {step === 1 && cart.lines.length === 0 && <NothingToBuy placed={placed} emptied={view.emptied} />}
           {step > 1 && !view.review && <StockNotice cart={cart} refusal={checkout.refusal} />}

@@ -24,7 +24,10 @@ export function takeAnswer(answer: Envelope, replaces: string | undefined): void
 /** Where the answer leads. Another site is none that a form of ours leads to. */
 export async function goOn({ redirect_url, reload }: Envelope): Promise<void> {
   if (redirect_url !== undefined) {
-    if (isOurs(redirect_url)) return leaveTo(redirect_url)
+    if (isOurs(redirect_url)) {
+      await leaveTo(redirect_url)
+      return
+    }
     console.warn('A form leads to no other site:', redirect_url)
   }
   if (reload) location.reload()
