@@ -4,6 +4,22 @@ import type { CustomerAddress } from './queries.server.ts'
 import type { RefusedField } from './refused-field.ts'
 import { type AddressFields, refusedCodeOf } from './rules.ts'
 
+/** What a form asks for ahead of country, postal code and place. */
+const aheadOfPlace = /^(?:shipping_)?(?:email|first_name|last_name|street)$/
+
+/**
+ * Refused fields with what `addressOf` refused, in the form's order: the first one is the one that the answer speaks of, so
+ * it stands ahead of what the form asks for behind it.
+ */
+export function withPlace(
+  refused: readonly RefusedField[],
+  place: RefusedField,
+): [RefusedField, ...RefusedField[]] {
+  const behind = refused.findIndex(({ field }) => !aheadOfPlace.test(field))
+  const [first = place, ...others] = refused.toSpliced(behind < 0 ? refused.length : behind, 0, place)
+  return [first, ...others]
+}
+
 /** The address that fields describe; a known place decides name and postal code. Or the first refused field. */
 export async function addressOf(
   db: Queryable,

@@ -2,7 +2,8 @@ import type { Envelope } from '#shared/contract/call.ts'
 import { refusal } from '#shared/server/http/calls.server.ts'
 import { type TextKey, t } from '#shared/text/text.ts'
 import type { RefusedField } from './refused-field.ts'
-import { personTexts, refusedFieldText } from './refused-field-text.server.ts'
+import { refusedFieldText } from './refused-field-text.server.ts'
+import { personTexts } from './refused-field-text.ts'
 
 /** A refused field with what is read of it. */
 export type FieldError = { field: string; message: string }

@@ -1,30 +1,10 @@
 import { fieldName } from '#shared/server/http/field-name.server.ts'
-import { type TextKey, t } from '#shared/text/text.ts'
-import type { PersonReason, RefusedField } from './refused-field.ts'
+import type { TextKey } from '#shared/text/text.ts'
+import type { RefusedField } from './refused-field.ts'
+import { textOfRefused } from './refused-field-text.ts'
 
-/** What is said of each reason; a form with reasons of its own adds their texts. */
-export const personTexts: Record<PersonReason, TextKey> = {
-  email_invalid: 'invalid_email',
-  email_has_account: 'checkout.email_has_account',
-  phone_invalid: 'checkout.phone_invalid',
-  oib_invalid: 'form_error_invalid_iob',
-  birth_date_invalid: 'checkout.birth_date_invalid',
-  password_too_short: 'form_error_pass_length',
-  passwords_differ: 'form.passwords_differ',
-  country_unknown: 'checkout.country_unknown',
-  city_unknown: 'checkout.city_unknown',
-  address_unknown: 'checkout.address_unknown',
-}
-
-/** What is told of a refused field (CHK-04): by its label, or what is wrong with it, from the texts of its form's reasons. */
-export function refusedFieldText<Reason extends string>(
+/** What is told of a refused field that is known by its name on the wire. */
+export const refusedFieldText = <Reason extends string>(
   refused: RefusedField<Reason>,
   texts: Readonly<Record<Reason, TextKey>>,
-): string {
-  const { field, ...why } = refused
-  const label = fieldName(field) ?? field
-  if ('digits' in why) return t('checkout.postal_code_digits', { digits: why.digits })
-  if (why.reason === 'required') return t('form.required', { label })
-  if (why.reason === 'invalid') return t('checkout.field_invalid', { label })
-  return t(texts[why.reason as Reason])
-}
+): string => textOfRefused(refused, fieldName(refused.field) ?? refused.field, texts)

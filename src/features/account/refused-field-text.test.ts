@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import type { RefusedField } from './refused-field.ts'
-import { personTexts, refusedFieldText } from './refused-field-text.server.ts'
+import { refusedFieldText } from './refused-field-text.server.ts'
+import { personTexts } from './refused-field-text.ts'
 
 beforeAll(speakCroatian)
 

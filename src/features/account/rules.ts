@@ -110,6 +110,10 @@ export function refusedBirth({ birth_day, birth_month, birth_year }: BirthFields
 /** A new password that is missing, too short or not the same twice. */
 export function refusedPassword({ password, repeat_password }: PasswordFields): RefusedField[] {
   if (password === '') return [requiredField('password')]
-  if (password.length < 6) return [{ field: 'password', reason: 'password_too_short' }]
-  return password === repeat_password ? [] : [{ field: 'repeat_password', reason: 'passwords_differ' }]
+  return [
+    ...(password.length < 6 ? [{ field: 'password', reason: 'password_too_short' } as const] : []),
+    ...(password === repeat_password
+      ? []
+      : [{ field: 'repeat_password', reason: 'passwords_differ' } as const]),
+  ]
 }

@@ -148,6 +148,11 @@ test('CHK-08 delivery goes to the same, a saved, a new address, otherwise to the
   }
   expect((await shopper.post(path, { ...fresh, shipping_phone: '' })).field).toBe('shipping_phone')
   expect((await shopper.post(path, { ...fresh, shipping_city_id: 703 })).field).toBe('shipping_city_id')
+  const { shipping_city_id: _city, ...typed } = fresh
+  const wrong = { ...typed, shipping_city_name: '', shipping_postal_code: '1000', shipping_phone: 'x' }
+  const refused = await shopper.post(path, wrong)
+  expect(refused.field).toBe('shipping_postal_code')
+  expect(refused.also).toMatchObject([{ field: 'shipping_city_name' }, { field: 'shipping_phone' }])
   expect((await shopper.post(path, fresh)).error).toBe(false)
   expect(await street()).toBe('Nova')
   expect((await shopper.post(path, { shipping_address_same: 0, shipping_country_id: 1 })).error).toBe(false)

@@ -23,7 +23,8 @@ export type CheckoutView = {
   placed: PlacedOrder | null
   /** At step 3: why the buyer's data keep the cart from being ordered, to be mended at step 2; else null. */
   hindrance: string | null
-  countries: { id: number; name: string }[]
+  /** Where the shop sells to; `code` is ISO 3166-1. */
+  countries: { id: number; name: string; code: string }[]
   /** What is known of the buyer: from this cart, else from the account; null for a new guest. */
   buyer: Buyer | null
   /** Null: the buyer's own address. */

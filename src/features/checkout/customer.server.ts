@@ -1,4 +1,4 @@
-import { addressOf } from '#features/account/address-of.server.ts'
+import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
@@ -43,9 +43,6 @@ export async function withQuote<Result>(
   return (await changeOpenCart(context, change, { filled: true })) ?? nothingToBuy(context)
 }
 
-/** What the form asks for ahead of country, postal code and place. */
-const aheadOfPlace: ReadonlySet<string> = new Set(['email', 'first_name', 'last_name', 'street'])
-
 const addressHasAccount = (): Envelope => ({
   ...refusedField({ field: 'email', reason: 'email_has_account' }),
   open_login_modal: true,
@@ -65,12 +62,8 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   const fields = { ...body, create_account: body.create_account && customerId === null }
   const typed = body.password !== '' || body.repeat_password !== ''
   const found = await addressOf(context.database, { ...fields, name: '' }, '')
-  const refused = refusedCustomer(fields, context.now, typed)
-  if (!found.ok && body.country_id !== undefined) {
-    // Ahead of what the form asks for behind it: the first refused field is the one that the answer speaks of.
-    const behind = refused.findIndex(({ field }) => !aheadOfPlace.has(field))
-    refused.splice(behind < 0 ? refused.length : behind, 0, found.refused)
-  }
+  const ofFields = refusedCustomer(fields, context.now, typed)
+  const refused = !found.ok && body.country_id !== undefined ? withPlace(ofFields, found.refused) : ofFields
   if (fields.create_account && !typed && !(await keepsPassword(context)))
     refused.push(requiredField('password'))
   if (isSome(refused)) return refusedFields(refused)

@@ -1,4 +1,4 @@
-import { addressOf } from '#features/account/address-of.server.ts'
+import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { headquartersOf, ownAddress } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
@@ -43,9 +43,10 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
       return saved()
     }
     const fields = newAddress(body)
-    const refused = refusedAddress(fields, 'shipping_')
+    const ofFields = refusedAddress(fields, 'shipping_')
     const found = await addressOf(tx, fields, 'shipping_')
-    if (!found.ok && fields.country_id !== undefined) refused.push(found.refused)
+    const isOfPlace = !found.ok && fields.country_id !== undefined
+    const refused = isOfPlace ? withPlace(ofFields, found.refused) : ofFields
     if (isSome(refused)) return refusedFields(refused)
     if (!found.ok) return refusedField(found.refused)
     await saveDeliveryAddress(tx, quote.id, found.address)

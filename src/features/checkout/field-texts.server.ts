@@ -1,4 +1,4 @@
-import { personTexts } from '#features/account/refused-field-text.server.ts'
+import { personTexts } from '#features/account/refused-field-text.ts'
 import { offerTexts } from '#features/cart/offer-texts.server.ts'
 import type { TextKey } from '#shared/text/text.ts'
 import type { FieldReason } from './refused-field.ts'

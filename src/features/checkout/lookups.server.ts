@@ -122,7 +122,11 @@ async function countryOptions(db: Queryable, typed = ''): Promise<LookupOption[]
 
 /** The countries as an address's list shows them. */
 export async function soldTo(db: Queryable): Promise<CheckoutView['countries']> {
-  return (await countryOptions(db)).map(({ id, html }) => ({ id, name: html }))
+  return (await countries(db)).map(({ id, code }) => ({
+    id,
+    name: escapeHtml(countryName(code)),
+    code: code.trim(),
+  }))
 }
 
 export async function addressOptions(db: Queryable, customerId: number): Promise<LookupOption[]> {

@@ -51,6 +51,7 @@ test('CHK-06 a password that is too short or differs says so; one that is kept i
     refusedCustomer({ ...account, password, repeat_password }, now)
   expect(saidOf('12345', '12345')).toEqual([{ field: 'password', reason: 'password_too_short' }])
   expect(saidOf('123456', '')).toEqual([{ field: 'repeat_password', reason: 'passwords_differ' }])
+  expect(saidOf('12345', '1234').map(({ field }) => field)).toEqual(['password', 'repeat_password'])
   expect(refusedCustomer(account, now, false)).toEqual([])
 })
 

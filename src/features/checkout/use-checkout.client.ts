@@ -24,6 +24,7 @@ import {
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
+import { refusedOfAddress, refusedOfCustomer } from './own-refusals.client.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { sayRefusal } from './say-refusal.client.ts'
 import { useOffers } from './use-offers.client.ts'
@@ -102,7 +103,8 @@ export function useCheckout(view: CheckoutView) {
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const form = event.currentTarget
-      if (!checkForm(form, { naming: true })) return
+      const refused = refusedOfCustomer(form, offers.countries)
+      if (!checkForm(form, { naming: true, refused })) return
       void once(async () => {
         const answer = await callServer(
           updateCustomerData,
@@ -115,7 +117,7 @@ export function useCheckout(view: CheckoutView) {
         else if (answer.field) markFields(form, answer)
       })
     },
-    [once, leave],
+    [once, leave, offers.countries],
   )
 
   const finish = useCallback(
@@ -127,7 +129,9 @@ export function useCheckout(view: CheckoutView) {
         const summary = await seen()
         const part = partOf('address')
         const address = part?.hidden ? null : part
-        if (address && !same && !checkForm(address, { naming: true })) return
+        const isOther = address !== null && !same
+        const refused = isOther ? refusedOfAddress(address, offers.countries) : []
+        if (isOther && !checkForm(address, { naming: true, refused })) return
         const human = await getHumanCheck()
         const result = await runChain([
           ...newCustomer(view, human),
@@ -168,7 +172,7 @@ export function useCheckout(view: CheckoutView) {
         else if (answer.confirm) setConfirm({ ...answer.confirm, notice: answer.message })
         return taken
       }),
-    [once, same, view, seen, takeAnswer, refuse, leave],
+    [once, same, view, seen, takeAnswer, refuse, leave, offers.countries],
   )
 
   const placeOrder = useCallback(

@@ -26,12 +26,15 @@ export function clearMarks(control: FormControl): void {
   const { form } = control
   const isMarked = () => form?.querySelector('[aria-invalid="true"]') != null
   if (!isMarked()) return
+  const cleared = [control.name]
   for (const marked of form?.querySelectorAll<FormControl>('[aria-invalid="true"]') ?? []) {
     const group = control.closest('[data-group]')
     if (marked !== control && marked.name !== control.name && !group?.contains(marked)) continue
     marked.removeAttribute('aria-invalid')
+    cleared.push(marked.name)
     const place = errorPlace(marked)
     if (place) place.textContent = ''
   }
-  dismissFormToasts(isMarked() ? control.name : undefined)
+  if (isMarked()) for (const name of cleared) dismissFormToasts(name)
+  else dismissFormToasts()
 }
