@@ -1,6 +1,6 @@
 import { refusedAnswers } from '#features/account/refused-answer.server.ts'
 import type { PersonReason } from '#features/account/refused-field.ts'
-import { personTexts } from '#features/account/refused-field-text.server.ts'
+import { personTexts } from '#features/account/refused-field-text.ts'
 import type { TextKey } from '#shared/text/text.ts'
 
 /** Why a field of the dashboard is refused. */
