@@ -32,6 +32,8 @@ export function AddressForm({ address, view, token, back, onSuccess }: AddressFo
     <Form call={saveAddress} token={token} keepsValues onSuccess={onSuccess} className={styles.form}>
       <h3>{t(address === null ? 'dashboard.address_add' : 'dashboard.address_change')}</h3>
       <p className={styles.note}>{t('form.required_note')}</p>
+      {/* Saved without scripts it leads to the list, where no form is open. */}
+      <input type="hidden" name="destination" value={t('path.addresses')} />
       {address !== null && <input type="hidden" name="address_id" value={address.id} />}
       <AddressFields prefix="" address={begun} countries={countries} typed={typed} insist />
       <Field

@@ -96,14 +96,14 @@ function AddressCard({ address, edit, onSuccess }: CardProps) {
       <div className={styles.actions}>
         <LinkButton {...edit} look="quiet" size="s">
           {t('dashboard.change')}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden> {name}</VisuallyHidden>
         </LinkButton>
         {!address.isHeadquarters && (
           <Form call={makeDefaultAddress} onSuccess={onSuccess}>
             <input type="hidden" name="address_id" value={address.id} />
             <SubmitButton look="quiet" size="s">
               {t('dashboard.make_default')}
-              <VisuallyHidden>: {name}</VisuallyHidden>
+              <VisuallyHidden> {name}</VisuallyHidden>
             </SubmitButton>
           </Form>
         )}
@@ -111,7 +111,7 @@ function AddressCard({ address, edit, onSuccess }: CardProps) {
           <input type="hidden" name="address_id" value={address.id} />
           <SubmitButton look="quiet" size="s" data-remove="">
             {t('dashboard.remove')}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </SubmitButton>
         </Form>
       </div>

@@ -63,13 +63,13 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                   <div className={styles.actions}>
                     <LinkButton {...link(account.id, page)} look="quiet" size="s">
                       {t('dashboard.change')}
-                      <VisuallyHidden>: {account.masked}</VisuallyHidden>
+                      <VisuallyHidden> {account.masked}</VisuallyHidden>
                     </LinkButton>
                     <Form call={removeBankAccount} onSuccess={take}>
                       <input type="hidden" name="bank_account_id" value={account.id} />
                       <SubmitButton look="quiet" size="s" data-remove="">
                         {t('dashboard.remove')}
-                        <VisuallyHidden>: {account.masked}</VisuallyHidden>
+                        <VisuallyHidden> {account.masked}</VisuallyHidden>
                       </SubmitButton>
                     </Form>
                   </div>
@@ -114,6 +114,8 @@ function AccountForm({ account, token, back, onSuccess }: AccountFormProps) {
           ? t('dashboard.bank_account_add')
           : t('dashboard.bank_account_change', { iban: account.masked })}
       </h3>
+      {/* Saved without scripts it leads to the list, where no form is open. */}
+      <input type="hidden" name="destination" value={t('path.bank_accounts')} />
       {account !== null && <input type="hidden" name="bank_account_id" value={account.id} />}
       <Field
         label={t('field.iban')}

@@ -43,7 +43,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
                 <input type="hidden" name="session_id" value={session.id} />
                 <SubmitButton look="quiet" size="s">
                   {t('dashboard.session_end')}
-                  <VisuallyHidden>: {deviceText(session)}</VisuallyHidden>
+                  <VisuallyHidden> {deviceText(session)}</VisuallyHidden>
                 </SubmitButton>
               </Form>
             )}
