@@ -3,6 +3,7 @@ import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { leaveTo } from '#shared/browser/leave-to.client.ts'
+import { waitForLogin } from '#shared/browser/login-wait.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
@@ -112,6 +113,9 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true },
         )
         setCart(answer.minicart)
+        // The data are saved either way: who would rather log in first does, who closes the window goes on as a guest.
+        if (!answer.error && answer.open_login_modal)
+          await waitForLogin({ message: t('checkout.login_or_guest') })
         if (!answer.error) await leave(wayToDelivery())
         else if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.field) markFields(form, answer)

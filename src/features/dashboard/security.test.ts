@@ -53,10 +53,10 @@ test('DASH-01 a new password ends all other sessions, renews this one and is tol
 
 test.each([
   [{ old_password: '' }, 'old_password', undefined],
-  [{ old_password: 'kriva' }, 'old_password', 'Trenutačna lozinka nije točna.'],
+  [{ old_password: 'kriva' }, 'old_password', 'Sadašnja lozinka nije točna.'],
   [{ password: '12345', repeat_password: '12345' }, 'password', undefined],
   [{ repeat_password: 'drugo' }, 'repeat_password', undefined],
-  [{ password, repeat_password: password }, 'password', 'Nova lozinka mora biti drukčija od trenutačne.'],
+  [{ password, repeat_password: password }, 'password', 'Nova lozinka mora biti drukčija od sadašnje.'],
 ])(
   'FORM-24 a change of the password with %j is refused, and nothing changes',
   async (wrong, field, message) => {

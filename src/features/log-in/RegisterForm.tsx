@@ -49,7 +49,7 @@ export function RegisterForm({ token, destination }: { token: string; destinatio
       />
       <PasswordFields typed={typed} insist />
       <Checkbox
-        label={t('checkout.is_private_r1')}
+        label={t('register.company')}
         name="is_legal_entity"
         value="1"
         checked={legal}

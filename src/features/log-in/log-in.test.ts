@@ -26,7 +26,7 @@ test('DASH-01 who registers is logged in, greeted by name and asked to confirm t
   const text = await mailTo(shop, email, '/potvrda/')
   expect(await browser.post('/confirm_email', { token: tokenIn(text) })).toMatchObject({
     error: false,
-    title: 'E-adresa je potvrđena',
+    title: 'Adresa e-pošte je potvrđena',
     redirect_url: '/moj-racun',
   })
   const row = await database.one(sql('SELECT email_confirmed_at FROM customers WHERE email = $1'), [email])

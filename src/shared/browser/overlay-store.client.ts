@@ -57,7 +57,13 @@ export function useOverlay<Detail = unknown>(name: string): { open: boolean; det
     () => openName === name,
     () => false,
   )
-  return { open, detail: open ? (openDetail as Detail | undefined) : undefined }
+  // One that is open already may be opened for something else.
+  const detail = useSyncExternalStore(
+    subscribe,
+    () => (openName === name ? openDetail : undefined),
+    () => undefined,
+  )
+  return { open, detail: detail as Detail | undefined }
 }
 
 let modals = 0
