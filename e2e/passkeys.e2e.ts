@@ -110,6 +110,22 @@ test('DASH-01 a customer adds a passkey, names it, logs in with it, removes it',
   expect(problems).toEqual([])
 })
 
+test('DASH-01 a passkey that the browser offers in the field of the address logs in', async () => {
+  const { page, problems } = await visitor(baseUrl)
+  await virtualDevice(page)
+  await register(page, 'polje@primjer.hr')
+  await open(page, '/moj-racun/sigurnost')
+  await page.getByRole('button', { name: 'Dodaj pristupni ključ' }).click()
+  await expect.poll(() => names(page)).toEqual(['Pristupni ključ'])
+  await page.context().clearCookies()
+  // The device takes whatever is offered: no button is pressed.
+  await page.goto('/prijava?destination=%2Ffavoriti')
+  await page.waitForURL((url) => url.pathname === '/favoriti')
+  await ready(page)
+  expect(await page.locator('[data-header="account"]').innerText()).toBe('Ana')
+  expect(problems).toEqual([])
+})
+
 test('DASH-01 what the device refuses leaves the log-in as it was, and says so', async () => {
   const { page } = await visitor(baseUrl)
   const { cdp, authenticatorId } = await virtualDevice(page)

@@ -17,7 +17,7 @@ export function PasskeyLogIn({
   const { possible, busy, logIn } = usePasskeyLogIn({ onDone, inField })
   if (!possible) return null
   return (
-    <Button look="secondary" wide icon="key" busy={busy} onClick={() => void logIn()}>
+    <Button look="secondary" wide busy={busy} onClick={() => void logIn()}>
       {t('passkeys.log_in')}
     </Button>
   )

@@ -2,7 +2,7 @@ import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
-import { date, t } from '#shared/text/text.ts'
+import { t, writtenDate } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-removal.client.ts'
@@ -110,9 +110,9 @@ export function Passkeys(served: PasskeysView) {
 }
 
 function saidOf({ createdAt, lastUsedAt, backedUp }: Passkey): string {
-  const used = lastUsedAt ? t('passkeys.used', { date: date(lastUsedAt) }) : t('passkeys.never_used')
+  const used = lastUsedAt ? t('passkeys.used', { date: writtenDate(lastUsedAt) }) : t('passkeys.never_used')
   return [
-    t('passkeys.created', { date: date(createdAt) }),
+    t('passkeys.created', { date: writtenDate(createdAt) }),
     used,
     ...(backedUp ? [t('passkeys.backed_up')] : []),
   ].join(' · ')

@@ -39,8 +39,10 @@ test('without scripts passkeys can be renamed and removed, each by a form of its
 
 test('a passkey says since when it is there, when it served, and whether a lost device loses it', () => {
   const said = renderToString(<Passkeys {...view} />)
-  expect(said).toContain('Dodan 20.11.2026 · Zadnji put korišten 21.11.2026 · Spremljen na više uređaja')
-  expect(said).toContain('Dodan 20.11.2026 · Još nije korišten<')
+  expect(said).toContain(
+    'Dodan 20. 11. 2026. · Zadnji put korišten 21. 11. 2026. · Spremljen na više uređaja',
+  )
+  expect(said).toContain('Dodan 20. 11. 2026. · Još nije korišten<')
 })
 
 test('a passkey is made by scripts alone, and only for an address that browsers take', () => {

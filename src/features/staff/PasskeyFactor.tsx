@@ -7,7 +7,7 @@ export function PasskeyFactor() {
   const { possible, busy, confirm } = usePasskeyFactor()
   if (!possible) return null
   return (
-    <Button look="secondary" wide icon="key" busy={busy} onClick={() => void confirm()}>
+    <Button look="secondary" wide busy={busy} onClick={() => void confirm()}>
       {t('staff.by_passkey')}
     </Button>
   )
