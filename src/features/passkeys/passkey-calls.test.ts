@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#features/marks/testing-marks.server.ts'
+import { deleteAll } from '#shared/server/postgres/deletion.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { Answer, TestApp } from '#shared/server/process/testing-app.server.ts'
+import { expiredPasskeyChallenges } from './challenges.server.ts'
 import { dropPasskeys } from './queries.server.ts'
 import { TestAuthenticator, type Wrong } from './testing-authenticator.ts'
 import { addedPasskey, customerIn, passkeyLogIn, passkeyShop, shopOrigin } from './testing-passkeys.server.ts'
@@ -14,13 +16,12 @@ beforeAll(async () => {
   shop = await passkeyShop(database)
   await database.run(
     sql(`INSERT INTO customers (id, email, first_name, password_hash) VALUES (1, 'ana@primjer.hr', 'Ana', $1),
-      (2, 'ivo@primjer.hr', 'Ivo', NULL)`),
+      (2, 'ivo@primjer.hr', 'Ivo', NULL), (3, 'eva@primjer.hr', 'Eva', NULL)`),
     [await shop.services.passwords.hash('Lozinka1!')],
   )
 })
 beforeEach(async () => {
   await database.pool.query('DELETE FROM passkeys; DELETE FROM sessions; DELETE FROM limit_uses')
-  shop.mails.length = 0
 })
 afterAll(async () => {
   await shop.close()
@@ -56,18 +57,12 @@ test('a passkey that was just made logs its owner in on another browser, without
 })
 
 test('a customer is told by mail of a passkey that came and of one that went', async () => {
-  const ana = await customerIn(shop, 1)
-  const [passkey] = passkeysOf(await addedPasskey(ana, device()))
-  await expect
-    .poll(() => shop.mails.map(({ to, subject }) => [to, subject]))
-    .toEqual([['ana@primjer.hr', 'Dodan je pristupni ključ']])
-  expect(await ana.post('/passkeys/remove', { passkey_id: passkey?.id })).toMatchObject({ error: false })
-  await expect
-    .poll(() => shop.mails[1])
-    .toMatchObject({
-      to: 'ana@primjer.hr',
-      text: expect.stringContaining('uklonjen je pristupni ključ'),
-    })
+  const eva = await customerIn(shop, 3)
+  const told = () => shop.mails.filter(({ to }) => to === 'eva@primjer.hr').map(({ subject }) => subject)
+  const [passkey] = passkeysOf(await addedPasskey(eva, device()))
+  await expect.poll(told).toEqual(['Dodan je pristupni ključ'])
+  expect(await eva.post('/passkeys/remove', { passkey_id: passkey?.id })).toMatchObject({ error: false })
+  await expect.poll(told).toEqual(['Dodan je pristupni ključ', 'Uklonjen je pristupni ključ'])
   expect(await stored()).toEqual([])
 })
 
@@ -275,4 +270,18 @@ test('a bare IP address is told to log in otherwise', async () => {
   } finally {
     await bare.close()
   }
+})
+
+test('a client gets 120 challenges in a quarter of an hour; those whose time is over go', async () => {
+  const statuses = new Set<number>()
+  for (let asked = 0; asked < 120; asked += 1)
+    statuses.add((await shop.shopper().post('/passkeys/log_in_options')).status)
+  expect([...statuses]).toEqual([200])
+  expect(await shop.shopper().post('/passkeys/log_in_options')).toMatchObject({ status: 429 })
+  const soon = new Date(Date.now() + 4 * 60 * 1000)
+  await deleteAll(database, expiredPasskeyChallenges, soon)
+  const left = () => database.all(sql('SELECT FROM passkey_challenges'))
+  expect((await left()).length).toBeGreaterThanOrEqual(120)
+  await deleteAll(database, expiredPasskeyChallenges, new Date(Date.now() + 6 * 60 * 1000))
+  expect(await left()).toEqual([])
 })
