@@ -92,7 +92,7 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
   await second.context.close()
 })
 
-test('FORM-22 the window of the log-in by keyboard alone: a wrong password stays, the right one shows the page as the customer’s', async () => {
+test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong password stays, the right one shows the page as the customer’s', async () => {
   const email = newAddress()
   const first = await visitor(baseUrl)
   await open(first.page, '/registracija')
@@ -130,6 +130,19 @@ test('FORM-22 the window of the log-in by keyboard alone: a wrong password stays
   expect(await account(page).innerText()).toBe('Iva')
   expect(new URL(page.url()).pathname).toBe('/proizvodi/dioptrijski-okviri')
   expect(await hearts(page).innerText()).toBe('1')
+
+  // The account's menu over the page, and out again.
+  await account(page).click()
+  const menu = page.getByRole('dialog', { name: 'Iva' })
+  await menu.getByRole('link', { name: 'Osobni podaci' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await account(page).click()
+  await menu.getByRole('button', { name: 'Odjava' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await ready(page)
+  expect(await account(page).innerText()).toBe('Prijava')
   expect(problems).toEqual([])
   await context.close()
 })

@@ -1,5 +1,4 @@
-import { logout } from '#features/log-in/contract.ts'
-import { PostForm } from '#shared/forms/PostForm.tsx'
+import { LogOutForm } from '#features/log-in/LogOutForm.tsx'
 import { type TextKey, t } from '#shared/text/text.ts'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import type { IconName } from '#shared/ui/media/icons.ts'
@@ -44,7 +43,16 @@ export function Menu({ current }: { current: Place }) {
   )
 }
 
-function Links({ current }: { current: Place }) {
+/** The same without the page that it stands on: over any page of the shop. */
+export function MenuOver() {
+  return (
+    <nav className={styles.menu} aria-label={t('account.title')}>
+      <Links />
+    </nav>
+  )
+}
+
+function Links({ current }: { current?: Place }) {
   return (
     <>
       <ul>
@@ -57,12 +65,12 @@ function Links({ current }: { current: Place }) {
           </li>
         ))}
       </ul>
-      <PostForm action={logout.path} data-log-out="">
+      <LogOutForm>
         <button type="submit">
           <Icon name="arrow-right" size={20} />
           {t('account.logout')}
         </button>
-      </PostForm>
+      </LogOutForm>
     </>
   )
 }

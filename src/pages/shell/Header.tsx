@@ -18,6 +18,13 @@ const searchId = 'header-search'
 const accountLabel = (customer: ShellProps['customer']) =>
   customer ? customer.firstName || t('header.account') : t('header.login')
 
+/** The window that opens in place of the page; on the pages that have the same themselves there is none. */
+function accountWindow({ customer, path }: ShellProps): (() => void) | undefined {
+  const own = [t('path.login'), t('path.register'), t('path.account')]
+  if (own.some((page) => path.startsWith(page))) return undefined
+  return () => openOverlay(customer ? 'account' : 'login')
+}
+
 /** Logo, search, links with their counts, and the menu. Works as links and a form; scripts make it quicker. */
 export function Header({
   shell,
@@ -74,9 +81,7 @@ export function Header({
             className={styles.account}
             label={accountLabel(customer)}
             name="account"
-            onPress={
-              customer || shell.path.startsWith(t('path.login')) ? undefined : () => openOverlay('login')
-            }
+            onPress={accountWindow(shell)}
           />
           <HeaderLink
             href={t('path.cart')}

@@ -7,6 +7,7 @@ import { SkipLink } from '#shared/ui/controls/SkipLink.tsx'
 import { Banner } from '#shared/ui/feedback/Banner.tsx'
 import { LoadingBar } from '#shared/ui/feedback/LoadingBar.tsx'
 import { NamedOverlay } from '#shared/ui/overlay/Overlay.tsx'
+import { AccountWindow } from './AccountWindow.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LogInWindow } from './LogInWindow.tsx'
@@ -55,6 +56,11 @@ export function Shell({
       {minicart !== undefined && (
         <NamedOverlay name="minicart" remember title={t('cart.minicart')}>
           {minicart}
+        </NamedOverlay>
+      )}
+      {shell.customer && (
+        <NamedOverlay name="account" title={shell.customer.firstName || t('account.title')}>
+          <AccountWindow />
         </NamedOverlay>
       )}
       <NamedOverlay<LoginWanted> name="login" variant="center" title={t('login.title')}>
