@@ -32,28 +32,30 @@ export async function enter(
   const renewed = await session.renewed()
   if (renewed?.justNow && (await customerOfSession(database, renewed.id)) === customer.id)
     return nothingBrought
-  const isOthers = before?.customerId != null && before.customerId !== customer.id
-  if (isOthers) await session.end(database)
-  const entered =
-    (await enterOnce(context, customer.id, remembered)) ?? (await enterAnew(context, customer.id, remembered))
+  const isOwn = before?.customerId === customer.id
+  if (before?.customerId != null && !isOwn) await session.end(database)
+  const login = { customerId: customer.id, remembered, isOwn }
+  const entered = (await enterOnce(context, login)) ?? (await enterAnew(context, login))
   await knowBrowser(context, customer.email)
   return entered
 }
 
+/** `isOwn`: the session was the customer's already when this log-in came, who logs in once more. */
+type Login = { customerId: number; remembered: boolean; isOwn: boolean }
+
 const nothingBrought: Entered = { cartLines: 0, surplus: 0 }
 
 /** The session was ended by somebody else at this moment: another one is logged in. */
-async function enterAnew(context: CallContext, customerId: number, remembered: boolean): Promise<Entered> {
+async function enterAnew(context: CallContext, login: Login): Promise<Entered> {
   await context.session.end(context.database)
-  const entered = await enterOnce(context, customerId, remembered)
+  const entered = await enterOnce(context, login)
   if (!entered) throw new Error('a session that was just made is gone')
   return entered
 }
 
 async function enterOnce(
   { session, database, request }: CallContext,
-  customerId: number,
-  remembered: boolean,
+  { customerId, remembered, isOwn }: Login,
 ): Promise<Entered | undefined> {
   const { id } = await session.ensure()
   const userAgent = request.headers['user-agent'] ?? ''
@@ -63,7 +65,7 @@ async function enterOnce(
     if (!locked) return undefined
     await keepAsFavourites(tx, id, customerId, surplus)
     const entered = { cartLines: lines, surplus: surplus.length }
-    if (locked.customerId === customerId) return { entered, handOut: () => undefined }
+    if (locked.customerId === customerId && !isOwn) return { entered, handOut: () => undefined }
     return { entered, handOut: await session.logIn(tx, { customerId, remembered, userAgent }) }
   })
   done?.handOut()

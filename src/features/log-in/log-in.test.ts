@@ -94,6 +94,20 @@ test('DASH-01 the right password logs in, whatever the letters of the address; u
   }
 })
 
+test('DASH-01 who logs in once more in the same browser gets a new token, and is remembered as asked this time', async () => {
+  const { browser, email } = await registered(shop)
+  const before = browser.sessionToken() ?? ''
+  await database.run(sql(`UPDATE sessions SET logged_in_at = now() - interval '1 hour'`))
+  await browser.post('/login', { email, password, remember: 1 })
+  expect(browser.sessionToken()).not.toBe(before)
+  const row = await database.one(
+    sql(`SELECT remembered, logged_in_at > now() - interval '1 minute' AS fresh FROM sessions
+      WHERE token_hash = sha256(convert_to($1, 'UTF8'))`),
+    [browser.sessionToken()],
+  )
+  expect(row).toEqual({ remembered: true, fresh: true })
+})
+
 test('SAFE-07 a wrong password and an address without an account are answered alike', async () => {
   const { email } = await registered(shop)
   const tries = [
