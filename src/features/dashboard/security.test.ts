@@ -94,7 +94,7 @@ test('DASH-01 another e-mail address counts once its link was followed, and both
     message: expect.stringContaining(wanted),
   })
   const link = await mailTo(shop, wanted, '/potvrda/', after)
-  const stop = await mailTo(shop, email, '/potvrda/', after)
+  const stop = await mailTo(shop, email, 'zatražena je promjena', after)
   expect(await whoIs(database, browser)).toBe(email)
   expect(await browser.post('/confirm_email', { token: tokenIn(link) })).toMatchObject({ error: false })
   expect(await whoIs(database, browser)).toBe(wanted)
@@ -114,7 +114,7 @@ test('SAFE-07 a link that stops a change goes on serving when a further change i
   const ask = (to: string) => browser.post('/dashboard/email', { email: to, old_password: password })
   await ask(`a-${email}`)
   const first = tokenIn(await mailTo(shop, `a-${email}`, '/potvrda/', after))
-  const stop = tokenIn(await mailTo(shop, email, '/potvrda/', after))
+  const stop = tokenIn(await mailTo(shop, email, 'zatražena je promjena', after))
   await ask(`b-${email}`)
   await mailTo(shop, `b-${email}`, '/potvrda/', after)
   expect(await shop.shopper().post('/confirm_email', { token: first })).toMatchObject({ error: true })
@@ -208,4 +208,22 @@ test('SAFE-07 somebody else’s session is answered like one that does not exist
   expect(await asked(row?.id)).toEqual(await asked(2_000_000_000))
   expect(await asked(row?.id)).toMatchObject({ error: true, message: 'Taj uređaj više nije prijavljen.' })
   expect(await whoIs(database, owner.browser)).toBe(owner.email)
+})
+
+test('DASH-03 the newsletter goes with its customer to another address, and back where that is stopped', async () => {
+  const { browser, email } = await customer(shop, database)
+  const wanted = `nova-${email}`
+  await browser.post('/dashboard/consents', { newsletter: 1 })
+  const after = shop.mails.length
+  await browser.post('/dashboard/email', { email: wanted, old_password: password })
+  const link = tokenIn(await mailTo(shop, wanted, '/potvrda/', after))
+  const stop = tokenIn(await mailTo(shop, email, 'zatražena je promjena', after))
+  const subscribed = () =>
+    database.all(sql('SELECT email, status FROM newsletter_subscribers WHERE email = ANY($1::text[])'), [
+      [email, wanted],
+    ])
+  await browser.post('/confirm_email', { token: link })
+  expect(await subscribed()).toEqual([{ email: wanted, status: 'confirmed' }])
+  await shop.shopper().post('/confirm_email', { token: stop })
+  expect(await subscribed()).toEqual([{ email, status: 'confirmed' }])
 })

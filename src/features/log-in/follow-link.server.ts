@@ -7,6 +7,7 @@ import {
   setEmail,
 } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, findLink, type Link, useLink } from '#features/account/links.server.ts'
+import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -76,6 +77,7 @@ async function change(
   const before = await ownCredentials(tx, customerId)
   if (!before) return undefined
   if (!(await setEmail(tx, customerId, email))) return refusal(t('link.address_taken'))
+  await moveNewsletter(tx, before.email, email)
   await adoptOrders(tx, customerId, email)
   await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email'])
   await jobs.enqueue(tx, toldMail, { customerId, told: 'email_changed' })
@@ -93,7 +95,9 @@ async function stopChange(
 ): Promise<Envelope | undefined> {
   const owner = await credentialsOf(tx, email)
   if (owner && owner.id !== customerId) return undefined
+  const now = owner ?? (await ownCredentials(tx, customerId))
   if (!owner && !(await setEmail(tx, customerId, email))) return undefined
+  if (now && now.email !== email) await moveNewsletter(tx, now.email, email)
   await dropLinksOf(tx, customerId, ['change_email', 'new_password'])
   await endSessions(tx, customerId, null)
   const linkId = await askLink(tx, { kind: 'new_password', email, customerId })

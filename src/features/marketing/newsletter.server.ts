@@ -18,6 +18,13 @@ const turnOff = statement(
   `UPDATE newsletter_subscribers SET status = 'off' WHERE email = $1 AND status <> 'off'`,
 )
 
+const move = statement(
+  'marketing.newsletter_move',
+  `WITH former AS (DELETE FROM newsletter_subscribers WHERE email = $1 AND status <> 'off' RETURNING created_at)
+   INSERT INTO newsletter_subscribers (email, status, created_at) SELECT $2, 'confirmed', created_at FROM former
+   ON CONFLICT (email) DO NOTHING`,
+)
+
 /** What is known of an address (lower case). */
 export async function newsletterOf(db: Queryable, email: string): Promise<NewsletterConsent> {
   const row = await db.one<{ status: string; since: Date }>(read, [email])
@@ -36,4 +43,9 @@ export async function setNewsletter(
 ): Promise<void> {
   if (on) await tx.run(turnOn, [email, confirmed ? 'confirmed' : 'pending'])
   else await tx.run(turnOff, [email])
+}
+
+/** What somebody gets at one address goes to their other, confirmed one; whoever left the newsletter there stays out. */
+export async function moveNewsletter(tx: Queryable, from: string, to: string): Promise<void> {
+  await tx.run(move, [from, to])
 }
