@@ -195,7 +195,7 @@ test('DASH-01, DASH-03 bank accounts, consents, sessions and the password change
   await form.locator('[name="password"]').fill('nova-rijec')
   await form.locator('[name="repeat_password"]').fill('nova-rijec')
   await form.getByRole('button', { name: 'Promijeni lozinku' }).click()
-  await form.getByText('Trenutačna lozinka nije točna.').waitFor()
+  await form.getByText('Sadašnja lozinka nije točna.').waitFor()
   await expectAccessible(page)
   await form.locator('[name="old_password"]').fill(password)
   await form.getByRole('button', { name: 'Promijeni lozinku' }).click()

@@ -243,6 +243,6 @@ test('DASH-01 security lists this browser by name, and asks of passwords nothing
     '/moj-racun/sigurnost',
   )
   expect(refused.status).toBe(422)
-  expect(errors(refused.html)).toContain('Trenutačna lozinka nije točna.')
+  expect(errors(refused.html)).toContain('Sadašnja lozinka nije točna.')
   expect(refused.html).not.toMatch(/kriva-rijec|nova-rijec/)
 })
