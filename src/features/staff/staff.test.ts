@@ -205,6 +205,10 @@ test('a passkey is the second step, and a log-in by one is both', async () => {
   await browser.post('/passkeys/register', { response: device.create(options as never), name: 'Mobitel' })
   expect(await mayDo(browser, 'orders.read')).toMatchObject({ error: true })
   const asked = await browser.post('/staff/passkey_options')
+  // The browser is told which of its keys: no other opens this account.
+  expect(asked.options).toMatchObject({
+    allowCredentials: [{ id: device.keys[0]?.id.toString('base64url') }],
+  })
   expect(
     await browser.post('/staff/passkey', { response: device.sign(asked.options as never) }),
   ).toMatchObject({

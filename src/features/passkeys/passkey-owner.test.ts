@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#features/marks/testing-marks.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { TestAuthenticator } from './testing-authenticator.ts'
+import { addedPasskey, customerIn, passkeyLogIn, passkeyShop, shopOrigin } from './testing-passkeys.server.ts'
+
+let database: TestDatabase
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await passkeyShop(database)
+  await database.pool.query(
+    `INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr'), (2, 'ivo@primjer.hr')`,
+  )
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+test('a device that does not say whose its key is logs its owner in all the same', async () => {
+  const phone = new TestAuthenticator(shopOrigin)
+  await addedPasskey(await customerIn(shop, 1), phone)
+  expect(await passkeyLogIn(shop.shopper(), phone, { handle: '' })).toMatchObject({ error: false })
+})
+
+test('a passkey does not open an account that is nobody’s any more', async () => {
+  const phone = new TestAuthenticator(shopOrigin)
+  await addedPasskey(await customerIn(shop, 2), phone)
+  await database.run(sql('UPDATE customers SET email = NULL, anonymized_at = now() WHERE id = 2'))
+  expect(await passkeyLogIn(shop.shopper(), phone)).toMatchObject({
+    error: true,
+    message: expect.stringContaining('ne pripada nijednom računu'),
+  })
+})
+
+test('a browser waits for the device as long as its challenge serves', async () => {
+  const { options } = await shop.shopper().post('/passkeys/log_in_options')
+  expect(options).toMatchObject({ timeout: 5 * 60 * 1000 })
+})
+
+test('an answer that is no answer of a device spends nothing and opens nothing', async () => {
+  const phone = new TestAuthenticator(shopOrigin)
+  await addedPasskey(await customerIn(shop, 1), phone)
+  const other = shop.shopper()
+  const { options } = await other.post('/passkeys/log_in_options')
+  const response = phone.sign(options as never)
+  const garbled = { ...response, response: { ...response.response, clientDataJSON: 'bmlzdGE' } }
+  expect(await other.post('/passkeys/log_in', { response: garbled })).toMatchObject({
+    error: true,
+    message: expect.stringContaining('istekao'),
+  })
+  expect(await other.post('/passkeys/log_in', { response })).toMatchObject({ error: false })
+})
