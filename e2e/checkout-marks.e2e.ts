@@ -40,6 +40,12 @@ test('CHK-04 all that the shop would refuse of the second step is marked at the 
   expect(await said(page, 'phone').innerText()).toContain('telefonski broj')
   await fillCustomer(page, { birth_month: '3' })
   await expect.poll(() => marked(page)).toEqual(['email', 'postal_code', 'phone'])
+  // A code that is wrong for one country is not so for the next.
+  const country = page.locator('[name="country_id"]')
+  const home = await country.inputValue()
+  await country.selectOption({ index: 1 })
+  await country.selectOption(home)
+  await expect.poll(() => marked(page)).toEqual(['email', 'phone'])
   await fillCustomer(page, { email: person.email })
   await goOn.click()
   expect(await focused(page)).toBe('postal_code')

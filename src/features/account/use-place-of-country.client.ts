@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useRef } from 'react'
+import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
 
 /**
@@ -22,7 +23,11 @@ export function usePlaceOfCountry(prefix: string, country: string) {
         fields.map(({ value }) => value),
       )
       const known = left.current.get(target.value)
-      for (const [index, field] of fields.entries()) field.value = known?.[index] ?? ''
+      for (const [index, field] of fields.entries()) {
+        field.value = known?.[index] ?? ''
+        // What was wrong of it was so for the other country.
+        clearMarks(field)
+      }
       current.current = target.value
     },
     [prefix],
