@@ -115,7 +115,7 @@ export function useCheckout(view: CheckoutView) {
         setCart(answer.minicart)
         // The data are saved either way: who would rather log in first does, who closes the window goes on as a guest.
         if (!answer.error && answer.open_login_modal)
-          await waitForLogin({ message: t('checkout.login_or_guest') })
+          await waitForLogin({ message: t('checkout.login_or_guest'), email: fieldsOf(form).email })
         if (!answer.error) await leave(wayToDelivery())
         else if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.field) markFields(form, answer)

@@ -12,15 +12,18 @@ import styles from './log-in.module.css'
  * E-mail and password.
  * @param props.token of a page, for a post without scripts
  * @param props.destination where the log-in leads; the account without one
+ * @param props.email what the address begins with
  * @param props.onDone in a window over a page: that page stays
  */
 export function LoginForm({
   token,
   destination,
+  email,
   onDone,
 }: {
   token?: string
   destination?: string | undefined
+  email?: string | undefined
   onDone?: () => 'stay' | undefined
 }) {
   const typed = useTyped(login.path)
@@ -36,7 +39,7 @@ export function LoginForm({
         autoComplete="username webauthn"
         maxLength={254}
         required
-        {...typed.field('email')}
+        {...typed.field('email', email)}
         name="email"
       />
       <PasswordField

@@ -14,11 +14,15 @@ import styles from './log-in.module.css'
 export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   // The window has given the focus to what was there before this had come.
-  useEffect(() => place.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus(), [])
+  const email = wanted?.email
+  useEffect(() => {
+    const next = email === undefined ? 'email' : 'password'
+    place.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus()
+  }, [email])
   return (
     <div ref={place} className={styles.window}>
       {wanted?.message && <p className={styles.note}>{wanted.message}</p>}
-      <LoginForm onDone={goOn} />
+      <LoginForm key={email} email={email} onDone={goOn} />
       <PasskeyLogIn onDone={goOn} />
       <p className={styles.aside}>
         {t('login.no_account')} <a href={t('path.register')}>{t('login.register')}</a>

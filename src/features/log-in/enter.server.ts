@@ -19,7 +19,8 @@ export type Entered = {
  * the session gets a new token. What another customer had in this browser stays with that customer.
  *
  * Locks: the carts' rows by id, the session's row, the customer's. Of two tabs that log the same session in at once the
- * second finds it logged in, and leaves the browser the token that the first one's answer brings.
+ * second finds it logged in, and leaves the browser the token that the first one's answer brings; one that comes only then
+ * gets a session of its own.
  */
 export async function enter(
   context: CallContext,
@@ -30,8 +31,9 @@ export async function enter(
   forgetFetchedPages(reply)
   const before = await session.current()
   const renewed = await session.renewed()
+  // Another tab has just logged the session in, or that answer was lost: what there was to merge is merged.
   if (renewed?.justNow && (await customerOfSession(database, renewed.id)) === customer.id)
-    return nothingBrought
+    await session.begin()
   const isOwn = before?.customerId === customer.id
   if (before?.customerId != null && !isOwn) await session.end(database)
   const login = { customerId: customer.id, remembered, isOwn }
@@ -42,8 +44,6 @@ export async function enter(
 
 /** `isOwn`: the session was the customer's already when this log-in came, who logs in once more. */
 type Login = { customerId: number; remembered: boolean; isOwn: boolean }
-
-const nothingBrought: Entered = { cartLines: 0, surplus: 0 }
 
 /** The session was ended by somebody else at this moment: another one is logged in. */
 async function enterAnew(context: CallContext, login: Login): Promise<Entered> {

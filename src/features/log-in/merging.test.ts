@@ -103,6 +103,27 @@ test('CART-15 two tabs that log in at once lose nothing, double nothing and are 
   expect(await favouritesOf(email)).toEqual([other])
 })
 
+test('CART-15 whose log-in was answered, and the answer lost, logs in again at once, and has the merged cart', async () => {
+  const { email } = await registered(shop)
+  const one = await product()
+  const browser = shop.shopper()
+  await add(browser, one)
+  const old = browser.sessionToken() ?? ''
+  await browser.post('/login', { email, password })
+  const again = await browser.request({
+    method: 'POST',
+    url: '/login',
+    payload: { email, password },
+    headers: { cookie: `izlog_session=${old}` },
+  })
+  expect(again.json()).toMatchObject({ error: false })
+  const fresh = again.cookies.find(({ name }) => name === 'izlog_session')?.value ?? ''
+  expect(fresh).toMatch(/^[\w-]{43}$/)
+  expect([fresh === old, browser.sessionToken() === fresh]).toEqual([false, true])
+  expect(await whoIs(database, browser)).toBe(email)
+  expect(await linesOf(browser)).toEqual([[one, 1]])
+})
+
 test('CART-15 what another customer leaves in a browser is not the next one’s', async () => {
   const [{ browser, email: first }, { email: second }] = [await registered(shop), await registered(shop)]
   const theirs = await product()

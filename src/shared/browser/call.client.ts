@@ -57,12 +57,21 @@ export async function callServer<C extends AnyCall>(
 ): Promise<CallAnswer<C>> {
   const first = await callOnce(call, body, options)
   const isRefused = first.error && first.open_login_modal === true
-  const again = isRefused && (await waitForLogin({ message: first.message }))
+  const again = isRefused && (await waitForLogin({ message: first.message, email: emailIn(body) }))
   const answer = again ? await callOnce(call, body, options) : first
   if (answer.open_login_modal && (again || !isRefused)) openOverlay('login')
   announce(answer, options)
   if (answer.javascript !== undefined) runPageFunction(String(answer.javascript))
   return answer
+}
+
+/** The address that a call was about, for the log-in that it asks for. */
+function emailIn(body: object): string | undefined {
+  const email =
+    body instanceof FormData || body instanceof URLSearchParams
+      ? body.get('email')
+      : (body as { email?: unknown }).email
+  return typeof email === 'string' && email !== '' ? email : undefined
 }
 
 async function callOnce<C extends AnyCall>(

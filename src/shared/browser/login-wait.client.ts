@@ -7,7 +7,11 @@ import {
 } from './overlay-store.client.ts'
 
 /** What the log-in's overlay is about: why it was opened. */
-export type LoginWanted = { message?: string | undefined }
+export type LoginWanted = {
+  message?: string | undefined
+  /** The address that has an account. */
+  email?: string | undefined
+}
 
 let waiting: { ended: Promise<boolean>; end(loggedIn: boolean): void } | undefined
 

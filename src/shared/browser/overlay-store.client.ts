@@ -66,6 +66,27 @@ export function useOverlay<Detail = unknown>(name: string): { open: boolean; det
   return { open, detail: detail as Detail | undefined }
 }
 
+let held = 0
+
+/** Keeps whichever overlay is open as it is, while a form within waits for its answer. Answers how to let go. */
+export function holdOverlay(): () => void {
+  const hold = (by: 1 | -1) => {
+    held += by
+    for (const listener of listeners) listener()
+  }
+  hold(1)
+  return () => hold(-1)
+}
+
+/** Whether nothing may close an overlay for now. */
+export function useOverlayHeld(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => held > 0,
+    () => false,
+  )
+}
+
 let modals = 0
 
 /** A modal window opened (1) or closed (-1): notices then show inside it, because the page behind it is inert. */

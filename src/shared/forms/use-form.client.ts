@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
-import { closeOverlay } from '#shared/browser/overlay-store.client.ts'
+import { closeOverlay, holdOverlay } from '#shared/browser/overlay-store.client.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
 import { checkForm } from './check-form.client.ts'
@@ -51,7 +51,9 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
   async function submit(element: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
     const body = formBody(element, pressed)
     body.set(humanCheckField, await getHumanCheck())
-    const answer = await callServer(call, body)
+    // A window that closed now would leave open what becomes of it.
+    const release = element.closest('dialog') ? holdOverlay() : undefined
+    const answer = await callServer(call, body).finally(() => release?.())
     if (answer.error) return refused(element, answer)
     setState({ name: 'submitted' })
     if (!answer.open_login_modal) closeOverlay()

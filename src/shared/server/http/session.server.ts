@@ -79,6 +79,11 @@ export type SessionAccess = {
    */
   ensure(): Promise<Session>
   /**
+   * A session of its own, whatever this browser's token was of: beside the answer on the way that brings its renewed token,
+   * so that either of both cookies, whichever comes last, is one that counts.
+   */
+  begin(): Promise<Session>
+  /**
    * The session that this token was of until it was renewed, within ten minutes: the answer that brings the new one is under
    * way (`justNow`, 15 seconds) or was lost. It gives no rights: by it an order is found again that this browser placed.
    */
@@ -154,6 +159,9 @@ export function sessionAccess(cookies: Cookies, database: Queryable): SessionAcc
       if (existing) return existing
       if ((await access.renewed())?.justNow)
         throw Object.assign(new Error(t('error.renewed')), { statusCode: 409 })
+      return access.begin()
+    },
+    begin: async () => {
       const created = await create()
       lookup = Promise.resolve(created)
       return created
@@ -192,6 +200,7 @@ export const noSession: SessionAccess = {
   token: undefined,
   current: async () => undefined,
   ensure: refuse,
+  begin: refuse,
   renewed: async () => undefined,
   logIn: refuse,
   renew: refuse,

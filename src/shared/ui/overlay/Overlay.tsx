@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { closeOverlay, noteOverlay, useOverlay } from '#shared/browser/overlay-store.client.ts'
+import {
+  closeOverlay,
+  noteOverlay,
+  useOverlay,
+  useOverlayHeld,
+} from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { ToastRegion } from '../feedback/ToastRegion.tsx'
@@ -81,8 +86,9 @@ export function NamedOverlay<Detail>({
   const { open, detail } = useOverlay<Detail>(name)
   useRememberedOverlay(name, open, remember)
   useEffect(() => noteOverlay(name), [name])
+  const held = useOverlayHeld()
   return (
-    <Overlay {...look} open={open} onClose={() => closeOverlay(name)}>
+    <Overlay {...look} open={open} stays={held} onClose={() => closeOverlay(name)}>
       {typeof children === 'function' ? children(detail) : children}
     </Overlay>
   )
