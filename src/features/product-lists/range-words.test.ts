@@ -20,6 +20,8 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
   ['leće s 38–55 % vode za sport', 'udio-vode', 38, 55, 'leće s za sport'],
   ['udio vode ispod 40,5 %', 'udio-vode', null, 40.5, ''],
   ['manje od 50 % vode', 'udio-vode', null, 50, ''],
+  ['sadržaj vode 55 %', 'udio-vode', 55, 55, ''],
+  ['leće s postotkom vode od 50 %', 'udio-vode', 50, null, 'leće'],
   ['okvir most manji od 17', 'sirina-mosta', null, 17, 'okvir'],
   ['most 18 mm do 10 €', 'sirina-mosta', 18, 18, 'do 10 €'],
   ['most 18 mm do 100', 'sirina-mosta', 18, 18, 'do 100'],

@@ -61,12 +61,17 @@ function findAll(read: ReadText, range: KnownMeasure): Found[] {
     const next = behind(read, range, at, after)
     const found = next && isSaid(next) ? next : (before(read, range, at, after) ?? next)
     if (!found || !(isWhole || isSaid(found) || isLikely(range, found))) continue
-    const { limits, from, end } = found
+    const { limits, end } = found
+    const isLed = !isWhole && found.from === at && sharing.test(words[at - 1]?.word ?? '')
+    const from = isLed ? at - 1 : found.from
     all.push({ code: range.code, limits, from, end, start: words[from]?.start ?? 0 })
     at = Math.max(at, found.next - 1)
   }
   return all
 }
+
+/** What else a share is called: 'sadržaj vode' for 'udio vode'. Folded. */
+const sharing = /^(?:sadrzaj|postot|kolicin|udio|udjel)\p{L}*$/u
 
 /** 'Okvir lakši od 15 g': sizes that are compared in a unit that no other measure has. */
 function findByUnit(read: ReadText, range: KnownMeasure, ranges: readonly KnownMeasure[]): Found[] {

@@ -19,6 +19,13 @@ test.each<[text: string, powers: string[]]>([
   ['leće minus dva', ['minus dva']],
   ['dnevne 30 -3', ['-3']],
   ['leće 30 kom -3', ['-3']],
+  ['leće -2 -4', ['-2', '-4']],
+  ['leće -1,5 -2', ['-1,5', '-2']],
+  ['leće -2,00 -4,00 mjesečne', ['-2,00', '-4,00']],
+  ['leće minus 2 -4', ['minus 2', '-4']],
+  ['leće ne -3', ['ne -3']],
+  ['leće bez minus 3 mjesečne', ['bez minus 3']],
+  ['dnevne nisu -2,25', ['nisu -2,25']],
 ])('SRCH-06 of ‘%s’ powers are %j, and all else stays where it stands', (text, powers) => {
   const found = read(text)
   expect(found.powers).toEqual(powers)

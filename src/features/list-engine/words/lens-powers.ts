@@ -1,3 +1,6 @@
+import { isDenying } from './denial-words.ts'
+import { foldForSearch } from './fold-text.ts'
+
 /**
  * Powers of lenses as shoppers type them: '-3', '−3,25', '+2', 'minus 2', 'plus 1,5 dpt'. Lists know nothing of powers,
  * which are chosen with the product; without this the 3 would find boxes of three, 'minus' would deny it, and '-3 do 20 €'
@@ -16,26 +19,36 @@ const power = new RegExp(
 /** 'Plus' may be a product's name as well: 'Mijena Plus 6'. */
 const wholePlus = new RegExp(String.raw`${start}plus\s+\d{1,2}${amountBehind}${unit}`, 'giu')
 
-/** Where powers stand in a text; behind 'plus' also a whole number, which may be of a name. */
+/**
+ * Where powers stand in a text; behind 'plus' also a whole number, which may be of a name. What denies a power goes with it:
+ * no list knows which products lack one.
+ */
 export function findPowers(text: string): { start: number; end: number }[] {
-  const found = [...text.matchAll(power), ...text.matchAll(wholePlus)].map(({ 0: own, index }) => ({
-    start: index,
-    end: index + own.length,
-  }))
-  return found.filter((own) => !isRangeEnd(text, own.start)).sort((one, other) => one.start - other.start)
+  const found = [...text.matchAll(power), ...text.matchAll(wholePlus)]
+    .map(({ 0: own, index }) => ({ start: index, end: index + own.length }))
+    .filter((own) => !isRangeEnd(text, own.start))
+    .sort((one, other) => one.start - other.start)
+  return found.map(({ start, end }) => ({ start: start - denialBefore(text, start).length, end }))
 }
+
+function denialBefore(text: string, at: number): string {
+  const { 0: before = '', 1: word } = /(\p{L}+)\s+$/u.exec(text.slice(0, at)) ?? []
+  return word !== undefined && isDenying(foldForSearch(word)) ? before : ''
+}
+
+/** A power right before a place: what follows ends no range that it begins. */
+const powerBefore = /(?:^|[\s,;(])(?:[-−–+]\s?|(?:minus|plus)\s+)\d+(?:[.,]\d+)?\s*$/iu
 
 /** Whether a dash joins a number to a lesser one before it: '20 - 50', '16 -18'. */
 function isRangeEnd(text: string, start: number): boolean {
-  const [, lower, upper] = /(\d+(?:[.,]\d+)?)\s*[-−–]\s*(\d+(?:[.,]\d+)?)/.exec(joinAt(text, start)) ?? []
+  if (powerBefore.test(text.slice(0, start))) return false
+  const before = /\d+(?:[.,]\d+)?\s*$/.exec(text.slice(0, start))?.[0]
+  if (before === undefined) return false
+  const [, lower, upper] =
+    /^(\d+(?:[.,]\d+)?)\s*[-−–]\s*(\d+(?:[.,]\d+)?)/.exec(before + text.slice(start)) ?? []
   return lower !== undefined && upper !== undefined && numberOf(lower) < numberOf(upper)
 }
 
-/** The number right before a place, if there is one, and all that follows. */
-const joinAt = (text: string, at: number): string =>
-  /^[-−–]/.test(text.slice(at))
-    ? (/\d+(?:[.,]\d+)?\s*$/.exec(text.slice(0, at))?.[0] ?? '') + text.slice(at)
-    : ''
 const numberOf = (written: string): number => Number(written.replace(',', '.'))
 
 /**
