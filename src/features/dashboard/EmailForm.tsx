@@ -3,10 +3,10 @@ import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import { PasswordField } from '#shared/ui/controls/PasswordField.tsx'
 import { changeEmail } from './contract.ts'
 import styles from './dashboard.module.css'
 import { Card } from './Frame.tsx'
+import { OldPasswordField } from './OldPasswordField.tsx'
 
 /** Another e-mail address, with the password. */
 export function EmailForm({ email, token }: { email: string; token: string }) {
@@ -23,15 +23,7 @@ export function EmailForm({ email, token }: { email: string; token: string }) {
           maxLength={254}
           required
         />
-        <PasswordField
-          label={t('field.old_password')}
-          name="old_password"
-          {...typed.field('old_password')}
-          autoComplete="current-password"
-          data-no-validate=""
-          maxLength={200}
-          required
-        />
+        <OldPasswordField typed={typed} />
         <div className={styles.buttons}>
           <SubmitButton look="secondary">{t('dashboard.email_change')}</SubmitButton>
         </div>

@@ -3,10 +3,10 @@ import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
-import { PasswordField } from '#shared/ui/controls/PasswordField.tsx'
 import { changePassword } from './contract.ts'
 import styles from './dashboard.module.css'
 import { Card } from './Frame.tsx'
+import { OldPasswordField } from './OldPasswordField.tsx'
 import type { SessionsProps } from './Sessions.tsx'
 
 type PasswordFormProps = {
@@ -39,15 +39,7 @@ export function PasswordForm({ email, token, onSuccess }: PasswordFormProps) {
           data-no-post=""
         />
         <div className={styles.narrow}>
-          <PasswordField
-            label={t('field.old_password')}
-            name="old_password"
-            {...typed.field('old_password')}
-            autoComplete="current-password"
-            data-no-validate=""
-            maxLength={200}
-            required
-          />
+          <OldPasswordField typed={typed} />
         </div>
         <PasswordFields typed={typed} insist label={t('account.new_password')} />
         <div className={styles.buttons}>

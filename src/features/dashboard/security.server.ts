@@ -1,4 +1,5 @@
 import { linkMail, toldMail } from '#features/account/account-mail.server.ts'
+import { confirmPassword } from '#features/account/confirm-password.server.ts'
 import { endSessions, ownCredentials, setPassword } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf } from '#features/account/links.server.ts'
 import { profileOf } from '#features/account/profile.server.ts'
@@ -18,8 +19,6 @@ import type { SecurityView } from './views.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Whoever sits at somebody's open browser does not try passwords at it. */
-const ofPasswords: Limit = { name: 'passwords asked of a customer', most: 10, windowMs: hourMs }
 /** Mails that one customer has sent, to whatever address. */
 const ofMails: Limit = { name: 'links asked by a customer', most: 5, windowMs: hourMs }
 
@@ -37,16 +36,19 @@ export async function securityView(
 /** The customer whose password this is, or what is answered instead. */
 async function withPassword(context: CallContext, customerId: number, typed: string) {
   if (typed === '') return { refused: refusedField(requiredField('old_password')) }
-  const counted = await context.limits.count([{ limit: ofPasswords, subject: customerId }])
-  if (!counted.ok)
-    return {
-      refused: tooMany(context, counted, t('dashboard.too_many_passwords'), { field: 'old_password' }),
-    }
-  const customer = await ownCredentials(context.database, customerId)
-  const isRight = await context.passwords.matches(customer?.passwordHash ?? undefined, typed)
-  if (!customer || !isRight)
-    return { refused: refusedField({ field: 'old_password', reason: 'old_password_wrong' }) }
-  return { customer }
+  const asked = await confirmPassword(context, customerId, typed)
+  switch (asked.answer) {
+    case 'right':
+      return { customer: asked.customer }
+    case 'wrong':
+      return { refused: refusedField({ field: 'old_password', reason: 'old_password_wrong' }) }
+    case 'too_many':
+      return {
+        refused: tooMany(context, asked, t('dashboard.too_many_passwords'), { field: 'old_password' }),
+      }
+    default:
+      return asked satisfies never
+  }
 }
 
 /** A new password, with the old one: whoever else is logged in is not any more, and the customer is told by mail. */

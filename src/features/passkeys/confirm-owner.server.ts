@@ -1,12 +1,8 @@
-import { ownCredentials } from '#features/account/credentials.server.ts'
+import { confirmPassword } from '#features/account/confirm-password.server.ts'
 import { isFreshLogIn } from '#features/account/fresh-log-in.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
-import type { Limit } from '#shared/server/http/limits.server.ts'
 import { t } from '#shared/text/text.ts'
-
-/** Whoever sits down at a browser that is logged in does not guess the password there. */
-const ofCustomer: Limit = { name: 'passwords of a customer', most: 10, windowMs: 15 * 60 * 1000 }
 
 /** For calls of whoever is logged in: the log-in opens, and goes on with what was wanted. */
 export function notLoggedIn(): Envelope {
@@ -22,12 +18,17 @@ export async function confirmOwner(
   { id, customerId }: { id: number; customerId: number },
   password: string,
 ): Promise<Envelope | undefined> {
-  const { database, limits, passwords } = context
-  if (await isFreshLogIn(database, id)) return undefined
+  if (await isFreshLogIn(context.database, id)) return undefined
   if (password === '') return refusal(t('passkeys.password_missing'), { field: 'password' })
-  const counted = await limits.count([{ limit: ofCustomer, subject: customerId }])
-  if (!counted.ok) return tooMany(context, counted, t('passkeys.too_many'), { field: 'password' })
-  const own = await ownCredentials(database, customerId)
-  const matches = await passwords.matches(own?.passwordHash ?? undefined, password)
-  return matches ? undefined : refusal(t('passkeys.password_wrong'), { field: 'password' })
+  const asked = await confirmPassword(context, customerId, password)
+  switch (asked.answer) {
+    case 'right':
+      return undefined
+    case 'wrong':
+      return refusal(t('passkeys.password_wrong'), { field: 'password' })
+    case 'too_many':
+      return tooMany(context, asked, t('dashboard.too_many_passwords'), { field: 'password' })
+    default:
+      return asked satisfies never
+  }
 }
