@@ -12,8 +12,8 @@ const list = statement(
 const add = statement(
   'account.add_address',
   `INSERT INTO customer_addresses (customer_id, name, first_name, last_name, phone, street, house_number, postal_code,
-     city_name, city_id, country_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+     city_name, city_id, country_id, is_headquarters)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
 )
 const change = statement(
   'account.change_address',
@@ -55,13 +55,17 @@ export function addressBook(db: Queryable, customerId: number): Promise<SavedAdd
   return db.all<SavedAddress>(list, [customerId])
 }
 
-/** Adds an address; answers its id. The customer's row is locked, so that nobody adds more than the most. */
+/**
+ * Adds an address; answers its id. The customer's row is locked, so that nobody adds more than the most.
+ * @param isHeadquarters only where the customer has no headquarters address yet
+ */
 export async function addAddress(
   tx: Queryable,
   customerId: number,
   address: CustomerAddress,
+  { isHeadquarters = false } = {},
 ): Promise<number> {
-  const row = await tx.one<{ id: number }>(add, [customerId, ...valuesOf(address)])
+  const row = await tx.one<{ id: number }>(add, [customerId, ...valuesOf(address), isHeadquarters])
   if (!row) throw new Error('the address was not stored')
   return row.id
 }

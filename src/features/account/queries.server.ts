@@ -62,12 +62,6 @@ const insertCustomer = statement(
   `INSERT INTO customers (email, password_hash, first_name, last_name, phone, birth_date, is_legal_entity, company_name, oib)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
 )
-const insertAddress = statement(
-  'account.open_address',
-  `INSERT INTO customer_addresses (customer_id, name, first_name, last_name, phone, street, house_number, postal_code,
-     city_name, city_id, country_id, is_headquarters)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true)`,
-)
 const lockSessionText = statement(
   'account.lock_session',
   'SELECT customer_id AS "customerId" FROM sessions WHERE id = $1 FOR NO KEY UPDATE',
@@ -141,27 +135,6 @@ export async function openAccount(
     person.oib,
   ])
   return customer?.id ?? null
-}
-
-/** Keeps an address as a customer's headquarters. */
-export async function keepHeadquarters(
-  tx: Queryable,
-  customerId: number,
-  address: CustomerAddress,
-): Promise<void> {
-  await tx.run(insertAddress, [
-    customerId,
-    address.name,
-    address.firstName,
-    address.lastName,
-    address.phone,
-    address.street,
-    address.houseNumber,
-    address.postalCode,
-    address.cityName,
-    address.cityId,
-    address.countryId,
-  ])
 }
 
 /** Whose a session is; null for a guest's, undefined where it is gone. */

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#features/account/address-book.server.ts'
 import type { Profile } from '#features/account/profile.server.ts'
 import type { OrderStatus } from '#features/orders/tables.server.ts'
 
@@ -7,22 +8,7 @@ type CountryChoice = { id: number; name: string }
 export type ProfileView = Profile
 
 /** A saved address, with its country's name. */
-export type AddressView = {
-  id: number
-  isHeadquarters: boolean
-  /** A company or a person to deliver to, where it is not the first and last name. */
-  name: string
-  firstName: string
-  lastName: string
-  phone: string
-  street: string
-  houseNumber: string
-  postalCode: string
-  cityId: number | null
-  cityName: string
-  countryId: number
-  country: string
-}
+export type AddressView = SavedAddress & { country: string }
 
 export type AddressesView = {
   addresses: AddressView[]

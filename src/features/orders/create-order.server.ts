@@ -7,8 +7,9 @@
  */
 
 import { linkMail } from '#features/account/account-mail.server.ts'
+import { addAddress } from '#features/account/address-book.server.ts'
 import { askLink } from '#features/account/links.server.ts'
-import { endHumanChecksSql, keepHeadquarters, openAccount } from '#features/account/queries.server.ts'
+import { endHumanChecksSql, openAccount } from '#features/account/queries.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { type PricedLine, wantedOf } from '#features/cart/cart.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
@@ -135,7 +136,7 @@ async function accountOf(
   const { firstName, lastName, phone } = buyer.address
   const id = await openAccount(tx, { ...buyer, firstName, lastName, phone }, passwordHash)
   if (id === null) return null
-  await keepHeadquarters(tx, id, buyer.address)
+  await addAddress(tx, id, buyer.address, { isHeadquarters: true })
   const linkId = await askLink(tx, { kind: 'confirm_email', email: buyer.email, customerId: id })
   await jobs.enqueue(tx, linkMail, { linkId })
   return { id, email: buyer.email }
