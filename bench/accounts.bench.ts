@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
-import { bareReact, pageData } from './bare-react-process.ts'
+import { bareReact } from './bare-react-process.ts'
 import { type Figure, report } from './figures.ts'
 import { client, load } from './load.ts'
 import { benchDatabase, startShop } from './shop-process.ts'
@@ -40,13 +40,7 @@ export async function run(): Promise<void> {
     const { body } = await http.send({ path: '/moj-racun', headers: { cookie: cookies[0] ?? '' } })
     await load(connections, 2, overview)
     const pages = await load(connections, seconds, overview)
-    const bare = await bareReact(pageData(body.toString()), connections)
-    const reference = await load(
-      connections,
-      seconds,
-      async () => (await bare.http.send({ path: '/' })).status === 200,
-    )
-    await bare.stop()
+    const reference = await bareReact(body.toString(), connections, seconds)
     figures.push({
       name: 'overview of an account',
       value: pages.perSecond,

@@ -1,30 +1,31 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '#shared/server/process/free-port.server.ts'
-import { client } from './load.ts'
+import { client, type Load, load } from './load.ts'
 
 /** What a page's scripts begin with: its name, its props, its frame's props. */
-export const pageData = (html: string): string =>
+const pageData = (html: string): string =>
   /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
 
-/** The same page's markup by nothing but React, in a process of its own. */
-export async function bareReact(data: string, connections: number) {
+/** The floor of a page's benchmark: the same page by nothing but React, in a process of its own. */
+export async function bareReact(html: string, connections: number, seconds: number): Promise<Load> {
   const port = await freePort()
   const child = fork(join(process.cwd(), 'dist/bench/bare-react.js'), {
     env: { ...process.env, PORT: String(port) },
   })
   await new Promise<void>((resolve) => {
     child.once('message', () => resolve())
-    child.send(data)
+    child.send(pageData(html))
   })
   const http = client(`http://127.0.0.1:${port}`, connections)
-  return {
-    http,
-    stop: async () => {
-      http.close()
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      child.kill()
-      await ended
-    },
-  }
+  const reference = await load(
+    connections,
+    seconds,
+    async () => (await http.send({ path: '/' })).status === 200,
+  )
+  http.close()
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill()
+  await ended
+  return reference
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '#shared/server/process/free-port.server.ts'
-import { bareReact, pageData } from './bare-react-process.ts'
+import { bareReact } from './bare-react-process.ts'
 import { type Figure, report } from './figures.ts'
 import { client, load } from './load.ts'
 import { benchDatabase, startShop } from './shop-process.ts'
@@ -27,13 +27,7 @@ export async function run(): Promise<void> {
       async () => (await http.send({ path: address, headers })).status === 200,
     )
 
-    const bare = await bareReact(pageData(plain.body.toString()), connections)
-    const reference = await load(
-      connections,
-      seconds,
-      async () => (await bare.http.send({ path: '/' })).status === 200,
-    )
-    await bare.stop()
+    const reference = await bareReact(plain.body.toString(), connections, seconds)
     figures.push({
       name: 'category page, session, uncached',
       value: withSession.perSecond,

@@ -1,17 +1,14 @@
 import type { AnyCall, BodyOf, Envelope } from '#shared/contract/call.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
 import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
-
-/** The log-in, which leads back to `destination`. */
-const loginHref = (destination: string): string =>
-  `${t('path.login')}?destination=${encodeURIComponent(destination)}`
 
 /** The answer to whoever is not logged in: the log-in opens; a plain form is led to its page, and from there to `page`. */
 function loginWanted({ request }: CallContext, page: string): Envelope {
   const asked = refusal(t('dashboard.login_wanted'), { title: t('dashboard.login_wanted_title') })
   return wantsPage(request)
-    ? { ...asked, redirect_url: loginHref(page) }
+    ? { ...asked, redirect_url: leadingTo(t('path.login'), page) }
     : { ...asked, open_login_modal: true }
 }
 
@@ -33,7 +30,8 @@ export function customersPage(
 ): PageLoader {
   return async (context) => {
     const customerId = (await context.session.current())?.customerId ?? null
-    if (customerId === null) return { kind: 'redirect', to: loginHref(context.address), status: 302 }
+    if (customerId === null)
+      return { kind: 'redirect', to: leadingTo(t('path.login'), context.address), status: 302 }
     return load(context, customerId)
   }
 }

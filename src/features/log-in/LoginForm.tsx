@@ -1,4 +1,5 @@
 import { Form } from '#shared/forms/Form.tsx'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -27,8 +28,6 @@ export function LoginForm({
   onDone?: () => 'stay' | undefined
 }) {
   const typed = useTyped(login.path)
-  const wayTo = (path: string) =>
-    destination === undefined ? path : `${path}?destination=${encodeURIComponent(destination)}`
   return (
     <Form call={login} token={token} className={styles.form} keepsValues onSuccess={onDone}>
       {onDone && <input type="hidden" name="stay" value="1" />}
@@ -58,7 +57,7 @@ export function LoginForm({
           value="1"
           defaultChecked={typed.ticked('remember', false)}
         />
-        <a href={wayTo(t('path.forgotten_password'))}>{t('login.forgotten')}</a>
+        <a href={leadingTo(t('path.forgotten_password'), destination)}>{t('login.forgotten')}</a>
       </div>
       <SubmitButton wide>{t('login.submit')}</SubmitButton>
     </Form>

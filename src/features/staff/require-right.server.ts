@@ -1,5 +1,6 @@
 import { credentialIdsOf } from '#features/passkeys/queries.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -33,9 +34,7 @@ export function notThere({ reply }: Pick<CallContext, 'reply'>): Envelope {
 
 /** Where staff show their second factor, and come back from. */
 export const secondStepPath = (destination?: string): string =>
-  destination === undefined
-    ? t('path.second_factor')
-    : `${t('path.second_factor')}?destination=${encodeURIComponent(destination)}`
+  leadingTo(t('path.second_factor'), destination)
 
 /**
  * Begins every call of the back office. Whoever has not the right is told no more than at an address that does not exist;

@@ -10,10 +10,6 @@ export function destinationOf({ query }: Pick<PageContext, 'query'>): string | u
   return wanted.length <= 2000 && path.test(wanted) ? wanted : undefined
 }
 
-/** A page that leads on to another. */
-export const leadingTo = (page: string, destination: string | undefined): string =>
-  destination === undefined ? page : `${page}?destination=${encodeURIComponent(destination)}`
-
 /** A page for who is not logged in: whoever is goes to where it would lead. */
 export function entryPage(
   load: (context: PageContext, destination: string | undefined) => Promise<PageResult>,

@@ -1,5 +1,6 @@
 import { LoginForm } from '#features/log-in/LoginForm.tsx'
 import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import styles from '../entry/EntryPage.module.css'
@@ -7,10 +8,6 @@ import { EntryPage } from '../entry/EntryPage.tsx'
 
 /** Log-in beside the way to an account. */
 export function Page({ token, destination }: { token: string; destination?: string | undefined }) {
-  const register =
-    destination === undefined
-      ? t('path.register')
-      : `${t('path.register')}?destination=${encodeURIComponent(destination)}`
   return (
     <EntryPage
       title={t('login.title')}
@@ -23,7 +20,7 @@ export function Page({ token, destination }: { token: string; destination?: stri
             <li>{t('login.why_addresses')}</li>
             <li>{t('login.why_favourites')}</li>
           </ul>
-          <LinkButton href={register} look="secondary" wide>
+          <LinkButton href={leadingTo(t('path.register'), destination)} look="secondary" wide>
             {t('login.register')}
           </LinkButton>
         </>

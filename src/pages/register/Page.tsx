@@ -1,19 +1,17 @@
 import { RegisterForm } from '#features/log-in/RegisterForm.tsx'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import { EntryPage } from '../entry/EntryPage.tsx'
 
 /** A new account. */
 export function Page({ token, destination }: { token: string; destination?: string | undefined }) {
-  const login =
-    destination === undefined
-      ? t('path.login')
-      : `${t('path.login')}?destination=${encodeURIComponent(destination)}`
   return (
     <EntryPage
       title={t('register.title')}
       lead={
         <>
-          {t('register.has_account')} <a href={login}>{t('register.login')}</a>
+          {t('register.has_account')}{' '}
+          <a href={leadingTo(t('path.login'), destination)}>{t('register.login')}</a>
         </>
       }
     >

@@ -1,7 +1,8 @@
 import { loadSetUp } from '#features/staff/load-second-factor.server.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
-import { destinationOf, leadingTo } from '../entry/entry-page.server.ts'
+import { destinationOf } from '../entry/entry-page.server.ts'
 
 /** `/prijava/drugi-korak/postavljanje`: for staff alone; who has a factor already shows that one first. */
 export async function loadSecondFactorSetUpPage(context: PageContext): Promise<PageResult> {

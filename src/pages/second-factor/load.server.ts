@@ -1,7 +1,8 @@
 import { loadSecondStep } from '#features/staff/load-second-factor.server.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import type { PageContext, PageResult } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
-import { destinationOf, leadingTo } from '../entry/entry-page.server.ts'
+import { destinationOf } from '../entry/entry-page.server.ts'
 
 /** `/prijava/drugi-korak`: for staff alone, after the password; to everybody else there is no such page. */
 export async function loadSecondFactorPage(context: PageContext): Promise<PageResult> {

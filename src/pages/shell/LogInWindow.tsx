@@ -1,29 +1,26 @@
-import { lazy, Suspense } from 'react'
 import type { LoginWanted } from '#shared/browser/login-wait.client.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { FetchedPanel, fetched } from './FetchedPanel.tsx'
 
-/** Fetched when the window opens. Where it does not come, the page of the log-in serves. */
-const LoginPanel = lazy(() =>
-  import('#features/log-in/LoginPanel.tsx').then(
-    ({ LoginPanel: Panel }) => ({ default: Panel }),
-    () => ({ default: ToLogInPage }),
+type PanelProps = { wanted: LoginWanted | undefined }
+
+/** Where it does not come, the page of the log-in serves. */
+const LoginPanel = fetched<PanelProps>(
+  () => import('#features/log-in/LoginPanel.tsx').then(({ LoginPanel: Panel }) => Panel),
+  () => (
+    <LinkButton href={leadingTo(t('path.login'), `${location.pathname}${location.search}`)} wide>
+      {t('login.to_page')}
+    </LinkButton>
   ),
 )
 
-export function LogInWindow({ wanted }: { wanted: LoginWanted | undefined }) {
+/** The log-in, over the page that wanted it. */
+export function LogInWindow({ wanted }: PanelProps) {
   return (
-    <Suspense fallback={<p aria-busy="true">{t('a11y.loading')}</p>}>
+    <FetchedPanel>
       <LoginPanel wanted={wanted} />
-    </Suspense>
-  )
-}
-
-function ToLogInPage() {
-  const here = `${location.pathname}${location.search}`
-  return (
-    <LinkButton href={`${t('path.login')}?destination=${encodeURIComponent(here)}`} wide>
-      {t('login.to_page')}
-    </LinkButton>
+    </FetchedPanel>
   )
 }
