@@ -104,6 +104,8 @@ export function useCheckout(view: CheckoutView) {
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const form = event.currentTarget
+      // What was saved before says nothing of what is sent now.
+      setStopped(null)
       const refused = refusedOfCustomer(form, offers.countries)
       if (!checkForm(form, { naming: true, refused })) return
       void once(async () => {
@@ -171,10 +173,10 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true, needs: ['confirm'] },
         )
         if (answer.error) return refuse(answer)
-        const taken = takeAnswer(answer)
+        // The window can be closed while the page behind it is brought up to date.
+        void takeAnswer(answer)
         if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.confirm) setConfirm({ ...answer.confirm, notice: answer.message })
-        return taken
       }),
     [once, same, view, seen, takeAnswer, refuse, leave, offers.countries],
   )

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect } from 'react'
 import { noteTold } from '#features/cart/placed-once.client.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
@@ -16,7 +16,7 @@ import styles from './confirmation.module.css'
 /** What was ordered, what it costs, where it goes and what comes next. */
 export function Page(order: SaidOrder) {
   const { number, currency, seller, steps } = order
-  useEffect(() => void noteTold({ number }), [number])
+  useLayoutEffect(() => void noteTold({ number }), [number])
   return (
     <main id="main" className={styles.page}>
       <header className={styles.head}>
