@@ -427,6 +427,24 @@ test('FORM-23, FORM-24 all that the shop refuses is marked, the first has the fo
   await expectAccessible(page)
 })
 
+test('FORM-13, FORM-23 a try ends the notice of the one before; empty pieces of an answer ask for nothing', async () => {
+  const page = await open()
+  await ask(page, 'refuse')
+  await page.getByText('Ovu poruku ne možemo primiti.').first().waitFor()
+  const silent = { error: false, redirect_url: '', javascript: '', file: '', html: null }
+  await page.route('**/razvoj/obrasci/odgovori', (route) => route.fulfill({ json: silent }), { times: 1 })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await ask(page, 'content')
+  await expect.poll(() => form(page, 'answers').getAttribute('data-state')).toBe('submitted')
+  expect(await page.getByText('Ovu poruku ne možemo primiti.').count()).toBe(0)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.route('**/razvoj/obrasci/odgovori', (route) => route.fulfill({ json: { error: true } }), {
+    times: 1,
+  })
+  await ask(page, 'content')
+  await page.getByText('Došlo je do greške. Pokušajte ponovno.').waitFor()
+})
+
 test('FORM-10, UI-02 a form in a window closes it when it is taken, and the focus goes back', async () => {
   const page = await open()
   await button(page, 'Otvori prozor').click()

@@ -20,6 +20,15 @@ const setPasswordText = statement(
   'account.set_password',
   'UPDATE customers SET password_hash = $2 WHERE id = $1 AND email IS NOT NULL',
 )
+const dropPasswordText = statement(
+  'account.drop_password',
+  'UPDATE customers SET password_hash = NULL WHERE id = $1',
+)
+const giveUpAddressText = statement(
+  'account.give_up_address',
+  `UPDATE customers SET email = NULL, password_hash = NULL
+   WHERE id = $1 AND email = $2 AND email_confirmed_at IS NULL`,
+)
 const setEmailText = statement(
   'account.set_email',
   `UPDATE customers SET email = $2, email_confirmed_at = now() WHERE id = $1 AND email IS NOT NULL
@@ -47,6 +56,19 @@ export function ownCredentials(db: Queryable, customerId: number): Promise<Crede
 
 export async function setPassword(tx: Queryable, customerId: number, passwordHash: string): Promise<void> {
   await tx.run(setPasswordText, [customerId, passwordHash])
+}
+
+/** No password opens the account until a new one is set by mail. */
+export async function dropPassword(tx: Queryable, customerId: number): Promise<void> {
+  await tx.run(dropPasswordText, [customerId])
+}
+
+/**
+ * Takes an address from the account of whoever never showed that its mails reach them: that account opens no more. False
+ * where the address was confirmed, or is another's.
+ */
+export async function giveUpAddress(tx: Queryable, customerId: number, email: string): Promise<boolean> {
+  return (await tx.run(giveUpAddressText, [customerId, email])) === 1
 }
 
 /** Gives a customer another, confirmed address; false where somebody else has it by now. */

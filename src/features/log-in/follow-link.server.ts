@@ -2,13 +2,17 @@ import { linkMail, toldMail } from '#features/account/account-mail.server.ts'
 import {
   confirmEmail,
   credentialsOf,
+  dropPassword,
   endSessions,
+  giveUpAddress,
   ownCredentials,
   setEmail,
 } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, findLink, type Link, useLink } from '#features/account/links.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
+import { dropPasskeys } from '#features/passkeys/queries.server.ts'
+import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -87,20 +91,35 @@ async function change(
   return { error: false, title: t('link.email_changed_title'), message: t('link.email_changed', { email }) }
 }
 
-/** Whoever reads the mails of the former address takes the account back: nobody stays logged in, a new password is due. */
+/**
+ * Whoever reads the mails of the former address takes the account back from whoever has got in: nobody stays logged in,
+ * and neither the password nor a passkey opens it until a new password is set by mail.
+ */
 async function stopChange(
   tx: Queryable,
   { jobs }: CallContext,
   { customerId, email }: CustomersLink,
 ): Promise<Envelope | undefined> {
-  const owner = await credentialsOf(tx, email)
-  if (owner && owner.id !== customerId) return undefined
-  const now = owner ?? (await ownCredentials(tx, customerId))
-  if (!owner && !(await setEmail(tx, customerId, email))) return undefined
-  if (now && now.email !== email) await moveNewsletter(tx, now.email, email)
-  await dropLinksOf(tx, customerId, ['change_email', 'new_password'])
-  await endSessions(tx, customerId, null)
+  const now = await ownCredentials(tx, customerId)
+  if (!now) return undefined
+  if (now.email !== email) {
+    // Whoever took the account could open another with its former address, to keep it from going back.
+    const other = await credentialsOf(tx, email)
+    if (other && !(await giveUpAddress(tx, other.id, email))) return undefined
+    if (other) await shutOut(tx, other.id)
+    if (!(await setEmail(tx, customerId, email))) return undefined
+    await moveNewsletter(tx, now.email, email)
+  }
+  await dropLinksOf(tx, customerId, ['confirm_email', 'change_email', 'new_password'])
+  await dropPassword(tx, customerId)
+  await shutOut(tx, customerId)
   const linkId = await askLink(tx, { kind: 'new_password', email, customerId })
   await jobs.enqueue(tx, linkMail, { linkId })
   return { error: false, title: t('link.stopped_title'), message: t('link.stopped', { email }) }
+}
+
+async function shutOut(tx: Queryable, customerId: number): Promise<void> {
+  await endSessions(tx, customerId, null)
+  // A passkey of somebody who works here is a second factor: mails alone must not make a new one.
+  if (!(await isStaff(tx, customerId))) await dropPasskeys(tx, customerId)
 }

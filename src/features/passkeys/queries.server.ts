@@ -121,10 +121,7 @@ export async function removePasskey(
   return (await tx.one<{ name: string }>(remove, [id, customerId]))?.name
 }
 
-/**
- * Takes all passkeys away: of an account whose address nobody had confirmed, when its password is asked for anew by mail.
- * Whoever opened it with somebody else's address must not stay in it.
- */
+/** Takes all passkeys away: whoever got into somebody else's account must not stay in it. */
 export async function dropPasskeys(tx: Queryable, customerId: number): Promise<number> {
   return tx.run(drop, [customerId])
 }

@@ -32,6 +32,7 @@ const find = statement(
      ARRAY(SELECT right_name FROM staff_role_rights r WHERE r.role = s.role ORDER BY 1) AS rights
    FROM staff s WHERE customer_id = $1 AND disabled_at IS NULL`,
 )
+const works = statement('staff.works', 'SELECT 1 FROM staff WHERE customer_id = $1 AND disabled_at IS NULL')
 const totp = statement(
   'staff.totp',
   `SELECT totp_secret AS secret, totp_confirmed_at IS NOT NULL AS confirmed FROM staff
@@ -84,6 +85,11 @@ export function staffOf(
   session: { id: number; customerId: number },
 ): Promise<Staff | undefined> {
   return db.one<Staff>(find, [session.customerId, session.id])
+}
+
+/** Whether a customer works here, logged in or not. */
+export async function isStaff(db: Queryable, customerId: number): Promise<boolean> {
+  return (await db.one(works, [customerId])) !== undefined
 }
 
 export function totpOf(db: Queryable, customerId: number): Promise<KeptTotp | undefined> {

@@ -1,6 +1,6 @@
 import { credentialsOf, endSessions } from '#features/account/credentials.server.ts'
 import { inviteAccount } from '#features/account/invite.server.ts'
-import { armLink, askLink } from '#features/account/links.server.ts'
+import { armLink, askLink, dropLinksOf } from '#features/account/links.server.ts'
 import { endSecondFactors } from '#features/account/second-factor.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import type { Database, Queryable } from '#shared/server/postgres/database.server.ts'
@@ -33,6 +33,8 @@ export async function addStaff(database: Database, address: string, role: string
       await dropPasskeys(tx, customerId)
       await endSessions(tx, customerId, null)
     }
+    // What was sent to another address, now or before, must not lead into an account of the staff.
+    await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email', 'stop_change'])
     const before = await putStaff(tx, customerId, role)
     await endSecondFactors(tx, customerId)
     const act = before === null ? 'staff_added' : 'role_changed'

@@ -35,6 +35,19 @@ test('who opened an account with the address before, without reading its mails, 
   ).toEqual({ hash: null, passkeys: 0, sessions: 0 })
 })
 
+test('SAFE-07 what was sent to another address leads into no account of the staff', async () => {
+  await database.pool.query(`INSERT INTO customers (id, email, email_confirmed_at) VALUES (952, 'a@primjer.hr', NULL),
+      (953, 'b@primjer.hr', now());
+    UPDATE customers SET password_hash = 'x' WHERE id = 953;
+    INSERT INTO account_links (kind, email, customer_id, expires_at)
+    SELECT kind, 'lopov@primjer.hr', id, now() + interval '1 day'
+    FROM unnest(ARRAY[952, 953]) id, unnest(ARRAY['change_email', 'stop_change', 'confirm_email']) kind`)
+  await addStaff(database, 'a@primjer.hr', 'owner')
+  await addStaff(database, 'b@primjer.hr', 'owner')
+  const left = sql('SELECT kind, customer_id AS id FROM account_links WHERE customer_id = ANY($1::int[])')
+  expect(await database.all(left, [[952, 953]])).toEqual([{ kind: 'new_password', id: 952 }])
+})
+
 test('who reads the address’s mails keeps the password', async () => {
   await database.pool.query(
     `INSERT INTO customers (id, email, password_hash, email_confirmed_at) VALUES (951, 'ana@primjer.hr', 'x', now())`,

@@ -61,7 +61,7 @@ export async function callServer<C extends AnyCall>(
   const answer = again ? await callOnce(call, body, options) : first
   if (answer.open_login_modal && (again || !isRefused)) openOverlay('login')
   announce(answer, options)
-  if (answer.javascript !== undefined) runPageFunction(String(answer.javascript))
+  if (answer.javascript) runPageFunction(String(answer.javascript))
   return answer
 }
 

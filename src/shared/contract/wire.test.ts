@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireFlag, wireId, wireList } from './wire.ts'
+import { wireFlag, wireId, wireLine, wireList } from './wire.ts'
 
 test.each([
   [true, true],
@@ -35,4 +35,9 @@ test.each([
 
 test.each([0, false, [null], [''], { first: 7 }])('what comes as %j is no list of ids', (sent) => {
   expect(wireList(wireId).safeParse(sent).success).toBe(false)
+})
+
+test('a line that a table’s cell was pasted into has spaces for its tabs; other control characters are refused', () => {
+  expect(wireLine(20).parse('1234567890\t3\t')).toBe('1234567890 3')
+  expect(wireLine(20).safeParse('a\nb').success).toBe(false)
 })

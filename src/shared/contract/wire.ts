@@ -65,13 +65,14 @@ export const wireSwitch = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
-/** One line of text, trimmed; control characters are not known to be allowed anywhere. */
+/** One line of text, trimmed; a table's cell brings its tabs along; other control characters are allowed nowhere. */
 export const wireText = (max: number) =>
   z
     .string()
     .max(max)
+    .transform((value) => value.replaceAll('\t', ' '))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/)
+    .pipe(z.string().regex(/^[^\u0000-\u001f\u007f]*$/))
     .transform((value) => value.trim().normalize('NFC'))
 
 /** A line of text that may be missing; a number that JSON sends counts as its digits. */

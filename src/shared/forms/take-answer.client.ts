@@ -14,16 +14,16 @@ import { t } from '#shared/text/text.ts'
 export function takeAnswer(answer: Envelope, replaces: string | undefined): void {
   const { html, file } = answer
   handToRegions(answer)
-  if (html !== undefined) {
+  if (typeof html === 'string') {
     if (replaces === undefined) appendMarkup(html)
     else if (!placeMarkup(replaces, html)) console.warn('Wrong replace parameters!', replaces)
   }
-  if (file !== undefined) openFile(file)
+  if (file) openFile(file)
 }
 
 /** Where the answer leads. Another site is none that a form of ours leads to. */
 export async function goOn({ redirect_url, reload }: Envelope): Promise<void> {
-  if (redirect_url !== undefined) {
+  if (redirect_url) {
     if (isOurs(redirect_url)) {
       await leaveTo(redirect_url)
       return
@@ -49,5 +49,7 @@ function openFile(href: string): void {
     })
 }
 
-const isOurs = (href: string): boolean =>
-  URL.canParse(href, location.href) && new URL(href, location.href).origin === location.origin
+const isOurs = (href: unknown): boolean =>
+  typeof href === 'string' &&
+  URL.canParse(href, location.href) &&
+  new URL(href, location.href).origin === location.origin

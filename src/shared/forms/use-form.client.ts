@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
 import { closeOverlay, holdOverlay } from '#shared/browser/overlay-store.client.ts'
+import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
+import { t } from '#shared/text/text.ts'
 import { checkForm } from './check-form.client.ts'
 import { applyConditions } from './conditions.client.ts'
 import { clearMarks } from './field-errors.client.ts'
@@ -53,9 +55,12 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     body.set(humanCheckField, await getHumanCheck())
     // A window that closed now would leave open what becomes of it.
     const release = element.closest('dialog') ? holdOverlay() : undefined
-    const answer = await callServer(call, body).finally(() => release?.())
+    // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
+    dismissToasts()
+    const answer = await callServer(call, body, { fallback: t('error.message') }).finally(() => release?.())
     if (answer.error) return refused(element, answer)
     setState({ name: 'submitted' })
+    for (const control of controlsOf(element)) clearMarks(control)
     if (!answer.open_login_modal) closeOverlay()
     const stays = (await options.onSuccess?.(answer)) === 'stay'
     takeAnswer(answer, options.replaces)

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { registerDashboardCalls } from '#features/dashboard/calls.server.ts'
+import {
+  accountShop,
+  mailTo,
+  newAddress,
+  password,
+  registered,
+  sql,
+  tokenIn,
+} from './testing-accounts.server.ts'
+
+const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
+
+// What a test has counted with its one client address is over for the next.
+beforeEach(() => {
+  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
+})
+
+/** An account whose address a thief, who knew its password, has changed; and the link that its owner got. */
+async function stolen() {
+  const { browser: thief, email } = await registered(shop)
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  const thiefs = newAddress()
+  expect(await thief.post('/dashboard/email', { email: thiefs, old_password: password })).toMatchObject({
+    error: false,
+  })
+  await thief.post('/confirm_email', { token: tokenIn(await mailTo(shop, thiefs, '/potvrda/')) })
+  expect(await shop.shopper().post('/login', { email: thiefs, password })).toMatchObject({ error: false })
+  return { thief, email, thiefs, token: tokenIn(await mailTo(shop, email, 'promijenjena')) }
+}
+
+const logIn = (email: string) => shop.shopper().post('/login', { email, password })
+
+test('DASH-01 whoever stops a change of address has the account back: no password and no passkey opens it', async () => {
+  const { email, thiefs, token } = await stolen()
+  await database.run(
+    sql(`INSERT INTO passkeys (customer_id, credential_id, public_key, name)
+      SELECT id, 'lopovov', '', 'Mobitel' FROM customers WHERE email = $1`),
+    [thiefs],
+  )
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({
+    error: false,
+    title: 'Promjena je zaustavljena',
+  })
+  for (const address of [email, thiefs]) expect(await logIn(address)).toMatchObject({ error: true })
+  expect(await database.one(sql('SELECT count(*)::int AS n FROM passkeys'))).toEqual({ n: 0 })
+  const link = tokenIn(await mailTo(shop, email, '/nova-lozinka/'))
+  const changed = { token: link, password: 'nova-rijec', repeat_password: 'nova-rijec' }
+  expect(await shop.shopper().post('/reset_password', changed)).toMatchObject({ error: false })
+})
+
+test('DASH-01 a new account with the former address does not keep the stolen one', async () => {
+  const { email, token } = await stolen()
+  expect((await registered(shop, email)).answer.error).toBe(false)
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: false })
+  expect(await logIn(email)).toMatchObject({ error: true })
+  const owners = await database.all<{ n: number }>(
+    sql(
+      `SELECT (SELECT count(*)::int FROM sessions WHERE customer_id = c.id) AS n FROM customers c WHERE email = $1`,
+    ),
+    [email],
+  )
+  expect(owners).toEqual([{ n: 0 }])
+})
+
+test('DASH-01 an address that somebody confirmed meanwhile is not taken from them', async () => {
+  const { email, thiefs, token } = await stolen()
+  await registered(shop, email)
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: true })
+  expect(await logIn(email)).toMatchObject({ error: false })
+  expect(await logIn(thiefs)).toMatchObject({ error: false })
+})
