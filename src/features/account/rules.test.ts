@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthDate, isPhone, refusedCodeOf } from './rules.ts'
+import { birthDate, isPhone, refusedCodeOf, refusedPassword } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -70,3 +70,16 @@ test('CHK-04 a refused postal code says how many digits it has there', () => {
   expect(refusedIn('SI')).toEqual([{ field: 'postal_code', reason: 'postal_code_digits', digits: 4 }])
   expect(refusedIn('HR')).toEqual([{ field: 'postal_code', reason: 'postal_code_digits', digits: 5 }])
 })
+
+test.each([
+  ['123456', '123456', []],
+  ['12345', '12345', ['password']],
+  ['12345', '1234', ['password', 'repeat_password']],
+  ['123456', '1234567', ['repeat_password']],
+  ['', 'x', ['password']],
+])(
+  'FORM-24 a new password has six signs at least, twice the same: %j, %j',
+  (password, repeat_password, fields) => {
+    expect(refusedPassword({ password, repeat_password }).map(({ field }) => field)).toEqual(fields)
+  },
+)

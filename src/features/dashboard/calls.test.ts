@@ -1,3 +1,4 @@
+import { composeIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
 import { accountShop, sql } from '#features/log-in/testing-accounts.server.ts'
 import { registerDashboardCalls } from './calls.server.ts'
@@ -124,6 +125,22 @@ test('DASH-03 a double of a bank account is told, added at once too; another cus
   expect(
     await database.all(sql('SELECT iban FROM bank_accounts WHERE customer_id = $1 ORDER BY id'), [id]),
   ).toEqual([{ iban: ibans[0] }, { iban: ibans[1] }])
+})
+
+test('DASH-03 ten bank accounts are kept; with ten, one may still be changed', async () => {
+  const { browser } = await customer(shop, database)
+  const save = (at: number, more: object = {}) => {
+    const iban = composeIBAN({ countryCode: 'DE', bban: String(370400440532013000n + BigInt(at)) })
+    return browser.post('/dashboard/bank_account', { iban, ...more })
+  }
+  let last = 0
+  for (let at = 0; at < 10; at++) {
+    const answer = await save(at)
+    expect(answer).toMatchObject({ dashboard_bank_accounts: { view: { roomLeft: at < 9 } } })
+    last = (answer.bank_account as { id: number }).id
+  }
+  expect(await save(10)).toMatchObject({ error: true, message: expect.stringContaining('10') })
+  expect(await save(11, { bank_account_id: last })).toMatchObject({ error: false })
 })
 
 test('SAFE-07 somebody else’s bank account is answered like one that does not exist', async () => {

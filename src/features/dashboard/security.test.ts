@@ -51,6 +51,21 @@ test('DASH-01 a new password ends all other sessions, renews this one and is tol
   expect(await shop.shopper().post('/login', { email, password: next })).toMatchObject({ error: false })
 })
 
+test('SAFE-07 what was mailed before a new password, to change address or password, opens nothing any more', async () => {
+  const { browser, email } = await customer(shop, database)
+  const wanted = `nova-${email}`
+  const after = shop.mails.length
+  await shop.shopper().post('/forgot_password', { email })
+  await browser.post('/dashboard/email', { email: wanted, old_password: password })
+  const reset = tokenIn(await mailTo(shop, email, '/nova-lozinka/', after))
+  const link = tokenIn(await mailTo(shop, wanted, '/potvrda/', after))
+  expect(await browser.post('/dashboard/password', change)).toMatchObject({ error: false })
+  const again = { token: reset, password: 'treca-tajna', repeat_password: 'treca-tajna' }
+  expect(await shop.shopper().post('/reset_password', again)).toMatchObject({ error: true })
+  expect(await shop.shopper().post('/confirm_email', { token: link })).toMatchObject({ error: true })
+  expect(await whoIs(database, browser)).toBe(email)
+})
+
 test.each([
   [{ old_password: '' }, 'old_password', undefined],
   [{ old_password: 'kriva' }, 'old_password', 'Sadašnja lozinka nije točna.'],
@@ -120,6 +135,14 @@ test('SAFE-07 a link that stops a change goes on serving when a further change i
   expect(await shop.shopper().post('/confirm_email', { token: first })).toMatchObject({ error: true })
   expect(await shop.shopper().post('/confirm_email', { token: stop })).toMatchObject({ error: false })
   expect(await whoIs(database, browser)).toBeUndefined()
+})
+
+test('SAFE-07 a customer has five changes of the address mailed in an hour, to whatever addresses', async () => {
+  const { browser, email } = await customer(shop, database)
+  const ask = (at: number) =>
+    browser.post('/dashboard/email', { email: `${at}-${email}`, old_password: password })
+  for (let at = 0; at < 5; at++) expect(await ask(at)).toMatchObject({ status: 200, error: false })
+  expect(await ask(5)).toMatchObject({ status: 429, field: 'email' })
 })
 
 test('SAFE-07 a change to an address that has an account is answered like any other', async () => {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { armLink, askLink, dropLinksOf, findLink, type LinkKind, useLink } from './links.server.ts'
+
+const sql = (text: string) => statement('', text)
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(
+    `INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr'), (2, 'ivo@primjer.hr')`,
+  )
+})
+afterAll(() => database.drop())
+
+/** The token of a link that was mailed to a customer. */
+async function mailed(kind: LinkKind, customerId = 1): Promise<string> {
+  const link = { kind, email: 'ana@primjer.hr', customerId }
+  const id = await askLink(database, link)
+  return armLink(database, { ...link, id }, customerId)
+}
+
+test.each([
+  ['new_password', 60],
+  ['confirm_email', 3 * 24 * 60],
+  ['change_email', 60],
+  ['stop_change', 7 * 24 * 60],
+] as const)('DASH-01 a link of the kind %s serves %i minutes from its mail on', async (kind, minutes) => {
+  const link = await findLink(database, await mailed(kind))
+  expect(
+    await database.one(
+      sql(
+        `SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM account_links WHERE id = $1`,
+      ),
+      [link?.id],
+    ),
+  ).toEqual({ minutes })
+})
+
+test('DASH-01 a link that is over is neither found nor used, by itself', async () => {
+  const token = await mailed('new_password')
+  await database.run(sql(`UPDATE account_links SET expires_at = now() - interval '1 second'`))
+  expect(await findLink(database, token)).toBeUndefined()
+  expect(await useLink(database, token, 'new_password')).toBeUndefined()
+})
+
+test('SAFE-07 a link is used for what it was sent for, and once', async () => {
+  const token = await mailed('confirm_email')
+  expect(await useLink(database, token, 'new_password')).toBeUndefined()
+  expect(await useLink(database, token, 'confirm_email')).toMatchObject({ customerId: 1 })
+  expect(await useLink(database, token, 'confirm_email')).toBeUndefined()
+})
+
+test('SAFE-07 links are taken back of one customer and of the named kinds, others go on', async () => {
+  const gone = await mailed('change_email')
+  const [otherKind, others] = [await mailed('stop_change'), await mailed('change_email', 2)]
+  await dropLinksOf(database, 1, ['change_email', 'new_password'])
+  expect(await findLink(database, gone)).toBeUndefined()
+  expect(await findLink(database, otherKind)).toMatchObject({ customerId: 1 })
+  expect(await findLink(database, others)).toMatchObject({ customerId: 2 })
+})

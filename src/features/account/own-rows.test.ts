@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import {
+  addAddress,
+  addressBook,
+  changeAddress,
+  keepOneHeadquarters,
+  makeHeadquarters,
+  removeAddress,
+} from './address-book.server.ts'
+import {
+  addBankAccount,
+  bankAccountsOf,
+  changeBankAccount,
+  removeBankAccount,
+} from './bank-accounts.server.ts'
+import { headquartersOf, ownAddress } from './queries.server.ts'
+
+let database: TestDatabase
+
+const address = {
+  name: '',
+  firstName: 'Ana',
+  lastName: 'Anić',
+  phone: '091 234 5678',
+  street: 'Riva',
+  houseNumber: '3',
+  postalCode: '21000',
+  cityId: null,
+  cityName: 'Split',
+  countryId: 1,
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(`INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
+      ON CONFLICT DO NOTHING;
+    INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr'), (2, 'ivo@primjer.hr'), (3, 'eva@primjer.hr')`)
+})
+afterAll(() => database.drop())
+
+// The handlers look before: what holds here holds also where the row changed hands, or went, in between.
+test('SAFE-07 what is written to an address by its id is written to the customer’s own alone', async () => {
+  const id = await addAddress(database, 1, address, { isHeadquarters: true })
+  const before = await addressBook(database, 1)
+  expect(await changeAddress(database, 2, id, { ...address, street: 'Tuđa' })).toBe(false)
+  expect(await makeHeadquarters(database, 2, id)).toBe(false)
+  expect(await removeAddress(database, 2, id)).toBeUndefined()
+  expect(await ownAddress(database, id, 2)).toBeUndefined()
+  expect(await addressBook(database, 1)).toEqual(before)
+})
+
+test('SAFE-07 what is written to a bank account by its id is written to the customer’s own alone', async () => {
+  const iban = 'HR1210010051863000160'
+  const id = (await addBankAccount(database, 1, iban)) ?? 0
+  expect(await changeBankAccount(database, 2, { id, iban: 'HR1723600001101234565' })).toBe(false)
+  expect(await removeBankAccount(database, 2, id)).toBe(false)
+  expect(await bankAccountsOf(database, 1)).toEqual([{ id, iban }])
+})
+
+test('DASH-03 of several addresses without a default the oldest becomes it', async () => {
+  const ids = []
+  for (const street of ['A', 'B', 'C']) ids.push(await addAddress(database, 3, { ...address, street }))
+  expect(await keepOneHeadquarters(database, 3)).toBe(ids[0])
+  expect(await keepOneHeadquarters(database, 3)).toBeUndefined()
+  await makeHeadquarters(database, 3, ids[2] ?? 0)
+  expect(await headquartersOf(database, 3)).toMatchObject({ street: 'C' })
+})
