@@ -118,7 +118,7 @@ function fieldsOf({ fields }: CallContext): FieldState[] {
     text('postal_code', { pattern: '\\d{5}' }),
     text('oib', { required: true, rule: 'oib' }),
     text('password', { required: true, rule: 'password' }),
-    text('repeat_password', { required: true, sameAs: 'password' }),
+    text('repeat_password', { required: true, rule: 'password', sameAs: 'password' }),
     text('colour', { required: true, kind: 'select' }),
   ]
 }

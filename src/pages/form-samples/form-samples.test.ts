@@ -48,7 +48,8 @@ test.each([
   [{ postal_code: '1234' }, ['postal_code']],
   [{ oib: '1234567890' }, ['oib']],
   [{ email: 'iva@primjer' }, ['email']],
-  [{ password: 'tajna', repeat_password: 'tajna' }, ['password']],
+  [{ password: 'tajna', repeat_password: 'tajna' }, ['password', 'repeat_password']],
+  [{ password: '     ', repeat_password: '     ' }, ['password', 'repeat_password']],
   [{ repeat_password: 'tajna2' }, ['repeat_password']],
   [{ colour: '', name: '' }, ['name', 'colour']],
 ])('FORM-24 what the page would refuse the shop refuses too, all at once: %j', async (wrong, fields) => {
@@ -56,6 +57,11 @@ test.each([
   const also = (answer.also ?? []) as { field: string; message: string }[]
   expect([answer.field, ...also.map(({ field }) => field)]).toEqual(fields)
   expect([answer.message, ...also.map(({ message }) => message)]).not.toContain('')
+})
+
+test('FORM-04 six spaces are a password, here and in the form', async () => {
+  const spaces = { password: ' '.repeat(6), repeat_password: ' '.repeat(6) }
+  expect(await multipart(sampleChecks.path, { ...right, ...spaces })).toMatchObject({ error: false })
 })
 
 test('UI-09 a plain post of a form is answered with its page, or led back to it', async () => {

@@ -144,6 +144,21 @@ describe('special rules', () => {
     )
   })
 
+  test.each([
+    ['', 'required'],
+    ['   ', 'password'],
+    [' '.repeat(6), undefined],
+    [' tajna', undefined],
+  ] as const)('FORM-04 nothing is trimmed of the required password "%s"', (value, reason) => {
+    expect(reasons(text('password', value, { rule: 'password', required: true }))).toEqual(
+      reason ? [['password', reason]] : [],
+    )
+    // Typed to log in, any password that there is counts.
+    expect(reasons(text('password', value, { rule: 'password', required: true, noValidate: true }))).toEqual(
+      reason === 'required' ? [['password', 'required']] : [],
+    )
+  })
+
   test('a repeated password must be the same', () => {
     expect(reasons(text('password', 'tajna1'), text('repeat', 'tajna2', { sameAs: 'password' }))).toEqual([
       ['repeat', 'different'],

@@ -74,7 +74,8 @@ function reasonAgainst(field: FieldState, fields: readonly FieldState[]): Reason
   if (field.kind === 'checkbox' || field.kind === 'radio') {
     return field.required && !oneChecked(field, fields) ? 'required' : undefined
   }
-  const value = field.value.trim()
+  // A password is what was typed, spaces too.
+  const value = field.rule === 'password' ? field.value : field.value.trim()
   if (field.required && value === '') return 'required'
   if (field.kind === 'select') return undefined
   if (field.pattern !== undefined && value !== '' && !matchesPattern(field.value, field.pattern))

@@ -18,6 +18,8 @@ export function PasswordField(props: FieldLook & Omit<ComponentProps<'input'>, k
             {...control}
             {...attributes}
             type={isShown ? 'text' : 'password'}
+            // Looked at, it is a password still.
+            data-rule="password"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
