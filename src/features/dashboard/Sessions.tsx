@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
-import { t, writtenDate } from '#shared/text/text.ts'
+import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { endOtherSessions, endSession } from './contract.ts'
 import styles from './dashboard.module.css'
@@ -31,19 +31,17 @@ export function Sessions({ sessions: given }: SessionsProps) {
                 <strong>{deviceText(session)}</strong>{' '}
                 {session.isThis && <span className={styles.badge}>{t('dashboard.this_device')}</span>}
               </p>
-              <p className={styles.note}>
-                {t('dashboard.session_since', {
-                  since: writtenDate(session.since),
-                  seen: writtenDate(session.seenAt),
-                })}
-              </p>
+              <p className={styles.note}>{timesText(session)}</p>
             </div>
             {!session.isThis && (
               <Form call={endSession} onSuccess={take} className={styles.actions}>
                 <input type="hidden" name="session_id" value={session.id} />
                 <SubmitButton look="quiet" size="s">
                   {t('dashboard.session_end')}
-                  <VisuallyHidden> {deviceText(session)}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {' '}
+                    {deviceText(session)} ({timesText(session)})
+                  </VisuallyHidden>
                 </SubmitButton>
               </Form>
             )}
@@ -62,4 +60,14 @@ export function Sessions({ sessions: given }: SessionsProps) {
 /** 'Chrome, Windows'; what nobody knows by its name is said to be unknown. */
 function deviceText({ browser, system }: SessionView): string {
   return [browser, system].filter((part) => part !== '').join(', ') || t('dashboard.unknown_device')
+}
+
+/** With the time of day: of two log-ins of one day in browsers of one kind nothing else tells which is which. */
+function timesText({ since, seenAt, isThis }: SessionView): string {
+  return t(isThis ? 'dashboard.session_this' : 'dashboard.session_since', {
+    since: writtenDate(since),
+    since_time: timeOfDay(since),
+    seen: writtenDate(seenAt),
+    seen_time: timeOfDay(seenAt),
+  })
 }

@@ -110,8 +110,13 @@ export function writtenDate(instant: Date | string): string {
   return `${Number(day)}.\u00a0${Number(month)}.\u00a0${year}.`
 }
 
+/** The time of an instant in Zagreb, `hh:ii`. */
+export function timeOfDay(instant: Date | string): string {
+  const { hour, minute } = wallParts(instant)
+  return `${hour}:${minute}`
+}
+
 /** Day and time of an instant in Zagreb, `dd.mm.yyyy hh:ii`. */
 export function dateTime(instant: Date | string): string {
-  const { day, month, year, hour, minute } = wallParts(instant)
-  return `${day}.${month}.${year} ${hour}:${minute}`
+  return `${date(instant)} ${timeOfDay(instant)}`
 }

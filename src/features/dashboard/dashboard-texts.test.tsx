@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { Consents } from './Consents.tsx'
+import { Sessions } from './Sessions.tsx'
+
+beforeAll(speakCroatian)
+
+/** What a component says, without its tags. */
+const said = (markup: string) => markup.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
+
+const linux = { browser: 'Chrome', system: 'Linux' }
+
+test('DASH-01 two log-ins of one day in browsers of one kind are told apart by the shop’s time of day', () => {
+  const sessions = [
+    { id: 1, ...linux, since: '2026-11-23T08:05:00Z', seenAt: '2026-11-23T11:00:00Z', isThis: true },
+    { id: 2, ...linux, since: '2026-11-23T09:30:00Z', seenAt: '2026-11-23T10:15:00Z', isThis: false },
+    { id: 3, ...linux, since: '2026-11-22T23:10:00Z', seenAt: '2026-11-23T06:40:00Z', isThis: false },
+  ]
+  const markup = renderToString(<Sessions sessions={sessions} />)
+  const [own = '', ...others] = [...markup.matchAll(/<li .*?<\/li>/g)].map(([row]) => said(row))
+  expect(own).toBe('Chrome, Linux Ovaj uređajPrijava 23. 11. 2026. u 09:05 · upravo u upotrebi')
+  expect(others.map((row) => row.replace(/Odjavi .*/, ''))).toEqual([
+    'Chrome, Linux Prijava 23. 11. 2026. u 10:30 · zadnji put 23. 11. 2026. u 11:15',
+    'Chrome, Linux Prijava 23. 11. 2026. u 00:10 · zadnji put 23. 11. 2026. u 07:40',
+  ])
+  // Read out, a button says which one it ends.
+  expect(others[0]).toMatch(/Odjavi Chrome, Linux \(.*u 11:15\)$/)
+})
+
+test.each([
+  [false, 'Prijavljeni ste od 23. 11. 2026. Novosti šaljemo na ana@primjer.hr.'],
+  [true, 'Prijavljeni ste od 23. 11. 2026. Novosti šaljemo na ana@primjer.hr tek kad tu adresu potvrdite.'],
+])('DASH-03 a date’s own full stop ends its sentence (address to be confirmed: %s)', (pending, sentence) => {
+  const newsletter = { on: true, since: '2026-11-23T08:05:00Z', pending }
+  const text = said(renderToString(<Consents view={{ email: 'ana@primjer.hr', newsletter }} />))
+  expect(text).toContain(sentence)
+  expect(text).not.toContain('..')
+})
