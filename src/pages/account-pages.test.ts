@@ -78,6 +78,29 @@ test.each(pages)(
   },
 )
 
+test('UI-03 who is logged in goes on from the log-in to a path of the shop, and nowhere else', async () => {
+  const { someone } = await customer()
+  const ways = [
+    ['/proizvodi?page=2', '/proizvodi?page=2'],
+    ['/č?q=š', '/%C4%8D?q=%C5%A1'],
+    ['/\u2028/x', '/%E2%80%A8/x'],
+    ['/x/..//lopov.example', '/lopov.example'],
+    ...[
+      '//lopov.example/',
+      '/\t/lopov.example/',
+      '/\t\\lopov.example',
+      '\n//lopov.example',
+      'https://lopov.example/',
+    ].map((elsewhere) => [elsewhere, '/moj-racun']),
+  ]
+  for (const [destination, to] of ways)
+    for (const page of ['/prijava', '/registracija']) {
+      const asked = `${page}?destination=${encodeURIComponent(destination ?? '')}`
+      const { status, location } = await someone.get(asked)
+      expect([asked, status, location]).toEqual([asked, 302, to])
+    }
+})
+
 test.each(pages)('DASH-10, DASH-11 the menu on %s marks its page, and logs out', async (path) => {
   const { someone } = await customer()
   const { html } = await someone.get(path)

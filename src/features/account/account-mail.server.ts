@@ -57,7 +57,7 @@ async function linkLetter(
   const page = kind === 'new_password' ? t('path.new_password') : t('path.mail_link')
   const href = `${services.config.baseUrl}${page}/${token}`
   const done = kind === 'stop_change' && customer.email !== email
-  return letter(services, email, customer.firstName, {
+  return letter(services, email, customer, {
     subject: t(`mail.${kind}.subject`),
     text: t(done ? 'mail.stop_change.done' : `mail.${kind}.text`, { email: customer.email }),
     button: { kind: 'button', text: t(`mail.${kind}.button`), href },
@@ -67,7 +67,7 @@ async function linkLetter(
 
 function toldLetter(services: MailServices, customer: Credentials, told: Told): Promise<Mail> {
   const href = `${services.config.baseUrl}${t('path.forgotten_password')}`
-  return letter(services, customer.email, customer.firstName, {
+  return letter(services, customer.email, customer, {
     subject: t(`mail.${told}.subject`),
     text: t(`mail.${told}.text`, { email: customer.email }),
     button: { kind: 'button', text: t('mail.told.button'), href },
@@ -78,11 +78,13 @@ function toldLetter(services: MailServices, customer: Credentials, told: Told): 
 async function letter(
   { database, config }: MailServices,
   to: string,
-  firstName: string,
+  { firstName, emailConfirmed }: Credentials,
   { subject, text, button, after }: { subject: string; text: string; button: MailBlock; after: string },
 ): Promise<Mail> {
   const { name, identity } = await readShopIdentity(database)
-  const greeting = firstName === '' ? t('mail.account.hello') : t('mail.order.greeting', { name: firstName })
+  // Anybody can open an account with a stranger's address: no words of theirs are sent there as ours.
+  const isNamed = emailConfirmed && firstName !== ''
+  const greeting = isNamed ? t('mail.order.greeting', { name: firstName }) : t('mail.account.hello')
   return {
     to,
     ...writeMail({

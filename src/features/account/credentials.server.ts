@@ -85,3 +85,7 @@ export async function confirmEmail(tx: Queryable, customerId: number, email: str
 export function endSessions(tx: Queryable, customerId: number, exceptId: number | null): Promise<number> {
   return tx.run(endSessionsText, [customerId, exceptId])
 }
+
+/** Whether a statement failed because another account got its address at the same moment. */
+export const isAddressTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'customers_email_unique'

@@ -26,6 +26,7 @@ test.each<[RefusedField, string]>([
   [{ field: 'password', reason: 'password_too_short' }, 'Lozinka mora imati najmanje 6 znakova'],
   [{ field: 'repeat_password', reason: 'passwords_differ' }, 'Lozinke se ne podudaraju'],
   [{ field: 'email', reason: 'email_has_account' }, hr['checkout.email_has_account']],
+  [{ field: 'email', reason: 'email_taken' }, hr['register.email_taken']],
   [{ field: 'country_id', reason: 'country_unknown' }, hr['checkout.country_unknown']],
   [{ field: 'city_id', reason: 'city_unknown' }, hr['checkout.city_unknown']],
   [{ field: 'shipping_address_id', reason: 'address_unknown' }, hr['checkout.address_unknown']],

@@ -5,6 +5,7 @@ import type { PersonReason, RefusedField } from './refused-field.ts'
 export const personTexts: Record<PersonReason, TextKey> = {
   email_invalid: 'invalid_email',
   email_has_account: 'checkout.email_has_account',
+  email_taken: 'register.email_taken',
   phone_invalid: 'checkout.phone_invalid',
   oib_invalid: 'form_error_invalid_iob',
   birth_date_invalid: 'checkout.birth_date_invalid',

@@ -2,6 +2,7 @@
 export type PersonReason =
   | 'email_invalid'
   | 'email_has_account'
+  | 'email_taken'
   | 'phone_invalid'
   | 'oib_invalid'
   | 'birth_date_invalid'

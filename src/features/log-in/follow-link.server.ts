@@ -5,6 +5,7 @@ import {
   dropPassword,
   endSessions,
   giveUpAddress,
+  isAddressTaken,
   ownCredentials,
   setEmail,
 } from '#features/account/credentials.server.ts'
@@ -33,15 +34,18 @@ export async function handleFollowLink(
   if (notHuman) return notHuman
   const found = await findLink(context.database, body.token)
   if (!found) return deadLink()
-  const done = await context.database.transaction(
-    async (tx) => {
-      const link = await useLink(tx, body.token, found.kind)
-      return link && link.customerId !== null
-        ? follow(tx, context, { ...link, customerId: link.customerId })
-        : undefined
-    },
-    { durable: true },
-  )
+  const run = () =>
+    context.database.transaction(
+      async (tx) => {
+        const link = await useLink(tx, body.token, found.kind)
+        return link && link.customerId !== null
+          ? follow(tx, context, { ...link, customerId: link.customerId })
+          : undefined
+      },
+      { durable: true },
+    )
+  // Another account took the address at the same moment: a second try sees that it has it.
+  const done = await run().catch((error) => (isAddressTaken(error) ? run() : Promise.reject(error)))
   if (!done) return deadLink()
   const { customerId } = (await context.session.current()) ?? { customerId: null }
   const next = customerId === found.customerId ? t('path.account') : t('path.login')

@@ -59,6 +59,7 @@ test('SAFE-07 registration tells that an address has an account, and opens the l
   const { email } = await registered(shop)
   const { answer } = await registered(shop, email.toUpperCase())
   expect(answer).toMatchObject({ error: true, field: 'email', open_login_modal: true })
+  expect(answer.message).toBe('S tom adresom već postoji račun. Prijavite se ili upišite drugu adresu.')
   const wanted = newAddress()
   const answers = await Promise.all([1, 2, 3].map(() => registered(shop, wanted)))
   expect(answers.map(({ answer: { error } }) => error).sort()).toEqual([false, true, true])

@@ -15,7 +15,7 @@ import { wayOn, welcome } from './log-in.server.ts'
 import { refusedRegistration } from './rules.ts'
 
 const hasAccount = (): Envelope => ({
-  ...refusedField({ field: 'email', reason: 'email_has_account' }),
+  ...refusedField({ field: 'email', reason: 'email_taken' }),
   open_login_modal: true,
 })
 

@@ -72,3 +72,28 @@ test('DASH-01 an address that somebody confirmed meanwhile is not taken from the
   expect(await logIn(email)).toMatchObject({ error: false })
   expect(await logIn(thiefs)).toMatchObject({ error: false })
 })
+
+test('DASH-01 of two accounts that take one address at the same moment one gets it, and the other is told', async () => {
+  for (let round = 0; round < 5; round++) {
+    shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
+    const wanted = newAddress()
+    const tokens: string[] = []
+    for (const _ of [1, 2]) {
+      const before = shop.mails.length
+      const { browser } = await registered(shop)
+      await browser.post('/dashboard/email', { email: wanted, old_password: password })
+      tokens.push(tokenIn(await mailTo(shop, wanted, '/potvrda/', before)))
+    }
+    const answers = await Promise.all(tokens.map((token) => shop.shopper().post('/confirm_email', { token })))
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+    expect(answers.find(({ error }) => error)?.message).toBe('Tu adresu u međuvremenu koristi drugi račun.')
+  }
+})
+
+test('SAFE-07 a mail to an address that nobody confirmed carries no words of whoever typed it', async () => {
+  const { email } = await registered(shop, newAddress(), { first_name: 'Osvojili ste 100 € lopov.example' })
+  expect(await mailTo(shop, email, '/potvrda/')).not.toContain('lopov.example')
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  await shop.shopper().post('/forgot_password', { email })
+  expect(await mailTo(shop, email, '/nova-lozinka/')).toContain('Dobar dan, Osvojili')
+})

@@ -17,7 +17,7 @@ type ShownLink = {
 export function Page({ link }: { link?: ShownLink }) {
   if (!link)
     return (
-      <EntryPage title={t('link.dead_title')} lead={t('link.dead')}>
+      <EntryPage title={t('link.dead_title')} lead={t('link.dead_confirm')}>
         <LinkButton href={t('path.account')} wide>
           {t('link.to_account')}
         </LinkButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireFlag, wireId, wireLine, wireList } from './wire.ts'
+import { wireEmail, wireFlag, wireId, wireLine, wireList } from './wire.ts'
 
 test.each([
   [true, true],
@@ -40,4 +40,17 @@ test.each([0, false, [null], [''], { first: 7 }])('what comes as %j is no list o
 test('a line that a table’s cell was pasted into has spaces for its tabs; other control characters are refused', () => {
   expect(wireLine(20).parse('1234567890\t3\t')).toBe('1234567890 3')
   expect(wireLine(20).safeParse('a\nb').success).toBe(false)
+})
+
+test.each([
+  [' Ana@Primjer.HR ', 'ana@primjer.hr'],
+  ['x@ČAŠA.hr', 'x@xn--aa-dma15a.hr'],
+  ['x@xn--aa-dma15a.hr', 'x@xn--aa-dma15a.hr'],
+  ['šime@primjer.hr', 'šime@primjer.hr'],
+  ['x@1.2', 'x@1.2'],
+  ['x@č.hr:80/y', 'x@č.hr:80/y'],
+  ['č', 'č'],
+  ['', ''],
+])('an e-mail address that comes as %j is %j', (sent, email) => {
+  expect(wireEmail.parse(sent)).toBe(email)
 })

@@ -83,8 +83,15 @@ export const wireLine = (max: number) =>
     .transform((value) => String(value ?? ''))
     .pipe(wireText(max))
 
-/** An e-mail address as accounts have it, in lower case; may be missing. */
-export const wireEmail = wireLine(254).transform((email) => email.toLowerCase())
+/**
+ * An e-mail address as accounts have it, in lower case; may be missing. Of a domain's two spellings ('čaša.hr',
+ * 'xn--aa-dma15a.hr') accounts have the one of the wire, so that a mailbox is one address.
+ */
+export const wireEmail = wireLine(254).transform((email) => {
+  const [, name, domain] = /^(.+)@([^@/:?#\\]*[^\p{ASCII}@/:?#\\][^@/:?#\\]*)$/u.exec(email) ?? []
+  const asSent = domain && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
+  return (domain ? `${name}@${asSent}` : email).toLowerCase()
+})
 
 /** A password as it was typed, nothing trimmed; may be missing. */
 export const wirePassword = wireOptional(z.string().max(200)).transform((value) => value ?? '')
