@@ -63,3 +63,19 @@ test('DASH-01 a confirmation that was sent to a former address confirms nothing'
   await database.run(sql('UPDATE customers SET email = $2 WHERE email = $1'), [email, newAddress()])
   expect((await shop.shopper().post('/confirm_email', { token })).error).toBe(true)
 })
+
+test('DASH-01 what another customer ordered with an address stays theirs when that is confirmed', async () => {
+  const email = newAddress()
+  await orderAs(email)
+  const { email: others } = await registered(shop)
+  await database.run(
+    sql(
+      `UPDATE orders SET customer_id = (SELECT id FROM customers WHERE email = $2) WHERE buyer ->> 'email' = $1`,
+    ),
+    [email, others],
+  )
+  await registered(shop, email)
+  const token = tokenIn(await mailTo(shop, email, '/potvrda/'))
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: false, message: '' })
+  expect([await ordersOf(email), await ordersOf(others)]).toEqual([0, 1])
+})
