@@ -14,9 +14,11 @@ beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(`
     INSERT INTO attributes (id, code, name, filterable) VALUES (1, 'boja', 'Boja', true);
+    INSERT INTO attributes (id, code, kind, name, unit, filterable) VALUES (2, 'most', 'range', 'Širina mosta', 'mm', true);
     INSERT INTO attribute_options (id, attribute_id, code, label) VALUES (1, 1, 'crna', 'Crna'), (2, 1, 'plava', 'Plava');
     INSERT INTO products (id, kind, code, slug, name, price)
       SELECT n, 'simple', 'p' || n, 'p-' || n, 'Okvir ' || n, n * 1000 FROM generate_series(1, 12) n;
+    INSERT INTO product_attribute_values (product_id, attribute_id, text) SELECT id, 2, (14 + id)::text FROM products WHERE id < 8;
     INSERT INTO products (id, parent_id, kind, code, slug, name, price) VALUES
       (100, NULL, 'configurable', 'OI-FR-77', 'galeb', 'Galeb', 9000),
       (101, 100, 'variant', 'OI-FR-77-01', NULL, 'Galeb', 8000), (102, 100, 'variant', 'OI-FR-77-02', NULL, 'Galeb', 9500);
@@ -110,6 +112,25 @@ test('SRCH-07 a limit that everything found is within is dropped, and the page s
   const none = await shown('okvir preko 80 ispod 30 €')
   expect(none.to).toBe('okvir')
   expect(none.text).toMatch(/istodobno „preko.80, ispod.30.€“/)
+})
+
+test.each([
+  ['most do 60 mm', '/proizvodi?most_do=60', 7],
+  ['okvir most od 1 mm', '/rezultati-pretrage?s=1&keyword=okvir&most_od=1', 7],
+  ['okvir most od 1 do 60 mm ispod 500 €', '/rezultati-pretrage?s=1&keyword=okvir&most_od=1&most_do=60', 7],
+  ['okvir most do 16 mm ispod 15 €', '/rezultati-pretrage?s=1&keyword=okvir&max_price=15&most_do=16', 2],
+])('SRCH-07 ‘%s’ leads on to %s, with as many products as are suggested', async (keyword, to, count) => {
+  const answer = await search(keyword)
+  expect(answer.headers.get('location')).toBe(to)
+  const list = await get(to)
+  expect(list.status).toBe(200)
+  expect(/data-list-total="">(\d+)/.exec(await list.text())?.[1]).toBe(String(count))
+  const suggested = await fetch(`${baseUrl}/search_products_autocomplete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ query: keyword, get_all_products: 1, page_size: 6 }),
+  })
+  expect(await suggested.json()).toMatchObject({ total: count })
 })
 
 test('SRCH-07 words of reductions and novelty lead on to the list that they ask for', async () => {

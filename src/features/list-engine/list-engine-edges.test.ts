@@ -51,7 +51,7 @@ test('an empty catalogue answers, and can be filled', async () => {
   expect(engine.query(list({ filters: new Map([['boja', ['crna']]]) }))).toMatchObject({
     rows: new Int32Array(0),
     total: 0,
-    ranges: new Map([['price', { attribute: null, bounds: null, whole: null }]]),
+    ranges: new Map([['price', { attribute: null, bounds: null, whole: null, isOfAll: true }]]),
     availableCount: 0,
     counts: [{ options: [{ count: 0, selected: true }] }],
   })

@@ -132,6 +132,8 @@ export interface RangeFound {
   bounds: RangeBounds | null
   /** The same of the whole scope, whatever is chosen. */
   whole: RangeBounds | null
+  /** Whether every product of the whole scope has a value, so that limits beyond these leave all of them. */
+  isOfAll: boolean
 }
 
 export interface ListResult {

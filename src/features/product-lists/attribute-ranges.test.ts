@@ -28,7 +28,7 @@ test('LIST-04 LIST-07 an attribute of numbers is filtered by limits, which do no
     {
       ...{ code: 'most', name: 'Širina mosta', unit: 'mm', after: 1 },
       bounds: { min: 15_000, max: 23_000 },
-      whole: { lowest: 15, highest: 23 },
+      whole: null,
     },
   ])
   expect(list.filter.priceBounds).toEqual({ min: 3000, max: 5000 })
@@ -71,7 +71,7 @@ test('LIST-09 LIST-18 the chip and the heading say the limits, and the chip lead
 
 test('LIST-20 limits that limit nothing, and those of unknown attributes, leave no trace', async () => {
   const { pager, total, active_filters } = await ask({
-    ...{ get_all_products: 1, most_od: 15, most_do: 40, nepoznato_od: 5, boja_od: 3 },
+    ...{ get_all_products: 1, dubina_od: 30, dubina_do: 40, nepoznato_od: 5, boja_od: 3 },
   })
   expect({ ranges: pager.state.ranges, total, active_filters }).toEqual({
     ranges: {},
@@ -79,6 +79,26 @@ test('LIST-20 limits that limit nothing, and those of unknown attributes, leave 
     active_filters: [],
   })
 })
+
+test.each([
+  [{ most_do: 40 }, 9, 'Širina mosta: do 40\u00a0mm'],
+  [{ most_od: 1 }, 9, 'Širina mosta: od 1\u00a0mm'],
+  [{ most_od: 15, most_do: 23 }, 9, 'Širina mosta: 15–23\u00a0mm'],
+  [{ most_od: 10, most_do: 60, boja: 'crna' }, 4, 'Širina mosta: 10–60\u00a0mm'],
+  [{ most_do: 40, min_price: 1, max_price: 9000 }, 9, 'Širina mosta: do 40\u00a0mm'],
+  [{ s: 1, keyword: 'okvir most do 40 mm' }, 9, 'Širina mosta: do 40\u00a0mm'],
+  [{ s: 1, keyword: 'most od 1 do 40 mm ispod 95 €' }, 9, 'Širina mosta: 1–40\u00a0mm'],
+  [{ s: 1, keyword: 'okvir 2 most do 40 mm' }, 1, undefined],
+])(
+  'LIST-20 SRCH-07 limits past the ends of what only some products have leave these: %j',
+  async (body, total, label) => {
+    const list = await ask({ get_all_products: 1, ...body })
+    const labels = list.active_filters.flatMap((active) => (active.code === 'most' ? [active.label] : []))
+    expect([list.total, labels]).toEqual([total, label === undefined ? [] : [label]])
+    // It is kept, or told.
+    expect(list.notice?.includes('„Širina mosta: do 40\u00a0mm“') ?? false).toBe(label === undefined)
+  },
+)
 
 test('LIST-10 PRICE-01 the form has the fields of each range, with the price’s as they were', async () => {
   const { filter } = await ask({ get_all_products: 1, most_od: 17 })

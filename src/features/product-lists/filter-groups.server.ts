@@ -29,9 +29,13 @@ export function filterGroups({ counts }: ListResult, settings: ListSettings): Fi
     }))
 }
 
-/** What all products of a list have of each range. */
+/** Of ranges that each product of a list has, from where to where: limits beyond that leave the whole list. */
 export function wholeRanges({ ranges }: Pick<ListResult, 'ranges'>): Map<string, SliderBounds> {
-  return new Map([...ranges].map(([code, { whole }]) => [code, wholeRange(whole, partsOf(code))]))
+  return new Map(
+    [...ranges].flatMap(([code, { whole, isOfAll }]) =>
+      isOfAll ? [[code, wholeRange(whole, partsOf(code))] as const] : [],
+    ),
+  )
 }
 
 /**
@@ -48,11 +52,10 @@ export function filterRanges(
   const limited = new Set(limiting.map(([code]) => code))
   const positions = new Map(counts.map(({ attribute }) => [attribute.code, attribute.position]))
   return [...ranges].flatMap(([code, { attribute, bounds, whole: all }]) => {
-    const whole = wholes.get(code)
-    if (!attribute || !whole || !(limited.has(code) || (all && all.min < all.max))) return []
+    if (!attribute || !(limited.has(code) || (all && all.min < all.max))) return []
     const { name, unit, position } = attribute
     const after = groups.filter((group) => (positions.get(group.code) ?? 0) < position).length
-    return [{ code, name, unit, bounds, whole, after }]
+    return [{ code, name, unit, bounds, whole: wholes.get(code) ?? null, after }]
   })
 }
 

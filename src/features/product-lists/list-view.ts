@@ -48,8 +48,8 @@ export type FilterRange = {
   unit: string
   /** What the list has with everything chosen but these limits, integer thousandths. */
   bounds: RangeBounds | null
-  /** What it has with nothing chosen, whole units. */
-  whole: SliderBounds
+  /** What it has with nothing chosen, whole units; null where not every product has a value, so that every limit counts. */
+  whole: SliderBounds | null
   /** So many of the groups come before it. */
   after: number
 }

@@ -125,7 +125,7 @@ function boundRanges({ table, dictionary, scratch }: EngineState, summary: Scope
     if (whole === undefined && limiting === undefined) continue
     const hits = limiting === undefined ? scratch.hits : leaveOut(scratch, limiting)
     const bounds = range === undefined || !whole ? null : rangeBounds(table, range, scratch, hits)
-    found.set(code, { attribute, bounds, whole: whole?.whole ?? null })
+    found.set(code, { attribute, bounds, whole: whole?.whole ?? null, isOfAll: whole?.isOfAll ?? false })
   }
   return found
 }

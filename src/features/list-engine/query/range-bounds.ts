@@ -33,9 +33,23 @@ export function rangesOfScope(
   const found = new Map<string, RangeFound>()
   for (const { code, attribute, range } of knownRanges(table, dictionary)) {
     const bounds = range === undefined ? null : rangeBounds(table, range, scratch, hits)
-    if (attribute === null || bounds !== null) found.set(code, { attribute, bounds, whole: bounds })
+    if (attribute !== null && bounds === null) continue
+    const isOfAll = attribute === null || (range !== undefined && haveAll(table, range, hits))
+    found.set(code, { attribute, bounds, whole: bounds, isOfAll })
   }
   return found
+}
+
+/** Whether each of the hits has a number. Where hits are many, how many rows have one tells. */
+function haveAll(table: RowTable, { values, order }: Range, hits: HitList): boolean {
+  if (order.size === table.all.size) return true
+  if (order.size < hits.count) return false
+  for (let i = 0; i < hits.length; i++) {
+    const base = (hits.at[i] as number) << 5
+    for (let word = hits.words[i] as number; word !== 0; word &= word - 1)
+      if (Number.isNaN(values[base + 31 - Math.clz32(word & -word)])) return false
+  }
+  return true
 }
 
 /** Least and greatest number of the hits. Where hits are many, the first hit from either end of the order tells. */

@@ -56,9 +56,10 @@ export function answerPlainly(
         const others = new Map([...(query.ranges ?? [])].filter(([limited]) => limited !== code))
         const bounds = boundsOf(hitsWith(chosen, { ranges: others }).map(of))
         const whole = boundsOf(scope.map(of))
+        const isOfAll = attribute === null || (whole !== null && scope.every((row) => of(row) !== undefined))
         const { min, max } = query.ranges?.get(code) ?? {}
         const isShown = attribute === null || whole !== null || min !== undefined || max !== undefined
-        return isShown ? [[code, { attribute, bounds, whole }] as const] : []
+        return isShown ? [[code, { attribute, bounds, whole, isOfAll }] as const] : []
       }),
     ),
     availableCount: hitsWith(chosen, { available: true }).length,

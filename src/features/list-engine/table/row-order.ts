@@ -32,6 +32,11 @@ export class RowOrder {
     }
   }
 
+  /** How many rows it holds. */
+  get size(): number {
+    return this.chunks.reduce((sum, { length }) => sum + length, 0)
+  }
+
   /** The row's sort keys must be in place. */
   insert(row: number): void {
     const precedes = (other: number) => this.compare(other, row) < 0

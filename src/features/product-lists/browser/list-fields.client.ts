@@ -20,7 +20,7 @@ export function addressOf(
   if (!wholeRange) return listHref(path, state)
   const wholes = new Map([
     [priceCode, wholeRange],
-    ...ranges.map(({ code, whole }) => [code, whole] as const),
+    ...ranges.flatMap(({ code, whole }) => (whole ? [[code, whole] as const] : [])),
   ])
   return listHref(path, withoutIdleLimits(state, wholes))
 }

@@ -94,7 +94,7 @@ export const FilterPanel = memo(function FilterPanel({
         title: t('list.price'),
         texts: priceTexts(t('list.price_apply')),
         bounds: priceBounds,
-        whole: filter.wholeRange ?? undefined,
+        whole: filter.wholeRange,
       })}
       {attributesOf(filter).map((shown) =>
         'options' in shown ? (
@@ -122,7 +122,7 @@ type ShownRange = {
   title: string
   texts: RangeTexts
   bounds: RangeBounds | null
-  whole: SliderBounds | undefined
+  whole: SliderBounds | null
   limits: Limits
 }
 
@@ -160,7 +160,7 @@ function RangeGroup({
         <RangeFilter
           texts={texts}
           bounds={bounds}
-          whole={whole}
+          whole={whole ?? undefined}
           chosen={{ min: units(min), max: units(max) }}
           revision={revision}
           onRest={onRest}
