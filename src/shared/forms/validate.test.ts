@@ -163,6 +163,10 @@ describe('special rules', () => {
     expect(reasons(text('password', 'tajna1'), text('repeat', 'tajna2', { sameAs: 'password' }))).toEqual([
       ['repeat', 'different'],
     ])
+    const unchecked = { sameAs: 'password', rule: 'password', noValidate: true } as const
+    expect(reasons(text('password', 'tajna1'), text('repeat', 'x', unchecked))).toEqual([
+      ['repeat', 'different'],
+    ])
     // A space is a sign of a password like any other.
     expect(reasons(text('password', 'tajna1'), text('repeat', 'tajna1 ', { sameAs: 'password' }))).toEqual([
       ['repeat', 'different'],
