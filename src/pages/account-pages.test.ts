@@ -101,6 +101,25 @@ test('UI-03 who is logged in goes on from the log-in to a path of the shop, and 
     }
 })
 
+test('DASH-01 a link that confirms an address is for its account’s customer: others are asked to log in, or out', async () => {
+  const { someone, id } = await customer()
+  const token = `${'a'.repeat(40)}${id}`.slice(-43)
+  await database.run(
+    sql(`INSERT INTO account_links (kind, email, customer_id, token_hash, expires_at)
+      VALUES ('confirm_email', 'ana@primjer.hr', $1, sha256(convert_to($2, 'UTF8')), now() + interval '1 day')`),
+    [id, token],
+  )
+  const path = `/potvrda/${token}`
+  expect(mainOf((await someone.get(path)).html)).toContain('action="/confirm_email"')
+  const guests = mainOf((await plainVisitor(baseUrl).get(path)).html)
+  expect(guests).toContain(`href="/prijava?destination=${encodeURIComponent(path)}"`)
+  expect(guests).not.toContain('action="/confirm_email"')
+  const { someone: another } = await customer()
+  const others = mainOf((await another.get(path)).html)
+  expect(others).toContain('action="/logout"')
+  expect(others).not.toContain('action="/confirm_email"')
+})
+
 test.each(pages)('DASH-10, DASH-11 the menu on %s marks its page, and logs out', async (path) => {
   const { someone } = await customer()
   const { html } = await someone.get(path)

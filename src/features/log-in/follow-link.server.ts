@@ -9,12 +9,20 @@ import {
   ownCredentials,
   setEmail,
 } from '#features/account/credentials.server.ts'
-import { askLink, dropLinksOf, findLink, type Link, useLink } from '#features/account/links.server.ts'
+import {
+  askLink,
+  dropLinksOf,
+  findLink,
+  type Link,
+  type LinkKind,
+  useLink,
+} from '#features/account/links.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -34,6 +42,11 @@ export async function handleFollowLink(
   if (notHuman) return notHuman
   const found = await findLink(context.database, body.token)
   if (!found) return deadLink()
+  const { customerId } = (await context.session.current()) ?? { customerId: null }
+  if (isForItsCustomer(found.kind) && customerId !== found.customerId) {
+    const way = leadingTo(t('path.login'), `${t('path.mail_link')}/${body.token}`)
+    return refusal(t('link.log_in_first'), { redirect_url: way })
+  }
   const run = () =>
     context.database.transaction(
       async (tx) => {
@@ -47,10 +60,16 @@ export async function handleFollowLink(
   // Another account took the address at the same moment: a second try sees that it has it.
   const done = await run().catch((error) => (isAddressTaken(error) ? run() : Promise.reject(error)))
   if (!done) return deadLink()
-  const { customerId } = (await context.session.current()) ?? { customerId: null }
   const next = customerId === found.customerId ? t('path.account') : t('path.login')
   return done.error ? done : { ...done, redirect_url: next }
 }
+
+/**
+ * Whether only the account's customer, logged in, may follow a link. Whoever reads an address's mails has not opened the
+ * account that a stranger opened with it: their pressing a button must not give the stranger what guests ordered there.
+ */
+export const isForItsCustomer = (kind: LinkKind): boolean =>
+  kind === 'confirm_email' || kind === 'change_email'
 
 type CustomersLink = Link & { customerId: number }
 

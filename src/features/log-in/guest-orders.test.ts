@@ -34,12 +34,22 @@ test('DASH-01 a new account takes over what its address ordered as a guest once 
   await browser.post('/login', { email, password })
   expect(await ordersOf(email)).toBe(0)
   const text = await mailTo(shop, email, '/potvrda/')
-  // Whoever reads the mails may not be logged in.
+  // Whoever reads the mails may have opened no account: a stranger's does not become theirs, nor the orders the stranger's.
+  const token = tokenIn(text)
   const reader: Shopper = shop.shopper()
-  expect(await reader.post('/confirm_email', { token: tokenIn(text) })).toMatchObject({
+  const logInFirst = {
+    error: true,
+    redirect_url: `/prijava?destination=${encodeURIComponent(`/potvrda/${token}`)}`,
+  }
+  expect(await reader.post('/confirm_email', { token })).toMatchObject(logInFirst)
+  const { browser: another } = await registered(shop)
+  expect(await another.post('/confirm_email', { token })).toMatchObject(logInFirst)
+  expect(await ordersOf(email)).toBe(0)
+  await reader.post('/login', { email, password })
+  expect(await reader.post('/confirm_email', { token })).toMatchObject({
     error: false,
     message: 'Vašem računu pripisane su 2 ranije narudžbe.',
-    redirect_url: '/prijava',
+    redirect_url: '/moj-racun',
   })
   expect(await ordersOf(email)).toBe(2)
   const left = sql(`SELECT customer_id FROM orders WHERE buyer ->> 'email' = $1`)
@@ -58,10 +68,13 @@ test('DASH-01 so does a new password by mail, which proves the address as well',
 })
 
 test('DASH-01 a confirmation that was sent to a former address confirms nothing', async () => {
-  const { email } = await registered(shop)
+  const { browser, email } = await registered(shop)
   const token = tokenIn(await mailTo(shop, email, '/potvrda/'))
   await database.run(sql('UPDATE customers SET email = $2 WHERE email = $1'), [email, newAddress()])
-  expect((await shop.shopper().post('/confirm_email', { token })).error).toBe(true)
+  expect(await browser.post('/confirm_email', { token })).toMatchObject({
+    error: true,
+    title: 'Poveznica više ne vrijedi',
+  })
 })
 
 test('DASH-01 what another customer ordered with an address stays theirs when that is confirmed', async () => {
@@ -74,8 +87,8 @@ test('DASH-01 what another customer ordered with an address stays theirs when th
     ),
     [email, others],
   )
-  await registered(shop, email)
+  const { browser } = await registered(shop, email)
   const token = tokenIn(await mailTo(shop, email, '/potvrda/'))
-  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: false, message: '' })
+  expect(await browser.post('/confirm_email', { token })).toMatchObject({ error: false, message: '' })
   expect([await ordersOf(email), await ordersOf(others)]).toEqual([0, 1])
 })

@@ -62,7 +62,10 @@ test('DASH-01 a new password by mail confirms the address, and whatever else was
   expect(row).toEqual({ confirmed: true })
   expect(await reset(left)).toMatchObject({ error: true })
   for (const token of [confirm, away])
-    expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: true })
+    expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({
+      error: true,
+      title: 'Poveznica više ne vrijedi',
+    })
 })
 
 test('who works in the shop is led to the second step by password and by new password, wherever the log-in was', async () => {

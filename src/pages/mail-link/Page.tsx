@@ -1,4 +1,5 @@
 import { followLink } from '#features/log-in/contract.ts'
+import { LogOutForm } from '#features/log-in/LogOutForm.tsx'
 import styles from '#features/log-in/log-in.module.css'
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -13,8 +14,12 @@ type ShownLink = {
   formToken: string
 }
 
+/** A link that its account's customer alone may follow; `login` is missing where somebody else is logged in. */
+type OthersLink = Pick<ShownLink, 'kind' | 'email'> & { login?: string }
+
 /** What the link of a mail is for, and the button that does it. */
-export function Page({ link }: { link?: ShownLink }) {
+export function Page({ link, others }: { link?: ShownLink; others?: OthersLink }) {
+  if (others) return <LogInFirst {...others} />
   if (!link)
     return (
       <EntryPage title={t('link.dead_title')} lead={t('link.dead_confirm')}>
@@ -29,6 +34,23 @@ export function Page({ link }: { link?: ShownLink }) {
         <input type="hidden" name="token" value={link.token} />
         <SubmitButton wide>{t(`link.${link.kind}_button`)}</SubmitButton>
       </Form>
+    </EntryPage>
+  )
+}
+
+function LogInFirst({ kind, email, login }: OthersLink) {
+  return (
+    <EntryPage title={t(`link.${kind}_title`)} lead={t('link.log_in_lead', { email })}>
+      {login === undefined ? (
+        <LogOutForm>
+          <SubmitButton wide>{t('link.log_out')}</SubmitButton>
+        </LogOutForm>
+      ) : (
+        <LinkButton href={login} wide>
+          {t('link.log_in')}
+        </LinkButton>
+      )}
+      <p className={styles.aside}>{t('link.not_mine')}</p>
     </EntryPage>
   )
 }

@@ -1,5 +1,7 @@
 import { findLink } from '#features/account/links.server.ts'
 import { followLink } from '#features/log-in/contract.ts'
+import { isForItsCustomer } from '#features/log-in/follow-link.server.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -11,7 +13,14 @@ export const loadMailLinkPage: PageLoader = async (context) => {
   const head = { title: `${t('link.title')} | ${t('home.title')}`, robots: 'noindex' }
   if (!link || link.kind === 'new_password')
     return { kind: 'page', page: 'mail-link', props: {}, status: 410, head }
+  const { kind, email } = link
+  const session = await context.session.current()
+  const customerId = session?.customerId ?? null
+  if (isForItsCustomer(kind) && customerId !== link.customerId) {
+    const login = customerId === null ? leadingTo(t('path.login'), context.address) : undefined
+    return { kind: 'page', page: 'mail-link', props: { others: { kind, email, login } }, head }
+  }
   const formToken = await formTokenFor(context, followLink.path)
-  const shown = { kind: link.kind, email: link.email, token, formToken }
+  const shown = { kind, email, token, formToken }
   return { kind: 'page', page: 'mail-link', props: { link: shown }, head, saysRefusal: true }
 }
