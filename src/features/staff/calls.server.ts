@@ -9,10 +9,10 @@ import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import * as calls from './contract.ts'
 import { mayAddFactor } from './log-in-of-staff.server.ts'
-import { currentStaff, notThere } from './require-right.server.ts'
+import { currentStaff, notThere, worksHere } from './require-right.server.ts'
 import { countTry, noteFailure, setUpTotp, showCode, showPasskey } from './second-factor.server.ts'
 
-/** The second step of a log-in of staff. To everybody else there is nothing here. */
+/** The second step of a log-in of staff. */
 export function registerStaffCalls(router: CallRouter): void {
   router.on(
     calls.secondFactor,
@@ -24,7 +24,7 @@ export function registerStaffCalls(router: CallRouter): void {
         (await requireHuman(context, body.recaptcha_response)) ?? (await countTry(context, staff))
       return refused ?? showCode(context, staff, withoutSpaces(body.code))
     },
-    { page: () => t('path.second_factor') },
+    { page: () => t('path.second_factor'), isThere: worksHere },
   )
 
   router.on(
@@ -39,32 +39,42 @@ export function registerStaffCalls(router: CallRouter): void {
         (await countTry(context, staff))
       return refused ?? setUpTotp(context, staff, withoutSpaces(body.code))
     },
-    { page: () => t('path.second_factor_set_up') },
+    { page: () => t('path.second_factor_set_up'), isThere: worksHere },
   )
 
-  router.on(calls.passkeyFactorOptions, bodies.confirmOptions, async (_body, context) => {
-    const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
-    if (!staff) return notThere(context)
-    if (!party) return refusal(passkeyRefusalText({ reason: 'impossible' }))
-    const given = await newChallenge(context, 'confirm')
-    if (!given.ok) return tooMany(context, given, t('staff.too_many'))
-    return {
-      error: false,
-      options: await assertionOptions(context, party, given.challenge, staff.customerId),
-    }
-  })
+  router.on(
+    calls.passkeyFactorOptions,
+    bodies.confirmOptions,
+    async (_body, context) => {
+      const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
+      if (!staff) return notThere(context)
+      if (!party) return refusal(passkeyRefusalText({ reason: 'impossible' }))
+      const given = await newChallenge(context, 'confirm')
+      if (!given.ok) return tooMany(context, given, t('staff.too_many'))
+      return {
+        error: false,
+        options: await assertionOptions(context, party, given.challenge, staff.customerId),
+      }
+    },
+    { isThere: worksHere },
+  )
 
-  router.on(calls.passkeyFactor, bodies.confirm, async ({ response }, context) => {
-    const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
-    if (!staff) return notThere(context)
-    if (!party || !response) return refusal(passkeyRefusalText({ reason: 'impossible' }))
-    const many = await countTry(context, staff)
-    if (many) return many
-    const verified = await verifyPasskey(context, party, 'confirm', response as AuthenticationResponseJSON)
-    if (verified.ok && verified.customer.id === staff.customerId) return showPasskey(context, staff)
-    await noteFailure(context.database, staff, 'passkey')
-    return refusal(passkeyRefusalText(verified.ok ? { reason: 'not_own' } : verified.refused))
-  })
+  router.on(
+    calls.passkeyFactor,
+    bodies.confirm,
+    async ({ response }, context) => {
+      const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
+      if (!staff) return notThere(context)
+      if (!party || !response) return refusal(passkeyRefusalText({ reason: 'impossible' }))
+      const many = await countTry(context, staff)
+      if (many) return many
+      const verified = await verifyPasskey(context, party, 'confirm', response as AuthenticationResponseJSON)
+      if (verified.ok && verified.customer.id === staff.customerId) return showPasskey(context, staff)
+      await noteFailure(context.database, staff, 'passkey')
+      return refusal(passkeyRefusalText(verified.ok ? { reason: 'not_own' } : verified.refused))
+    },
+    { isThere: worksHere },
+  )
 }
 
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '')

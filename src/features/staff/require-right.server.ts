@@ -21,6 +21,11 @@ export async function currentStaff({ session, database }: Asked): Promise<StaffS
   return staff && { ...staff, sessionId: current.id }
 }
 
+/** Whether the session is of somebody of the staff: every call of the back office says so as it is registered (`isThere`). */
+export async function worksHere(context: Asked): Promise<boolean> {
+  return (await currentStaff(context)) !== undefined
+}
+
 /** Whether anything but the password is set up: an app's codes, or a passkey. */
 export async function hasFactor(db: Queryable, { hasTotp, customerId }: Staff): Promise<boolean> {
   return hasTotp || (await credentialIdsOf(db, customerId)).length > 0

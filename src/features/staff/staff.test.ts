@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { TestAuthenticator } from '#features/passkeys/testing-authenticator.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
+import * as calls from './contract.ts'
 import { keepTotpSecret } from './queries.server.ts'
 import { addStaff, endStaff, listStaff } from './staff-command.server.ts'
 import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
@@ -69,15 +70,23 @@ test('a customer and a guest are told no more of the back office than of an addr
   )
   const { browser, answer } = await loggedInBy(shop, 900)
   expect(answer).toMatchObject({ redirect_url: '/moj-racun' })
+  const paths = [...Object.values(calls).map(({ path }) => path), '/testing/right']
   for (const someone of [browser, shop.shopper()]) {
-    const missing = await someone.post('/nema-toga')
-    for (const refused of [
-      await mayDo(someone, 'orders.read'),
-      await someone.post('/staff/second_factor', { code: '123456' }),
-      await someone.post('/staff/confirm_totp', { code: '123456' }),
-      await someone.post('/staff/passkey_options'),
-    ])
-      expect(refused).toEqual(missing)
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      for (const accept of ['application/json', 'text/html'])
+        for (const payload of method === 'GET' ? [undefined] : [{}, { code: '123456' }, { code: [{}] }]) {
+          const answerAt = async (url: string) => {
+            const headers = { accept, 'content-type': 'application/json' }
+            const asked = await someone.request({ method, url, headers, ...(payload && { payload }) })
+            const { date, 'x-request-id': _id, ...told } = asked.headers
+            return { status: asked.statusCode, told, body: asked.body }
+          }
+          const missing = await answerAt('/nema-toga')
+          expect(missing.status).toBe(404)
+          for (const path of paths)
+            expect(await answerAt(path), `${method} ${path} ${accept}`).toEqual(missing)
+        }
+    }
   }
   expect(await newActs()).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
 } from '#shared/server/process/testing-app.server.ts'
 import { registerStaffCalls } from './calls.server.ts'
 import { afterLogIn, mayAddFactor } from './log-in-of-staff.server.ts'
-import { requireRight, requireRightForPage } from './require-right.server.ts'
+import { requireRight, requireRightForPage, worksHere } from './require-right.server.ts'
 import { rights } from './rights.ts'
 
 export const sql = (text: string) => statement('', text)
@@ -40,10 +40,15 @@ export function staffShop(): { database: TestDatabase; shop: TestApp } {
           mayAdd: mayAddFactor,
         })
         router.on(logInCall, logInBody, (body, context) => enter(context, body.customer_id, 'password'))
-        router.on(rightCall, rightBody, async ({ right }, context) => {
-          const asked = await requireRight(context, right)
-          return asked.refused ?? { error: false, role: asked.staff.role }
-        })
+        router.on(
+          rightCall,
+          rightBody,
+          async ({ right }, context) => {
+            const asked = await requireRight(context, right)
+            return asked.refused ?? { error: false, role: asked.staff.role }
+          },
+          { isThere: worksHere },
+        )
         router.on(pageCall, rightBody, async ({ right }, context) => {
           const asked = await requireRightForPage({ ...context, address: '/ured/narudzbe' }, right)
           return { error: false, page: asked.refused ?? asked.staff.role }

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { literally } from '#shared/text/literal-pattern.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Not for everybody: which methods its address knows is told to nobody. */
+    hidden?: boolean
+  }
+}
+
 /**
- * Notes the methods of every route that is registered from now on. The answer tells, for an address, which methods it
- * knows, sorted; none where nothing is.
+ * Notes the methods of every route that is registered from now on, but of hidden ones. The answer tells, for an address,
+ * which methods it knows, sorted; none where nothing is.
  */
 export function noteMethods(app: FastifyInstance): (url: string) => string[] {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.hidden) return
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const one of [method].flat()) route.methods.add(one)
     routes.set(url, route)

@@ -53,12 +53,18 @@ export type LoadPersonal = (context: CallContext) => Promise<object>
  * nothing has to be typed twice (docs/decisions/0017). `page`: its address, where neither the post nor its referrer says
  * it; undefined for a form that stands on many pages.
  */
-type TypedForm = { page: () => string | undefined }
+type TypedForm = { page?: () => string | undefined }
+
+/**
+ * For whom a call is there; to everybody else its address is one that does not exist, whatever was sent there by which
+ * method. Without it a call is there for all.
+ */
+type Hidden = { isThere?: (context: Pick<CallContext, 'session' | 'database'>) => Promise<boolean> }
 
 /** Handed to each slice, which registers its calls with it. */
 export type CallRouter = {
-  /** `body` is the schema that the call's declaration names; `form` says that people type into its form. */
-  on<C extends AnyCall>(call: C, body: SchemaOf<C>, handler: CallHandler<C>, form?: TypedForm): void
+  /** `body` is the schema that the call's declaration names; `page` says that people type into its form. */
+  on<C extends AnyCall>(call: C, body: SchemaOf<C>, handler: CallHandler<C>, more?: TypedForm & Hidden): void
 }
 
 /** A refusal that the shopper should read: answered with 200 and `error: true` (contract.md, "Answer"). */
@@ -85,7 +91,7 @@ export function createCallRouter(
   answerWithPage: AnswerWithPage = async () => false,
 ): CallRouter {
   return {
-    on(call, body, handler, form) {
+    on(call, body, handler, { page, isThere } = {}) {
       const wanted = wantedFields(body)
       const refuseForm = async (
         given: Omit<Parameters<AnswerWithPage>[0], 'addresses' | 'refused'>,
@@ -93,8 +99,8 @@ export function createCallRouter(
         outcome: Envelope,
       ) => {
         const { request } = given
-        if (!form || !outcome.error || outcome.redirect_url || !wantsPage(request)) return false
-        const addresses = [cameFrom(request, services.config), form.page()].filter(
+        if (!page || !outcome.error || outcome.redirect_url || !wantsPage(request)) return false
+        const addresses = [cameFrom(request, services.config), page()].filter(
           (address) => address !== undefined,
         )
         return answerWithPage({ ...given, addresses, refused: refusedForm(call.path, fields, outcome) })
@@ -102,7 +108,11 @@ export function createCallRouter(
       app.route({
         method: call.method,
         url: call.path,
+        config: { hidden: isThere !== undefined },
         handler: async (request, reply) => {
+          const cookies = cookiesOf(request, reply, services.config)
+          const session = sessionAccess(cookies, services.database)
+          if (isThere && !(await isThere({ ...services, session }))) return reply.callNotFound()
           const fields = readFields(request, wanted)
           const parsed = body.safeParse(fields)
           if (!parsed.success) {
@@ -124,8 +134,6 @@ export function createCallRouter(
               return reply
             return answerPlainly(request, reply, services, 400, refused)
           }
-          const cookies = cookiesOf(request, reply, services.config)
-          const session = sessionAccess(cookies, services.database)
           const now = services.clock()
           const context = { ...services, session, cookies, request, reply, renderPiece, fields, now }
           // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
