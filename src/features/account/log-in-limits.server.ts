@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
-import { isSigned, keyedHash } from '#shared/server/human-check/shop-secret.server.ts'
+import { browserMark } from './browser-mark.server.ts'
 
 const minuteMs = 60 * 1000
 
@@ -13,9 +12,7 @@ const ofStrangers: Limit = { name: 'log-ins of strangers', most: 30, windowMs: 6
 /** Tries at one account from a browser that has logged into it: strangers' tries do not count with it. */
 const ofKnown: Limit = { name: 'log-ins of a known browser', most: 10, windowMs: 15 * minuteMs }
 
-const knownCookie = 'izlog_known'
-const knownSeconds = 365 * 24 * 60 * 60
-const purpose = 'known browser'
+const known = browserMark({ cookie: 'izlog_known', purpose: 'known browser' })
 
 /**
  * Counts a try to log in, before the password is looked at and whether or not there is such an account. Nobody is locked
@@ -26,8 +23,8 @@ export async function countLogIn(
   context: CallContext,
   email: string,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  const known = await knownBrowser(context, email)
-  if (known !== undefined) return context.limits.count([{ limit: ofKnown, subject: `${known} ${email}` }])
+  const browser = await known.of(context, email)
+  if (browser !== undefined) return context.limits.count([{ limit: ofKnown, subject: `${browser} ${email}` }])
   return context.limits.count([
     { limit: ofClient, subject: clientKey(context.request) },
     { limit: ofStrangers, subject: email },
@@ -35,18 +32,4 @@ export async function countLogIn(
 }
 
 /** Remembers, in the browser alone, that it has logged into the account with this address. */
-export async function knowBrowser(context: CallContext, email: string): Promise<void> {
-  if ((await knownBrowser(context, email)) !== undefined) return
-  const id = randomBytes(12).toString('base64url')
-  const signature = keyedHash(await context.secretOfShop(), purpose, `${id} ${email}`)
-  context.cookies.setOwn({ name: knownCookie, value: `${id}.${signature}`, maxAge: knownSeconds })
-}
-
-async function knownBrowser(
-  { cookies, secretOfShop }: Pick<CallContext, 'cookies' | 'secretOfShop'>,
-  email: string,
-): Promise<string | undefined> {
-  const [id, signature] = cookies.getOwn(knownCookie)?.split('.') ?? []
-  if (!id || !signature || id.length > 40) return undefined
-  return isSigned(await secretOfShop(), purpose, `${id} ${email}`, signature) ? id : undefined
-}
+export const knowBrowser = (context: CallContext, email: string): Promise<void> => known.put(context, email)

@@ -10,7 +10,8 @@ import * as bodies from './bodies.server.ts'
 import * as calls from './contract.ts'
 import { mayAddFactor } from './log-in-of-staff.server.ts'
 import { currentStaff, notThere, worksHere } from './require-right.server.ts'
-import { countTry, noteFailure, setUpTotp, showCode, showPasskey } from './second-factor.server.ts'
+import { kindOfCode, setUpTotp, showCode, showPasskey } from './second-factor.server.ts'
+import { countTry, noteFailure } from './second-factor-tries.server.ts'
 
 /** The second step of a log-in of staff. */
 export function registerStaffCalls(router: CallRouter): void {
@@ -20,9 +21,11 @@ export function registerStaffCalls(router: CallRouter): void {
     async (body, context) => {
       const staff = await currentStaff(context)
       if (!staff) return notThere(context)
+      const code = withoutSpaces(body.code)
       const refused =
-        (await requireHuman(context, body.recaptcha_response)) ?? (await countTry(context, staff))
-      return refused ?? showCode(context, staff, withoutSpaces(body.code))
+        (await requireHuman(context, body.recaptcha_response)) ??
+        (await countTry(context, staff, kindOfCode(code)))
+      return refused ?? showCode(context, staff, code)
     },
     { page: () => t('path.second_factor'), isThere: worksHere },
   )
@@ -36,7 +39,7 @@ export function registerStaffCalls(router: CallRouter): void {
       const refused =
         (await mayAddFactor(context)) ??
         (await requireHuman(context, body.recaptcha_response)) ??
-        (await countTry(context, staff))
+        (await countTry(context, staff, 'app_code'))
       return refused ?? setUpTotp(context, staff, withoutSpaces(body.code))
     },
     { page: () => t('path.second_factor_set_up'), isThere: worksHere },
@@ -66,11 +69,11 @@ export function registerStaffCalls(router: CallRouter): void {
       const [staff, party] = [await currentStaff(context), relyingPartyOf(context.config)]
       if (!staff) return notThere(context)
       if (!party || !response) return refusal(passkeyRefusalText({ reason: 'impossible' }))
-      const many = await countTry(context, staff)
+      const many = await countTry(context, staff, 'passkey')
       if (many) return many
       const verified = await verifyPasskey(context, party, 'confirm', response as AuthenticationResponseJSON)
       if (verified.ok && verified.customer.id === staff.customerId) return showPasskey(context, staff)
-      await noteFailure(context.database, staff, 'passkey')
+      await noteFailure(context.database, staff, { by: 'passkey' })
       return refusal(passkeyRefusalText(verified.ok ? { reason: 'not_own' } : verified.refused))
     },
     { isThere: worksHere },

@@ -4,13 +4,14 @@ import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
 import { currentStaff, hasFactor, secondStepPath } from './require-right.server.ts'
+import { knowFactorBrowser } from './second-factor-tries.server.ts'
 
 /**
  * After every log-in: of somebody of the staff it is noted, and after a password it leads to the second step first, then to
  * `way`. A passkey is both steps at once: the device, and the finger or PIN that it asked for.
  */
 export async function afterLogIn(
-  context: Pick<CallContext, 'session' | 'database'>,
+  context: Pick<CallContext, 'session' | 'database' | 'cookies' | 'secretOfShop'>,
   by: 'password' | 'passkey',
   way: Pick<Envelope, 'redirect_url' | 'reload'>,
 ): Promise<Pick<Envelope, 'redirect_url' | 'reload'>> {
@@ -22,6 +23,7 @@ export async function afterLogIn(
     const act = { act: 'log_in', subject: staffSubject(customerId), details: { by } } as const
     await noteAct(tx, { customerId, sessionId }, act)
   })
+  if (by === 'passkey') await knowFactorBrowser(context, customerId)
   return by === 'passkey' ? way : { redirect_url: secondStepPath(way.redirect_url) }
 }
 

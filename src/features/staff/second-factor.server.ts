@@ -1,8 +1,7 @@
 import { noteSecondFactor } from '#features/account/second-factor.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { ownPath } from '#shared/server/http/cross-site.server.ts'
-import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
@@ -15,19 +14,14 @@ import {
 } from './queries.server.ts'
 import type { StaffSession } from './require-right.server.ts'
 import type { Act } from './rights.ts'
+import { knowFactorBrowser, noteFailure } from './second-factor-tries.server.ts'
 import { recoveryCodeHash, recoveryCodesOf, totpStep, unsealed } from './totp.server.ts'
-
-/** Of a million codes three serve at one time: who knows the password finds one within a year in one case of five. */
-const ofStaff: Limit = { name: 'second factors', most: 10, windowMs: 60 * 60 * 1000 }
 
 /** How somebody showed the second factor. */
 type By = 'totp' | 'recovery_code' | 'passkey'
 
-/** Counts a try, before it is looked at. */
-export async function countTry(context: CallContext, staff: StaffSession): Promise<Envelope | undefined> {
-  const counted = await context.limits.count([{ limit: ofStaff, subject: staff.customerId }])
-  return counted.ok ? undefined : tooMany(context, counted, t('staff.too_many'), { field: 'code' })
-}
+/** What a code is by its looks: an app's has six digits. */
+export const kindOfCode = (code: string) => (/^\d{6}$/.test(code) ? 'app_code' : 'recovery_code')
 
 /** The second step by a code: of the app, else one for a lost telephone. */
 export async function showCode(context: CallContext, staff: StaffSession, code: string): Promise<Envelope> {
@@ -37,9 +31,9 @@ export async function showCode(context: CallContext, staff: StaffSession, code: 
     const by = await check(tx)
     return by && pass(context, tx, staff, { act: 'second_factor', by })
   })
-  if (!done) return wrongCode(context, staff)
+  if (!done) return wrongCode(context, staff, code)
   done()
-  return passed(context)
+  return passed(context, staff)
 }
 
 async function codeCheck(
@@ -48,7 +42,7 @@ async function codeCheck(
   code: string,
 ): Promise<(tx: Queryable) => Promise<By | undefined>> {
   const shopSecret = await secretOfShop()
-  if (!/^\d{6}$/.test(code)) {
+  if (kindOfCode(code) === 'recovery_code') {
     const hash = recoveryCodeHash(shopSecret, customerId, code)
     return async (tx) => ((await spendRecoveryCode(tx, customerId, hash)) ? 'recovery_code' : undefined)
   }
@@ -68,7 +62,7 @@ export async function setUpTotp(context: CallContext, staff: StaffSession, code:
   if (!sealedSecret) return refusal(t('staff.set_up_already'))
   const secret = unsealed(shopSecret, sealedSecret)
   const step = totpStep(secret, code, now)
-  if (step === undefined) return wrongCode(context, staff)
+  if (step === undefined) return wrongCode(context, staff, code)
   const hashes = recoveryCodesOf(shopSecret, secret).map((plain) =>
     recoveryCodeHash(shopSecret, customerId, plain),
   )
@@ -79,7 +73,7 @@ export async function setUpTotp(context: CallContext, staff: StaffSession, code:
   })
   if (!done) return refusal(t('staff.set_up_already'))
   done()
-  return passed(context)
+  return passed(context, staff)
 }
 
 /** The second step by a passkey that was verified, of this very customer. */
@@ -88,7 +82,7 @@ export async function showPasskey(context: CallContext, staff: StaffSession): Pr
     pass(context, tx, staff, { act: 'second_factor', by: 'passkey' }),
   )
   done()
-  return passed(context)
+  return passed(context, staff)
 }
 
 /** Rights change: the session gets a new token, handed out after the commit. */
@@ -103,7 +97,9 @@ async function pass(
   return session.renew(tx)
 }
 
-function passed({ request, fields, config }: CallContext): Envelope {
+async function passed(context: CallContext, { customerId }: StaffSession): Promise<Envelope> {
+  const { request, fields, config } = context
+  await knowFactorBrowser(context, customerId)
   const wanted = typeof fields.destination === 'string' ? fields.destination : undefined
   return {
     error: false,
@@ -113,17 +109,7 @@ function passed({ request, fields, config }: CallContext): Envelope {
   }
 }
 
-/** Noted, so that somebody learns of a password that is known to others. */
-async function wrongCode({ database }: CallContext, staff: StaffSession): Promise<Envelope> {
-  await noteFailure(database, staff, 'code')
+async function wrongCode({ database }: CallContext, staff: StaffSession, code: string): Promise<Envelope> {
+  await noteFailure(database, staff, { by: kindOfCode(code) })
   return refusal(t('staff.code_wrong'), { field: 'code' })
-}
-
-export async function noteFailure(
-  db: Queryable,
-  { customerId, sessionId }: StaffSession,
-  by: 'code' | 'passkey',
-): Promise<void> {
-  const act = { act: 'second_factor_failed', subject: staffSubject(customerId), details: { by } } as const
-  await noteAct(db, { customerId, sessionId }, act)
 }

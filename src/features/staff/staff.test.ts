@@ -1,63 +1,15 @@
-import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { TestAuthenticator } from '#features/passkeys/testing-authenticator.ts'
-import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import * as calls from './contract.ts'
 import { keepTotpSecret } from './queries.server.ts'
 import { addStaff, endStaff, listStaff } from './staff-command.server.ts'
 import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
+import { secret, staffPeople } from './testing-staff-people.server.ts'
 import { recoveryCodesOf, sealed } from './totp.server.ts'
 
 const { database, shop } = staffShop()
 
-const secret = Buffer.from('12345678901234567890')
-const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
-const codeNow = (away = 0) => totp.generate({ timestamp: shop.time.now.getTime() + away * 30_000 })
-const wait = (seconds: number) => {
-  shop.time.now = new Date(shop.time.now.getTime() + seconds * 1000)
-}
-
-type ActRow = { act: string; subject: string; details: Record<string, unknown>; customerId: number | null }
-let seen = 0
-/** What was noted since the last time. */
-async function newActs(): Promise<ActRow[]> {
-  const rows = await database.all<ActRow & { id: number }>(
-    sql(
-      'SELECT id, act, subject, details, customer_id AS "customerId" FROM staff_acts WHERE id > $1 ORDER BY id',
-    ),
-    [seen],
-  )
-  seen = rows.at(-1)?.id ?? seen
-  return rows.map(({ act, subject, details, customerId }) => ({ act, subject, details, customerId }))
-}
-
-let last = 0
-/** Somebody of the staff who reads the mails of the address. */
-async function somebody(role = 'orders'): Promise<number> {
-  last += 1
-  const email = `osoba${last}@primjer.hr`
-  const added = await addStaff(database, email, role)
-  if (!added.ok) throw new Error('no staff')
-  await database.run(
-    sql(`UPDATE customers SET email_confirmed_at = now(), password_hash = 'x' WHERE id = $1`),
-    [added.customerId],
-  )
-  return added.customerId
-}
-
-/** The same with an app, in a browser where its first code was shown. */
-async function withApp(role?: string): Promise<{ id: number; browser: Shopper }> {
-  const id = await somebody(role)
-  await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), secret))
-  const { browser } = await loggedInBy(shop, id)
-  const answer = await browser.post('/staff/confirm_totp', { code: codeNow() })
-  if (answer.error) throw new Error(answer.message)
-  wait(60)
-  return { id, browser }
-}
-
-const emailOf = async (id: number) =>
-  (await database.one<{ email: string }>(sql('SELECT email FROM customers WHERE id = $1'), [id]))?.email ?? ''
+const { codeNow, wait, newActs, somebody, withApp, emailOf } = staffPeople({ database, shop })
 
 beforeEach(async () => {
   await database.pool.query('DELETE FROM limit_uses')
@@ -162,20 +114,6 @@ test('a code for a lost telephone serves once, for whom it was made', async () =
   })
   expect(await second.post('/staff/second_factor', { code })).toMatchObject({ error: true, field: 'code' })
   expect((await newActs()).at(-2)).toMatchObject({ act: 'second_factor', details: { by: 'recovery_code' } })
-})
-
-test('ten tries an hour, right ones or wrong, over all browsers; each wrong one is noted', async () => {
-  const { id } = await withApp()
-  await database.pool.query('DELETE FROM limit_uses')
-  await newActs()
-  for (let guess = 0; guess < 10; guess += 1) {
-    const { browser } = await loggedInBy(shop, id)
-    expect(await browser.post('/staff/second_factor', { code: '000000' })).toMatchObject({ status: 200 })
-  }
-  const { browser } = await loggedInBy(shop, id)
-  expect(await browser.post('/staff/second_factor', { code: codeNow() })).toMatchObject({ status: 429 })
-  const acts = await newActs()
-  expect(acts.filter(({ act }) => act === 'second_factor_failed')).toHaveLength(10)
 })
 
 test('an app is set up by its first code, once, and only where no other factor is there', async () => {
