@@ -1,7 +1,7 @@
 import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
 import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
-import { saveBuyer } from '#features/cart/quote-writes.server.ts'
+import { saveBuyer, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { behindCartLock, openCart } from '#features/cart/quotes.server.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { enter } from '#features/log-in/enter.server.ts'
@@ -18,7 +18,7 @@ import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/serv
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { errorOf, refusedOrder } from './answer.server.ts'
-import { buyerOfAccount } from './buyer-of-account.server.ts'
+import { buyerOfAccount, otherRecipient } from './buyer-of-account.server.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import type { cartConfirm, generateConfirmModal } from './contract.ts'
 import { nothingToBuy } from './customer.server.ts'
@@ -96,7 +96,9 @@ async function withAccountBuyer(
   const buyer = await buyerOfAccount(tx, customerId)
   if (!buyer) return quote
   await saveBuyer(tx, quote.id, buyer)
-  return { ...quote, state: 'with_buyer', buyer, countryId: buyer.address.countryId }
+  const deliveryAddress = quote.deliveryAddress ?? (await otherRecipient(tx, customerId, buyer)) ?? null
+  if (deliveryAddress !== quote.deliveryAddress) await saveDeliveryAddress(tx, quote.id, deliveryAddress)
+  return { ...quote, state: 'with_buyer', buyer, deliveryAddress, countryId: buyer.address.countryId }
 }
 
 function shownLines(goal: Goal<string[]>): string[] {

@@ -8,7 +8,7 @@ import type { Buyer } from '#features/cart/buyer.ts'
 import { changeOpenCart } from '#features/cart/change-cart.server.ts'
 import { buyerOf, type OpenQuote } from '#features/cart/quote.ts'
 import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
-import { saveBuyer } from '#features/cart/quote-writes.server.ts'
+import { saveBuyer, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -18,7 +18,7 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { refusedField, refusedFields, refusedOrder, saved } from './answer.server.ts'
-import { buyerOfAccount } from './buyer-of-account.server.ts'
+import { buyerOfAccount, otherRecipient } from './buyer-of-account.server.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
 import { refusedCustomer } from './rules.ts'
 
@@ -88,6 +88,9 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     // The last step sends the data again, without the password that was typed two steps before.
     else if (!(await hasPassword(tx, quote.id, context.now))) return refusedField(requiredField('password'))
     await saveBuyer(tx, quote.id, buyer)
+    const isFirst = quote.state === 'anonymous' && quote.deliveryAddress === null
+    const recipient = customerId !== null && isFirst && (await otherRecipient(tx, customerId, buyer))
+    if (recipient) await saveDeliveryAddress(tx, quote.id, recipient)
     return known ? { ...saved(), open_login_modal: true } : saved()
   })
 }

@@ -7,7 +7,7 @@ import { offerText } from '#features/cart/offer-texts.server.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
-import { buyerOfAccount } from '#features/checkout/buyer-of-account.server.ts'
+import { begunBuyer } from '#features/checkout/buyer-of-account.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
 import { generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
@@ -49,9 +49,10 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     stored && step === 3 ? await readOffers(database, stored.cart, storedPlan(stored.quote), now) : undefined
   const chosen = offers?.deliveries.some(({ type }) => type.id === deliveryTypeId)
   const customerId = session?.customerId
-  const buyer =
-    (quote && buyerOf(quote)) ?? (customerId ? await buyerOfAccount(database, customerId) : undefined)
   const countries = await soldTo(database)
+  const buyer =
+    (quote && buyerOf(quote)) ??
+    (customerId ? await begunBuyer(database, customerId, countries[0]?.id ?? 0) : undefined)
   const soldNoMore = buyer !== undefined && isSoldNoMore(buyer.address.countryId, countries)
   const reviewed =
     step === 3 && quote && context.query.has('review')
