@@ -38,7 +38,6 @@ test('CHK-02 a birth date is a day that exists and is past', () => {
 test.each([
   ['HR', '21410', true],
   ['HR', '1000', false],
-  ['HR', 'HR-21410', false],
   ['HR', 'A2141', false],
   ['AT', '1010', true],
   ['AT', '21410', false],
@@ -59,6 +58,15 @@ test.each([
   ['DE', '80331', true],
   ['DE', '8033', false],
   ['GB', 'SW1A 1AA', true],
+  ['HR', '10 000', true],
+  ['HR', 'HR-10000', true],
+  ['HR', 'hr - 10 000', true],
+  ['HR', 'SI-10000', false],
+  ['HR', 'HR-1000', false],
+  ['SI', '1 000', true],
+  ['SI', 'SLO-1000', true],
+  ['AT', 'A-1010', true],
+  ['BA', 'BIH-71000', true],
 ])('CHK-04 whether a postal code is one of its country: %s %s', (country, code, fits) => {
   const field = 'shipping_postal_code'
   const refused = refusedCodeOf(country, code, field)

@@ -1,4 +1,5 @@
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
+import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
 
@@ -70,8 +71,22 @@ export function refusedCodeOf(country: string, code: string, field: string): Ref
   const digits = postalDigits[country]
   // What is no code anywhere is refused already.
   if (digits === undefined || !postalCode.test(code)) return []
-  const fits = code.length === digits && /^\d+$/.test(code)
+  const plain = plainCode(country, code)
+  const fits = plain.length === digits && /^\d+$/.test(plain)
   return fits ? [] : [{ field, reason: 'postal_code_digits', digits }]
+}
+
+/** A postal code as addresses keep it: of countries whose codes are digits the digits, else as it was typed. */
+export function plainCode(country: string, code: string): string {
+  const { sign, digits } = digitsOfCode(code) ?? {}
+  const isOwn = sign === '' || sign === country || sign === formerSigns[country]
+  return postalDigits[country] !== undefined && digits !== undefined && isOwn ? digits : code
+}
+
+/** What stood ahead of postal codes before countries had two letters, and is written still. */
+const formerSigns: Readonly<Record<string, string>> = {
+  ...{ SI: 'SLO', BA: 'BIH', RS: 'SRB', ME: 'MNE' },
+  ...{ AT: 'A', DE: 'D', IT: 'I', HU: 'H' },
 }
 
 /** A phone number that is missing or none. */

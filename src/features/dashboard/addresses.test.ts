@@ -30,6 +30,14 @@ test('DASH-03 an address is added and answered as the return modal takes it; the
   expect(await addressesOf(database, id)).toEqual(['Riva*'])
 })
 
+test('CHK-04 of a postal code with spaces or its country’s sign the digits are kept', async () => {
+  const { browser } = await customer(shop, database)
+  for (const typed of ['21 000', 'HR-21000', 'hr 21 000']) {
+    const { address } = await save(browser, 'Riva', { postal_code: typed })
+    expect(address).toMatchObject({ city_id: [{ postal_code: '21000' }] })
+  }
+})
+
 test('DASH-03 an address is changed in its place and stays the default', async () => {
   const { browser, id } = await customer(shop, database)
   const { address } = await save(browser, 'Riva')

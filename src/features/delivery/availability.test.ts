@@ -35,6 +35,7 @@ test('CHK-11 the first rule that fits country, postal code, value and weight dec
   expect(priceOf({})).toBe(490)
   expect(priceOf({ value: 6000 })).toBe(0)
   expect(priceOf({ value: 9000, postalCode: '21 450' })).toBe(690)
+  expect(priceOf({ value: 9000, postalCode: 'HR-21450' })).toBe(690)
   expect(priceOf({ postalCode: null })).toBe(490)
   expect(priceOf({ countryId: 4, postalCode: '2145' })).toBe(1290)
   expect(priceOf({ countryId: 4, weight: 10_001 })).toBeUndefined()

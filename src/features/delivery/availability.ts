@@ -1,3 +1,5 @@
+import { digitsOfCode } from '#shared/rules/postal-code.ts'
+
 /** A rule as `delivery_rules` keeps it; bounds are inclusive, null is open. Money in cents, weight in grams. */
 export type DeliveryRule = {
   countryId: number | null
@@ -52,7 +54,7 @@ export function within(value: number, min: number | null, max: number | null): b
 
 function fitsPostalCode({ postalFrom, postalTo }: DeliveryRule, postalCode: string | null): boolean {
   if (postalFrom === null && postalTo === null) return true
-  const code = postalCode?.replace(/\s/g, '') ?? ''
+  const code = digitsOfCode(postalCode ?? '')?.digits ?? postalCode?.replace(/\s/g, '') ?? ''
   if (code === '') return false
   return (
     (postalFrom === null || comparePostalCodes(code, postalFrom) >= 0) &&
