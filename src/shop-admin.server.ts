@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
-import { addStaff, endStaff, listStaff } from '#features/staff/staff-command.server.ts'
+import { type Added, addStaff, endStaff, listStaff } from '#features/staff/staff-command.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
@@ -42,12 +42,13 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
 async function add(database: Database, baseUrl: string, email: string, role: string): Promise<number> {
   const added = await addStaff(database, email, role)
   if (!added.ok) {
-    console.error(
-      added.refused === 'no_email'
-        ? `'${email}' is no e-mail address`
-        : `there is no role '${role}', but ${added.roles.join(', ')}`,
-    )
+    console.error(refusedText(added, email, role))
     return 1
+  }
+  if ('unchanged' in added) {
+    console.log(`${email} is ${role} already, nothing was changed`)
+    console.log(`A new password is set at ${baseUrl}${t('path.forgotten_password')}`)
+    return 0
   }
   console.log(
     added.before === null ? `${email} is ${role} now` : `${email} is ${role} now, no more ${added.before}`,
@@ -60,11 +61,28 @@ async function add(database: Database, baseUrl: string, email: string, role: str
   return 0
 }
 
+function refusedText(added: Extract<Added, { ok: false }>, email: string, role: string): string {
+  switch (added.refused) {
+    case 'no_email':
+      return `'${email}' is no e-mail address`
+    case 'no_role':
+      return `there is no role '${role}', but ${added.roles.join(', ')}`
+    case 'last_owner':
+      return `${email} is the last one who may give roles: add another ${added.before} first`
+    default:
+      return added satisfies never
+  }
+}
+
 async function disable(database: Database, email: string): Promise<number> {
   const done = await endStaff(database, email)
-  if (done) console.log(`${email} works here no more`)
-  else console.error(`${email} does not work here`)
-  return done ? 0 : 1
+  if (!done) {
+    console.error(`${email} does not work here`)
+    return 1
+  }
+  console.log(`${email} works here no more`)
+  if (done.wasLastOwner) console.log('Nobody who works here may give roles now, but this command')
+  return 0
 }
 
 async function list(database: Database): Promise<number> {

@@ -61,6 +61,11 @@ const useCode = statement(
 )
 const dropCodes = statement('staff.drop_codes', 'DELETE FROM staff_recovery_codes WHERE customer_id = $1')
 const roles = statement('staff.roles', 'SELECT name FROM staff_roles ORDER BY name')
+const atWork = statement(
+  'staff.at_work',
+  `SELECT customer_id AS "customerId", role FROM staff WHERE disabled_at IS NULL ORDER BY customer_id FOR UPDATE`,
+)
+const rolesWith = statement('staff.roles_with', 'SELECT role FROM staff_role_rights WHERE right_name = $1')
 const put = statement(
   'staff.put',
   `WITH before AS (SELECT role, disabled_at FROM staff WHERE customer_id = $1)
@@ -134,16 +139,24 @@ export async function rolesOfShop(db: Queryable): Promise<string[]> {
   return (await db.all<{ name: string }>(roles)).map(({ name }) => name)
 }
 
+/** Everybody who works here, locked: who may do what changes one at a time. */
+export function lockStaff(tx: Queryable): Promise<{ customerId: number; role: string }[]> {
+  return tx.all(atWork)
+}
+
+export async function rolesWithRight(db: Queryable, right: Right): Promise<string[]> {
+  return (await db.all<{ role: string }>(rolesWith, [right])).map(({ role }) => role)
+}
+
 /** Gives a customer a role; answers the one before, null where the customer was no staff. */
 export async function putStaff(tx: Queryable, customerId: number, role: string): Promise<string | null> {
   return (await tx.one<{ before: string | null }>(put, [customerId, role]))?.before ?? null
 }
 
-/** Takes the role away, and the second factor with it: who comes back sets up a new one. False for who is no staff. */
-export async function disableStaff(tx: Queryable, customerId: number): Promise<boolean> {
-  const disabled = (await tx.run(disable, [customerId])) === 1
-  if (disabled) await tx.run(dropCodes, [customerId])
-  return disabled
+/** Takes the role away, and the second factor with it: who comes back sets up a new one. */
+export async function disableStaff(tx: Queryable, customerId: number): Promise<void> {
+  await tx.run(disable, [customerId])
+  await tx.run(dropCodes, [customerId])
 }
 
 export function allStaff(db: Queryable): Promise<ListedStaff[]> {

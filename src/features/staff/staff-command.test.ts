@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addStaff } from './staff-command.server.ts'
+import { addStaff, endStaff } from './staff-command.server.ts'
 import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
 
 const { database, shop } = staffShop()
@@ -16,7 +16,7 @@ test('staff are added by address and role; a new account is opened by a link, wi
   const link = await database.one(
     sql(`SELECT kind, email, expires_at < now() + interval '61 minutes' AS soon FROM account_links
       WHERE token_hash = sha256(convert_to($1, 'UTF8'))`),
-    [added.ok ? added.token : ''],
+    ['token' in added ? added.token : ''],
   )
   expect(link).toEqual({ kind: 'new_password', email: 'nova@primjer.hr', soon: true })
 })
@@ -56,4 +56,47 @@ test('who reads the address’s mails keeps the password', async () => {
   expect(await database.one(sql('SELECT password_hash AS hash FROM customers WHERE id = 951'))).toEqual({
     hash: 'x',
   })
+})
+
+/** Roles and acts, as they are kept. */
+const kept = async () => [
+  await database.all(sql('SELECT customer_id, role, disabled_at FROM staff ORDER BY 1')),
+  await database.all(sql('SELECT id FROM staff_acts')),
+  await database.all(sql('SELECT id FROM account_links ORDER BY 1')),
+]
+
+test('the role that somebody has already is not given again: nothing is noted, and no link made', async () => {
+  const first = await addStaff(database, 'iva@primjer.hr', 'orders')
+  const before = await kept()
+  expect(await addStaff(database, ' IVA@primjer.hr', 'orders')).toEqual({
+    ok: true,
+    customerId: first.ok && first.customerId,
+    unchanged: true,
+  })
+  expect(await kept()).toEqual(before)
+})
+
+test('the last one who may give roles gets no other role, also of two at once', async () => {
+  await database.pool.query('DELETE FROM staff')
+  await addStaff(database, 'prva@primjer.hr', 'owner')
+  const before = await kept()
+  expect(await addStaff(database, 'prva@primjer.hr', 'content')).toEqual({
+    ok: false,
+    refused: 'last_owner',
+    before: 'owner',
+  })
+  expect(await kept()).toEqual(before)
+  await addStaff(database, 'druga@primjer.hr', 'owner')
+  const asked = ['prva@primjer.hr', 'druga@primjer.hr'].map((who) => addStaff(database, who, 'content'))
+  expect((await Promise.all(asked)).map(({ ok }) => ok).sort()).toEqual([false, true])
+})
+
+test('who may give roles as the last one can be shut out, and that is said', async () => {
+  await database.pool.query('DELETE FROM staff')
+  await addStaff(database, 'prva@primjer.hr', 'owner')
+  await addStaff(database, 'druga@primjer.hr', 'owner')
+  expect(await endStaff(database, 'druga@primjer.hr')).toEqual({ wasLastOwner: false })
+  expect(await endStaff(database, 'prva@primjer.hr')).toEqual({ wasLastOwner: true })
+  // Who works here no more may come back as anything.
+  expect(await addStaff(database, 'prva@primjer.hr', 'content')).toMatchObject({ ok: true, before: null })
 })
