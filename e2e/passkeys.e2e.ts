@@ -106,6 +106,7 @@ test('DASH-01 a customer adds a passkey, names it, logs in with it, removes it',
 
   await open(page, '/moj-racun/sigurnost')
   await page.getByRole('button', { name: 'Ukloni pristupni ključ „Telefon“' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ukloni pristupni ključ' }).click()
   await expect.poll(() => names(page)).toEqual([])
   expect(problems).toEqual([])
 })

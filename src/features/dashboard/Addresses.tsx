@@ -1,7 +1,9 @@
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
+import { buttonClasses } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { AskFirst } from '#shared/ui/overlay/AskFirst.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -57,7 +59,12 @@ export function Addresses({ view: given, open: asked = null, token }: AddressesP
               {address === editing ? (
                 formOf(address)
               ) : (
-                <AddressCard address={address} edit={link(address.id, page)} onSuccess={take} />
+                <AddressCard
+                  address={address}
+                  nextDefault={address.isHeadquarters ? view.addresses.find(isOther(address)) : undefined}
+                  edit={link(address.id, page)}
+                  onSuccess={take}
+                />
               )}
             </li>
           ))}
@@ -79,14 +86,21 @@ export function Addresses({ view: given, open: asked = null, token }: AddressesP
   )
 }
 
+const isOther = (one: AddressView) => (other: AddressView) => other !== one
+
 type CardProps = {
   address: AddressView
+  /** What is the default once this one is gone, which is it now. */
+  nextDefault: AddressView | undefined
   edit: { href: string }
   onSuccess: (answer: { dashboard_addresses?: AddressesProps | null | undefined }) => void
 }
 
-function AddressCard({ address, edit, onSuccess }: CardProps) {
+function AddressCard({ address, nextDefault, edit, onSuccess }: CardProps) {
   const name = shortAddress(address)
+  const defaultText = nextDefault
+    ? [t('dashboard.address_remove_default', { address: shortAddress(nextDefault) })]
+    : []
   return (
     <article className={styles.item} data-address={address.id}>
       <div className={styles.itemHead}>
@@ -107,13 +121,22 @@ function AddressCard({ address, edit, onSuccess }: CardProps) {
             </SubmitButton>
           </Form>
         )}
-        <Form call={removeAddress} onSuccess={onSuccess}>
-          <input type="hidden" name="address_id" value={address.id} />
-          <SubmitButton look="quiet" size="s" data-remove="">
-            {t('dashboard.remove')}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </SubmitButton>
-        </Form>
+        <AskFirst
+          label={
+            <>
+              {t('dashboard.remove')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </>
+          }
+          className={buttonClasses({ look: 'quiet', size: 's' }, false)}
+          title={t('dashboard.address_remove')}
+          question={[t('dashboard.address_remove_ask', { address: name }), ...defaultText].join(' ')}
+        >
+          <Form call={removeAddress} onSuccess={onSuccess}>
+            <input type="hidden" name="address_id" value={address.id} />
+            <SubmitButton look="danger">{t('dashboard.address_remove')}</SubmitButton>
+          </Form>
+        </AskFirst>
       </div>
     </article>
   )

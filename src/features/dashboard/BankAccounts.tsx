@@ -2,9 +2,11 @@ import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
+import { buttonClasses } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Icon } from '#shared/ui/media/Icon.tsx'
+import { AskFirst } from '#shared/ui/overlay/AskFirst.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { removeBankAccount, saveBankAccount } from './contract.ts'
 import styles from './dashboard.module.css'
@@ -65,13 +67,22 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                       {t('dashboard.change')}
                       <VisuallyHidden> {account.masked}</VisuallyHidden>
                     </LinkButton>
-                    <Form call={removeBankAccount} onSuccess={take}>
-                      <input type="hidden" name="bank_account_id" value={account.id} />
-                      <SubmitButton look="quiet" size="s" data-remove="">
-                        {t('dashboard.remove')}
-                        <VisuallyHidden> {account.masked}</VisuallyHidden>
-                      </SubmitButton>
-                    </Form>
+                    <AskFirst
+                      label={
+                        <>
+                          {t('dashboard.remove')}
+                          <VisuallyHidden> {account.masked}</VisuallyHidden>
+                        </>
+                      }
+                      className={buttonClasses({ look: 'quiet', size: 's' }, false)}
+                      title={t('dashboard.bank_account_remove')}
+                      question={t('dashboard.bank_account_remove_ask', { iban: account.masked })}
+                    >
+                      <Form call={removeBankAccount} onSuccess={take}>
+                        <input type="hidden" name="bank_account_id" value={account.id} />
+                        <SubmitButton look="danger">{t('dashboard.bank_account_remove')}</SubmitButton>
+                      </Form>
+                    </AskFirst>
                   </div>
                 </article>
               )}

@@ -1,8 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { Addresses } from './Addresses.tsx'
+import { BankAccounts } from './BankAccounts.tsx'
 import { Consents } from './Consents.tsx'
 import { Sessions } from './Sessions.tsx'
+import type { AddressView } from './views.ts'
 
 beforeAll(speakCroatian)
 
@@ -36,4 +39,41 @@ test.each([
   const text = said(renderToString(<Consents view={{ email: 'ana@primjer.hr', newsletter }} />))
   expect(text).toContain(sentence)
   expect(text).not.toContain('..')
+})
+
+const saved = (id: number, street: string, isHeadquarters: boolean): AddressView => ({
+  ...{ id, street, isHeadquarters, houseNumber: '3', cityName: 'Split', postalCode: '21000', phone: '091' },
+  ...{ name: '', firstName: 'Ana', lastName: 'Anić', cityId: null, countryId: 1, country: 'Hrvatska' },
+})
+/** What stands before each form that removes something: the question of the part that it is folded into. */
+const questions = (markup: string, action: string) =>
+  [
+    ...markup.matchAll(
+      new RegExp(
+        `<details(?:(?!</details>).)*?<p>((?:(?!</details>).)*?)</p><form[^>]*action="${action}"`,
+        'g',
+      ),
+    ),
+  ].map(([, question = '']) => question)
+
+test('DASH-03 nothing is removed by one press: without scripts too each form stands behind its question', () => {
+  const view = {
+    addresses: [saved(2, 'Riva', true), saved(1, 'Ilica', false)],
+    countries: [],
+    person: { firstName: '', lastName: '', phone: '' },
+    roomLeft: true,
+  }
+  const addresses = renderToString(<Addresses view={view} />)
+  expect(addresses.match(/action="\/dashboard\/remove_address"/g)).toHaveLength(2)
+  expect(questions(addresses, '/dashboard/remove_address')).toEqual([
+    'Želite li ukloniti adresu Riva 3, Split? To je vaša zadana adresa. Nakon nje zadana će biti Ilica 3, Split.',
+    'Želite li ukloniti adresu Ilica 3, Split?',
+  ])
+  const accounts = renderToString(
+    <BankAccounts view={{ accounts: [{ id: 1, masked: 'HR12 •••• 0160' }], roomLeft: true }} />,
+  )
+  expect(questions(accounts, '/dashboard/remove_bank_account')).toEqual([
+    'Želite li ukloniti račun HR12 •••• 0160?',
+  ])
+  expect(accounts.match(/action="\/dashboard\/remove_bank_account"/g)).toHaveLength(1)
 })

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OpenForm } from './views.ts'
 
-/** What a region shows: what it came with, until an answer brings it anew, or its page does. */
+/**
+ * What a region shows: what it came with, until an answer brings it anew, or its page does. It is shown at once: a window
+ * that asked whether a thing shall go is gone with the thing, and lets the focus go elsewhere.
+ */
 export function useShown<View>(given: View): [View, (view: View) => void] {
   const [shown, setShown] = useState(given)
   const [from, setFrom] = useState(given)
@@ -9,7 +13,7 @@ export function useShown<View>(given: View): [View, (view: View) => void] {
     setFrom(given)
     setShown(given)
   }
-  return [shown, setShown]
+  return [shown, (view) => flushSync(() => setShown(view))]
 }
 
 /**

@@ -3,11 +3,11 @@ import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { t, writtenDate } from '#shared/text/text.ts'
-import { Button } from '#shared/ui/controls/Button.tsx'
+import { Button, buttonClasses } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Icon } from '#shared/ui/media/Icon.tsx'
+import { AskFirst } from '#shared/ui/overlay/AskFirst.tsx'
 import * as calls from './contract.ts'
 import styles from './Passkeys.module.css'
 import { knowsPasskeys } from './passkey-device.client.ts'
@@ -18,12 +18,11 @@ type Passkey = PasskeysView['passkeys'][number]
 
 /** The customer's passkeys, on the page of what protects the account: what there are, a further one, their names. */
 export function Passkeys(served: PasskeysView) {
-  const { view, busy, passwordError, add, rename, remove } = usePasskeys(served)
+  const { view, heading, busy, passwordError, add, rename, remove } = usePasskeys(served)
   const { passkeys, possible, room, asksPassword, tokens } = view
   const live = useHydrated() && knowsPasskeys()
   const renamed = useTyped(calls.renamePasskey.path)
   const removed = useTyped(calls.removePasskey.path)
-  const { block, heading } = useFocusAfterRemoval(passkeys.length, '[data-removes]')
   return (
     <section className={styles.passkeys} aria-labelledby="passkeys" data-region="passkeys">
       <h2 id="passkeys" ref={heading} tabIndex={-1}>
@@ -31,53 +30,57 @@ export function Passkeys(served: PasskeysView) {
       </h2>
       <p className={styles.intro}>{t('passkeys.intro')}</p>
       <FormErrors refused={renamed.refused ?? removed.refused} />
-      <div ref={block}>
-        {passkeys.length === 0 ? (
-          <p>{t('passkeys.none')}</p>
-        ) : (
-          <ul className={styles.list}>
-            {passkeys.map((passkey) => (
-              <li key={passkey.id} className={styles.passkey}>
-                <Icon name="key" />
-                <div className={styles.about}>
-                  <PostForm action={calls.renamePasskey.path} className={styles.rename} onSubmit={rename}>
-                    <input type="hidden" name="passkey_id" value={passkey.id} />
-                    <FormToken token={tokens.rename} />
-                    <Field
-                      label={t('passkeys.name')}
-                      hideLabel
-                      compact
-                      name="name"
-                      maxLength={60}
-                      required
-                      autoComplete="off"
-                      defaultValue={passkey.name}
-                    />
-                    <Button type="submit" look="quiet" size="s" disabled={busy}>
-                      {t('passkeys.rename')}
-                    </Button>
-                  </PostForm>
-                  <p className={styles.when}>{saidOf(passkey)}</p>
-                </div>
+      {passkeys.length === 0 ? (
+        <p>{t('passkeys.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.passkey}>
+              <Icon name="key" />
+              <div className={styles.about}>
+                <PostForm action={calls.renamePasskey.path} className={styles.rename} onSubmit={rename}>
+                  <input type="hidden" name="passkey_id" value={passkey.id} />
+                  <FormToken token={tokens.rename} />
+                  <Field
+                    label={t('passkeys.name')}
+                    hideLabel
+                    compact
+                    name="name"
+                    maxLength={60}
+                    required
+                    autoComplete="off"
+                    defaultValue={passkey.name}
+                  />
+                  <Button type="submit" look="quiet" size="s" disabled={busy}>
+                    {t('passkeys.rename')}
+                  </Button>
+                </PostForm>
+                <p className={styles.when}>{saidOf(passkey)}</p>
+              </div>
+              <AskFirst
+                label={
+                  <>
+                    <Icon name="trash" size={20} />
+                    {t('passkeys.remove')}
+                  </>
+                }
+                name={t('passkeys.remove_named', { name: passkey.name })}
+                className={buttonClasses({ look: 'danger', size: 's' }, false)}
+                title={t('passkeys.remove_title')}
+                question={t('passkeys.remove_ask', { name: passkey.name })}
+              >
                 <PostForm action={calls.removePasskey.path} onSubmit={remove}>
                   <input type="hidden" name="passkey_id" value={passkey.id} />
                   <FormToken token={tokens.remove} />
-                  <Button
-                    type="submit"
-                    look="danger"
-                    size="s"
-                    icon="trash"
-                    disabled={busy}
-                    aria-label={t('passkeys.remove_named', { name: passkey.name })}
-                  >
-                    {t('passkeys.remove')}
+                  <Button type="submit" look="danger" busy={busy}>
+                    {t('passkeys.remove_title')}
                   </Button>
                 </PostForm>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+              </AskFirst>
+            </li>
+          ))}
+        </ul>
+      )}
       {!possible && <p>{t('passkeys.impossible')}</p>}
       {possible && room && live && (
         <form className={styles.add} onSubmit={add}>

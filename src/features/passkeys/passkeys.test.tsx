@@ -37,6 +37,14 @@ test('without scripts passkeys can be renamed and removed, each by a form of its
   expect(forms[1]?.[0]).toContain('za-uklanjanje')
 })
 
+test('without scripts too a passkey goes only after a question that names it', () => {
+  const asked = [...renderToString(<Passkeys {...view} />).matchAll(/<details.*?<\/details>/g)]
+  expect(asked.map(([part]) => /<p>(.*?)<\/p>.*action="\/passkeys\/remove"/.exec(part)?.[1])).toEqual([
+    'Želite li ukloniti pristupni ključ „Mobitel“? Njime se više nećete moći prijaviti.',
+    'Želite li ukloniti pristupni ključ „Ključ“? Njime se više nećete moći prijaviti.',
+  ])
+})
+
 test('a passkey says since when it is there, when it served, and whether a lost device loses it', () => {
   const said = renderToString(<Passkeys {...view} />)
   expect(said).toContain(

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
@@ -15,13 +16,17 @@ export function usePasskeys(served: PasskeysView) {
   const [busy, setBusy] = useState(false)
   const [passwordError, setPasswordError] = useState<string>()
 
-  /** One change at a time; what it comes to is shown by the notice of its answer. */
-  const alone = async (work: () => Promise<PasskeysView | undefined>) => {
-    if (busy) return
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** One change at a time; what it comes to is shown by the notice of its answer. Answers whether it was made. */
+  const alone = async (work: () => Promise<PasskeysView | undefined>): Promise<boolean> => {
+    if (busy) return false
     setBusy(true)
     try {
       const changed = await work()
-      if (changed) setView(changed)
+      // At once: the window that asked whether a passkey shall go is gone with it, and lets the focus go elsewhere.
+      if (changed) flushSync(() => setView(changed))
+      return changed !== undefined
     } finally {
       setBusy(false)
     }
@@ -53,10 +58,10 @@ export function usePasskeys(served: PasskeysView) {
     })
   }
 
-  const send = (call: ListForms) => (event: FormEvent<HTMLFormElement>) => {
+  const send = (call: ListForms, event: FormEvent<HTMLFormElement>): Promise<boolean> => {
     event.preventDefault()
     const fields = new URLSearchParams(new FormData(event.currentTarget) as unknown as URLSearchParams)
-    void alone(async () => {
+    return alone(async () => {
       fields.set('recaptcha_response', await getHumanCheck())
       const answer = await callServer(call, fields)
       return answer.error ? undefined : answer.passkeys
@@ -68,7 +73,11 @@ export function usePasskeys(served: PasskeysView) {
     busy,
     passwordError,
     add,
-    rename: send(calls.renamePasskey),
-    remove: send(calls.removePasskey),
+    /** Where the focus goes when what it was on is gone. */
+    heading,
+    rename: (event: FormEvent<HTMLFormElement>) => void send(calls.renamePasskey, event),
+    remove: async (event: FormEvent<HTMLFormElement>) => {
+      if (await send(calls.removePasskey, event)) heading.current?.focus()
+    },
   }
 }
