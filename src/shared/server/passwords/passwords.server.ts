@@ -35,9 +35,11 @@ export function createPasswords({ memory, passes }: PasswordCost = shopsCost): P
     hash: hashed,
     isOutdated: (stored) => !stored.startsWith(begin),
     matches: async (stored, password) => {
-      nobodys ??= hash('nobody', options)
-      const compared = stored ?? (await nobodys)
-      const equal = await inTurn(() => verify(compared, typed(password)))
+      const equal = await inTurn(async () => {
+        nobodys ??= hash('nobody', options)
+        const other = await nobodys
+        return verify(stored ?? other, typed(password))
+      })
       return equal && stored !== undefined
     },
   }
