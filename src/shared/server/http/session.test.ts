@@ -108,6 +108,24 @@ test('SAFE-05 a renewed session is the same one under another token; whoever kno
   expect(await request(token).session.current()).toBeUndefined()
 })
 
+test('SAFE-05 the former token of a renewed session tells whose it was: just now for 15 seconds, at all for ten minutes', async () => {
+  const { id, token } = await begun()
+  const handOut = await request(token).session.renew(database)
+  handOut()
+  const renewedAgo = (ago: string) =>
+    database.pool.query('UPDATE sessions SET renewed_at = now() - $2::interval WHERE id = $1', [id, ago])
+  expect(await request(token).session.renewed()).toEqual({ id, justNow: true })
+  await expect(request(token).session.ensure()).rejects.toMatchObject({ statusCode: 409 })
+  await renewedAgo('15 seconds')
+  expect(await request(token).session.renewed()).toEqual({ id, justNow: false })
+  // Its answer was lost: what this browser keeps from now on is in a session of its own.
+  expect((await request(token).session.ensure()).id).not.toBe(id)
+  await renewedAgo('9 minutes 50 seconds')
+  expect(await request(token).session.renewed()).toEqual({ id, justNow: false })
+  await renewedAgo('10 minutes')
+  expect(await request(token).session.renewed()).toBeUndefined()
+})
+
 const customer = async () =>
   (
     await database.one<{ id: number }>(

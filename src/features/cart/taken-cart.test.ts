@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { takeOverCart } from './quotes.server.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(`INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
+    ON CONFLICT DO NOTHING`)
+})
+afterAll(() => database.drop())
+
+type Stored = { customerId: number | null; newsletter: boolean; shownOrder: string | null }
+
+const idOf = async (text: string, values: unknown[] = []): Promise<number> => {
+  const row = await database.one<{ id: number }>(statement('', text), values)
+  if (!row) throw new Error('no row')
+  return row.id
+}
+const session = () =>
+  idOf('INSERT INTO sessions (token_hash) VALUES (gen_random_uuid()::text::bytea) RETURNING id')
+const customer = () => idOf('INSERT INTO customers DEFAULT VALUES RETURNING id')
+const cart = (
+  owner: { sessionId?: number; customerId?: number },
+  { status = 'active', newsletter = false }: { status?: 'active' | 'locked'; newsletter?: boolean } = {},
+) =>
+  idOf(
+    `INSERT INTO quotes (session_id, customer_id, country_id, status, newsletter, shown_order)
+     VALUES ($1, $2, 1, $3, $4, 'shown') RETURNING id`,
+    [owner.sessionId ?? null, owner.customerId ?? null, status, newsletter],
+  )
+const stored = (id: number) =>
+  database.one<Stored>(
+    statement(
+      '',
+      `SELECT customer_id AS "customerId", newsletter, shown_order AS "shownOrder" FROM quotes WHERE id = $1`,
+    ),
+    [id],
+  )
+const takeOver = (sessionId: number, customerId: number) =>
+  database.transaction((tx) => takeOverCart(tx, sessionId, customerId))
+
+test('CART-15 a guest’s cart that a payment holds is seen by its customer, and theirs only once that is over', async () => {
+  const [sessionId, customerId] = [await session(), await customer()]
+  const held = await cart({ sessionId }, { status: 'locked' })
+  const { cart: seen } = await takeOver(sessionId, customerId)
+  expect(seen?.quote).toMatchObject({ id: held, state: 'locked', customerId })
+  expect(await stored(held)).toMatchObject({ customerId: null, shownOrder: 'shown' })
+  await database.pool.query(`UPDATE quotes SET status = 'active' WHERE id = $1`, [held])
+  await takeOver(sessionId, customerId)
+  expect(await stored(held)).toMatchObject({ customerId })
+})
+
+test('CART-15 what a confirm window showed a guest does not confirm the order of a customer', async () => {
+  const [sessionId, customerId] = [await session(), await customer()]
+  const adopted = await cart({ sessionId })
+  await takeOver(sessionId, customerId)
+  expect(await stored(adopted)).toMatchObject({ customerId, shownOrder: null })
+  // Nor does it that of both carts together.
+  const other = await session()
+  await cart({ sessionId: other })
+  await database.pool.query(`UPDATE quotes SET shown_order = 'shown' WHERE id = $1`, [adopted])
+  await takeOver(other, customerId)
+  expect(await stored(adopted)).toMatchObject({ shownOrder: null })
+})
+
+test('CART-15 the newsletter is wished for where it was in one of both carts', async () => {
+  const wished: (boolean | undefined)[] = []
+  for (const [own, guests] of [
+    [true, false],
+    [false, true],
+    [false, false],
+  ]) {
+    const [sessionId, customerId] = [await session(), await customer()]
+    const kept = await cart({ customerId }, { newsletter: own ?? false })
+    await cart({ sessionId }, { newsletter: guests ?? false })
+    await takeOver(sessionId, customerId)
+    wished.push((await stored(kept))?.newsletter)
+  }
+  expect(wished).toEqual([true, true, false])
+})
