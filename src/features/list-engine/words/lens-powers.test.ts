@@ -54,6 +54,24 @@ test.each([
   expect(read(text)).toEqual({ text, powers: [] })
 })
 
+test.each<[text: string, powers: string[]]>([
+  ['leće plus 1 plus 2', ['plus 1', 'plus 2']],
+  ['leće plus 1 plus 2 plus 3', ['plus 1', 'plus 2', 'plus 3']],
+  ['leće plus 1, plus 2', ['plus 1', 'plus 2']],
+  ['leće plus 1 i plus 2', ['plus 1', 'plus 2']],
+  ['leće plus 1,5 dpt ili plus 2', ['plus 1,5 dpt', 'plus 2']],
+  ['leće plus jedan plus 2', ['plus jedan', 'plus 2']],
+  ['leće minus 3 minus 4', ['minus 3', 'minus 4']],
+  ['leće minus 3 plus 4', ['minus 3', 'plus 4']],
+  ['leće -3 plus 1 -2', ['-3', 'plus 1', '-2']],
+  ['mijena plus 6 plus 2', ['plus 2']],
+  ['mijena -2 plus 1', ['-2', 'plus 1']],
+  ['mijena plus 6', []],
+  ['plus 6', []],
+])('SRCH-06 of ‘%s’ powers are %j where a product has ‘plus’ in its name', (text, powers) => {
+  expect(withoutPowers(text, (before) => before !== 'leće').powers).toEqual(powers)
+})
+
 test('SRCH-06 a whole number behind ‘plus’ is no power where a product is called so', () => {
   expect(read('mijena plus 6', true)).toEqual({ text: 'mijena plus 6', powers: [] })
   expect(read('mijena plus 2,25', true).powers).toEqual(['plus 2,25'])

@@ -51,6 +51,13 @@ function isRangeEnd(text: string, start: number): boolean {
 
 const numberOf = (written: string): number => Number(written.replace(',', '.'))
 
+/** What joins one power to another. */
+const joint = /^[\s,;/&(]*(?:(?:i|ili|te|pa|ni|niti)\s+)?$/iu
+
+/** Whether a text ends with a number or, but for what joins another to it, with the power that ends at `power`: no name goes on so. */
+const isBehindNumber = (text: string, power: number | undefined): boolean =>
+  /\d[\s,;(]*$/.test(text) || (power !== undefined && joint.test(text.slice(power)))
+
 /**
  * A query without its powers, which are blanked: what stands where stays. One that asks for nothing else stays as it is.
  * @param isNamedPlus whether some product is called so, by the word before; asked only where 'plus' may be a power
@@ -61,11 +68,14 @@ export function withoutPowers(
 ): { text: string; powers: string[] } {
   const powers: string[] = []
   let rest = text
+  let last: number | undefined
   for (const { start: from, end } of findPowers(text)) {
     const found = text.slice(from, end)
-    const before = /\p{L}+(?=\s*$)/u.exec(text.slice(0, from))?.[0]
-    if (/^plus\s+\d+$/iu.test(found) && isNamedPlus(before)) continue
+    const before = text.slice(0, from)
+    const isName = () => !isBehindNumber(before, last) && isNamedPlus(/\p{L}+(?=\s*$)/u.exec(before)?.[0])
+    if (/^plus\s+\d+$/iu.test(found) && isName()) continue
     powers.push(found)
+    last = end
     rest = rest.slice(0, from) + ' '.repeat(end - from) + rest.slice(end)
   }
   return { text: rest, powers }
