@@ -17,7 +17,7 @@ export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
  */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
   const { text, restored, isPower } = withPowersHidden(term)
-  const measured = readRangeWords(text, known.ranges)
+  const measured = readRangeWords(text, known.ranges, known.namesThing)
   const rest = measured?.text ?? text
   const ofTerm: KnownTerms = {
     ...known,
@@ -33,7 +33,7 @@ export function readLimitingWords(term: string, known: KnownLimits): LimitingWor
   const told = {
     ignored: words.ignored.map(restored),
     impossible: words.impossible.map(restored),
-    denied: words.denied.map(restored),
+    denied: [...(measured?.denied ?? []), ...words.denied].map(restored),
   }
   const ranges = measured?.ranges ?? {}
   // Nothing is called by a power: the list itself is meant, and what it cannot be narrowed to is said.

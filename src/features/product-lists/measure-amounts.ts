@@ -1,4 +1,5 @@
 import type { DictionaryRange } from '#features/list-engine/types.ts'
+import { isDenying, isExcepting } from '#features/list-engine/words/denial-words.ts'
 import type { TextWord } from '#features/list-engine/words/denials.ts'
 import { foldForSearch } from '#features/list-engine/words/fold-text.ts'
 import { units } from '#features/list-engine/words/word-reader.ts'
@@ -25,9 +26,8 @@ const orMore = new RegExp(
 const orLess = new RegExp(
   `^(?:(?:i|ili|te|pa) (?:na)?(?:manje|${lesser})|(?:i|ili) ispod|nanize|najvise|max|maks)$`,
 )
-const negation = /^(?:ne|nije|nisu|ni)$/
-/** Says nothing between a measure's name and its amount: 'most koji je uži od 17 mm'. */
-const idle = /^(?:koj[aei]|je|su|bude|budu|bi|bio|bila)$/
+/** Says nothing between a measure's name and its amount: 'most koji je uži od 17 mm', 'da ne smije biti širi'. */
+const idle = /^(?:koj[aei]|da|neka|je|su|bude|budu|bi|bio|bila|bilo|smije|smiju|biti)$/
 
 /** Words of 'koji nije više od 16 mm do 18 mm ili manje'. */
 export const longestAmount = 9
@@ -39,6 +39,8 @@ type Bound = 'min' | 'max' | 'exact'
 export type MeasureAmount = {
   limits: Limits
   hasUnit: boolean
+  /** Whether it is denied right there: 'ne do 40 %', 'nije uži od 17 mm'. The limits are those that are denied. */
+  isNegated: boolean
   /** Whether it is a comparison of sizes ('uži od'), which says by itself that no price is meant. */
   isOfSize: boolean
   /** The greatest of its numbers, in parts of the unit. */
@@ -57,11 +59,24 @@ export function boundOfAdjective(word: string | undefined): 'min' | 'max' | null
   return isLesser.test(word) ? 'max' : isGreater.test(word) ? 'min' : null
 }
 
-/** The amount that begins with a word: 'od 16 do 18 mm', '16–18', 'najviše 50 %', 'između 16 i 18', '18'. */
+/** The amount that begins with a word: 'od 16 do 18 mm', '16–18', 'najviše 50 %', 'između 16 i 18', '18', 'ne do 18'. */
 export function readAmount(read: ReadText, range: Range, from: number): MeasureAmount | undefined {
-  const { words } = read
+  const isIdle = (place: number) => idle.test(read.words[place]?.word ?? '')
   let at = from
-  while (idle.test(words[at]?.word ?? '')) at++
+  while (isIdle(at)) at++
+  const isNegated = isDenyingAt(read.words, at)
+  if (isNegated) at++
+  while (isNegated && isIdle(at)) at++
+  const amount = readStated(read, range, at)
+  return amount && { ...amount, isNegated }
+}
+
+/** Whether a word denies what follows; 'osim' in 'ništa osim' does not. */
+export const isDenyingAt = (words: readonly TextWord[], at: number): boolean =>
+  isDenying(words[at]?.word) && !(isExcepting(words[at]?.word) && isDenying(words[at - 1]?.word))
+
+function readStated(read: ReadText, range: Range, at: number): Omit<MeasureAmount, 'isNegated'> | undefined {
+  const { words } = read
   if (/^izmedu$/.test(words[at]?.word ?? '')) return readBetween(read, range, at + 1)
   const comparison = comparisonAt(words, at)
   const first = numberAt(read, range, comparison.next)
@@ -69,7 +84,7 @@ export function readAmount(read: ReadText, range: Range, from: number): MeasureA
   const { hasUnit } = first
   const { isOfSize } = comparison
   if (comparison.says !== 'max') {
-    const second = secondNumber(read, range, first)
+    const second = secondNumber(read, range, first, comparison.next > at)
     if (second === 'other') return undefined
     if (second) return { ...second, isOfSize, hasUnit: hasUnit || second.hasUnit }
   }
@@ -86,19 +101,31 @@ export function readAmount(read: ReadText, range: Range, from: number): MeasureA
 
 type Numeral = { value: number; hasUnit: boolean; next: number; end: number }
 
-/** The other end of a range; 'other' where that says by its unit that no measure is meant: 'most od 10 do 20 €'. */
-function secondNumber(read: ReadText, range: Range, first: Numeral) {
+/**
+ * The other end of a range; 'other' where that says by its unit that no measure is meant: 'most od 10 do 20 €'. What is
+ * paid has no measure as its other end: 'most 18 do 100 €'.
+ */
+function secondNumber(read: ReadText, range: Range, first: Numeral, isLed: boolean) {
   const { words } = read
   const isTo = words[first.next]?.word === 'do'
   if (!isTo && !/^\s*[-–]\s*$/.test(between(read, first.next))) return undefined
   const at = isTo ? first.next + 1 : first.next
+  if (isTo && !isLed && isPaid(read, at)) return undefined
   const second = numberAt(read, range, at)
   if (!second && !first.hasUnit && /^\d/.test(words[at]?.word ?? '')) return 'other'
   // 'Most 18 mm do 100': of what has its unit the other end has it too; this may be a price.
   return second && (second.hasUnit || !first.hasUnit) ? spanOf(first, second) : undefined
 }
 
-function readBetween(read: ReadText, range: Range, at: number): MeasureAmount | undefined {
+/** Whether a number is one of a currency. */
+function isPaid(read: ReadText, at: number): boolean {
+  const behind = foldForSearch(read.text.slice(read.words[at]?.end ?? 0))
+  return (
+    between(read, at).includes('€') || /^\s*(?:€|(?:e|eur?\p{L}*|kn|kun\p{L}*|hrk)(?!\p{L}))/u.test(behind)
+  )
+}
+
+function readBetween(read: ReadText, range: Range, at: number) {
   const first = numberAt(read, range, at)
   const joint = read.words[first?.next ?? -1]?.word
   if (!first || !(joint === 'i' || joint === 'do')) return undefined
@@ -126,22 +153,17 @@ function boundBehind(read: ReadText, at: number) {
 
 function comparisonAt(
   words: readonly TextWord[],
-  from: number,
+  at: number,
 ): { says: Bound | null; isOfSize: boolean; next: number } {
-  const isNegated = negation.test(words[from]?.word ?? '')
-  const at = isNegated ? from + 1 : from
   for (let length = mostWordsBefore; length > 0; length--) {
     const said = wordsAt(words, at, length)
     const isOfSize = boundOfAdjective(words[at]?.word) !== null && length === 2
     const found = { isOfSize, next: at + length }
-    // 'Ne uži od 16' is at least; a denied 'od 16' or 'do 18' is left to whoever reads denials.
-    const [lower, upper] = isNegated ? (['max', 'min'] as const) : (['min', 'max'] as const)
-    if (isNegated && /^(?:od|do)$/.test(said)) break
-    if (least.test(said)) return { says: lower, ...found }
-    if (most.test(said)) return { says: upper, ...found }
-    if (near.test(said) && !isNegated) return { says: 'exact', ...found }
+    if (least.test(said)) return { says: 'min', ...found }
+    if (most.test(said)) return { says: 'max', ...found }
+    if (near.test(said)) return { says: 'exact', ...found }
   }
-  return { says: null, isOfSize: false, next: from }
+  return { says: null, isOfSize: false, next: at }
 }
 
 const wordsAt = (words: readonly TextWord[], at: number, length: number): string =>

@@ -27,9 +27,28 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
   ['most 18 mm do 100', 'sirina-mosta', 18, 18, 'do 100'],
   ['okvir s više od 16 mm do 18 mm mosta', 'sirina-mosta', 16, 18, 'okvir'],
   ['širina mosta 18-16', 'sirina-mosta', 16, 18, ''],
+  ['širina mosta 18 do 120 €', 'sirina-mosta', 18, 18, 'do 120 €'],
+  ['širina mosta 18 do €120', 'sirina-mosta', 18, 18, 'do €120'],
+  ['širina mosta 18 do 900 kn', 'sirina-mosta', 18, 18, 'do 900 kn'],
+  ['sadržaj vode 38 do 50 €', 'udio-vode', 38, 38, 'do 50 €'],
+  ['sadržaj vode 38 do 50 eura', 'udio-vode', 38, 38, 'do 50 eura'],
+  ['sadržaj vode 38 do 50 %', 'udio-vode', 38, 50, ''],
+  ['sadržaj vode 38 do 50', 'udio-vode', 38, 50, ''],
+  ['širina mosta 17 do 19', 'sirina-mosta', 17, 19, ''],
+  ['leće s udjelom vode od 38 do 48 %', 'udio-vode', 38, 48, 'leće'],
+  ['leće udjela vode 38', 'udio-vode', 38, 38, 'leće'],
+  ['leće po udjelu vode do 38', 'udio-vode', null, 38, 'leće po'],
+  ['leće s do 40 % udjela vode', 'udio-vode', null, 40, 'leće'],
+  ['udjeli vode iznad 50', 'udio-vode', 50, null, ''],
+  ['okvir po sadržaju vode do 38 %', 'udio-vode', null, 38, 'okvir po'],
+  ['okviri sa širinama mosta do 18', 'sirina-mosta', null, 18, 'okviri'],
+  ['okviri s mostovima do 18 mm', 'sirina-mosta', null, 18, 'okviri'],
+  ['okviri uskih mostova, 18 mm', 'sirina-mosta', 18, 18, 'okviri uskih'],
+  ['širina mosta ne uža od 16 ni šira od 18', 'sirina-mosta', 16, 18, ''],
+  ['voda ne ispod 38 % ni preko 58 %', 'udio-vode', 38, 58, ''],
 ])('SRCH-07 ‘%s’ limits %s from %s to %s and leaves ‘%s’', (term, code, min, max, text) => {
   const parts = (value: number | null) => (value === null ? null : value * 1000)
-  expect(read(term)).toEqual({ text, ranges: { [code]: { min: parts(min), max: parts(max) } } })
+  expect(read(term)).toEqual({ text, denied: [], ranges: { [code]: { min: parts(min), max: parts(max) } } })
 })
 
 test('SRCH-07 two measures are read beside one another', () => {
@@ -40,12 +59,64 @@ test('SRCH-07 two measures are read beside one another', () => {
   expect(read('most 18 mm i 38 % vode')?.ranges).toEqual(both)
   expect(read('crni most 18 mm lagan 38 % vode za sport')).toEqual({
     text: 'crni lagan za sport',
+    denied: [],
     ranges: both,
   })
   expect(read('crni 38 % vode lagan most 18 mm za sport')).toEqual({
     text: 'crni lagan za sport',
+    denied: [],
     ranges: both,
   })
+})
+
+test.each<[term: string, min: number | null, max: number | null, text: string]>([
+  ['leće bez udjela vode do 40 %', 40, null, 'leće'],
+  ['leće ne do 40 % vode', 40, null, 'leće'],
+  ['leće udio vode ne do 40 %', 40, null, 'leće'],
+  ['leće ne sadržaj vode do 40 %', 40, null, 'leće'],
+  ['sadržaj vode ne do 40 %', 40, null, ''],
+  ['sadržaj vode ne ispod 40 %', 40, null, ''],
+  ['sadržaj vode nije manji od 40 %', 40, null, ''],
+  ['leće bez manje od 40 % vode', 40, null, 'leće'],
+  ['leće do 40 % vode ne', 40, null, 'leće'],
+  ['leće ne od 40 % vode', null, 40, 'leće'],
+  ['leće udio vode ne od 40 %', null, 40, 'leće'],
+  ['leće bez više od 40 % vode', null, 40, 'leće'],
+  ['leće koje nemaju više od 40 % vode', null, 40, 'leće'],
+  ['leće da ne bude više od 40 % vode', null, 40, 'leće'],
+  ['ne želim leće s više od 40 % vode', null, 40, 'leće'],
+  ['sadržaj vode ne smije biti viši od 40 %', null, 40, ''],
+  ['leće bez toričnih i udjela vode od 40 %', null, 40, 'leće bez toričnih'],
+  ['leće bez udjela vode do 40 % i toričnih', 40, null, 'leće bez toričnih'],
+  ['ništa osim do 40 % vode', null, 40, 'ništa osim'],
+])('SRCH-07 denied, ‘%s’ is from %s to %s and leaves ‘%s’', (term, min, max, text) => {
+  const parts = (value: number | null) => (value === null ? null : value * 1000)
+  const measures = readRangeWords(term, ranges, (words) => words === 'leće')
+  expect(measures).toEqual({
+    text,
+    denied: [],
+    ranges: { 'udio-vode': { min: parts(min), max: parts(max) } },
+  })
+})
+
+test.each<[term: string, denied: string, text: string]>([
+  ['leće ne udio vode 58 %', 'ne udio vode 58 %', 'leće'],
+  ['leće ne sadržaj vode 58 %', 'ne sadržaj vode 58 %', 'leće'],
+  ['leće udio vode nije 58 %', 'udio vode nije 58 %', 'leće'],
+  ['leće bez 58 % vode', 'bez 58 % vode', 'leće'],
+  ['leće 58 % vode ne', '58 % vode ne', 'leće'],
+  ['leće ne oko 58 % vode za sport', 'ne oko 58 % vode', 'leće za sport'],
+  ['leće ne 38-58 % vode', 'ne 38-58 % vode', 'leće'],
+  ['leće udio vode ne od 38 do 58 %', 'udio vode ne od 38 do 58 %', 'leće'],
+  ['bez udio vode 38', 'bez udio vode 38', ''],
+  ['ne most 18 mm', 'ne most 18 mm', ''],
+  ['ne želim most 18 mm', 'ne želim most 18 mm', ''],
+  ['ne most 18 mm ni 38 % vode', 'ne most 18 mm ni 38 % vode', ''],
+  ['ne most 18 mm i 38 % vode', 'ne most 18 mm i 38 % vode', ''],
+  ['bez crnih i mosta 18 mm', 'mosta 18 mm', 'bez crnih'],
+  ['ne samo most do 18 mm', 'ne samo most do 18 mm', ''],
+])('SRCH-07 of ‘%s’, ‘%s’ is no range, is told and leaves ‘%s’', (term, denied, text) => {
+  expect(read(term)).toEqual({ text, denied: [denied], ranges: {} })
 })
 
 test.each([
@@ -55,9 +126,6 @@ test.each([
   'voda 360 ml',
   'širina mosta 18 kom',
   'udio vode 38 mm',
-  'bez udio vode 38',
-  'ne most 18 mm',
-  'ne želim most 18 mm',
   'otopina 100 ml voda',
   'voda 18 mm',
   'udio vode 38 €',

@@ -1,18 +1,26 @@
 import type { DictionaryRange } from '#features/list-engine/types.ts'
-import { type Denial, readDenials, textPieces } from '#features/list-engine/words/denials.ts'
-import { baseOf } from '#features/list-engine/words/stem.ts'
+import { textPieces } from '#features/list-engine/words/denials.ts'
+import { baseOf, stemOf } from '#features/list-engine/words/stem.ts'
 import { splitWords } from '#features/list-engine/words/words.ts'
 import type { Limits } from './list-ranges.ts'
 import {
   boundOfAdjective,
+  isDenyingAt,
   longestAmount,
   type MeasureAmount,
   type ReadText,
   readAmount,
 } from './measure-amounts.ts'
+import { asWanted, type FoundMeasure } from './measure-denials.ts'
+import type { NamesThing } from './price-words/found-forms.ts'
 
 /** What of a shopper's words limits attributes that are ranges, and the words without it. */
-export type RangeWords = { text: string; ranges: Readonly<Record<string, Limits>> }
+export type RangeWords = {
+  text: string
+  ranges: Readonly<Record<string, Limits>>
+  /** Denied measures that no range says ('ne most 18 mm'), as typed. */
+  denied: readonly string[]
+}
 
 /** A measure, and the greatest that any product has of it, in parts of its unit; asked only where that decides. */
 export type KnownMeasure = Pick<DictionaryRange, 'code' | 'name' | 'unit'> & {
@@ -22,11 +30,15 @@ export type KnownMeasure = Pick<DictionaryRange, 'code' | 'name' | 'unit'> & {
 /**
  * Takes amounts of the shop's measures out of a shopper's words: 'širina mosta 16-18', 'most do 18 mm', 'leće s više od 50 %
  * vode', 'most uži od 17'. By the measure's whole name, or by its last word where the unit is said or where a product can
- * have so much: 'most do 17' is no price, 'most do 100' is. What is denied is left to whoever reads denials; they end
- * before a measure. Of one measure that is said more than once what all of it leaves is meant, or the last.
- * Null if there is nothing of the kind.
+ * have so much: 'most do 17' is no price, 'most do 100' is. A denied limit is the other one ('ne do 40 % vode'); denials of
+ * other things end before a measure. Of one measure that is said more than once what all of it leaves is meant, or the
+ * last. Null if there is nothing of the kind.
  */
-export function readRangeWords(term: string, ranges: readonly KnownMeasure[]): RangeWords | null {
+export function readRangeWords(
+  term: string,
+  ranges: readonly KnownMeasure[],
+  namesThing: NamesThing = () => false,
+): RangeWords | null {
   if (ranges.length === 0 || !/\d/.test(term)) return null
   const read: ReadText = { text: term, words: textPieces(term) }
   const found = ranges
@@ -34,53 +46,68 @@ export function readRangeWords(term: string, ranges: readonly KnownMeasure[]): R
     .sort((one, other) => one.start - other.start || other.end - one.end)
     .filter((own, at, all) => all.slice(0, at).every(({ end }) => end <= own.start))
   if (found.length === 0) return null
-  const denials = readDenials(term).filter(({ isDash, isTwice }) => !isDash && !isTwice)
-  const wanted: Found[] = []
-  let denied: Found | undefined
-  for (const own of found) {
-    if (isDenied(own, read, denials, denied)) denied = own
-    else wanted.push(own)
-  }
-  if (wanted.length === 0) return null
+  const { wanted, denied, text } = asWanted(found, read, namesThing)
   const limits: Record<string, Limits> = {}
   for (const { code, limits: own } of wanted) limits[code] = together(limits[code], own)
-  return { text: withoutFound(term, wanted, denials), ranges: limits }
+  return { text: tidied(text), ranges: limits, denied }
 }
 
-type Found = { code: string; limits: Limits; start: number; end: number; from: number }
-
-function findAll(read: ReadText, range: KnownMeasure): Found[] {
+function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
   const { words } = read
-  const name = splitWords(range.name).map(baseOf)
-  const all: Found[] = []
+  const name = splitWords(range.name).map(nounOf)
+  const all: FoundMeasure[] = []
   for (let at = 0; at < words.length; at++) {
-    const isWhole = name.every((part, i) => baseOf(words[at + i]?.word ?? '') === part)
-    const isLast = baseOf(words[at]?.word ?? '') === name.at(-1)
-    if (!isWhole && !isLast) continue
-    const after = at + (isWhole ? name.length : 1)
+    const length = lengthOfName(read, name, at)
+    if (length === 0) continue
+    const after = at + length
     const next = behind(read, range, at, after)
     const found = next && isSaid(next) ? next : (before(read, range, at, after) ?? next)
-    if (!found || !(isWhole || isSaid(found) || isLikely(range, found))) continue
-    const { limits, end } = found
-    const isLed = !isWhole && found.from === at && sharing.test(words[at - 1]?.word ?? '')
-    const from = isLed ? at - 1 : found.from
-    all.push({ code: range.code, limits, from, end, start: words[from]?.start ?? 0 })
-    at = Math.max(at, found.next - 1)
+    if (!found || !(length > 1 || name.length === 1 || isSaid(found) || isLikely(range, found))) continue
+    const more = joinedAmount(read, range, found)
+    for (const amount of more ? [found, more] : [found]) {
+      const { limits, isNegated, from, end, next: last } = amount
+      all.push({ code: range.code, limits, isNegated, from, end, start: words[from]?.start ?? 0 })
+      at = Math.max(at, last - 1)
+    }
   }
   return all
 }
 
-/** What else a share is called: 'sadržaj vode' for 'udio vode'. Folded. */
-const sharing = /^(?:sadrzaj|postot|kolicin|udio|udjel)\p{L}*$/u
+/** A limit that goes on with the measure of another: 'most ne uži od 16 ni širi od 18'. */
+function joinedAmount(read: ReadText, range: KnownMeasure, { limits, next }: MeasureAmount) {
+  const from = /^(?:i|te|a|ali)$/.test(read.words[next]?.word ?? '') ? next + 1 : next
+  const amount = readAmount(read, range, from)
+  if (!amount || !isSaid(amount) || !(from > next || amount.isNegated)) return undefined
+  return isOpen(limits) && isOpen(amount.limits) ? { ...amount, from } : undefined
+}
+
+const isOpen = ({ min, max }: Limits): boolean => min === null || max === null
+
+/** A word in whatever case it stands: 'mosta', 'mostovima'. */
+const nounOf = (word: string): string => stemOf(baseOf(word))
+
+/** How many words from a place on call a measure: its whole name, a share of its last word, or that alone; 0 for none. */
+function lengthOfName({ words }: ReadText, name: readonly string[], at: number): number {
+  const isPart = (part: string | undefined, place: number) =>
+    words[place] !== undefined && nounOf(words[place].word) === part
+  if (name.every((part, i) => isPart(part, at + i))) return name.length
+  if (sharing.test(words[at]?.word ?? '') && isPart(name.at(-1), at + 1)) return 2
+  return isPart(name.at(-1), at) ? 1 : 0
+}
+
+/** What else a share is called: 'sadržaj vode' for 'udio vode', and that in other cases ('udjelom'). Folded. */
+const sharing = /^(?:sadrzaj|postot|kolicin|udio|udel)\p{L}*$/u
 
 /** 'Okvir lakši od 15 g': sizes that are compared in a unit that no other measure has. */
-function findByUnit(read: ReadText, range: KnownMeasure, ranges: readonly KnownMeasure[]): Found[] {
+function findByUnit(read: ReadText, range: KnownMeasure, ranges: readonly KnownMeasure[]): FoundMeasure[] {
   if (!/^\p{L}/u.test(range.unit) || ranges.filter(({ unit }) => unit === range.unit).length > 1) return []
-  return read.words.flatMap(({ word, start }, from) => {
+  return read.words.flatMap(({ word }, at) => {
     if (boundOfAdjective(word) === null) return []
+    const from = isDenyingAt(read.words, at - 1) ? at - 1 : at
     const amount = readAmount(read, range, from)
     if (!amount?.isOfSize || !amount.hasUnit || !isLikely(range, amount)) return []
-    return [{ code: range.code, limits: amount.limits, from, start, end: amount.end }]
+    const { limits, isNegated, end } = amount
+    return [{ code: range.code, limits, isNegated, from, start: read.words[from]?.start ?? 0, end }]
   })
 }
 
@@ -114,32 +141,6 @@ function before(read: ReadText, range: KnownMeasure, at: number, after: number) 
   return undefined
 }
 
-const ofThing = /^(?:s|sa|od|uz|u)$/
-
-/**
- * Whether a denial means a measure: it is what the denial's list begins with ('ne želim most 18 mm'), belongs to a thing
- * in it ('bez okvira s mostom 18 mm') or is joined to a denied measure.
- */
-function isDenied(
-  own: Found,
-  { text, words }: ReadText,
-  denials: readonly Denial[],
-  last: Found | undefined,
-): boolean {
-  let at = own.from
-  while (ofThing.test(words[at - 1]?.word ?? '')) at--
-  const place = words[at]?.start ?? own.start
-  const isOfThing = at < own.from
-  if (last && /^\s*,?\s*(?:i|ili|ni|niti|te)\s+$/iu.test(text.slice(last.end, own.start))) return true
-  return denials.some(({ kind, start, items, isBehind }) => {
-    if (start >= own.start) return isBehind && own.end > start && own.start <= start
-    const denied = items.flatMap((item) => item.words)
-    const first = denied[0]?.start ?? 0
-    if (first >= place && first < own.end) return true
-    return isOfThing && kind !== 'negating' && denied.some((word) => word.end === words[at - 1]?.end)
-  })
-}
-
 function together(one: Limits | undefined, other: Limits): Limits {
   if (!one) return other
   const min = one.min === null ? other.min : Math.max(one.min, other.min ?? one.min)
@@ -147,23 +148,8 @@ function together(one: Limits | undefined, other: Limits): Limits {
   return min !== null && max !== null && min > max ? other : { min, max }
 }
 
-/** A text without what was read; an 'a' ends a denial there, so that it reaches over nothing that stood apart from it. */
-function withoutFound(term: string, found: readonly Found[], denials: readonly Denial[]): string {
-  const isBehindDenial = (start: number) =>
-    denials.some(({ items }) => {
-      const end = items.at(-1)?.words.at(-1)?.end
-      return end !== undefined && end <= start && !/[\p{L}\p{N}]/u.test(term.slice(end, start))
-    })
-  const text = found.reduceRight(
-    (rest, { start, end }) =>
-      `${rest.slice(0, start)} ${isBehindDenial(start) ? 'a ' : ''}${rest.slice(end)}`,
-    term,
-  )
-  return tidied(text)
-}
-
 /** What joined the words that were taken out to the rest; a 'do' ahead of the rest belongs to an amount of its own. */
 const loose = /(?<!\S)[.,;:!?()]+(?!\S)|[,;:]+\s*$/g
-const connecting = /^(?:(?:i|a|ili|te|s|sa|uz)\s+)+|(?:\s+(?:i|a|ili|te|s|sa|uz|od|do|za))+$/giu
+const connecting = /^(?:(?:i|a|ili|te|s|sa|uz)(?:\s+|$))+|(?:\s+(?:i|a|ili|te|s|sa|uz|od|do|za))+$/giu
 const tidied = (text: string): string =>
   text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '')

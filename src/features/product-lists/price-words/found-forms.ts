@@ -36,6 +36,36 @@ const isComparative = /^\p{L}+\s+(?:od|nego)(?!\p{L})/iu
 
 const joint = /^[\s,/&+]*(?:(?:i|ili|te|pa)\s+)?$/iu
 
+/** A text of which items of denials were taken, without what joined them, and without the denials of which nothing is left. */
+export function withoutTaken(
+  from: string,
+  denials: readonly Denial[],
+  taken: ReadonlySet<DeniedItem>,
+): string {
+  let text = from
+  const blank = (start: number, end: number) => {
+    text = blanked(text, start, end)
+  }
+  for (const { items, start, isBehind, words } of denials) {
+    const left = items.filter((item) => !taken.has(item))
+    if (left.length === items.length) continue
+    const startOf = (item: DeniedItem | undefined) => item?.words[0]?.start ?? 0
+    const denied = startOf(items[0])
+    if (left.length === 0 && isBehind) blank(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
+    else if (left.length === 0) blank(start, denied)
+    items.forEach((item, at) => {
+      const end = items[at - 1]?.words.at(-1)?.end ?? denied
+      const isFirstLeft = item === left[0]
+      if (at > 0 && (taken.has(item) || isFirstLeft)) blank(end, startOf(item))
+    })
+  }
+  return text
+}
+
+/** A text with spaces in place of a part of it. */
+export const blanked = (text: string, start: number, end: number): string =>
+  end > start ? text.slice(0, start) + ' '.repeat(end - start) + text.slice(end) : text
+
 /** A text that forms are taken out of, and what its denials still deny. */
 export class FormText {
   /** The text; what was taken is blank. */
@@ -90,26 +120,7 @@ export class FormText {
   }
 
   /** What is left, without the denials of which nothing is. */
-  rest(): string {
-    let text = this.text
-    const blank = (from: number, to: number) => {
-      if (to > from) text = text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
-    }
-    for (const { items, start, isBehind, words } of this.denials) {
-      const left = items.filter((item) => !this.taken.has(item))
-      if (left.length === items.length) continue
-      const startOf = (item: DeniedItem | undefined) => item?.words[0]?.start ?? 0
-      const denied = startOf(items[0])
-      if (left.length === 0 && isBehind) blank(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
-      else if (left.length === 0) blank(start, denied)
-      items.forEach((item, at) => {
-        const end = items[at - 1]?.words.at(-1)?.end ?? denied
-        const isFirstLeft = item === left[0]
-        if (at > 0 && (this.taken.has(item) || isFirstLeft)) blank(end, startOf(item))
-      })
-    }
-    return text
-  }
+  rest = (): string => withoutTaken(this.text, this.denials, this.taken)
 
   private placeOf(start: number): DeniedPlace | null {
     for (const denial of this.denials) {

@@ -50,6 +50,9 @@ export const pattern = (source: string) => new RegExp(source, 'giu')
 const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)`
 const dash = '\\s*[-–]\\s*'
 
+const ofSize = `\\s+(?:od|nego)\\s+${number}(?!${currency})`
+const sizeUnit = '(?:\\s*(?:mm|cm|g|gr|gram\\p{L}*)(?!\\p{L}))'
+
 export const patterns = {
   range: pattern(
     `${start}(?:od|izme(?:đ|dj?)u|${least}|${near})\\s*${priced}(?:,?\\s*(?:pa\\s+)?do\\s*)${priced}`,
@@ -65,9 +68,9 @@ export const patterns = {
     `${free}${before}${number}\\s*(?:do|-|–)\\s*(?:${before})?${number}(?!\\p{L})${noUnit}`,
   ),
   tensRange: pattern(`${free}${tens}\\s*(?:do|-|–)\\s*${tens}${noUnit}(?![\\p{L}\\d.,])`),
-  /** What is longer or lighter than a number is no price; 'više', 'veće' and 'bez viših od 50' may well be. */
+  /** What is longer or lighter than a number is no price; 'više', 'veće' and 'bez viših od 50' may well be, without a unit. */
   size: pattern(
-    `${start}(?:(?:[sš]ir|u[zž]|lak[sš]|te[zž]|du[zž]|dulj|kra[cć]|tanj)${more}|(?:ve[cć]|manj|vi[sš]|ni[zž])[iau])\\s+(?:od|nego)\\s+${number}(?!${currency})(?:\\s*(?:mm|cm|g|gr|gram\\p{L}*)(?!\\p{L}))?(?!\\p{L})`,
+    `${start}(?:(?:(?:[sš]ir|u[zž]|lak[sš]|te[zž]|du[zž]|dulj|kra[cć]|tanj)${more}|(?:ve[cć]|manj|vi[sš]|ni[zž])[iau])${ofSize}${sizeUnit}?|(?:ve[cć]|manj|vi[sš]|ni[zž])${more}${ofSize}${sizeUnit})(?!\\p{L})`,
   ),
   negative: pattern(`(?<![\\p{L}\\p{N}.,/+])(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
   /** 'Ni manje ni više od 80 €' is about so much. */
