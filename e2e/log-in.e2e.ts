@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
-import { addCheapest, fillCustomer, person } from './checkout-page.ts'
+import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
 import { linkInMail } from './mail.ts'
 
 const baseUrl = inject('baseUrl')
@@ -206,6 +206,27 @@ test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged i
   await page.waitForURL(/\/hvala\//)
   await ready(page)
   expect(await account(page).innerText()).toBe('Ana')
+
+  // The next order begins with what the account knows.
+  await addCheapest(page)
+  await open(page, '/kosarica?step=2')
+  expect(await page.locator('[data-checkout="customer"] [name="email"]').inputValue()).toBe(email)
+  await goToDelivery(page, {})
+  await page.locator('[name="delivery_type_id"]').first().check()
+  await page.locator('[name="shipping_address_same"]').uncheck()
+  const street = page.locator('[name="shipping_street"]')
+  expect(await page.getByLabel('Ilica 10, 10000 Zagreb').isChecked()).toBe(true)
+  expect(await street.isVisible()).toBe(false)
+  await page.getByLabel('Nova adresa').check()
+  await street.waitFor()
+  await expectAccessible(page)
+  const saved = page.waitForRequest((request) => request.url().endsWith('/update_cart_delivery_address'))
+  await page.getByLabel('Ilica 10, 10000 Zagreb').check()
+  await page.locator('[name="payment_type_id"]').first().check()
+  await page.locator('#accept_terms').check()
+  await page.getByRole('button', { name: 'Pregledaj narudžbu' }).click()
+  expect((await saved).postDataJSON().shipping_address_id).toMatch(/^\d+$/)
+  await page.locator('[data-final-button]').waitFor()
   expect(problems).toEqual([])
   await context.close()
 

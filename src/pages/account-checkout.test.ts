@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
-import { openCheckoutShop } from './testing-checkout.server.ts'
+import { atDelivery, openCheckoutShop } from './testing-checkout.server.ts'
 import { formIn, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
@@ -91,4 +91,115 @@ test('CHK-08 a default address that names somebody else stays the one to deliver
   })
   expect(await sent({ street: 'Obala' })).toMatchObject({ deliveryAddress: null })
   expect(await sent({ first_name: 'Baka', last_name: 'Bakić' })).toMatchObject({ deliveryAddress: null })
+})
+
+const savePath = '/dashboard/address'
+const stepPath = '/cart/generate_confirm_modal'
+
+/** A customer at the last step, whose cart is to come to an address. */
+async function atLastStep() {
+  const found = await customer()
+  const { someone, email } = found
+  await someone.ask(savePath, { ...grandmothers, is_headquarters: 1 })
+  await someone.ask(savePath, { ...grandmothers, street: 'Obala <b>', first_name: 'Teta' })
+  await someone.post(dataPath, { ...grandmothers, ...person, street: 'Moja', email })
+  const { rows } = await database.pool.query(`SELECT id FROM delivery_types WHERE code = 'courier'`)
+  const choice = { delivery_type_id: String(rows[0].id), payment_type_id: '3' }
+  await someone.post('/cart/update_cart_payment_and_delivery', choice)
+  const saved = await database.pool.query(
+    `SELECT a.id FROM customer_addresses a JOIN customers c ON c.id = a.customer_id WHERE c.email = $1 ORDER BY a.id`,
+    [email],
+  )
+  const ids: string[] = saved.rows.map(({ id }) => String(id))
+  const step = async () => formIn((await someone.get('/kosarica?step=3')).html, stepPath)
+  const keep = (fields: Record<string, string>) =>
+    someone.post(
+      stepPath,
+      { ...choice, keep: 'step', shipping_country_id: '1', ...fields },
+      '/kosarica?step=3',
+    )
+  return { ...found, ids, step, keep }
+}
+
+test('CHK-08 the last step offers the account’s own addresses, the default one first, and shows which was chosen', async () => {
+  const { ids, step, keep, stored } = await atLastStep()
+  const [first = '', second = ''] = ids
+  const before = await step()
+  expect(before.html).toContain('Teta Bakić, Obala &lt;b&gt; 3, 21000 Split')
+  expect(before.ticked('shipping_address_same')).toBe(true)
+  expect(before.ticked('shipping_address_id', first)).toBe(true)
+  await keep({ shipping_address_id: second })
+  expect(await stored()).toMatchObject({ deliveryAddress: { firstName: 'Teta', street: 'Obala <b>' } })
+  const after = await step()
+  expect(after.ticked('shipping_address_same')).toBe(false)
+  expect(after.ticked('shipping_address_id', second)).toBe(true)
+  expect(after.value('shipping_street') ?? '').toBe('')
+})
+
+test('CHK-08 a new address beside the saved ones is shown as the new one, also where it was refused', async () => {
+  const { step, keep, stored } = await atLastStep()
+  const typed = Object.fromEntries(
+    Object.entries({ ...grandmothers, street: 'Nova' }).map(([name, value]) => [`shipping_${name}`, value]),
+  )
+  await keep({ shipping_address_id: '', ...typed })
+  expect(await stored()).toMatchObject({ deliveryAddress: { street: 'Nova' } })
+  const form = await step()
+  expect(form.ticked('shipping_address_id', '')).toBe(true)
+  expect(form.value('shipping_street')).toBe('Nova')
+  const refused = await keep({ shipping_address_id: '', ...typed, shipping_phone: '1' })
+  expect(formIn(refused.html, stepPath).ticked('shipping_address_id', '')).toBe(true)
+})
+
+test('CHK-08 SAFE-05 an address that was removed meanwhile, or is another customer’s, is told and changes nothing', async () => {
+  const { someone, ids, keep, stored } = await atLastStep()
+  const others = await atLastStep()
+  const [first = '', second = ''] = ids
+  await keep({ shipping_address_id: second })
+  await someone.ask('/dashboard/remove_address', { address_id: first })
+  for (const id of [first, others.ids[0] ?? '']) {
+    const { html } = await keep({ shipping_address_id: id })
+    expect(html).toContain('Te adrese više nema u vašem računu.')
+    expect(await stored()).toMatchObject({ deliveryAddress: { firstName: 'Teta' } })
+  }
+})
+
+test('CHK-08 an address typed at checkout is saved in the account when that is asked for, once however it is written', async () => {
+  const { someone, email, ids, keep } = await atLastStep()
+  const saved = async () => {
+    const { rows } = await database.pool.query(
+      `SELECT a.street FROM customer_addresses a JOIN customers c ON c.id = a.customer_id
+       WHERE c.email = $1 ORDER BY a.id OFFSET $2`,
+      [email, ids.length],
+    )
+    return rows.map(({ street }) => street)
+  }
+  const mine = { ...grandmothers, ...person, street: 'Moja', email }
+  await someone.post(dataPath, mine)
+  expect(await saved()).toEqual([])
+  await someone.post(dataPath, { ...mine, save_address: '1' })
+  await someone.post(dataPath, { ...mine, street: ' MOJA ', save_address: '1' })
+  const typed = Object.fromEntries(
+    Object.entries({ ...grandmothers, street: 'Nova' }).map(([name, value]) => [`shipping_${name}`, value]),
+  )
+  await keep({ ...typed, shipping_address_id: ids[0] ?? '', shipping_save_address: '1' })
+  expect(await saved()).toEqual(['Moja'])
+  await keep({ ...typed, shipping_address_id: '', shipping_save_address: '1' })
+  expect(await saved()).toEqual(['Moja', 'Nova'])
+})
+
+test('CHK-08 a full address book takes no more, and the checkout does not offer it; a guest has none', async () => {
+  const { someone, email, step } = await atLastStep()
+  expect((await step()).html).toContain('shipping_save_address')
+  await database.pool.query(
+    `INSERT INTO customer_addresses (customer_id, first_name, last_name, phone, street, postal_code, city_name, country_id)
+     SELECT id, 'A', 'B', '091111111', 'S' || n, '10000', 'Zagreb', 1 FROM customers, generate_series(1, 28) n WHERE email = $1`,
+    [email],
+  )
+  expect((await step()).html).not.toContain('shipping_save_address')
+  const mine = { ...grandmothers, ...person, street: 'Prekobrojna', email, save_address: '1' }
+  expect((await someone.post(dataPath, mine)).status).toBe(303)
+  const { rows } = await database.pool.query(`SELECT 1 FROM customer_addresses WHERE street = 'Prekobrojna'`)
+  expect(rows).toEqual([])
+  const guest = await atDelivery({ database, baseUrl })
+  expect((await guest.get('/kosarica?step=2')).html).not.toContain('save_address')
 })

@@ -1,8 +1,11 @@
-import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { addressColumns, type CustomerAddress } from './queries.server.ts'
+import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { addressColumns, type CustomerAddress, lockCustomer } from './queries.server.ts'
 
 /** An address of a customer's own list; one of them is the headquarters address, which forms begin with. */
 export type SavedAddress = CustomerAddress & { id: number; isHeadquarters: boolean }
+
+/** More than anybody has; a list without an end would be one to fill the database with. */
+export const mostAddresses = 30
 
 const list = statement(
   'account.address_book',
@@ -97,4 +100,42 @@ export async function makeHeadquarters(tx: Queryable, customerId: number, id: nu
 /** Of addresses without a headquarters the oldest becomes it; answers its id, undefined where nothing had to be done. */
 export async function keepOneHeadquarters(tx: Queryable, customerId: number): Promise<number | undefined> {
   return (await tx.one<{ id: number }>(makeFirstDefault, [customerId]))?.id
+}
+
+/** The id of the saved address that says the same as this one; undefined where none does. */
+export const equalAddress = (
+  saved: readonly SavedAddress[],
+  address: Omit<CustomerAddress, 'cityId'>,
+): number | undefined => saved.find((other) => saidIn(other) === saidIn(address))?.id
+
+/** What an address says, however it is written: its place's id only says again what the postal code and the name do. */
+const saidIn = (address: Omit<CustomerAddress, 'cityId'>): string =>
+  JSON.stringify(
+    [
+      address.name,
+      address.firstName,
+      address.lastName,
+      address.phone,
+      `${address.street} ${address.houseNumber}`,
+      address.postalCode,
+      address.cityName,
+      String(address.countryId),
+    ].map((text) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('hr')),
+  )
+
+/** Adds an address that the customer has not saved yet, as far as there is room; answers whether it is saved now. */
+export function keepAddress(
+  database: Database,
+  customerId: number,
+  address: CustomerAddress,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const saved = await addressBook(tx, customerId)
+    if (equalAddress(saved, address) !== undefined) return true
+    if (saved.length >= mostAddresses) return false
+    await addAddress(tx, customerId, address)
+    await keepOneHeadquarters(tx, customerId)
+    return true
+  })
 }

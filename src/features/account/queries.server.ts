@@ -25,12 +25,6 @@ export type CustomerRow = Pick<CustomerAddress, 'firstName' | 'lastName' | 'phon
   birthDate: string | null
 }
 
-/** A saved address as a list names it: `name` is a person's where it has none of its own. */
-export type ListedAddress = Pick<
-  CustomerAddress,
-  'name' | 'street' | 'houseNumber' | 'postalCode' | 'cityName'
-> & { id: number }
-
 const findByEmail = statement('account.by_address', 'SELECT id FROM customers WHERE email = $1')
 const findCustomer = statement(
   'account.customer',
@@ -50,12 +44,6 @@ const findHeadquarters = statement(
   'account.headquarters',
   `SELECT ${addressColumns} FROM customer_addresses a WHERE a.customer_id = $1
    ORDER BY a.is_headquarters DESC, a.id LIMIT 1`,
-)
-const listAddresses = statement(
-  'account.addresses',
-  `SELECT id, coalesce(nullif(name, ''), trim(first_name || ' ' || last_name)) AS name, street,
-     house_number AS "houseNumber", postal_code AS "postalCode", city_name AS "cityName"
-   FROM customer_addresses WHERE customer_id = $1 ORDER BY is_headquarters DESC, id`,
 )
 const insertCustomer = statement(
   'account.open',
@@ -107,11 +95,6 @@ export async function headquartersOf(
   customerId: number,
 ): Promise<CustomerAddress | undefined> {
   return db.one<CustomerAddress>(findHeadquarters, [customerId])
-}
-
-/** All saved addresses of the customer, headquarters first. */
-export async function addressesOf(db: Queryable, customerId: number): Promise<ListedAddress[]> {
-  return db.all<ListedAddress>(listAddresses, [customerId])
 }
 
 /**

@@ -10,7 +10,9 @@ type ChoiceListProps = {
   chosen: number | null
   onChoose?: (id: number) => void
   /** Said instead of the choices when there are none. */
-  empty: string
+  empty?: string
+  /** The name of the choice of none of them, which stands behind them; it is chosen as 0. */
+  other?: string
   /** What is wrong with what was posted. */
   refused?: { id: string; error: string }
   /** Whether the browser asks for a choice; without scripts one part may be kept before the other. */
@@ -25,6 +27,7 @@ export function ChoiceList({
   chosen,
   onChoose,
   empty,
+  other,
   refused,
   insist = true,
 }: ChoiceListProps) {
@@ -71,6 +74,18 @@ export function ChoiceList({
           </span>
         </label>
       ))}
+      {other !== undefined && (
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value=""
+            defaultChecked={chosen === null}
+            onChange={() => onChoose?.(0)}
+          />
+          <span className={styles.choiceTitle}>{other}</span>
+        </label>
+      )}
     </fieldset>
   )
 }

@@ -63,6 +63,14 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
         typed={typed}
         insist
       />
+      {view.canSaveAddress && (
+        <Checkbox
+          label={t('checkout.save_address')}
+          name="save_address"
+          value="1"
+          defaultChecked={typed.ticked('save_address', false)}
+        />
+      )}
       <BirthDate date={buyer?.birthDate ?? null} typed={typed} />
       <Checkbox
         label={t('checkout.is_private_r1')}

@@ -3,7 +3,7 @@ import { AddressFields } from '#features/account/AddressFields.tsx'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { useTyped } from '#shared/forms/refused-form.ts'
+import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
@@ -100,22 +100,60 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
             className={styles.section}
             data-optional={same ? '' : undefined}
             // A country counts at once, what is typed when it is left.
-            onChange={(event) => isNamed(event, /country_id/) && void onAddress?.()}
+            onChange={(event) => isNamed(event, /country_id|address_id/) && void onAddress?.()}
             onBlur={(event) => isNamed(event, /postal_code|city_name/) && void onAddress?.()}
           >
-            <AddressFields
-              prefix="shipping_"
-              address={view.deliveryAddress}
-              countries={view.countries}
-              preset={view.buyer?.address.countryId}
-              typed={typed}
-              insist={live}
-            />
+            <OtherAddress view={view} typed={typed} live={live} />
           </fieldset>
         </div>
       )}
       {children}
     </PostForm>
+  )
+}
+
+/** Another address than the buyer's: one of the account's, or a new one, which the account may keep. */
+function OtherAddress({ view, typed, live }: { view: CheckoutView; typed: Typed; live: boolean }) {
+  const { savedAddresses, savedAddressId, deliveryAddress } = view
+  const name = 'shipping_address_id'
+  const begun = savedAddressId ?? (deliveryAddress ? null : (savedAddresses[0]?.id ?? null))
+  const posted = typed.text(name)
+  const chosen = posted === undefined ? begun : Number(posted) || null
+  const [isNew, setNew] = useState(chosen === null)
+  return (
+    <>
+      {savedAddresses.length > 0 && (
+        <ChoiceList
+          legend={t('checkout.saved_addresses')}
+          name={name}
+          options={savedAddresses}
+          other={t('checkout.new_address')}
+          chosen={chosen}
+          refused={typed.error(name)}
+          onChoose={(id) => setNew(id === 0)}
+          insist={false}
+        />
+      )}
+      {/* Folded away by the style sheet (:has), so without scripts too. */}
+      <div className={styles.form} data-section="new-address" data-optional={isNew ? undefined : ''}>
+        <AddressFields
+          prefix="shipping_"
+          address={savedAddressId === null ? deliveryAddress : null}
+          countries={view.countries}
+          preset={view.buyer?.address.countryId}
+          typed={typed}
+          insist={live}
+        />
+        {view.canSaveAddress && (
+          <Checkbox
+            label={t('checkout.save_address')}
+            name="shipping_save_address"
+            value="1"
+            defaultChecked={typed.ticked('shipping_save_address', false)}
+          />
+        )}
+      </div>
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ const human = { recaptcha_response: wireHumanCheck }
 
 const company = { is_legal_entity: wireFlag, name: text(150), oib: text(30) }
 
+/** `save_address`, as `shipping_save_address` below: a customer's address is to be kept in the account too. */
 export const updateCustomerData = z.object({
   ...human,
   ...company,
@@ -38,6 +39,7 @@ export const updateCustomerData = z.object({
   birth_day: text(2),
   birth_month: text(2),
   birth_year: text(4),
+  save_address: wireFlag,
 })
 
 export const updateLegalData = z.object({ ...human, ...company })
@@ -56,6 +58,7 @@ export const updateDeliveryAddress = z.object({
   shipping_last_name: text(100),
   shipping_name: text(150),
   shipping_phone: text(40),
+  shipping_save_address: wireFlag,
 })
 
 export const updatePaymentAndDelivery = z.object({

@@ -27,20 +27,22 @@ export function addressForm(): Record<string, string> {
   return fields
 }
 
-/** What of an address decides what is offered, to compare it by; '' for the buyer's own. */
-const markOf = (same: boolean, country: unknown, postalCode = ''): string =>
-  same ? '' : `${country} ${postalCode.trim()}`
+/** What of an address decides what is offered, to compare it by: a saved one's id; '' for the buyer's own. */
+function markOf(same: boolean, saved: unknown, country: unknown, postalCode = ''): string {
+  if (same) return ''
+  return saved ? `#${saved}` : `${country} ${postalCode.trim()}`
+}
 
 /** The mark of the address that is stored. */
-export const storedAddress = ({ deliveryAddress: stored }: CheckoutView): string =>
-  markOf(stored === null, stored?.countryId, stored?.postalCode)
+export const storedAddress = ({ deliveryAddress: stored, savedAddressId }: CheckoutView): string =>
+  markOf(stored === null, savedAddressId, stored?.countryId, stored?.postalCode)
 
 /** The mark of the address that counts now: of the form where the step shows one, else of the stored one. */
 export function countedAddress(view: CheckoutView): string {
   if (!partOf('address')) return storedAddress(view)
   const form = addressForm()
   const same = form.shipping_address_same !== undefined
-  return markOf(same, form.shipping_country_id, form.shipping_postal_code)
+  return markOf(same, form.shipping_address_id, form.shipping_country_id, form.shipping_postal_code)
 }
 
 /** The buyer as step 2 stored it, as its form would send it; nothing where none is stored. */

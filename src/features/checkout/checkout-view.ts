@@ -29,7 +29,12 @@ export type CheckoutView = {
   buyer: Buyer | null
   /** Null: the buyer's own address. */
   deliveryAddress: Address | null
+  /** The account's, the default one first. */
   savedAddresses: LookupOption[]
+  /** Which of them the delivery address is; null where it is none. */
+  savedAddressId: number | null
+  /** Whether one more address can be saved in the account. */
+  canSaveAddress: boolean
   deliveries: LookupOption[]
   payments: LookupOption[]
   /** What is said where the chosen delivery cannot be paid. */

@@ -1,3 +1,4 @@
+import { keepAddress } from '#features/account/address-book.server.ts'
 import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
@@ -82,7 +83,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     address: found.address,
   }
   const password = fields.create_account && typed ? await context.passwords.hash(body.password) : undefined
-  return withQuote(context, async (tx, quote) => {
+  const outcome = await withQuote(context, async (tx, quote) => {
     if (!fields.create_account) await takePassword(tx, quote.id)
     else if (password) await keepPassword(tx, quote.id, password, context.now)
     // The last step sends the data again, without the password that was typed two steps before.
@@ -93,6 +94,9 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     if (recipient) await saveDeliveryAddress(tx, quote.id, recipient)
     return known ? { ...saved(), open_login_modal: true } : saved()
   })
+  if (!outcome.error && customerId !== null && body.save_address)
+    await keepAddress(context.database, customerId, found.address)
+  return outcome
 }
 
 /** Whether the shopper's cart has a password from before. */

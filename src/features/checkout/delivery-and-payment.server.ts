@@ -1,5 +1,6 @@
+import { keepAddress } from '#features/account/address-book.server.ts'
 import { addressOf, withPlace } from '#features/account/address-of.server.ts'
-import { headquartersOf, ownAddress } from '#features/account/queries.server.ts'
+import { type CustomerAddress, headquartersOf, ownAddress } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedAddress } from '#features/account/rules.ts'
@@ -26,7 +27,8 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const customerId = (await context.session.current())?.customerId ?? null
-  return withQuote(context, async (tx, quote) => {
+  let typed: CustomerAddress | undefined
+  const outcome = await withQuote(context, async (tx, quote) => {
     if (body.shipping_address_same) {
       await saveDeliveryAddress(tx, quote.id, null)
       return saved()
@@ -50,8 +52,12 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
     if (isSome(refused)) return refusedFields(refused)
     if (!found.ok) return refusedField(found.refused)
     await saveDeliveryAddress(tx, quote.id, found.address)
+    typed = found.address
     return saved()
   })
+  if (!outcome.error && customerId !== null && typed && body.shipping_save_address)
+    await keepAddress(context.database, customerId, typed)
+  return outcome
 }
 
 /** A country by itself is a form's default and says nothing. */
@@ -59,6 +65,7 @@ function hasNewAddress(body: AddressBody): boolean {
   const {
     shipping_country_id: _country,
     shipping_address_same: _same,
+    shipping_save_address: _save,
     recaptcha_response: _human,
     ...rest
   } = body

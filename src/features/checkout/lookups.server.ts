@@ -1,4 +1,4 @@
-import { addressesOf } from '#features/account/queries.server.ts'
+import { addressBook, type SavedAddress } from '#features/account/address-book.server.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
 import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
@@ -42,7 +42,7 @@ export function registerLookups(router: CallRouter): void {
   on(lookupCountries, ({ q }, { database }) => countryOptions(database, q))
   on(lookupAddresses, async (_query, { session, database }) => {
     const customerId = (await session.current())?.customerId
-    return customerId ? addressOptions(database, customerId) : []
+    return customerId ? (await addressBook(database, customerId)).map(addressOption) : []
   })
 }
 
@@ -129,11 +129,13 @@ export async function soldTo(db: Queryable): Promise<CheckoutView['countries']> 
   }))
 }
 
-export async function addressOptions(db: Queryable, customerId: number): Promise<LookupOption[]> {
-  const addresses = await addressesOf(db, customerId)
-  return addresses.map(({ id, name, street, houseNumber, postalCode, cityName }) => ({
+/** A saved address as a choice: its person, or the name that it has of its own, and its place. */
+export function addressOption({ id, name, firstName, lastName, ...place }: SavedAddress): LookupOption {
+  const whom = name || `${firstName} ${lastName}`.trim()
+  const street = `${place.street} ${place.houseNumber}`.trim()
+  return {
     id,
-    html: escapeHtml(`${name}, ${`${street} ${houseNumber}`.trim()}, ${postalCode} ${cityName}`),
+    html: escapeHtml(`${whom}, ${street}, ${place.postalCode} ${place.cityName}`),
     description: '',
-  }))
+  }
 }

@@ -135,7 +135,7 @@ export function useCheckout(view: CheckoutView) {
         const summary = await seen()
         const part = partOf('address')
         const address = part?.hidden ? null : part
-        const isOther = address !== null && !same
+        const isOther = address !== null && !same && !fieldsOf(address).shipping_address_id
         const refused = isOther ? refusedOfAddress(address, offers.countries) : []
         if (isOther && !checkForm(address, { naming: true, refused })) return
         const human = await getHumanCheck()

@@ -4,6 +4,7 @@ import {
   changeAddress,
   keepOneHeadquarters,
   makeHeadquarters,
+  mostAddresses,
   removeAddress as takeAway,
 } from '#features/account/address-book.server.ts'
 import { addressOf } from '#features/account/address-of.server.ts'
@@ -22,9 +23,6 @@ import { shortAddress } from './address-lines.ts'
 import type { makeDefaultAddress, removeAddress, saveAddress } from './contract.ts'
 import { refusedField, refusedFields } from './refused.server.ts'
 import type { AddressesView } from './views.ts'
-
-/** More than anybody has; a list without an end would be one to fill the database with. */
-const mostAddresses = 30
 
 /** A customer's addresses as their page shows them, the default first. */
 export async function addressesView(db: Queryable, customerId: number): Promise<AddressesView> {

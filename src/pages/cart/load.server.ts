@@ -1,3 +1,4 @@
+import { addressBook, equalAddress, mostAddresses } from '#features/account/address-book.server.ts'
 import { isSoldNoMore } from '#features/account/rules.ts'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
@@ -11,7 +12,7 @@ import { begunBuyer } from '#features/checkout/buyer-of-account.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
 import { generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
-import { addressOptions, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
+import { addressOption, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
 import { isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { mendingField } from '#features/orders/order-refusal.ts'
@@ -68,7 +69,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     countries,
     buyer: buyer ?? null,
     deliveryAddress: quote?.deliveryAddress ?? null,
-    savedAddresses: customerId ? await addressOptions(database, customerId) : [],
+    ...(await savedAddresses(context, customerId, quote)),
     deliveries: offers && !soldNoMore ? deliveryOptions(offers) : [],
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
@@ -83,6 +84,22 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     // While something is missing, the step itself asks for it.
     review: reviewed && isComplete(reviewed) ? confirmView(reviewed) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
+  }
+}
+
+/** What the account has to choose from, and which of it the cart goes to. */
+async function savedAddresses(
+  { database }: PageContext,
+  customerId: number | null | undefined,
+  quote: CurrentQuote | undefined,
+): Promise<Pick<CheckoutView, 'savedAddresses' | 'savedAddressId' | 'canSaveAddress'>> {
+  if (customerId == null) return { savedAddresses: [], savedAddressId: null, canSaveAddress: false }
+  const saved = await addressBook(database, customerId)
+  const goal = quote?.deliveryAddress
+  return {
+    savedAddresses: saved.map(addressOption),
+    savedAddressId: (goal && equalAddress(saved, goal)) ?? null,
+    canSaveAddress: saved.length < mostAddresses,
   }
 }
 

@@ -26,6 +26,8 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     buyer: null,
     deliveryAddress: null,
     savedAddresses: [],
+    savedAddressId: null,
+    canSaveAddress: false,
     deliveries: [],
     payments: [],
     noPayments: '',
