@@ -111,6 +111,7 @@ const searches: readonly (readonly [search: string, reading: string])[] = [
   ['ne most 18 do 100 €', ' |  |  | …100 € | ne most 18'],
   ['okvir most 18 do 100 €', 'okvir |  | most 18 | …100 €'],
   ['okvir most 18 do 100 eura', 'okvir |  | most 18 | …100 €'],
+  ['okvir most 18 do 100', 'okvir |  | most 18 | …100 €'],
   ['most 18 do sto eura', ' |  | most 18 | …100 €'],
   ['most 17 do 19 do 100 €', ' |  | most 17…19 | …100 €'],
   ['most od 16 i do 18 mm', ' |  | most 16…18'],

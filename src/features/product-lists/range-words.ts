@@ -61,8 +61,11 @@ function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
     if (length === 0) continue
     const after = at + length
     const next = behind(read, range, at, after)
-    const found = next && isSaid(next) ? next : (before(read, range, at, after) ?? next)
-    if (!found || !(length > 1 || name.length === 1 || isSaid(found) || isLikely(range, found))) continue
+    const said = next && isSaid(next) ? next : (before(read, range, at, after) ?? next)
+    const isMeant = (amount: MeasureAmount) =>
+      length > 1 || name.length === 1 || isSaid(amount) || isLikely(range, amount)
+    const found = said && !isMeant(said) ? behind(upToPrice(read, after), range, at, after) : said
+    if (!found || !isMeant(found)) continue
     const more = joinedAmount(read, range, found)
     for (const amount of more ? [found, more] : [found]) {
       const { limits, isNegated, from, end, next: last } = amount
@@ -71,6 +74,12 @@ function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
     }
   }
   return all
+}
+
+/** Words up to a number that a 'do' follows: 'most 18 do 100' is a size and a price where no product has as much as 100. */
+function upToPrice({ text, words }: ReadText, at: number): ReadText {
+  const isBefore = words[at + 1]?.word === 'do'
+  return { text: text.slice(0, isBefore ? words[at]?.end : 0), words: isBefore ? words.slice(0, at + 1) : [] }
 }
 
 /** A limit that goes on with the measure of another: 'most ne uži od 16 ni širi od 18'. */
