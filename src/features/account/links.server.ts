@@ -48,6 +48,12 @@ const dropOf = statement(
   'DELETE FROM account_links WHERE customer_id = $1 AND kind = ANY($2::text[])',
 )
 
+const waiting = statement(
+  'account.waiting_link',
+  `SELECT email, CASE WHEN token_hash IS NULL THEN NULL ELSE expires_at END AS until FROM account_links
+   WHERE customer_id = $1 AND kind = $2 AND expires_at > now() ORDER BY id DESC LIMIT 1`,
+)
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Notes that a link is wanted; its token is made when its mail is written, so that no job holds it. Answers its id. */
@@ -82,6 +88,17 @@ export async function findLink(db: Queryable, token: string): Promise<Link | und
 /** Uses a link up: of many at once, one gets it. */
 export async function useLink(tx: Queryable, token: string, kind: LinkKind): Promise<Link | undefined> {
   return token.length > 100 ? undefined : tx.one<Link>(use, [hashOf(token), kind])
+}
+
+/**
+ * What a customer was sent last and has not used: to which address, and until when it serves, null until its mail is written.
+ */
+export function waitingLink(
+  db: Queryable,
+  customerId: number,
+  kind: LinkKind,
+): Promise<{ email: string; until: Date | null } | undefined> {
+  return db.one(waiting, [customerId, kind])
 }
 
 /** Takes back what was sent to a customer and not used. */

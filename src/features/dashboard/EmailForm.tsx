@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -5,15 +6,44 @@ import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { changeEmail } from './contract.ts'
 import styles from './dashboard.module.css'
+import { EmailChange, type EmailChangeProps } from './EmailChange.tsx'
 import { Card } from './Frame.tsx'
 import { OldPasswordField } from './OldPasswordField.tsx'
+import type { EmailChangeView } from './views.ts'
 
-/** Another e-mail address, with the password. */
-export function EmailForm({ email, token }: { email: string; token: string }) {
+type Answered = Parameters<NonNullable<EmailChangeProps['onSuccess']>>[0]
+
+type EmailFormProps = {
+  email: string
+  token: string
+  change: EmailChangeView | null
+  /** What waits now. */
+  onChange: (change: EmailChangeView | null) => void
+}
+
+/** Another e-mail address, with the password; what was asked for and waits stands above it. */
+export function EmailForm({ email, token, change, onChange }: EmailFormProps) {
   const typed = useTyped(changeEmail.path)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const take = ({ dashboard_email_change: region }: Answered) => {
+    if (region) onChange(region.change)
+    heading.current?.focus()
+  }
   return (
-    <Card id="email" title={t('dashboard.email')} note={t('dashboard.email_note', { email })}>
-      <Form call={changeEmail} token={token} className={`${styles.form} ${styles.narrow}`} data-email-form="">
+    <Card
+      id="email"
+      heading={heading}
+      title={t('dashboard.email')}
+      note={t('dashboard.email_note', { email })}
+    >
+      <EmailChange change={change} onSuccess={take} />
+      <Form
+        call={changeEmail}
+        token={token}
+        className={`${styles.form} ${styles.narrow}`}
+        onSuccess={take}
+        data-email-form=""
+      >
         <Field
           label={t('dashboard.email_new')}
           name="email"

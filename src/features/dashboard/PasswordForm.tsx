@@ -5,6 +5,7 @@ import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
 import { changePassword } from './contract.ts'
 import styles from './dashboard.module.css'
+import type { EmailChangeProps } from './EmailChange.tsx'
 import { Card } from './Frame.tsx'
 import { OldPasswordField } from './OldPasswordField.tsx'
 import type { SessionsProps } from './Sessions.tsx'
@@ -12,8 +13,11 @@ import type { SessionsProps } from './Sessions.tsx'
 type PasswordFormProps = {
   email: string
   token: string
-  /** The sessions that are left. */
-  onSuccess: (answer: { dashboard_sessions?: SessionsProps | null | undefined }) => void
+  /** The sessions that are left; a change of address that waited does not any more. */
+  onSuccess: (answer: {
+    dashboard_sessions?: SessionsProps | null | undefined
+    dashboard_email_change?: EmailChangeProps | null | undefined
+  }) => void
 }
 
 /** A new password, with the old one. */

@@ -5,6 +5,7 @@ import { handleBankAccount, handleRemoveBankAccount } from './bank-accounts.serv
 import * as bodies from './bodies.server.ts'
 import { handleConsents } from './consents.server.ts'
 import {
+  cancelEmailChange,
   changeEmail,
   changePassword,
   endOtherSessions,
@@ -17,10 +18,12 @@ import {
   saveConsents,
   saveProfile,
   sendConfirmation,
+  sendEmailChange,
 } from './contract.ts'
+import { handleCancelEmailChange, handleChangeEmail, handleSendEmailChange } from './email-change.server.ts'
 import { ofCustomer } from './of-customer.server.ts'
 import { handleProfile } from './profile.server.ts'
-import { handleChangeEmail, handleChangePassword, handleSendConfirmation } from './security.server.ts'
+import { handleChangePassword, handleSendConfirmation } from './security.server.ts'
 import { handleEndOthers, handleEndSession } from './sessions.server.ts'
 
 /** What customers change of their own account. People type into the forms that name their page. */
@@ -68,6 +71,16 @@ export function registerDashboardCalls(router: CallRouter): void {
   router.on(changeEmail, bodies.changeEmail, ofCustomer<typeof changeEmail>(security, handleChangeEmail), {
     page: security,
   })
+  router.on(
+    sendEmailChange,
+    bodies.nothing,
+    ofCustomer<typeof sendEmailChange>(security, handleSendEmailChange),
+  )
+  router.on(
+    cancelEmailChange,
+    bodies.nothing,
+    ofCustomer<typeof cancelEmailChange>(security, handleCancelEmailChange),
+  )
   router.on(
     sendConfirmation,
     bodies.nothing,

@@ -204,6 +204,8 @@ const bodies: Record<string, object> = {
   [contract.changePassword.path]: { old_password: 'a', password: 'b', repeat_password: 'b' },
   [contract.changeEmail.path]: { email: 'a@b.hr', old_password: 'a' },
   [contract.sendConfirmation.path]: {},
+  [contract.sendEmailChange.path]: {},
+  [contract.cancelEmailChange.path]: {},
   [contract.endSession.path]: { session_id: 1 },
   [contract.endOtherSessions.path]: {},
 }

@@ -3,6 +3,7 @@ import type { AddressesProps } from './Addresses.tsx'
 import type { BankAccountsProps } from './BankAccounts.tsx'
 import type * as bodies from './bodies.server.ts'
 import type { ConsentsProps } from './Consents.tsx'
+import type { EmailChangeProps } from './EmailChange.tsx'
 import type { ProfileProps } from './Profile.tsx'
 import type { SessionsProps } from './Sessions.tsx'
 
@@ -68,11 +69,29 @@ export const saveConsents = declareCall<
 export const changePassword = declareCall<
   typeof bodies.changePassword,
   object,
-  { dashboard_sessions: SessionsProps }
+  { dashboard_sessions: SessionsProps; dashboard_email_change: EmailChangeProps }
 >('/dashboard/password')
 
 /** Another e-mail address, with the password: it counts once the link that is sent there was followed. */
-export const changeEmail = declareCall<typeof bodies.changeEmail>('/dashboard/email')
+export const changeEmail = declareCall<
+  typeof bodies.changeEmail,
+  object,
+  { dashboard_email_change: EmailChangeProps }
+>('/dashboard/email')
+
+/** Sends the link of the change that waits for it once more. */
+export const sendEmailChange = declareCall<
+  typeof bodies.nothing,
+  object,
+  { dashboard_email_change: EmailChangeProps }
+>('/dashboard/send_email_change')
+
+/** Takes the change that waits back. */
+export const cancelEmailChange = declareCall<
+  typeof bodies.nothing,
+  object,
+  { dashboard_email_change: EmailChangeProps }
+>('/dashboard/cancel_email_change')
 
 /** Sends the link that confirms the customer's e-mail address once more. */
 export const sendConfirmation = declareCall<typeof bodies.nothing>('/dashboard/send_confirmation')

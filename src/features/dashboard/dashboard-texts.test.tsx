@@ -4,6 +4,7 @@ import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { Addresses } from './Addresses.tsx'
 import { BankAccounts } from './BankAccounts.tsx'
 import { Consents } from './Consents.tsx'
+import { EmailChange } from './EmailChange.tsx'
 import { Sessions } from './Sessions.tsx'
 import type { AddressView } from './views.ts'
 
@@ -29,6 +30,18 @@ test('DASH-01 two log-ins of one day in browsers of one kind are told apart by t
   ])
   // Read out, a button says which one it ends.
   expect(others[0]).toMatch(/Odjavi Chrome, Linux \(.*u 11:15\)$/)
+})
+
+test.each([
+  ['2026-11-23T14:30:00Z', 'Čeka potvrdu na nova@primjer.hr do 15:30'],
+  [null, 'Čeka potvrdu na nova@primjer.hr'],
+])('DASH-01 a change of address says until when it waits (%s)', (until, text) => {
+  const markup = renderToString(<EmailChange change={{ email: 'nova@primjer.hr', until }} />)
+  expect(said(/<strong>.*<\/strong>/.exec(markup)?.[0] ?? '')).toBe(text)
+  expect([...markup.matchAll(/action="([^"]+)"/g)].map(([, action]) => action)).toEqual([
+    '/dashboard/send_email_change',
+    '/dashboard/cancel_email_change',
+  ])
 })
 
 test.each([

@@ -43,7 +43,10 @@ export type SessionView = {
   isThis: boolean
 }
 
-export type SecurityView = { email: string; sessions: SessionView[] }
+/** A change of the e-mail address that waits for the new one to be confirmed; `until`: ISO, null until its mail is on the way. */
+export type EmailChangeView = { email: string; until: string | null }
+
+export type SecurityView = { email: string; change: EmailChangeView | null; sessions: SessionView[] }
 
 export type OrderView = {
   number: string

@@ -1,0 +1,50 @@
+import { Form } from '#shared/forms/Form.tsx'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t, timeOfDay } from '#shared/text/text.ts'
+import { Icon } from '#shared/ui/media/Icon.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
+import { cancelEmailChange, sendEmailChange } from './contract.ts'
+import styles from './dashboard.module.css'
+import type { EmailChangeView } from './views.ts'
+
+export type EmailChangeProps = {
+  /** Null: none waits. */
+  change: EmailChangeView | null
+  onSuccess?: (answer: { dashboard_email_change?: EmailChangeProps | null | undefined }) => void
+}
+
+/** The change of address that waits to be confirmed: where, until when, and what can be done about it. */
+export function EmailChange({ change, onSuccess }: EmailChangeProps) {
+  if (!change) return null
+  return (
+    <div className={styles.notice} data-email-change="">
+      <Icon name="mail" size={24} />
+      <div>
+        <p>
+          <strong>
+            <Unbroken text={waitsText(change)} />
+          </strong>
+        </p>
+        <p>{t('dashboard.email_change_note')}</p>
+        <div className={styles.buttons}>
+          <Form call={sendEmailChange} onSuccess={onSuccess}>
+            <SubmitButton look="secondary" size="s">
+              {t('dashboard.email_change_again')}
+            </SubmitButton>
+          </Form>
+          <Form call={cancelEmailChange} onSuccess={onSuccess}>
+            <SubmitButton look="quiet" size="s">
+              {t('dashboard.email_change_cancel')}
+            </SubmitButton>
+          </Form>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function waitsText({ email, until }: EmailChangeView): string {
+  return until === null
+    ? t('dashboard.email_change_waits', { email })
+    : t('dashboard.email_change_until', { email, time: timeOfDay(until) })
+}

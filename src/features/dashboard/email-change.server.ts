@@ -1,0 +1,118 @@
+import { linkMail } from '#features/account/account-mail.server.ts'
+import { askLink, dropLinksOf, waitingLink } from '#features/account/links.server.ts'
+import { isSome } from '#features/account/refused-answer.server.ts'
+import { requiredField } from '#features/account/refused-field.ts'
+import { refusedEmail } from '#features/account/rules.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { cancelEmailChange, changeEmail, sendEmailChange } from './contract.ts'
+import { withPassword } from './old-password.server.ts'
+import { refusedField, refusedFields } from './refused.server.ts'
+import type { EmailChangeView } from './views.ts'
+
+/** Mails that one customer has sent, to whatever address. */
+export const ofMails: Limit = { name: 'links asked by a customer', most: 5, windowMs: 60 * 60 * 1000 }
+
+/** The change of address that waits for its link to be followed; null where none does. */
+export async function emailChangeView(db: Queryable, customerId: number): Promise<EmailChangeView | null> {
+  const waits = await waitingLink(db, customerId, 'change_email')
+  return waits ? { email: waits.email, until: waits.until?.toISOString() ?? null } : null
+}
+
+async function emailChangePiece({ database }: CallContext, customerId: number) {
+  return { dashboard_email_change: { change: await emailChangeView(database, customerId) } }
+}
+
+/**
+ * Another e-mail address: it counts once the link that goes there was followed. Whoever reads the mails of the present one
+ * is told, with a link that stops it. Whether another account has the address is not said here (SAFE-07).
+ */
+export async function handleChangeEmail(
+  body: BodyOf<typeof changeEmail>,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof changeEmail>> {
+  const notHuman = await requireHuman(context, body.recaptcha_response)
+  if (notHuman) return notHuman
+  const refused = [
+    ...refusedEmail(body.email),
+    ...(body.old_password === '' ? [requiredField('old_password')] : []),
+  ]
+  if (isSome(refused)) return refusedFields(refused)
+  const asked = await withPassword(context, customerId, body.old_password)
+  if (asked.refused) return asked.refused
+  const { customer } = asked
+  if (customer.email === body.email) return refusedField({ field: 'email', reason: 'same_email' })
+  const counted = await context.limits.count([{ limit: ofMails, subject: customerId }])
+  if (!counted.ok) return tooMany(context, counted, t('dashboard.too_many_mails'), { field: 'email' })
+  await context.database.transaction(
+    async (tx) => {
+      await sendChange(tx, context, customerId, body.email)
+      // A link that stops an earlier change goes on serving: whoever asks anew may be no owner.
+      const linkId = await askLink(tx, { kind: 'stop_change', email: customer.email, customerId })
+      await context.jobs.enqueue(tx, linkMail, { linkId })
+    },
+    { durable: true },
+  )
+  return {
+    error: false,
+    title: t('dashboard.email_asked_title'),
+    message: t('dashboard.email_asked', { email: body.email }),
+    pieces: await emailChangePiece(context, customerId),
+  }
+}
+
+/** Sends the link of the change that waits once more; the password was asked for when the change was. */
+export async function handleSendEmailChange(
+  _body: unknown,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof sendEmailChange>> {
+  const waits = await emailChangeView(context.database, customerId)
+  if (!waits) return gone()
+  const counted = await context.limits.count([{ limit: ofMails, subject: customerId }])
+  if (!counted.ok) return tooMany(context, counted, t('dashboard.too_many_mails'))
+  await context.database.transaction((tx) => sendChange(tx, context, customerId, waits.email), {
+    durable: true,
+  })
+  return {
+    error: false,
+    title: t('dashboard.email_asked_title'),
+    message: t('dashboard.email_change_sent', { email: waits.email }),
+    pieces: await emailChangePiece(context, customerId),
+  }
+}
+
+/** Takes the change back: its link leads nowhere any more. */
+export async function handleCancelEmailChange(
+  _body: unknown,
+  context: CallContext,
+  customerId: number,
+): Promise<Outcome<typeof cancelEmailChange>> {
+  if (!(await emailChangeView(context.database, customerId))) return gone()
+  await dropLinksOf(context.database, customerId, ['change_email'])
+  return {
+    error: false,
+    title: t('dashboard.email_change_cancelled'),
+    message: '',
+    pieces: { dashboard_email_change: { change: null } },
+  }
+}
+
+/** One change waits at a time. */
+async function sendChange(
+  tx: Queryable,
+  { jobs }: CallContext,
+  customerId: number,
+  email: string,
+): Promise<void> {
+  await dropLinksOf(tx, customerId, ['change_email'])
+  const linkId = await askLink(tx, { kind: 'change_email', email, customerId })
+  await jobs.enqueue(tx, linkMail, { linkId })
+}
+
+const gone = () => refusal(t('dashboard.email_change_gone'))

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accountShop, mailTo, password, tokenIn, whoIs } from '#features/log-in/testing-accounts.server.ts'
+import { registerDashboardCalls } from './calls.server.ts'
+import { emailChangeView } from './email-change.server.ts'
+import { customer } from './testing-dashboard.server.ts'
+
+const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
+
+// What a test has counted with its one client address is over for the next.
+beforeEach(() => {
+  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
+})
+
+/** A customer who has asked for another address, with the link that was sent there. */
+async function changing() {
+  const someone = await customer(shop, database)
+  const wanted = `nova-${someone.email}`
+  const answer = await someone.browser.post('/dashboard/email', { email: wanted, old_password: password })
+  const token = tokenIn(await mailTo(shop, wanted, '/potvrda/'))
+  return { ...someone, wanted, answer, token }
+}
+
+test('DASH-01 a change of address that waits is told with its answer, and says until when its link serves', async () => {
+  const { id, wanted, answer } = await changing()
+  expect(answer.dashboard_email_change).toMatchObject({ change: { email: wanted } })
+  const change = await emailChangeView(database, id)
+  const minutes = (Date.parse(change?.until ?? '') - Date.now()) / 60_000
+  expect(change?.email).toBe(wanted)
+  expect(minutes).toBeGreaterThan(58)
+  expect(minutes).toBeLessThanOrEqual(60)
+})
+
+test('DASH-01 its link is sent again without typing anything, and the former opens nothing', async () => {
+  const { browser, email, wanted, token } = await changing()
+  const after = shop.mails.length
+  expect(await browser.post('/dashboard/send_email_change')).toMatchObject({
+    error: false,
+    message: expect.stringContaining(wanted),
+    dashboard_email_change: { change: { email: wanted } },
+  })
+  const next = tokenIn(await mailTo(shop, wanted, '/potvrda/', after))
+  expect(await browser.post('/confirm_email', { token })).toMatchObject({ error: true })
+  expect(await whoIs(database, browser)).toBe(email)
+  expect(await browser.post('/confirm_email', { token: next })).toMatchObject({ error: false })
+  expect(await whoIs(database, browser)).toBe(wanted)
+  expect(await browser.post('/dashboard/send_email_change')).toMatchObject({ error: true, status: 200 })
+})
+
+test('SAFE-07 mails of a change are sent five times an hour', async () => {
+  const { browser } = await changing()
+  for (let sent = 1; sent < 5; sent++)
+    expect(await browser.post('/dashboard/send_email_change')).toMatchObject({ status: 200 })
+  expect(await browser.post('/dashboard/send_email_change')).toMatchObject({ status: 429 })
+})
+
+test('DASH-01 a change that waits is taken back, and nobody else’s', async () => {
+  const { browser, id, token } = await changing()
+  const other = await changing()
+  expect(await browser.post('/dashboard/cancel_email_change')).toMatchObject({
+    error: false,
+    dashboard_email_change: { change: null },
+  })
+  expect(await emailChangeView(database, id)).toBeNull()
+  expect(await browser.post('/confirm_email', { token })).toMatchObject({ error: true })
+  expect(await browser.post('/dashboard/cancel_email_change')).toMatchObject({ error: true })
+  expect(await emailChangeView(database, other.id)).toMatchObject({ email: other.wanted })
+})
+
+test('DASH-01 a new password ends a change that waits, and says so', async () => {
+  const { browser, id } = await changing()
+  const next = 'nova-tajna'
+  const change = { old_password: password, password: next, repeat_password: next }
+  expect(await browser.post('/dashboard/password', change)).toMatchObject({
+    error: false,
+    dashboard_email_change: { change: null },
+  })
+  expect(await emailChangeView(database, id)).toBeNull()
+})
