@@ -204,7 +204,7 @@ export function answerPlainly(
   // A form without scripts has no field for what its page's address says (UI-03).
   const destination = said ?? new URLSearchParams(back?.split('?')[1]).get('destination') ?? undefined
   const target =
-    outcome.redirect_url ??
+    ownRedirect(request, config, outcome) ??
     (outcome.error ? undefined : ownPath(destination, request, config.baseUrl)) ??
     back ??
     '/'
@@ -216,6 +216,17 @@ export function answerPlainly(
     })
   }
   return reply.redirect(target, 303)
+}
+
+/** Where the call says that it leads; another site is none that a form of ours leads to, with scripts or without. */
+function ownRedirect(
+  request: FastifyRequest,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { redirect_url }: Envelope,
+): string | undefined {
+  if (redirect_url === undefined || ownPath(redirect_url, request, baseUrl) !== undefined) return redirect_url
+  request.log.warn({ call: request.url, redirect_url }, 'a form leads to no other site')
+  return undefined
 }
 
 /**

@@ -96,6 +96,17 @@ test('UI-03 a refused plain post leads back, not on; where the call says where t
   expect((await post(refusal('Ne.', { redirect_url: '/prijava' }), { fields })).location).toBe('/prijava')
 })
 
+test.each(['https://primjer.hr/', '//primjer.hr/x', 'javascript:zlo()'])(
+  'UI-03 a call leads to no other site: %s is left alone, and what was done is said where the form stands',
+  async (redirect_url) => {
+    const answer = { ...done, title: 'Primljeno', message: 'Podaci su stigli.', redirect_url }
+    expect(await post(answer, { referer: here })).toMatchObject({
+      location: '/kosarica?step=2',
+      notice: { kind: 'success', title: 'Primljeno' },
+    })
+  },
+)
+
 test('UI-03 what the call says is shown once on the page that follows, in 600 letters', async () => {
   expect((await post({ ...done, title: 'Dodano', message: 'U košarici je.' })).notice).toEqual({
     kind: 'success',
