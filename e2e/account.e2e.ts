@@ -281,7 +281,7 @@ test('DASH-03, UI-09 without scripts the same forms work: refused they come back
   await press(page, 'Prijavi me')
   await page.locator('[data-newsletter="on"]').waitFor()
   await page.goto('/moj-racun')
-  await press(page, 'Pošaljite poveznicu ponovno')
+  await press(page, 'Pošalji poveznicu ponovno')
   await page.getByText('Poveznica je poslana').waitFor()
 })
 

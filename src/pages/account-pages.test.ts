@@ -231,22 +231,6 @@ test('DASH-03 no page shows the whole number of a bank account', async () => {
   expect(mainOf(html)).toContain('HR12 •••• 0160')
 })
 
-test('DASH-01, UI-09 without scripts too a change of address that waits is seen, sent again and taken back', async () => {
-  const { someone, email } = await customer()
-  const page = '/moj-racun/sigurnost'
-  await someone.ask('/dashboard/email', { email: `nova.${email}`, old_password: 'tajna-rijec' })
-  const waits = mainOf((await someone.get(page)).html)
-  expect(waits).toMatch(/data-email-change=.*Čeka potvrdu na /s)
-  expect(waits).toContain(`nova.${email}`)
-  const again = await someone.post('/dashboard/send_email_change', {}, page)
-  expect([again.status, again.location]).toEqual([303, page])
-  expect((await someone.get(page)).html).toContain('Provjerite e-poštu')
-  await someone.post('/dashboard/cancel_email_change', {}, page)
-  const { html } = await someone.get(page)
-  expect(html).toContain('Promjena adrese je poništena.')
-  expect(html).not.toContain('data-email-change')
-})
-
 test('DASH-01 the overview tells of the address to confirm, of what is missing, and of no orders', async () => {
   const { someone, email, id } = await customer()
   const first = mainOf((await someone.get('/moj-racun')).html)
