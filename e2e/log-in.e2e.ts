@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
 import { linkInMail } from './mail.ts'
+import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 const dataFolder = inject('dataFolder')
@@ -260,11 +261,53 @@ test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged i
   await open(third.page, '/kosarica?step=2')
   await fillCustomer(third.page, { ...person, email })
   await third.page.getByRole('button', { name: 'Nastavi' }).click()
-  await third.page.getByText('da nastavite kao gost').waitFor()
+  await third.page.getByText('ili nastavite kao gost').waitFor()
   await expectAccessible(third.page)
   await third.page.keyboard.press('Escape')
   await third.page.waitForURL(/step=3/)
   await ready(third.page)
   expect(await account(third.page).innerText()).toBe('Prijava')
+  // That is remembered: the same address is not asked about again, and opens no account.
+  await open(third.page, '/kosarica?step=2')
+  await third.page.getByRole('button', { name: 'Nastavi' }).click()
+  await third.page.waitForURL(/step=3/)
+  await open(third.page, '/kosarica?step=2')
+  await third.page.locator('[name="create_account"]').check()
+  await third.page.locator('[name="email"][aria-invalid="true"]').waitFor()
+  expect(await third.page.getByRole('dialog', { name: 'Prijava' }).count()).toBe(0)
   await third.context.close()
+})
+
+test('CHK-06 the address of whoever wants an account is asked about while the form is filled in: the last one typed counts', async () => {
+  const email = newAddress()
+  await ask('INSERT INTO customers (email) VALUES ($1)', [email])
+  const { page, context, problems } = await visitor(baseUrl)
+  const asked: string[] = []
+  await page.route('**/cart/validate_customer_email', async (route) => {
+    const typed: string = route.request().postDataJSON().email
+    asked.push(typed)
+    // The answer about the first address comes when another one stands there.
+    if (asked.length === 1) await fillCustomer(page, { email: `nova.${email}` })
+    await route.continue().catch(() => undefined)
+  })
+  await addCheapest(page)
+  await open(page, '/kosarica?step=2')
+  await fillCustomer(page, { ...person, email })
+  await page.locator('[name="create_account"]').check()
+  await expect.poll(() => asked).toEqual([email, `nova.${email}`])
+  const field = page.locator('[data-checkout="customer"] [name="email"]')
+  await fillCustomer(page, { email: 'krivo@primjer' })
+  await page.locator('[name="email"][aria-invalid="true"]').waitFor()
+  const window = page.getByRole('dialog', { name: 'Prijava' })
+  expect(await window.count()).toBe(0)
+  expect(asked).toHaveLength(2)
+  await fillCustomer(page, { email })
+  await window.getByRole('button', { name: 'Nastavi kao gost' }).click()
+  await window.waitFor({ state: 'hidden' })
+  expect(await page.locator('[name="create_account"]').isChecked()).toBe(false)
+  expect(await field.getAttribute('aria-invalid')).toBeNull()
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/)
+  expect(problems).toEqual([])
+  await context.close()
 })

@@ -14,6 +14,7 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
+import { useEmailCheck } from './use-email-check.client.ts'
 
 type CustomerStepProps = {
   view: CheckoutView
@@ -31,6 +32,7 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
   const [account, setAccount] = useState(typed.ticked('create_account', buyer?.createAccount ?? false))
   // A browser without scripts would insist on fields that are folded away, and say nothing.
   const live = onSubmit !== undefined
+  useEmailCheck(live && account && !view.loggedIn)
   return (
     <PostForm
       className={styles.form}

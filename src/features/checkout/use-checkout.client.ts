@@ -3,7 +3,6 @@ import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { leaveTo } from '#shared/browser/leave-to.client.ts'
-import { waitForLogin } from '#shared/browser/login-wait.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
 import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
@@ -28,6 +27,7 @@ import {
 import { refusedOfAddress, refusedOfCustomer } from './own-refusals.client.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { sayRefusal } from './say-refusal.client.ts'
+import { sendCustomer } from './send-customer.client.ts'
 import { useOffers } from './use-offers.client.ts'
 
 /** A refusal that may lead elsewhere. */
@@ -109,15 +109,9 @@ export function useCheckout(view: CheckoutView) {
       const refused = refusedOfCustomer(form, offers.countries)
       if (!checkForm(form, { naming: true, refused })) return
       void once(async () => {
-        const answer = await callServer(
-          updateCustomerData,
-          { ...fieldsOf(form), recaptcha_response: await getHumanCheck() },
-          { quietSuccess: true },
-        )
+        const answer = await sendCustomer(form)
         setCart(answer.minicart)
-        // The data are saved either way: who would rather log in first does, who closes the window goes on as a guest.
-        if (!answer.error && answer.open_login_modal)
-          await waitForLogin({ message: t('checkout.login_or_guest'), email: fieldsOf(form).email })
+        if (answer.error) sayError(answer)
         if (!answer.error) await leave(wayToDelivery())
         else if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.field) markFields(form, answer)
@@ -190,7 +184,7 @@ export function useCheckout(view: CheckoutView) {
           { quiet: true },
         )
         if (answer.error) {
-          const { title = t('error.title'), message = '', confirm: changed } = answer
+          const { message = '', confirm: changed } = answer
           if (answer.unanswered)
             setConfirm((view) => view && { ...view, notice: t('checkout.confirm_again') })
           else if (changed) {
@@ -198,7 +192,7 @@ export function useCheckout(view: CheckoutView) {
             void takeAnswer(answer)
           } else {
             setConfirm(null)
-            showToast({ kind: 'error', title, message })
+            sayError(answer)
             await refuse(answer)
           }
           return
@@ -226,6 +220,10 @@ export function useCheckout(view: CheckoutView) {
     closeConfirm: () => running.current || setConfirm(null),
     handlers: { onDelivery: chooseDelivery, onPayment: choosePayment, onSame: chooseSame },
   }
+}
+
+function sayError({ title = t('error.title'), message = '', field }: Envelope): void {
+  showToast({ kind: 'error', title, message, field })
 }
 
 const wayToDelivery = (): StoppedWay => ({

@@ -3,7 +3,9 @@ import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
 import { isLeaving } from '#shared/browser/leave-to.client.ts'
 import { allLoaded } from '#shared/browser/loading.client.ts'
 import { type LoginWanted, loggedIn } from '#shared/browser/login-wait.client.ts'
+import { closeOverlay } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/controls/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './log-in.module.css'
 
@@ -24,11 +26,22 @@ export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
       {wanted?.message && <p className={styles.note}>{wanted.message}</p>}
       <LoginForm key={email} email={email} onDone={goOn} />
       <PasskeyLogIn onDone={goOn} />
-      <p className={styles.aside}>
-        {t('login.no_account')} <a href={t('path.register')}>{t('login.register')}</a>
-      </p>
+      {wanted?.asGuest ? (
+        <Button look="secondary" wide onClick={() => leaveAsGuest(wanted)}>
+          {t('checkout.guest')}
+        </Button>
+      ) : (
+        <p className={styles.aside}>
+          {t('login.no_account')} <a href={t('path.register')}>{t('login.register')}</a>
+        </p>
+      )}
     </div>
   )
+}
+
+function leaveAsGuest({ asGuest }: LoginWanted): void {
+  asGuest?.()
+  closeOverlay('login')
 }
 
 /** What was asked for ahead of the log-in is answered before the page goes. */

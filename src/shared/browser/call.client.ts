@@ -22,6 +22,8 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   quiet?: boolean
   /** No toast on success, but on errors. */
   quietSuccess?: boolean
+  /** The caller itself opens the log-in that the answer asks for. */
+  ownLogin?: boolean
   /** What an error says when the server said nothing (spec 8, "Fallback messages by context"). */
   fallback?: string
   /** The call changes nothing: it is given up sooner, may simply be tried again, and forwards no `destination`. */
@@ -56,10 +58,11 @@ export async function callServer<C extends AnyCall>(
   options: CallOptions<keyof CallAnswer<C>> = {},
 ): Promise<CallAnswer<C>> {
   const first = await callOnce(call, body, options)
-  const isRefused = first.error && first.open_login_modal === true
+  const asksLogin = first.open_login_modal === true && !options.ownLogin
+  const isRefused = first.error && asksLogin
   const again = isRefused && (await waitForLogin({ message: first.message, email: emailIn(body) }))
   const answer = again ? await callOnce(call, body, options) : first
-  if (answer.open_login_modal && (again || !isRefused)) openOverlay('login')
+  if (answer.open_login_modal && asksLogin && (again || !isRefused)) openOverlay('login')
   announce(answer, options)
   if (answer.javascript) runPageFunction(String(answer.javascript))
   return answer

@@ -11,6 +11,8 @@ export type LoginWanted = {
   message?: string | undefined
   /** The address that has an account. */
   email?: string | undefined
+  /** Where it goes on without a log-in too: told to whoever asked, ahead of the window's closing. */
+  asGuest?: (() => void) | undefined
 }
 
 let waiting: { ended: Promise<boolean>; end(loggedIn: boolean): void } | undefined

@@ -1,0 +1,30 @@
+import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
+import { getHumanCheck } from '#shared/browser/human-check.client.ts'
+import { t } from '#shared/text/text.ts'
+import { askToLogIn, forgoAccount, isGuestWith } from './ask-log-in.client.ts'
+import { fieldsOf } from './checkout-fields.client.ts'
+import { updateCustomerData } from './contract.ts'
+
+type Answer = CallAnswer<typeof updateCustomerData>
+
+/**
+ * Sends the second step. An address that has an account asks for the log-in (CHK-07), until the shopper has chosen to be a
+ * guest with it; an account is opened with no such address. Says nothing of a refusal.
+ */
+export async function sendCustomer(form: HTMLElement): Promise<Answer> {
+  const answer = await send(form)
+  const { email = '' } = fieldsOf(form)
+  if (!answer.open_login_modal || isGuestWith(email)) return answer
+  // Where no account was asked for the data are saved either way.
+  const outcome = await askToLogIn(email, answer.error ? answer.message : t('checkout.login_or_guest'))
+  if (!answer.error || outcome === 'closed') return answer
+  if (outcome === 'guest') forgoAccount(form)
+  return send(form)
+}
+
+const send = async (form: HTMLElement): Promise<Answer> =>
+  callServer(
+    updateCustomerData,
+    { ...fieldsOf(form), recaptcha_response: await getHumanCheck() },
+    { quiet: true, ownLogin: true },
+  )
