@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { atDelivery, openCheckoutShop } from './testing-checkout.server.ts'
-import { formIn, plainVisitor } from './testing-plain-forms.ts'
+import { formIn, mainOf, plainVisitor } from './testing-plain-forms.ts'
 
 let database: TestDatabase
 let baseUrl: string
@@ -202,4 +202,24 @@ test('CHK-08 a full address book takes no more, and the checkout does not offer 
   expect(rows).toEqual([])
   const guest = await atDelivery({ database, baseUrl })
   expect((await guest.get('/kosarica?step=2')).html).not.toContain('save_address')
+})
+
+test('DASH-02, SAFE-05 an account’s order is told to nobody else by its address but for number and sums', async () => {
+  const { someone, keep, ids } = await atLastStep()
+  await keep({ shipping_address_id: ids[1] ?? '', message: 'Tajna napomena' })
+  await someone.post(stepPath, {})
+  const { location } = await someone.post('/cart/cart_confirm', { accept_terms: '1' })
+  const own = mainOf((await someone.get(location ?? '')).html)
+  for (const fact of ['Sara Sarić', 'Teta Bakić', '@primjer.hr', 'Moja', 'Tajna napomena'])
+    expect(own).toContain(fact)
+  for (const reader of [plainVisitor(baseUrl), (await customer()).someone]) {
+    const { status, html } = await reader.get(location ?? '')
+    expect(status).toBe(200)
+    for (const secret of ['Sara Sarić', 'Teta', 'Moja 3', 'Tajna napomena', '0955555555'])
+      expect(mainOf(html), secret).not.toContain(secret)
+    expect(mainOf(html)).toMatch(/\d{4}-\d+/)
+    expect(mainOf(html)).toContain('Ukupno')
+    expect(mainOf(html)).toContain('vidi samo kupac')
+    expect(html).not.toContain('Tajna napomena')
+  }
 })

@@ -53,6 +53,13 @@ export async function loadConfirmation(db: Queryable, hash: string): Promise<Con
   return row && viewOf(row)
 }
 
+const findOwner = statement('orders.owner', 'SELECT customer_id AS "customerId" FROM orders WHERE hash = $1')
+
+/** Whose account the order of this hash is in; null for a guest's. */
+export async function ownerOfOrder(db: Queryable, hash: string): Promise<number | null> {
+  return (await db.one<{ customerId: number | null }>(findOwner, [hash]))?.customerId ?? null
+}
+
 /** What happens after an order: the confirmation goes to the buyer. */
 export function defineOrderJobs({
   jobs,

@@ -11,6 +11,8 @@ export type SaidOrder = Omit<ConfirmationView, keyof Parties | 'paymentCode'> & 
   goal: Goal<string[]>
   /** What comes next, a sentence each. */
   steps: string[]
+  /** Who bought, where it goes and what was noted is left out: it is an account's order, and somebody else reads it. */
+  withheld: boolean
 }
 
 export function saidOrder(view: ConfirmationView): SaidOrder {
@@ -21,5 +23,12 @@ export function saidOrder(view: ConfirmationView): SaidOrder {
     buyerLines: buyerLines(view),
     goal: goalOf(view),
     steps: nextSteps(view),
+    withheld: false,
   }
+}
+
+/** The same for whoever only knows where an account's order is: what it costs, and nothing of its person. */
+export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
+  const place: SaidOrder['goal'] = goal.kind === 'place' ? goal : { kind: 'place', description: '' }
+  return { ...order, email: '', buyerLines: [], goal: place, message: '', withheld: true }
 }

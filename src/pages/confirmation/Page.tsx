@@ -31,7 +31,13 @@ export function Page(order: SaidOrder) {
           {t('confirmation.date')}: <time dateTime={order.createdAt}>{writtenDate(order.createdAt)}</time>
         </p>
         <p>
-          <Unbroken text={t('confirmation.email', { email: order.email })} />
+          {order.withheld ? (
+            <>
+              {t('confirmation.withheld')} <a href={t('path.login')}>{t('login.submit')}</a>
+            </>
+          ) : (
+            <Unbroken text={t('confirmation.email', { email: order.email })} />
+          )}
         </p>
       </header>
       {steps.length > 0 && (
@@ -79,10 +85,12 @@ export function Page(order: SaidOrder) {
           </dl>
         </section>
         <aside className={styles.details}>
-          <section>
-            <h2>{t('checkout.customer')}</h2>
-            <AddressLines lines={order.buyerLines} />
-          </section>
+          {!order.withheld && (
+            <section>
+              <h2>{t('checkout.customer')}</h2>
+              <AddressLines lines={order.buyerLines} />
+            </section>
+          )}
           <section>
             <h2>{order.deliveryName}</h2>
             <WhereTo goal={order.goal} />

@@ -1,16 +1,23 @@
-import { loadConfirmation } from '#features/orders/confirmation.server.ts'
-import { saidOrder } from '#features/orders/said-order.ts'
+import { loadConfirmation, ownerOfOrder } from '#features/orders/confirmation.server.ts'
+import { saidOrder, withoutPerson } from '#features/orders/said-order.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 
-/** The confirmation of an order, for whoever knows its hash: the shopper, from the checkout or from the mail. */
-export const loadConfirmationPage: PageLoader = async ({ database, params }) => {
-  const order = await loadConfirmation(database, params.hash ?? '')
+/**
+ * The confirmation of an order, for whoever knows its hash: the shopper, from the checkout or from the mail. Whom an order
+ * in an account is for is told to nobody else: they can log in to read it.
+ */
+export const loadConfirmationPage: PageLoader = async ({ database, params, session }) => {
+  const { hash = '' } = params
+  const order = await loadConfirmation(database, hash)
   if (!order) return { kind: 'missing' }
+  const owner = await ownerOfOrder(database, hash)
+  const isReaders = owner === null || (await session.current())?.customerId === owner
+  const said = saidOrder(order)
   return {
     kind: 'page',
     page: 'confirmation',
-    props: saidOrder(order),
+    props: isReaders ? said : withoutPerson(said),
     head: { title: t('confirmation.title'), robots: 'noindex' },
   }
 }
