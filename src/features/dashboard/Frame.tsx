@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './dashboard.module.css'
 import { Menu, type Place } from './Menu.tsx'
 
@@ -28,7 +29,9 @@ export function Frame({
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && (
+            <p className={styles.lead}>{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
+          )}
         </header>
         {children}
       </div>
@@ -56,7 +59,7 @@ export function Card({
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={styles.note}>{typeof note === 'string' ? <Unbroken text={note} /> : note}</p>}
       </header>
       {children}
     </section>

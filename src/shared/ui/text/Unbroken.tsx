@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import styles from './Unbroken.module.css'
 
 const number = '\\d+(?:\\.\\d+)?'
@@ -13,6 +14,8 @@ const token = new RegExp(
   `((?:${[
     '[\\p{L}\\d.+_-]*-[\\p{L}\\d.+_-]*@[\\p{L}\\d.-]*[\\p{L}\\d]',
     '[\\p{L}\\d.+_]+@[\\p{L}\\d.]*-[\\p{L}\\d.-]*[\\p{L}\\d]',
+    // A long one may be wider than its line.
+    '(?=\\S{25})[\\p{L}\\d.+_]+@[\\p{L}\\d.]*[\\p{L}\\d]',
     '\\d+(?:-\\d+)+',
     `(?<!\\p{L})(?:${day}–${day}(?:\\u00a0${range})?|${day}\\u00a0${range})(?!\\p{L})`,
     range,
@@ -26,10 +29,20 @@ export function Unbroken({ text }: { text: string }) {
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
       <span key={at} className={styles.whole}>
-        {part}
+        {part.includes('@') ? partsOfAddress(part) : part}
       </span>
     ) : (
       part
     ),
   )
 }
+
+/** An address of e-mail that breaks between its parts, should its line be narrower. */
+const partsOfAddress = (address: string) =>
+  address.split(/(?=[@.][\p{L}\d])/u).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))

@@ -3,7 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Unbroken } from './Unbroken.tsx'
 
-const set = (text: string) => renderToStaticMarkup(createElement(Unbroken, { text })).replace(/<[^>]+>/g, '|')
+const markup = (text: string) => renderToStaticMarkup(createElement(Unbroken, { text }))
+const set = (text: string) =>
+  markup(text)
+    .replaceAll('<wbr/>', '')
+    .replace(/<[^>]+>/g, '|')
 
 test.each([
   ['telefon ili izlog@optika-izlog.example.', 'telefon ili |izlog@optika-izlog.example.|'],
@@ -19,4 +23,11 @@ test.each([
   ],
 ])('UI-07 "%s" does not end a line at the hyphen of an address or a number', (text, parts) => {
   expect(set(text)).toBe(parts)
+})
+
+test.each([
+  ['ana.anic-novak@primjer.hr.', 'ana| .anic-novak| @primjer| .hr.'],
+  ['na ana.vrlo.duga.adresa@primjer.hr', 'ana| .vrlo| .duga| .adresa| @primjer| .hr'],
+])('UI-08 an address of e-mail that is wider than its line breaks between its parts: %s', (text, parts) => {
+  expect(markup(text).replaceAll('<wbr/>', '| ')).toContain(`>${parts}<`)
 })
