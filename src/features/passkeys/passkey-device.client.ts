@@ -4,12 +4,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import { isIpHost } from './ip-host.ts'
 
 /** What the browser's own window answered; undefined where it was closed, called off, or there is no such key. */
 type Answer<Response> = Promise<Response | undefined>
 
-/** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
+/** Whether this browser has passkeys for the shop's address: for a bare IP address none has. */
+export const knowsPasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === 'function' && !isIpHost(location.hostname)
 
 /** Whether it offers them in a field, among what it has remembered. */
 export async function offersInField(): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { keyedHash } from '#shared/server/human-check/shop-secret.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
+import { isIpHost } from './ip-host.ts'
 
 /** What passkeys are bound to: the name of the shop's host, and the address that browsers see. */
 export type RelyingParty = { id: string; origin: string }
@@ -11,7 +11,7 @@ export type RelyingParty = { id: string; origin: string }
  */
 export function relyingPartyOf({ baseUrl }: { baseUrl: string }): RelyingParty | undefined {
   const { hostname, protocol, origin } = new URL(baseUrl)
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  if (isIpHost(hostname)) return undefined
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
   return protocol === 'https:' || isHere ? { id: hostname, origin } : undefined
 }
