@@ -3,6 +3,7 @@ import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { ToastRegion } from '#shared/ui/feedback/ToastRegion.tsx'
 import { Icon } from '#shared/ui/media/Icon.tsx'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import styles from './Header.module.css'
 import { HeaderLink } from './HeaderLink.tsx'
@@ -78,7 +79,7 @@ export function Header({
           <HeaderLink
             href={customer ? t('path.account') : t('path.login')}
             icon="user"
-            className={styles.account}
+            className={classes(styles.account, customer && styles.customer)}
             label={accountLabel(customer)}
             name="account"
             onPress={accountWindow(shell)}
