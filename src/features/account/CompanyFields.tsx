@@ -31,6 +31,7 @@ export function CompanyFields({ company, typed, insist }: CompanyFieldsProps) {
         inputMode="numeric"
         data-rule="oib"
         hint={t('checkout.oib_hint')}
+        hintIsRule
         maxLength={20}
         required={insist}
         markRequired

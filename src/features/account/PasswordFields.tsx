@@ -1,37 +1,38 @@
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
-import { Field } from '#shared/ui/controls/Field.tsx'
+import { PasswordField } from '#shared/ui/controls/PasswordField.tsx'
 import styles from './person.module.css'
 
 type PasswordFieldsProps = {
   typed: Typed
   /** Whether the browser asks for what has to be filled in: not of fields that may be folded away. */
   insist: boolean
-  /** Where there is an old one too. */
-  label?: string
+  /** Whether it takes the place of another. */
+  replaces?: boolean
 }
 
 /** A new password, twice. */
-export function PasswordFields({ typed, insist, label = t('checkout.password') }: PasswordFieldsProps) {
+export function PasswordFields({ typed, insist, replaces = false }: PasswordFieldsProps) {
   return (
     <div className={styles.fields}>
-      <Field
-        label={label}
+      <PasswordField
+        label={t(replaces ? 'account.new_password' : 'checkout.password')}
         name="password"
         {...typed.field('password')}
-        type="password"
         autoComplete="new-password"
         hint={t('checkout.password_hint')}
+        hintIsRule
         maxLength={200}
         required={insist}
         markRequired
       />
-      <Field
-        label={t('checkout.repeat_password')}
+      <PasswordField
+        label={t(replaces ? 'account.repeat_password' : 'checkout.repeat_password')}
         name="repeat_password"
         {...typed.field('repeat_password')}
-        type="password"
         data-same-as="password"
+        // That it is too short is said of the first.
+        data-no-validate=""
         autoComplete="new-password"
         maxLength={200}
         required={insist}

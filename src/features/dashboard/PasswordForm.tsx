@@ -45,7 +45,7 @@ export function PasswordForm({ email, token, onSuccess }: PasswordFormProps) {
         <div className={styles.narrow}>
           <OldPasswordField typed={typed} />
         </div>
-        <PasswordFields typed={typed} insist label={t('account.new_password')} />
+        <PasswordFields typed={typed} insist replaces />
         <div className={styles.buttons}>
           <SubmitButton look="secondary">{t('dashboard.password_change')}</SubmitButton>
         </div>

@@ -25,7 +25,7 @@ export function Page({ link }: { link?: { email: string; token: string; formToke
         <input type="hidden" name="token" value={link.token} />
         {/* For password managers: whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
-        <PasswordFields typed={typed} insist />
+        <PasswordFields typed={typed} insist replaces />
         <SubmitButton wide>{t('password.new_submit')}</SubmitButton>
       </Form>
     </EntryPage>

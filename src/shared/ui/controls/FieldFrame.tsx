@@ -9,6 +9,8 @@ export type FieldLook = {
   /** The label is for screen readers only: the place says it. */
   hideLabel?: boolean
   hint?: ReactNode
+  /** The hint is what the field is refused by: it goes while the error says the same. */
+  hintIsRule?: boolean
   /** What the server found wrong; the form scheme writes its own findings into the same place. */
   error?: string
   /** Marks a field that may stay empty, where most are required. */
@@ -34,10 +36,32 @@ type FrameProps = FieldLook & { id?: string; required?: boolean; describedBy?: s
 export function splitField<
   Props extends FieldLook & { id?: string; required?: boolean; 'aria-describedby'?: string },
 >(props: Props): { frame: FrameProps; control: Omit<Props, keyof FieldLook> } {
-  const { label, hideLabel, hint, error, markOptional, markRequired, compact, wide, className, ...control } =
-    props
+  const {
+    label,
+    hideLabel,
+    hint,
+    hintIsRule,
+    error,
+    markOptional,
+    markRequired,
+    compact,
+    wide,
+    className,
+    ...control
+  } = props
   const { id, required, 'aria-describedby': describedBy } = props
-  const look = { label, hideLabel, hint, error, markOptional, markRequired, compact, wide, className }
+  const look = {
+    label,
+    hideLabel,
+    hint,
+    hintIsRule,
+    error,
+    markOptional,
+    markRequired,
+    compact,
+    wide,
+    className,
+  }
   return { frame: { ...look, id, required, describedBy }, control }
 }
 
@@ -49,6 +73,7 @@ export function FieldFrame({
   label,
   hideLabel,
   hint,
+  hintIsRule,
   error,
   markOptional,
   markRequired,
@@ -85,7 +110,7 @@ export function FieldFrame({
         'aria-invalid': error ? true : undefined,
       })}
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={classes(styles.hint, hintIsRule && styles.rule)} id={`${id}-hint`}>
           {hint}
         </p>
       )}
