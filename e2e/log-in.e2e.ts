@@ -36,6 +36,23 @@ async function markFirst(page: Page): Promise<void> {
   await (await answered).finished()
 }
 
+/** What the header has for a thumb in a window of this width, all of it in the window and none over another. */
+async function expectReachable(page: Page, names: string[], width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 640 })
+  const bar = page.locator('header > div').first().locator('a:visible')
+  const boxes = await bar.evaluateAll((links) =>
+    links.map((link) => ({ name: link.dataset.header, ...link.getBoundingClientRect().toJSON() })),
+  )
+  expect(boxes.map(({ name }) => name).filter((name) => name !== undefined)).toEqual(names)
+  let end = 0
+  for (const box of boxes) {
+    expect(box.left, `${box.name} at ${width} px`).toBeGreaterThanOrEqual(end)
+    expect(Math.min(box.width, box.height), `${box.name} at ${width} px`).toBeGreaterThanOrEqual(44)
+    end = box.right
+  }
+  expect(end).toBeLessThanOrEqual(await page.evaluate(() => document.body.offsetWidth))
+}
+
 test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confirms, leaves, forgets, and comes back in another browser', async () => {
   const email = newAddress()
   const { page, context, problems } = await visitor(baseUrl)
@@ -43,7 +60,9 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
   await markFirst(page)
   await open(page, '/prijava')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Otvorite račun' }).click()
+  // At a bare IP address browsers have no passkeys.
+  expect(await page.getByRole('button', { name: 'Prijava pristupnim ključem' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Otvori račun' }).click()
   await page.waitForURL(/registracija/)
   await ready(page)
   await expectAccessible(page)
@@ -54,36 +73,49 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
     password: 'prva-rijec',
     repeat_password: 'druga-rijec',
   })
-  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.getByRole('button', { name: 'Otvori račun' }).click()
   await page.locator('[name="repeat_password"][aria-invalid="true"]').waitFor()
   await fill(page, { repeat_password: 'prva-rijec' })
-  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.getByRole('button', { name: 'Otvori račun' }).click()
   await page.waitForURL((url) => url.pathname === '/moj-racun')
   await ready(page)
   expect(await account(page).innerText()).toBe('Ana')
   expect(await page.locator('[data-count="cart"]').innerText()).toBe('1')
   expect(await hearts(page).innerText()).toBe('1')
 
-  await open(page, await linkInMail(dataFolder, email, 'Potvrdite', confirmation))
+  const link = await linkInMail(dataFolder, email, 'Potvrdite', confirmation)
+  await open(page, link)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Potvrdite adresu' }).click()
+  await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
   await page.waitForURL((url) => url.pathname === '/moj-racun')
+  // Mail programs and a second device open it again.
+  await open(page, link)
+  await page.getByRole('heading', { name: 'Adresa je već potvrđena' }).waitFor()
 
   // The password is asked for in a browser that knows nothing.
   const second = await visitor(baseUrl, { width: 390 })
   await open(second.page, '/zaboravljena-lozinka')
   await expectAccessible(second.page)
   await fill(second.page, { email })
-  await second.page.getByRole('button', { name: 'Pošaljite poveznicu' }).click()
-  await second.page.getByText('Ako postoji račun s adresom').first().waitFor()
+  await second.page.getByRole('button', { name: 'Pošalji poveznicu' }).click()
+  await second.page.locator('main').getByText('Ako postoji račun s adresom').waitFor()
+  expect(await second.page.locator('main [name="email"]').isVisible()).toBe(false)
+  await second.page.getByRole('button', { name: 'Pošalji ponovno' }).waitFor()
+  await expectAccessible(second.page)
   await open(second.page, await linkInMail(dataFolder, email, 'nova lozinka', newPassword))
   await expectAccessible(second.page)
   await fill(second.page, { password: 'nova-rijec', repeat_password: 'nova-rijec' })
-  await second.page.getByRole('button', { name: 'Spremite lozinku' }).click()
+  for (const show of await second.page.getByRole('button', { name: 'Prikaži lozinku' }).all())
+    await show.click()
+  expect(await second.page.locator('main input[type="text"]').count()).toBe(2)
+  await second.page.getByRole('button', { name: 'Spremi lozinku' }).click()
   await second.page.waitForURL((url) => url.pathname === '/moj-racun')
   await ready(second.page)
   expect(await second.page.locator('[data-count="cart"]').innerText()).toBe('1')
   expect(await second.page.locator('[data-count="favourites"]').innerText()).toBe('1')
+  await expectReachable(second.page, ['favourites', 'account', 'cart'], 390)
+  await expectReachable(second.page, ['favourites', 'account', 'cart'], 360)
+  await expectReachable(second.page, ['account', 'cart'], 320)
 
   // The first browser was logged out by it, and says so nowhere by force.
   await open(page, '/')
@@ -104,7 +136,7 @@ test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong passw
     password: 'tajna-rijec',
     repeat_password: 'tajna-rijec',
   })
-  await first.page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await first.page.getByRole('button', { name: 'Otvori račun' }).click()
   await first.page.waitForURL((url) => url.pathname === '/moj-racun')
   await first.context.close()
 
@@ -119,7 +151,7 @@ test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong passw
   await page.keyboard.press('Tab')
   await page.keyboard.type('kriva-rijec')
   await page.keyboard.press('Enter')
-  await window.getByText('ne podudaraju').first().waitFor()
+  await window.getByText('lozinka nije točna').first().waitFor()
   await window.locator('[name="password"]:focus').waitFor()
   expect(await window.locator('[name="email"]').inputValue()).toBe(email)
   await page.keyboard.press('Control+A')
@@ -154,36 +186,36 @@ test('DASH-01, DASH-11 without scripts: registering, the mail’s link, log-out,
   await page.goto('/proizvodi/njega')
   await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
   await page.goto('/prijava?destination=/kosarica')
-  await page.getByRole('link', { name: 'Otvorite račun' }).click()
+  await page.getByRole('link', { name: 'Otvori račun' }).click()
   await fill(page, { first_name: 'Mia', last_name: 'Mijić', email, password: '123', repeat_password: '123' })
   await page.locator('[name="is_legal_entity"]').check()
   await fill(page, { name: 'Svjetlost d.o.o.', oib: '12345678903' })
   await page.waitForTimeout(fillingTime)
-  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.getByRole('button', { name: 'Otvori račun' }).click()
   const refused = page.locator('[data-form-errors]')
   await refused.waitFor()
   expect(await page.locator('[name="oib"]').inputValue()).toBe('12345678903')
   expect(await page.locator('[name="password"]').inputValue()).toBe('')
   await fill(page, { password: 'tajna-rijec', repeat_password: 'tajna-rijec' })
   await page.waitForTimeout(fillingTime)
-  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.getByRole('button', { name: 'Otvori račun' }).click()
   await page.waitForURL((url) => url.pathname === '/kosarica')
   await page.getByText('Dobro došli, Mia!').first().waitFor()
 
   await page.goto(await linkInMail(dataFolder, email, 'Potvrdite', confirmation))
   await page.waitForTimeout(fillingTime)
-  await page.getByRole('button', { name: 'Potvrdite adresu' }).click()
+  await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
   await page.getByText('Adresa e-pošte je potvrđena').first().waitFor()
   await page.request.post('/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await page.goto('/prijava?destination=/favoriti')
   await fill(page, { email, password: 'kriva-rijec' })
   await page.waitForTimeout(fillingTime)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await page.getByText('ne podudaraju').first().waitFor()
+  await page.getByRole('button', { name: 'Prijavi se' }).click()
+  await page.getByText('lozinka nije točna').first().waitFor()
   expect(await page.locator('main [name="email"]').inputValue()).toBe(email)
   await fill(page, { password: 'tajna-rijec' })
   await page.waitForTimeout(fillingTime)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await page.getByRole('button', { name: 'Prijavi se' }).click()
   await page.waitForURL((url) => url.pathname === '/favoriti')
   await context.close()
 })
@@ -248,7 +280,7 @@ test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged i
     await route.fulfill({ response })
   })
   await window.locator('[name="password"]').fill('tajna-rijec')
-  await window.getByRole('button', { name: 'Prijavite se' }).click()
+  await window.getByRole('button', { name: 'Prijavi se' }).click()
   await second.page.waitForURL(/step=3/)
   await ready(second.page)
   expect(await second.page.locator('[data-count="cart"]').innerText()).not.toBe('0')

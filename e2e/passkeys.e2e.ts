@@ -60,7 +60,7 @@ async function register(page: Page, email: string): Promise<void> {
   await open(page, '/registracija')
   const password = 'prva-rijec'
   await fill(page, { first_name: 'Ana', last_name: 'Anić', email, password, repeat_password: password })
-  await page.getByRole('button', { name: 'Otvorite račun' }).click()
+  await page.getByRole('button', { name: 'Otvori račun' }).click()
   await page.waitForURL(account)
 }
 
@@ -165,7 +165,7 @@ test.each([true, false])(
     await page.goto(link)
     await opened()
     await fill(page, { password: 'nova-rijec', repeat_password: 'nova-rijec' })
-    await page.getByRole('button', { name: 'Spremite lozinku' }).click()
+    await page.getByRole('button', { name: 'Spremi lozinku' }).click()
     await page.waitForURL(/drugi-korak\/postavljanje/)
     await opened()
     if (scripts) {
@@ -186,7 +186,7 @@ test.each([true, false])(
     await page.goto('/prijava')
     await opened()
     await fill(page, { email, password: 'nova-rijec' })
-    await page.locator('main').getByRole('button', { name: 'Prijavite se' }).click()
+    await page.locator('main').getByRole('button', { name: 'Prijavi se' }).click()
     await page.waitForURL((url) => url.pathname === '/prijava/drugi-korak')
     await opened()
     if (scripts) await expectAccessible(page)

@@ -57,7 +57,7 @@ export function LoginForm({
           value="1"
           defaultChecked={typed.ticked('remember', false)}
         />
-        <a href={leadingTo(t('path.forgotten_password'), destination)}>{t('login.forgotten')}</a>
+        <a href={leadingTo(t('path.forgotten_password'), destination)}>{t('account.forgotten')}</a>
       </div>
       <SubmitButton wide>{t('login.submit')}</SubmitButton>
     </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './EntryPage.module.css'
 
 /** The frame of the pages that lead into an account: one form in the middle of the page, and what may stand beside it. */
@@ -20,7 +21,9 @@ export function EntryPage({
       <div className={aside ? styles.pair : styles.single}>
         <section className={styles.card}>
           <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && (
+            <p className={styles.lead}>{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
+          )}
           {children}
         </section>
         {aside && <aside className={styles.aside}>{aside}</aside>}

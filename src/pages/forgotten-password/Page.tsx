@@ -6,36 +6,52 @@ import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import { Banner } from '#shared/ui/feedback/Banner.tsx'
+import entry from '../entry/EntryPage.module.css'
 import { EntryPage } from '../entry/EntryPage.tsx'
 
-/** Where the way to a new password is sent to. What it says afterwards is the same for every address. */
+/**
+ * Where the way to a new password is sent to. What it says afterwards is the same for every address, and takes the field's
+ * place: the form sends to the same address again.
+ */
 export function Page({ token }: { token: string }) {
   const typed = useTyped(forgotPassword.path)
   const [sent, setSent] = useState<{ title: string; message: string }>()
   return (
-    <EntryPage title={t('password.forgotten_title')} lead={t('password.forgotten_lead')}>
-      {sent && <Banner kind="success" title={sent.title} message={sent.message} />}
+    <EntryPage
+      title={sent?.title ?? t('password.forgotten_title')}
+      lead={sent?.message ?? t('password.forgotten_lead')}
+    >
       <Form
         call={forgotPassword}
         token={token}
         className={styles.form}
+        keepsValues
         onSuccess={({ title = '', message = '' }) => setSent({ title, message })}
       >
-        <Field
-          label={t('login.email')}
-          type="email"
-          {...typed.field('email')}
-          name="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        <SubmitButton wide>{t('password.send')}</SubmitButton>
+        <div hidden={sent !== undefined}>
+          <Field
+            label={t('login.email')}
+            type="email"
+            {...typed.field('email')}
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+        </div>
+        {sent && <p>{t('password.not_come')}</p>}
+        <SubmitButton wide look={sent ? 'secondary' : 'primary'}>
+          {t(sent ? 'password.send_again' : 'password.send')}
+        </SubmitButton>
       </Form>
-      <p>
-        <a href={t('path.login')}>{t('password.back')}</a>
-      </p>
+      {sent && (
+        <a className={entry.way} href={t('path.forgotten_password')}>
+          {t('password.other_address')}
+        </a>
+      )}
+      <a className={entry.way} href={t('path.login')}>
+        {t('password.back')}
+      </a>
     </EntryPage>
   )
 }

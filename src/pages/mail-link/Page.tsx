@@ -17,12 +17,24 @@ type ShownLink = {
 /** A link that its account's customer alone may follow; `login` is missing where somebody else is logged in. */
 type OthersLink = Pick<ShownLink, 'kind' | 'email'> & { login?: string }
 
+type PageProps = {
+  link?: ShownLink
+  others?: OthersLink
+  /** Of a link that is over: the address of who is logged in, where it is confirmed. */
+  confirmed?: string
+}
+
 /** What the link of a mail is for, and the button that does it. */
-export function Page({ link, others }: { link?: ShownLink; others?: OthersLink }) {
+export function Page({ link, others, confirmed }: PageProps) {
   if (others) return <LogInFirst {...others} />
   if (!link)
     return (
-      <EntryPage title={t('link.dead_title')} lead={t('link.dead_confirm')}>
+      <EntryPage
+        title={t(confirmed === undefined ? 'link.dead_title' : 'link.already_confirmed_title')}
+        lead={
+          confirmed === undefined ? t('link.dead_confirm') : t('link.already_confirmed', { email: confirmed })
+        }
+      >
         <LinkButton href={t('path.account')} wide>
           {t('link.to_account')}
         </LinkButton>

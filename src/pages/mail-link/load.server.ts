@@ -1,3 +1,4 @@
+import { ownCredentials } from '#features/account/credentials.server.ts'
 import { findLink } from '#features/account/links.server.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { isForItsCustomer } from '#features/log-in/follow-link.server.ts'
@@ -11,11 +12,15 @@ export const loadMailLinkPage: PageLoader = async (context) => {
   const token = context.params.token ?? ''
   const link = await findLink(context.database, token)
   const head = { title: `${t('link.title')} | ${t('home.title')}`, robots: 'noindex' }
-  if (!link || link.kind === 'new_password')
-    return { kind: 'page', page: 'mail-link', props: {}, status: 410, head }
-  const { kind, email } = link
   const session = await context.session.current()
   const customerId = session?.customerId ?? null
+  if (!link || link.kind === 'new_password') {
+    // Mail programs, Back and a second device open it again: whose address is confirmed reads that all is well.
+    const customer = customerId === null ? undefined : await ownCredentials(context.database, customerId)
+    const props = customer?.emailConfirmed ? { confirmed: customer.email } : {}
+    return { kind: 'page', page: 'mail-link', props, status: 410, head }
+  }
+  const { kind, email } = link
   if (isForItsCustomer(kind) && customerId !== link.customerId) {
     const login = customerId === null ? leadingTo(t('path.login'), context.address) : undefined
     return { kind: 'page', page: 'mail-link', props: { others: { kind, email, login } }, head }

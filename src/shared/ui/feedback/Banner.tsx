@@ -31,7 +31,7 @@ export function Banner({
       data-banner={kind}
     >
       <Icon name={iconOf[kind]} size={22} className={styles.icon} />
-      <div>
+      <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {message && <p className={styles.message}>{message}</p>}
       </div>
