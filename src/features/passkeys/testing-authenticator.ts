@@ -24,7 +24,8 @@ function head(major: number, length: number): Buffer {
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
-const flag = { present: 1, verified: 4, attested: 64 }
+/** Backed up is what can be backed up (8) and is (16). */
+const flag = { present: 1, verified: 4, backedUp: 24, attested: 64 }
 
 type Key = { id: Buffer; privateKey: KeyObject; publicKey: KeyObject; handle: string; rpId: string }
 
@@ -34,6 +35,8 @@ export type Wrong = {
   rpId?: string
   /** Touched, but neither finger nor PIN. */
   unverified?: boolean
+  /** Nothing wrong: the key is kept by a cloud of the maker's as well. */
+  backedUp?: boolean
   count?: number
   handle?: string
   challenge?: string
@@ -113,11 +116,11 @@ export class TestAuthenticator {
     return { id: name, rawId: name, type: 'public-key' as const, clientExtensionResults: {} }
   }
 
-  #authData(rpId: string, more: number, { unverified = false, count }: Wrong): Buffer {
+  #authData(rpId: string, more: number, { unverified = false, backedUp = false, count }: Wrong): Buffer {
     this.#count += 1
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(count ?? this.#count)
-    const flags = flag.present | (unverified ? 0 : flag.verified) | more
+    const flags = flag.present | (unverified ? 0 : flag.verified) | (backedUp ? flag.backedUp : 0) | more
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter])
   }
 

@@ -20,9 +20,13 @@ const enterBody = z.object({ customer_id: wireId })
 const enterCall = declareCall<typeof enterBody>('/testing/log_in')
 
 /** A shop with passkeys, whose way into an account is the session's alone; a password is no part of it. */
-export function passkeyShop(database: Database, options: { baseUrl?: string } = {}): Promise<TestApp> {
+export function passkeyShop(
+  database: Database,
+  options: { baseUrl?: string; captcha?: 'altcha' } = {},
+): Promise<TestApp> {
   return testApp(database, {
     baseUrl: options.baseUrl ?? shopOrigin,
+    ...(options.captcha && { captcha: options.captcha }),
     register: (router) => {
       registerPasskeyCalls(router, {
         logIn: async (context, { id }, { remembered }) => enter(context, id, remembered),

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#features/marks/testing-marks.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { TestAuthenticator } from './testing-authenticator.ts'
+import { addedPasskey, customerIn, passkeyLogIn, passkeyShop, shopOrigin } from './testing-passkeys.server.ts'
+
+let database: TestDatabase
+let shop: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await passkeyShop(database)
+  await database.pool.query(`INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr')`)
+})
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM passkeys; DELETE FROM sessions; DELETE FROM limit_uses')
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+const device = () => new TestAuthenticator(shopOrigin)
+const stored = () => database.all(sql('SELECT name, counter, backed_up AS "backedUp" FROM passkeys'))
+
+test('DASH-01 who logs in by a passkey stays logged in as wished', async () => {
+  const phone = device()
+  await addedPasskey(await customerIn(shop, 1), phone)
+  const remembered: unknown[] = []
+  for (const remember of [1, 0]) {
+    await database.pool.query('DELETE FROM sessions')
+    const browser = shop.shopper()
+    const { options } = await browser.post('/passkeys/log_in_options')
+    const response = phone.sign(options as never)
+    await browser.post('/passkeys/log_in', { response, remember })
+    remembered.push(await database.one(sql('SELECT remembered FROM sessions WHERE customer_id = 1')))
+  }
+  expect(remembered).toEqual([{ remembered: true }, { remembered: false }])
+})
+
+test('a passkey counts on from what its device said when it was made', async () => {
+  const phone = device()
+  await addedPasskey(await customerIn(shop, 1), phone, { wrong: { count: 7 } })
+  expect(await passkeyLogIn(shop.shopper(), phone, { count: 6 })).toMatchObject({ error: true })
+  expect(await passkeyLogIn(shop.shopper(), phone, { count: 8 })).toMatchObject({ error: false })
+})
+
+test('whether a passkey is backed up is kept when it is made, and at each log-in', async () => {
+  const phone = device()
+  await addedPasskey(await customerIn(shop, 1), phone, { wrong: { backedUp: true } })
+  expect(await stored()).toMatchObject([{ backedUp: true }])
+  await passkeyLogIn(shop.shopper(), phone, { backedUp: true })
+  expect(await stored()).toMatchObject([{ backedUp: true }])
+})
+
+test('who has twenty passkeys is told so', async () => {
+  await database.pool.query(`INSERT INTO passkeys (customer_id, credential_id, public_key, name)
+    SELECT 1, 'k' || n, '', 'k' FROM generate_series(1, 20) n`)
+  expect(await addedPasskey(await customerIn(shop, 1), device())).toMatchObject({
+    error: true,
+    message: expect.stringContaining('20'),
+  })
+})
+
+test('SAFE-07 without the human check no passkey is renamed or removed', async () => {
+  const checked = await passkeyShop(database, { captcha: 'altcha' })
+  try {
+    const browser = await customerIn(checked, 1)
+    const row = await database.one<{ id: number }>(
+      sql(
+        `INSERT INTO passkeys (customer_id, credential_id, public_key, name) VALUES (1, 'k', '', 'Moj') RETURNING id`,
+      ),
+    )
+    for (const path of ['rename', 'remove'])
+      await browser.post(`/passkeys/${path}`, { passkey_id: row?.id, name: 'Drugi' })
+    expect(await stored()).toMatchObject([{ name: 'Moj' }])
+  } finally {
+    await checked.close()
+  }
+})
