@@ -21,6 +21,7 @@ import { trustedProxy } from './client-key.server.ts'
 import { trackConnections } from './connections.server.ts'
 import { isFromOwnSite, ownPath } from './cross-site.server.ts'
 import { createFrontDoor, type DoorRefusal } from './front-door.server.ts'
+import { createOverloadLog, Overload } from './overload.server.ts'
 import { readAway } from './unread-body.server.ts'
 
 /** How long a database usually takes to come back. */
@@ -89,9 +90,11 @@ export async function createApp(
     const isMade = reply.statusCode < 500 && !String(reply.getHeader('cache-control')).includes('public')
     if (isMade && database.presence.isAway) reply.header(...saidWhileAway())
   })
+  const noteOverload = createOverloadLog(log)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+    if (error instanceof Overload) noteOverload(error, request)
+    else if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
     const message = status >= 500 ? t('error.server') : clientMessage(status, error)
     if (status === 503) {
       // A page that was kept is better than none, as long as nothing newer is known.

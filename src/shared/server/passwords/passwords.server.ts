@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Overload } from '../http/overload.server.ts'
 
 /** What a hash costs: KiB of memory, passes over it. */
 export type PasswordCost = { memory: number; passes: number }
@@ -53,8 +54,7 @@ function turns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   return async (work) => {
     if (atWork >= mostAtOnce) {
-      if (waiting.length >= mostWaiting)
-        throw Object.assign(new Error('too many passwords are being hashed'), { statusCode: 503 })
+      if (waiting.length >= mostWaiting) throw new Overload('too many passwords are being hashed')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       atWork += 1
