@@ -325,11 +325,15 @@ test('FORM-13 an answer leads elsewhere within the shop, loads the page again, b
   await ask(page, 'reload')
   await page.waitForFunction(() => !document.body.hasAttribute('data-old'))
   await ready(page)
+  const notice = page.locator('[data-toast]').filter({ hasText: 'Podaci su stigli.' })
+  await notice.getByRole('button').click()
+  await expect.poll(() => notice.count()).toBe(0)
   await ask(page, 'elsewhere')
-  await page.getByText('Podaci su stigli.').waitFor()
+  await notice.waitFor()
   expect(page.url()).toContain(address)
   await ask(page, 'redirect')
   await page.waitForURL(/\/kosarica$/)
+  await notice.waitFor()
 })
 
 test('FORM-14 a piece that no region shows is only logged', async () => {
@@ -386,12 +390,13 @@ test('FORM-22 what wanted a log-in says so when that is closed, and goes on by i
   await page.goto(address)
   await ready(page)
   const answers: { error: boolean; text?: string }[] = []
+  let more = {}
   // The page loads anew right after the last: its answer has to be read on its way.
   await page.route('**/odgovori', async (route) => {
     const response = await route.fetch()
-    const { error, sent } = await response.json()
-    answers.push({ error, text: sent?.text })
-    await route.fulfill({ response })
+    const answer = await response.json()
+    answers.push({ error: answer.error, text: answer.sent?.text })
+    await route.fulfill({ response, json: answer.error ? answer : { ...answer, ...more } })
   })
   await field(page, 'answers', 'text').fill('čeka')
   await ask(page, 'login')
@@ -411,6 +416,28 @@ test('FORM-22 what wanted a log-in says so when that is closed, and goes on by i
     { error: false, text: 'čeka' },
   ])
   await expect.poll(() => logIn(page).count()).toBe(0)
+  // The page is the customer's now, and says what the form was answered.
+  await page.locator('[data-header="account"]').filter({ hasText: 'Iva' }).waitFor()
+  await page.locator('[data-toast="success"]').filter({ hasText: 'Podaci su stigli.' }).waitFor()
+  expect(await page.locator('[data-toast]').count()).toBe(1)
+
+  // What only that answer brings stays to be seen.
+  await context.clearCookies()
+  await page.goto(address)
+  await ready(page)
+  more = { content: '<p id="sample-held">Hvala</p>' }
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await ask(page, 'login')
+  await logIn(page).locator('[name="email"]').fill(customer.email)
+  await logIn(page).locator('[name="password"]').fill(customer.password)
+  await logIn(page).locator('[name="password"]').press('Enter')
+  await page.locator('#sample-held').waitFor()
+  await page.locator('[data-toast="success"]').filter({ hasText: 'Podaci su stigli.' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.goto('/favoriti')
+  await ready(page)
+  expect(await page.locator('[data-toast]').count()).toBe(0)
   await context.close()
 })
 

@@ -22,6 +22,8 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 }
 
 const account = (page: Page) => page.locator('[data-header="account"]')
+const says = (page: Page, text: string) =>
+  page.locator('[data-toast="success"]').filter({ hasText: text }).waitFor()
 const hearts = (page: Page) => page.locator('[data-count="favourites"]')
 
 async function open(page: Page, path: string): Promise<void> {
@@ -79,6 +81,7 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
   await page.getByRole('button', { name: 'Otvori račun' }).click()
   await page.waitForURL((url) => url.pathname === '/moj-racun')
   await ready(page)
+  await says(page, 'Poslali smo poveznicu')
   expect(await account(page).innerText()).toBe('Ana')
   expect(await page.locator('[data-count="cart"]').innerText()).toBe('1')
   expect(await hearts(page).innerText()).toBe('1')
@@ -88,6 +91,7 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
   await page.waitForURL((url) => url.pathname === '/moj-racun')
+  await says(page, 'Adresa e-pošte je potvrđena')
   // Mail programs and a second device open it again.
   await open(page, link)
   await page.getByRole('heading', { name: 'Adresa je već potvrđena' }).waitFor()
@@ -112,6 +116,7 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
   await second.page.getByRole('button', { name: 'Spremi lozinku' }).click()
   await second.page.waitForURL((url) => url.pathname === '/moj-racun')
   await ready(second.page)
+  await says(second.page, 'Lozinka je promijenjena')
   expect(await second.page.locator('[data-count="cart"]').innerText()).toBe('1')
   expect(await second.page.locator('[data-count="favourites"]').innerText()).toBe('1')
   await expectReachable(second.page, ['favourites', 'account', 'cart'], 390)
@@ -161,6 +166,7 @@ test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong passw
   await page.keyboard.press('Enter')
   await loaded
   await ready(page)
+  await says(page, 'Dobro došli, Iva!')
   expect(await account(page).innerText()).toBe('Iva')
   expect(new URL(page.url()).pathname).toBe('/proizvodi/dioptrijski-okviri')
   expect(await hearts(page).innerText()).toBe('1')
@@ -176,6 +182,7 @@ test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong passw
   await menu.getByRole('button', { name: 'Odjava' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await ready(page)
+  await says(page, 'Odjavljeni ste')
   expect(await account(page).innerText()).toBe('Prijava')
   expect(problems).toEqual([])
   await context.close()
@@ -286,6 +293,7 @@ test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged i
   await ready(second.page)
   expect(await second.page.locator('[data-count="cart"]').innerText()).not.toBe('0')
   await account(second.page).filter({ hasText: 'Ana' }).waitFor()
+  await says(second.page, 'Dobro došli, Ana!')
   await second.context.close()
 
   // Who closes the window goes on as a guest.

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, showPictures, untilStill, visitor } from './browser.ts'
 
@@ -112,3 +112,65 @@ test.each(['9', '99+'])(
     await context.close()
   },
 )
+
+/** The form of all answers is sent for this one. */
+async function ask(page: Page, kind: string): Promise<void> {
+  await page.locator('form[data-sample="answers"] [name="answer"]').selectOption(kind)
+  await page.getByRole('button', { name: 'Pošalji odgovor', exact: true }).click()
+}
+
+test.each([
+  ['redirect', '/kosarica'],
+  ['reload', '/razvoj/obrasci'],
+])(
+  'FORM-13, FORM-23 what a success with %s says is said once, on the page that it leads to',
+  async (kind, path) => {
+    const { page, context } = await visitor(baseUrl)
+    await page.goto('/razvoj/obrasci')
+    await ready(page)
+    const notice = page.locator('[data-toast]')
+    await page.evaluate(() => {
+      const look = () =>
+        document.querySelector('[data-toast]') && sessionStorage.setItem('said-before', 'yes')
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+    await ask(page, kind)
+    await notice.filter({ hasText: 'Podaci su stigli.' }).waitFor()
+    expect([new URL(page.url()).pathname, await notice.count()]).toEqual([path, 1])
+    expect(await page.evaluate(() => sessionStorage.getItem('said-before'))).toBeNull()
+    // Neither the same page once more, nor another, nor another tab, nor the page that was left.
+    const other = await context.newPage()
+    await other.goto(path)
+    await ready(other)
+    expect(await other.locator('[data-toast]').count()).toBe(0)
+    await page.reload()
+    await ready(page)
+    expect(await notice.count()).toBe(0)
+    await page.goto('/favoriti')
+    await ready(page)
+    expect(await notice.count()).toBe(0)
+    await page.goBack()
+    await ready(page)
+    expect(await notice.count()).toBe(0)
+    await context.close()
+  },
+)
+
+test('FORM-23 who stops the way to the next page is told on the page that stays', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.goto('/razvoj/obrasci')
+  await ready(page)
+  const begun = new Promise<void>((resolve) => {
+    // It is never answered.
+    void page.route('**/kosarica', () => resolve(), { times: 1 })
+  })
+  await ask(page, 'redirect')
+  await begun
+  const browser = await context.newCDPSession(page)
+  await browser.send('Page.stopLoading')
+  await page.locator('[data-toast]').filter({ hasText: 'Podaci su stigli.' }).waitFor()
+  await page.goto('/kosarica')
+  await ready(page)
+  expect(await page.locator('[data-toast]').count()).toBe(0)
+  await context.close()
+})

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
 import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showsRegion } from '#shared/browser/regions.client.ts'
@@ -83,9 +84,6 @@ function focusQuantity(line: Element | null): void {
   })
 }
 
-/** What a removal on the cart's page leaves to the same page loaded again. */
-type Removal = { index: number; title: string; message: string }
-
 /** The full cart page shows what a removal changes everywhere (offers, gifts, steps): it loads again (CART-04). */
 async function takeOut(
   form: HTMLFormElement,
@@ -96,18 +94,15 @@ async function takeOut(
   const answer = await changeInTurn(() => ask({ quietSuccess: page !== null }))
   if (answer.error || !page) return takeOver(answer)
   await allChangesAnswered()
-  const removal: Removal = { index, title: answer.title ?? '', message: answer.message ?? '' }
-  handOver('removal', removal)
-  location.reload()
+  handOver('removal', index)
+  await goOn({ ...answer, reload: true })
 }
 
-/** Says on the page loaded again what was removed, and puts the focus where it was. */
+/** Puts the focus on the page loaded again where it was before something was removed. */
 function endRemoval(): void {
   const page = document.querySelector('[data-cart-page]')
-  const removal = page && takeHandedOver<Removal>('removal')
-  if (!removal) return
-  const { index, title, message } = removal
-  showToast({ kind: 'success', title, message })
+  const index = takeHandedOver<number>('removal')
+  if (!page || index === undefined) return
   if (document.activeElement === document.body) {
     focusAt(page, removeButtons, Math.max(0, index), page.querySelector('h1'))
   }

@@ -16,7 +16,11 @@ export async function sendCustomer(form: HTMLElement): Promise<Answer> {
   const { email = '' } = fieldsOf(form)
   if (!answer.open_login_modal || isGuestWith(email)) return answer
   // Where no account was asked for the data are saved either way.
-  const outcome = await askToLogIn(email, answer.error ? answer.message : t('checkout.login_or_guest'))
+  const outcome = await askToLogIn(
+    email,
+    answer.error ? answer.message : t('checkout.login_or_guest'),
+    'leaves',
+  )
   if (!answer.error || outcome === 'closed') return answer
   if (outcome === 'guest') forgoAccount(form)
   return send(form)

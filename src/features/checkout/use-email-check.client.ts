@@ -43,7 +43,7 @@ function watch(form: HTMLElement, field: HTMLInputElement): () => void {
     if (signal.aborted) return
     if (answer.unanswered) asked = ''
     if (!answer.open_login_modal) return
-    const outcome = isGuestWith(email) ? 'closed' : await askToLogIn(email, answer.message)
+    const outcome = isGuestWith(email) ? 'closed' : await askToLogIn(email, answer.message, 'loads')
     if (outcome === 'guest') forgoAccount(form)
     if (outcome === 'closed') markInvalid(field, answer.message ?? '')
   }

@@ -1,6 +1,7 @@
 import { splitIds } from '#features/marks/marks.ts'
 import { type SendMark, useMarkForms } from '#features/marks/use-mark-forms.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { toggleCompared } from './contract.ts'
@@ -15,7 +16,10 @@ const send: SendMark = async (fields, marked) => {
   const { error, compared, title = '', message = '' } = answer
   if (error || compared === undefined) return undefined
   // The comparison shows a new product's attributes beside the others': it loads again (CMP-02).
-  if (marked && document.querySelector('[data-compare-block]')) location.reload()
+  if (marked && document.querySelector('[data-compare-block]')) {
+    await goOn({ reload: true, title, message })
+    return splitIds(compared)
+  }
   const onward = { label: t('compare.go'), href: t('path.compare') }
   const isHere = location.pathname === t('path.compare')
   showToast({

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
-import { leaveTo } from '#shared/browser/leave-to.client.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { logout } from './contract.ts'
@@ -11,12 +11,8 @@ export function LogOutForm({ children }: { children: ReactNode }) {
   const send = async () => {
     if (running.current) return
     running.current = true
-    const { error, redirect_url } = await callServer(
-      logout,
-      {},
-      { quietSuccess: true, fallback: t('selection_error') },
-    )
-    if (!error) await leaveTo(redirect_url ?? t('path.home'))
+    const answer = await callServer(logout, {}, { fallback: t('selection_error') })
+    if (!answer.error) await goOn(answer)
     running.current = false
   }
   return (

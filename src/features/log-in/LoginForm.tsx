@@ -1,3 +1,4 @@
+import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -25,7 +26,7 @@ export function LoginForm({
   token?: string
   destination?: string | undefined
   email?: string | undefined
-  onDone?: () => 'stay' | undefined
+  onDone?: (answer: Envelope) => 'stay' | undefined
 }) {
   const typed = useTyped(login.path)
   return (

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
-import { isLeaving } from '#shared/browser/leave-to.client.ts'
-import { allLoaded } from '#shared/browser/loading.client.ts'
+import { carryNotice, dropNotice } from '#shared/browser/carried-notice.client.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
 import { type LoginWanted, loggedIn } from '#shared/browser/login-wait.client.ts'
 import { closeOverlay } from '#shared/browser/overlay-store.client.ts'
+import { takeSuccess } from '#shared/browser/toast-store.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './log-in.module.css'
 
 /**
- * The log-in in a window over a page: what the shopper was doing goes on, and the page is shown anew, as the customer's
- * (FORM-22).
+ * The log-in in a window over a page: what the shopper was doing goes on, and the page is shown anew, as the customer's,
+ * unless what went on leads elsewhere or is seen on this page alone (FORM-22).
  */
 export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
   const place = useRef<HTMLDivElement>(null)
@@ -24,8 +26,8 @@ export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
   return (
     <div ref={place} className={styles.window}>
       {wanted?.message && <p className={styles.note}>{wanted.message}</p>}
-      <LoginForm key={email} email={email} onDone={goOn} />
-      <PasskeyLogIn onDone={goOn} />
+      <LoginForm key={email} email={email} onDone={finishFirst} />
+      <PasskeyLogIn onDone={finishFirst} />
       {wanted?.asGuest ? (
         <Button look="secondary" wide onClick={() => leaveAsGuest(wanted)}>
           {t('checkout.guest')}
@@ -44,17 +46,17 @@ function leaveAsGuest({ asGuest }: LoginWanted): void {
   closeOverlay('login')
 }
 
-/** What was asked for ahead of the log-in is answered before the page goes. */
-function goOn(): 'stay' | undefined {
-  if (!loggedIn()) return undefined
-  void reloadOnceDone()
+/** What was asked for ahead of the log-in is answered before the page goes, and says more than `welcome` does. */
+function finishFirst(welcome: Envelope): 'stay' | undefined {
+  const goesOn = loggedIn()
+  if (!goesOn) return undefined
+  // Where that leads elsewhere without a word, this is what is said there.
+  carryNotice(welcome)
+  void goesOn.then((page) => {
+    if (page === 'stays') dropNotice()
+    if (page !== 'loads') return
+    const said = takeSuccess()
+    return goOn(said ? { ...welcome, title: said.title, message: said.message ?? '' } : welcome)
+  })
   return 'stay'
-}
-
-async function reloadOnceDone(): Promise<void> {
-  // What goes on begins in a moment, and may lead elsewhere by itself.
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await allLoaded()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  if (!isLeaving()) location.reload()
 }

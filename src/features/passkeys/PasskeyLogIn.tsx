@@ -1,3 +1,4 @@
+import type { Envelope } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { usePasskeyLogIn } from './use-passkey-log-in.client.ts'
@@ -11,7 +12,7 @@ export function PasskeyLogIn({
   onDone,
   inField = false,
 }: {
-  onDone?: () => 'stay' | undefined
+  onDone?: (answer: Envelope) => 'stay' | undefined
   inField?: boolean
 }) {
   const { possible, busy, logIn } = usePasskeyLogIn({ onDone, inField })

@@ -1,15 +1,16 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
-import { leaveTo } from '#shared/browser/leave-to.client.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { passkeyLogIn, passkeyLogInOptions } from './contract.ts'
 import { askDevice, callOff, knowsPasskeys, offersInField } from './passkey-device.client.ts'
 
 type Wish = {
   /** In a window over a page: what goes on there, and whether the page stays as it is. */
-  onDone: (() => 'stay' | undefined) | undefined
+  onDone: ((answer: Envelope) => 'stay' | undefined) | undefined
   /** The browser offers its passkeys in the field of the e-mail address (`autocomplete="username webauthn"`). */
   inField: boolean
 }
@@ -28,9 +29,7 @@ export function usePasskeyLogIn({ onDone, inField }: Wish) {
       remember: remembers() ? '1' : '0',
       stay: onDone ? '1' : '0',
     })
-    if (answer.error || onDone?.() === 'stay') return
-    if (answer.redirect_url) await leaveTo(answer.redirect_url)
-    else location.reload()
+    if (!answer.error && onDone?.(answer) !== 'stay') await goOn(answer)
   }
   const latestEnter = useRef(enter)
   latestEnter.current = enter

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askDevice, knowsPasskeys } from '#features/passkeys/passkey-device.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
-import { leaveTo } from '#shared/browser/leave-to.client.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { passkeyFactor, passkeyFactorOptions } from './contract.ts'
@@ -24,7 +24,7 @@ export function usePasskeyFactor() {
         return
       }
       const answer = await callServer(passkeyFactor, { response })
-      if (!answer.error && answer.redirect_url) await leaveTo(answer.redirect_url)
+      if (!answer.error) await goOn(answer)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { showsCarriedNotices } from '#shared/browser/carried-notice.client.ts'
 import type { LoginWanted } from '#shared/browser/login-wait.client.ts'
 import { listenForLogin } from '#shared/browser/overlay-store.client.ts'
 import { AppendedMarkup } from '#shared/forms/AnswerMarkup.tsx'
@@ -34,6 +35,7 @@ export function Shell({
 }) {
   const { notice } = shell
   useEffect(listenForLogin, [])
+  useEffect(showsCarriedNotices, [])
   return (
     <>
       <SkipLink target="main" />

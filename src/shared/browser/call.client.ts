@@ -1,8 +1,9 @@
 import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
+import { leadsOn } from './go-on.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
-import { waitForLogin } from './login-wait.client.ts'
+import { onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
 import { runPageFunction } from './page-functions.client.ts'
 import { changeBegins, noteChange } from './tabs.client.ts'
@@ -49,8 +50,9 @@ export type CallBody<C extends AnyCall> = WireBodyOf<C> | URLSearchParams | Form
 /**
  * Calls the server and answers with its envelope, fields and pieces (as props). Never throws, unless `signal` called it
  * off: a lost connection, silence and what is no answer of the shop's come back as an error envelope too, which says
- * what happened. Shows the toast of spec 8. An answer that asks for the log-in opens it; a call that was refused for want
- * of one is made once more when the shopper has logged in, and answers what that was answered (FORM-22).
+ * what happened. Shows the toast of spec 8; what a success says that leads on is said by the page there (`goOn`). An answer
+ * that asks for the log-in opens it; a call that was refused for want of one is made once more when the shopper has logged
+ * in, and answers what that was answered (FORM-22).
  */
 export async function callServer<C extends AnyCall>(
   call: C,
@@ -58,14 +60,31 @@ export async function callServer<C extends AnyCall>(
   options: CallOptions<keyof CallAnswer<C>> = {},
 ): Promise<CallAnswer<C>> {
   const first = await callOnce(call, body, options)
-  const asksLogin = first.open_login_modal === true && !options.ownLogin
-  const isRefused = first.error && asksLogin
-  const again = isRefused && (await waitForLogin({ message: first.message, email: emailIn(body) }))
-  const answer = again ? await callOnce(call, body, options) : first
-  if (answer.open_login_modal && asksLogin && (again || !isRefused)) openOverlay('login')
-  announce(answer, options)
-  if (answer.javascript) runPageFunction(String(answer.javascript))
-  return answer
+  const finish = (answer: CallAnswer<C>): CallAnswer<C> => {
+    announce(answer, options)
+    if (answer.javascript) runPageFunction(String(answer.javascript))
+    return answer
+  }
+  if (!first.open_login_modal || options.ownLogin) return finish(first)
+  if (!first.error) {
+    openOverlay('login')
+    return finish(first)
+  }
+  const goOn = async (isCustomer: boolean) => {
+    if (!isCustomer) return finish(first)
+    const second = await callOnce(call, body, options)
+    if (second.open_login_modal) openOverlay('login')
+    return finish(second)
+  }
+  return onceLoggedIn({ message: first.message, email: emailIn(body) }, goOn, pageAfter)
+}
+
+/** A page that is loaded again has lost what was typed and refused, and what only this answer brought. */
+function pageAfter(answer: Envelope): PageAfterLogin {
+  if (answer.error) return 'stays'
+  if (leadsOn(answer)) return 'leaves'
+  const { content, html, file, javascript } = answer
+  return [content, html, file, javascript].some(Boolean) ? 'stays' : 'loads'
 }
 
 /** The address that a call was about, for the log-in that it asks for. */
@@ -175,6 +194,6 @@ function announce(answer: Envelope, options: CallOptions): void {
     })
     return
   }
-  if (options.quietSuccess || !(answer.title || answer.message)) return
+  if (options.quietSuccess || !(answer.title || answer.message) || leadsOn(answer)) return
   showToast({ kind: 'success', title: answer.title ?? '', message: answer.message ?? '' })
 }

@@ -1,7 +1,4 @@
-let ways = 0
-
-/** Whether this page is on its way to another one. */
-export const isLeaving = (): boolean => ways > 0
+import { showCarriedNotice } from './carried-notice.client.ts'
 
 /** How a way to another page ended that did not leave this one for good. */
 export type Stay = 'back' | 'stopped'
@@ -20,7 +17,6 @@ type Navigating = Event & { signal?: AbortSignal }
  */
 export async function leaveTo(href: string): Promise<Stay> {
   const told = 'navigation' in window ? (window.navigation as EventTarget) : undefined
-  ways += 1
   const how = await new Promise<Stay>((resolve) => {
     const over = new AbortController()
     const stay = (how: Stay) => {
@@ -44,6 +40,7 @@ export async function leaveTo(href: string): Promise<Stay> {
     )
     location.assign(href)
   })
-  ways -= 1
+  // What was left for the page there is said here after all.
+  if (how === 'stopped') showCarriedNotice()
   return how
 }

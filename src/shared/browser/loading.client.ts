@@ -22,19 +22,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Settles as soon as nothing is under way. */
-export function allLoaded(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (running > 0) return
-      listeners.delete(look)
-      resolve()
-    }
-    listeners.add(look)
-    look()
-  })
-}
-
 /** Whether anything is under way (UI-05). */
 export function useLoading(): boolean {
   return useSyncExternalStore(

@@ -15,16 +15,42 @@ export type LoginWanted = {
   asGuest?: (() => void) | undefined
 }
 
-let waiting: { ended: Promise<boolean>; end(loggedIn: boolean): void } | undefined
+/**
+ * What becomes of the page that a log-in has opened over, by what went on after it: it leads elsewhere by itself, it stays,
+ * since what is on it now would be lost, or it loads again as the customer's.
+ */
+export type PageAfterLogin = 'leaves' | 'stays' | 'loads'
 
-/** Opens the log-in. Resolves to whether the shopper has logged in by the time that it is closed (FORM-22). */
-export function waitForLogin(wanted: LoginWanted = {}): Promise<boolean> {
+let waiting:
+  | { ended: Promise<boolean>; end(loggedIn: boolean): void; goingOn: Promise<PageAfterLogin>[] }
+  | undefined
+
+/**
+ * Opens the log-in and, once that is closed, goes on: `goOn` is told whether the shopper has logged in (FORM-22).
+ *
+ * @param pageAfter what becomes of the page by what `goOn` came to
+ */
+export function onceLoggedIn<Result>(
+  wanted: LoginWanted,
+  goOn: (loggedIn: boolean) => Promise<Result>,
+  pageAfter: (result: Result) => PageAfterLogin,
+): Promise<Result> {
   openOverlay('login', wanted)
   // A page without that overlay would never tell.
-  if (!isOverlayThere('login')) return Promise.resolve(false)
+  if (!isOverlayThere('login')) return goOn(false)
   waiting ??= begin()
-  return waiting.ended
+  const result = waiting.ended.then(goOn)
+  waiting.goingOn.push(result.then(pageAfter, () => 'stays'))
+  return result
 }
+
+/** The same where whoever asks goes on by itself. Resolves to whether the shopper has logged in. */
+export const waitForLogin = (wanted: LoginWanted, pageAfter: PageAfterLogin): Promise<boolean> =>
+  onceLoggedIn(
+    wanted,
+    async (isCustomer) => isCustomer,
+    () => pageAfter,
+  )
 
 function begin(): NonNullable<typeof waiting> {
   const { promise: ended, resolve } = withResolvers<boolean>()
@@ -37,7 +63,7 @@ function begin(): NonNullable<typeof waiting> {
     // A form that succeeds closes its overlay just ahead of saying that somebody has logged in.
     if (!isOverlayOpen('login')) queueMicrotask(() => waiting?.end(false))
   })
-  return { ended, end }
+  return { ended, end, goingOn: [] }
 }
 
 /** `Promise.withResolvers` is newer than some browsers that we serve. */
@@ -50,12 +76,18 @@ function withResolvers<Value>() {
 }
 
 /**
- * The shopper has logged in: what was asked for before goes on, and the log-in's overlay closes. Answers whether anything
- * goes on, which a page that loads again now would cut off.
+ * The shopper has logged in: what was asked for before goes on, and the log-in's overlay closes. Answers what becomes of the
+ * page once all of that is answered; undefined where nothing goes on.
  */
-export function loggedIn(): boolean {
-  const goesOn = waiting !== undefined
+export function loggedIn(): Promise<PageAfterLogin> | undefined {
+  const goingOn = waiting?.goingOn
   waiting?.end(true)
   closeOverlay('login')
-  return goesOn
+  return goingOn && allOf(goingOn)
+}
+
+async function allOf(goingOn: Promise<PageAfterLogin>[]): Promise<PageAfterLogin> {
+  const pages = new Set(await Promise.all(goingOn))
+  if (pages.has('leaves')) return 'leaves'
+  return pages.has('stays') ? 'stays' : 'loads'
 }

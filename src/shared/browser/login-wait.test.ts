@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { callServer } from './call.client.ts'
-import { loggedIn } from './login-wait.client.ts'
+import { loggedIn, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
 import { closeOverlay, isOverlayOpen, noteOverlay } from './overlay-store.client.ts'
 
 const body = z.object({})
@@ -12,7 +12,7 @@ let answers: object[] = []
 let noLogin: () => void
 
 beforeEach(() => {
-  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('location', { search: '', href: 'https://shop.example/page', origin: 'https://shop.example' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     bodies.push(init.body)
@@ -35,8 +35,9 @@ test('FORM-22 a call that was refused for want of a log-in is made once more aft
   answers = [wanted, { error: false, thing: 1 }]
   const answer = ask()
   await untilAsked()
-  expect(loggedIn()).toBe(true)
+  const page = loggedIn()
   expect(await answer).toMatchObject({ error: false, thing: 1 })
+  expect(await page).toBe('loads')
   expect(bodies).toEqual(['{"product_id":7}', '{"product_id":7}'])
   expect(isOverlayOpen('login')).toBe(false)
 })
@@ -48,7 +49,7 @@ test('FORM-22 whoever closes the log-in gets the first answer, and nothing is as
   closeOverlay('login')
   expect(await answer).toMatchObject(wanted)
   expect(bodies).toHaveLength(1)
-  expect(loggedIn()).toBe(false)
+  expect(loggedIn()).toBeUndefined()
 })
 
 test('FORM-22 a form closes its overlay just ahead of saying that somebody has logged in', async () => {
@@ -81,4 +82,33 @@ test('FORM-22 a page without a log-in’s overlay keeps nobody waiting', async (
   answers = [wanted]
   expect(await ask()).toMatchObject(wanted)
   noLogin = noteOverlay('login')
+})
+
+test.each([
+  ['is refused', { error: true, message: 'Ne.' }, 'stays'],
+  ['shows something on the page', { error: false, content: '<p>Hvala</p>' }, 'stays'],
+  ['leads elsewhere', { error: false, redirect_url: '/kosarica' }, 'leaves'],
+  ['leads to another site', { error: false, redirect_url: 'https://evil.example/' }, 'loads'],
+  ['says no more than a notice', { error: false, title: 'Primljeno' }, 'loads'],
+])('FORM-22 what goes on after the log-in and %s decides about the page', async (_what, last, page) => {
+  answers = [wanted, last]
+  const answer = ask()
+  await untilAsked()
+  expect(await loggedIn()).toBe(page)
+  await answer
+})
+
+test('FORM-22 of several that go on, one that leads elsewhere decides, then one that has to stay', async () => {
+  const after = async (...pages: PageAfterLogin[]) => {
+    for (const page of pages)
+      void onceLoggedIn(
+        {},
+        async () => page,
+        (result) => result,
+      )
+    return loggedIn()
+  }
+  expect(await after('loads', 'stays', 'loads')).toBe('stays')
+  expect(await after('stays', 'leaves')).toBe('leaves')
+  expect(await after('loads', 'loads')).toBe('loads')
 })

@@ -43,6 +43,13 @@ export function dismissFormToasts(field?: string): void {
   if (others.length < toasts.length) change(others)
 }
 
+/** Takes the notice of a success off this page, for the page that comes next to say it. */
+export function takeSuccess(): ToastMessage | undefined {
+  const success = toasts.find(({ kind }) => kind === 'success')
+  if (success) dismissToast(success.id)
+  return success
+}
+
 /** Takes every notice away: what opens over the page is what counts then. */
 export function dismissToasts(): void {
   if (toasts.length > 0) change([])

@@ -1,4 +1,4 @@
-import { leaveTo } from '#shared/browser/leave-to.client.ts'
+import { isOurs } from '#shared/browser/go-on.client.ts'
 import { appendMarkup, placeMarkup } from '#shared/browser/placed-markup.client.ts'
 import { handToRegions } from '#shared/browser/regions.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
@@ -21,18 +21,6 @@ export function takeAnswer(answer: Envelope, replaces: string | undefined): void
   if (file) openFile(file)
 }
 
-/** Where the answer leads. Another site is none that a form of ours leads to. */
-export async function goOn({ redirect_url, reload }: Envelope): Promise<void> {
-  if (redirect_url) {
-    if (isOurs(redirect_url)) {
-      await leaveTo(redirect_url)
-      return
-    }
-    console.warn('A form leads to no other site:', redirect_url)
-  }
-  if (reload) location.reload()
-}
-
 function openFile(href: string): void {
   if (!isOurs(href)) {
     console.warn('A file of another site is not opened:', href)
@@ -48,8 +36,3 @@ function openFile(href: string): void {
       actions: [{ label: t('form.open_file'), href }],
     })
 }
-
-const isOurs = (href: unknown): boolean =>
-  typeof href === 'string' &&
-  URL.canParse(href, location.href) &&
-  new URL(href, location.href).origin === location.origin

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
 import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
 import { closeOverlay, holdOverlay } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
@@ -12,7 +13,7 @@ import { clearMarks } from './field-errors.client.ts'
 import { clearTyped, formBody } from './form-body.client.ts'
 import { markFields } from './mark-refused.client.ts'
 import { controlsOf, type FormControl } from './read-form.client.ts'
-import { goOn, takeAnswer } from './take-answer.client.ts'
+import { takeAnswer } from './take-answer.client.ts'
 
 export type FormOptions<C extends AnyCall> = {
   /** What was typed stays after a success. */

@@ -1,0 +1,45 @@
+import type { Envelope } from '#shared/contract/call.ts'
+import { handOver, takeHandedOver } from './hand-over.client.ts'
+import { dismissToast, showToast } from './toast-store.client.ts'
+
+type Words = Pick<Envelope, 'title' | 'message'>
+
+const name = 'notice'
+/** As long as the server keeps what a plain post says for the next page (flash.server.ts), ms. */
+const longestAge = 60_000
+
+/** The notice that this page has shown for the one before it. */
+let shown: number | undefined
+
+/** Leaves what a success says to the page that this tab shows next; nothing without words. The newest is kept. */
+export function carryNotice({ title = '', message = '' }: Words): void {
+  if (!title && !message) return
+  // Better on a page that is about to go than nowhere.
+  if (!handOver(name, { title, message })) showToast({ kind: 'success', title, message })
+}
+
+/** Takes back what was left for the next page: this one stays. */
+export function dropNotice(): Words | undefined {
+  return takeHandedOver<Words>(name, longestAge)
+}
+
+/** Says, once, what the page before has left to be said. */
+export function showCarriedNotice(): void {
+  const { title = '', message = '' } = dropNotice() ?? {}
+  if (title || message) shown = showToast({ kind: 'success', title, message })
+}
+
+/**
+ * Says what the page before has left, now and whenever this page comes back from the browser's memory, where what it had
+ * said when it was left is not said again. Answers how to stop.
+ */
+export function showsCarriedNotices(): () => void {
+  showCarriedNotice()
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    if (shown !== undefined) dismissToast(shown)
+    showCarriedNotice()
+  }
+  window.addEventListener('pageshow', onShow)
+  return () => window.removeEventListener('pageshow', onShow)
+}

@@ -1,0 +1,31 @@
+import type { Envelope } from '#shared/contract/call.ts'
+import { carryNotice } from './carried-notice.client.ts'
+import { leaveTo } from './leave-to.client.ts'
+
+type Way = Pick<Envelope, 'redirect_url' | 'reload'>
+
+/** Whether an answer's address is one of this shop's. */
+export const isOurs = (href: unknown): boolean =>
+  typeof href === 'string' &&
+  URL.canParse(href, location.href) &&
+  new URL(href, location.href).origin === location.origin
+
+/** Whether an answer leads to another page, or to this one anew: that page says then what the answer says. */
+export const leadsOn = ({ redirect_url, reload }: Way): boolean =>
+  Boolean(redirect_url && isOurs(redirect_url)) || Boolean(reload)
+
+/** Goes where an answer leads, and leaves what it says to the page there. No answer leads to another site. */
+export async function goOn(answer: Way & Pick<Envelope, 'title' | 'message'>): Promise<void> {
+  const { redirect_url, reload } = answer
+  if (redirect_url) {
+    if (isOurs(redirect_url)) {
+      carryNotice(answer)
+      await leaveTo(redirect_url)
+      return
+    }
+    console.warn('An answer leads to no other site:', redirect_url)
+  }
+  if (!reload) return
+  carryNotice(answer)
+  location.reload()
+}
