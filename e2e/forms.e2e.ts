@@ -160,6 +160,31 @@ test('FORM-10 nothing is cleared on the profile’s page', async () => {
   expect(await field(page, 'checks', 'name').inputValue()).toBe('Iva')
 })
 
+test('FORM-10 what is typed while a form is on its way is not cleared: it was not sent', async () => {
+  const page = await open()
+  let go: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(
+    '**/razvoj/obrasci/odgovori',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await field(page, 'answers', 'text').fill('bok')
+  await field(page, 'answers', 'phone').fill('0912345678')
+  await button(page, 'Pošalji odgovor').click()
+  await field(page, 'answers', 'text').press('End')
+  await page.keyboard.type(' opet')
+  go()
+  expect(await sent(page)).toMatchObject({ text: 'bok', phone: '0912345678' })
+  await expect.poll(() => field(page, 'answers', 'phone').inputValue()).toBe('')
+  expect(await field(page, 'answers', 'text').inputValue()).toBe('bok opet')
+})
+
 test('FORM-10 while a form is on its way neither Enter nor another of its buttons sends it again', async () => {
   const page = await open()
   const bodies = posts(page)

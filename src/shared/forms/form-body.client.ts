@@ -26,13 +26,24 @@ export function formBody(form: HTMLFormElement, pressed: HTMLElement | null): Fo
   return body
 }
 
-/** Empties what was typed, as after a success; hidden fields, choices and files stay. */
-export function clearTyped(form: HTMLFormElement): void {
-  const typed = 'text, email, tel, password, search, url, number, date, time'.split(', ')
+type TypedControl = HTMLInputElement | HTMLTextAreaElement
+
+const typedKinds = 'text, email, tel, password, search, url, number, date, time'.split(', ')
+
+/** What is typed into a form by now: no hidden fields, choices or files. */
+export function typedIn(form: HTMLFormElement): ReadonlyMap<TypedControl, string> {
+  const typed = new Map<TypedControl, string>()
   for (const control of controlsOf(form)) {
     if (control instanceof HTMLSelectElement || control.value === '') continue
-    if (control instanceof HTMLTextAreaElement || typed.includes(control.type)) setValue(control, '')
+    if (control instanceof HTMLTextAreaElement || typedKinds.includes(control.type))
+      typed.set(control, control.value)
   }
+  return typed
+}
+
+/** Empties what was typed, as after a success; a field that was typed on into since then stays, for it was not sent so. */
+export function clearTyped(typed: ReadonlyMap<TypedControl, string>): void {
+  for (const [control, value] of typed) if (control.value === value) setValue(control, '')
 }
 
 /** As if it had been typed: React hears of it, and so does whoever listens to the form. */

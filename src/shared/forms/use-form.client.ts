@@ -10,7 +10,7 @@ import { t } from '#shared/text/text.ts'
 import { checkForm } from './check-form.client.ts'
 import { applyConditions } from './conditions.client.ts'
 import { clearMarks } from './field-errors.client.ts'
-import { clearTyped, formBody } from './form-body.client.ts'
+import { clearTyped, formBody, typedIn } from './form-body.client.ts'
 import { markFields } from './mark-refused.client.ts'
 import { controlsOf, type FormControl } from './read-form.client.ts'
 import { takeAnswer } from './take-answer.client.ts'
@@ -53,6 +53,7 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
 
   async function submit(element: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
     const body = formBody(element, pressed)
+    const typed = typedIn(element)
     body.set(humanCheckField, await getHumanCheck())
     // A window that closed now would leave open what becomes of it.
     const release = element.closest('dialog') ? holdOverlay() : undefined
@@ -66,7 +67,7 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     const stays = (await options.onSuccess?.(answer)) === 'stay'
     takeAnswer(answer, options.replaces)
     if (answer.content !== undefined) setContent(answer.content)
-    else if (!options.keepsValues && !isDashboardProfile()) clearTyped(element)
+    else if (!options.keepsValues && !isDashboardProfile()) clearTyped(typed)
     applyConditions(element)
     if (!stays) await goOn(answer)
   }
