@@ -53,7 +53,7 @@ export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'):
   ]
 }
 
-const postalCode = /^[\dA-Za-z][\dA-Za-z -]{1,10}$/
+const postalCode = /^[\dA-Za-z][\dA-Za-z\s–-]{1,10}$/
 
 function refusedPostalCode(code: string, field: string): RefusedField[] {
   if (code === '') return [requiredField(field)]

@@ -32,7 +32,7 @@ test('DASH-03 an address is added and answered as the return modal takes it; the
 
 test('CHK-04 of a postal code with spaces or its country’s sign the digits are kept', async () => {
   const { browser } = await customer(shop, database)
-  for (const typed of ['21 000', 'HR-21000', 'hr 21 000']) {
+  for (const typed of ['21 000', 'HR-21000', 'hr 21 000', 'HR–21000', '21\u00a0000']) {
     const { address } = await save(browser, 'Riva', { postal_code: typed })
     expect(address).toMatchObject({ city_id: [{ postal_code: '21000' }] })
   }

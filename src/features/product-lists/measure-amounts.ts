@@ -84,7 +84,8 @@ function readStated(read: ReadText, range: Range, at: number): Omit<MeasureAmoun
   const { hasUnit } = first
   const { isOfSize } = comparison
   if (comparison.says !== 'max') {
-    const second = secondNumber(read, range, first, comparison.next > at)
+    const isLed = comparison.next === at + 1 && words[at]?.word === 'od'
+    const second = secondNumber(read, range, first, isLed)
     if (second === 'other') return undefined
     if (second) return { ...second, isOfSize, hasUnit: hasUnit || second.hasUnit }
   }
@@ -103,7 +104,7 @@ type Numeral = { value: number; hasUnit: boolean; next: number; end: number }
 
 /**
  * The other end of a range; 'other' where that says by its unit that no measure is meant: 'most od 10 do 20 €'. What is
- * paid has no measure as its other end: 'most 18 do 100 €'.
+ * paid has no measure as its other end: 'most 18 do 100 €', 'most veći od 18 do 100 €'.
  */
 function secondNumber(read: ReadText, range: Range, first: Numeral, isLed: boolean) {
   const { words } = read

@@ -133,6 +133,9 @@ function outerOf(
   return undefined
 }
 
+/** What leads to a measure and says nothing without it: 'leće s 55 % vode'. */
+const leading = /(?<!\S)(?:s|sa|uz|po)\s+$/iu
+
 /** A text without what was read; an 'a' ends a denial there, so that it reaches over nothing that stood apart from it. */
 function textWithout(
   found: readonly FoundMeasure[],
@@ -140,7 +143,8 @@ function textWithout(
   denials: readonly Denial[],
   taken: ReadonlySet<DeniedItem>,
 ): string {
-  const without = found.reduce((text, { start, end }) => blanked(text, start, end), term)
+  const startOf = ({ start }: FoundMeasure) => start - (leading.exec(term.slice(0, start))?.[0].length ?? 0)
+  const without = found.reduce((text, own) => blanked(text, startOf(own), own.end), term)
   const left = withoutTaken(without, denials, taken)
   const ends = denials.flatMap(({ items, words }) => {
     const end = items.findLast((item) => !taken.has(item))?.words.at(-1)?.end

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { partsOf } from './list-ranges.ts'
 import { readRangeWords } from './range-words.ts'
 
 const ranges = [
@@ -17,7 +18,7 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
   ['mjesečne leće udio vode 38', 'udio-vode', 38, 38, 'mjesečne leće'],
   ['leće s više od 50 % vode', 'udio-vode', 50, null, 'leće'],
   ['leće do 50% vode', 'udio-vode', null, 50, 'leće'],
-  ['leće s 38–55 % vode za sport', 'udio-vode', 38, 55, 'leće s za sport'],
+  ['leće s 38–55 % vode za sport', 'udio-vode', 38, 55, 'leće za sport'],
   ['udio vode ispod 40,5 %', 'udio-vode', null, 40.5, ''],
   ['manje od 50 % vode', 'udio-vode', null, 50, ''],
   ['sadržaj vode 55 %', 'udio-vode', 55, 55, ''],
@@ -27,6 +28,11 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
   ['most 18 mm do 100', 'sirina-mosta', 18, 18, 'do 100'],
   ['okvir s više od 16 mm do 18 mm mosta', 'sirina-mosta', 16, 18, 'okvir'],
   ['širina mosta 18-16', 'sirina-mosta', 16, 18, ''],
+  ['okvir most veći od 19 do 120 €', 'sirina-mosta', 19, null, 'okvir do 120 €'],
+  ['leće udio vode veći od 50 do 40 €', 'udio-vode', 50, null, 'leće do 40 €'],
+  ['most preko 18 mm do 100 eura', 'sirina-mosta', 18, null, 'do 100 eura'],
+  ['most veći od 16 do 18 mm', 'sirina-mosta', 16, 18, ''],
+  ['okviri s mostom do 17 mm ispod 100 eura', 'sirina-mosta', null, 17, 'okviri ispod 100 eura'],
   ['širina mosta 18 do 120 €', 'sirina-mosta', 18, 18, 'do 120 €'],
   ['širina mosta 18 do €120', 'sirina-mosta', 18, 18, 'do €120'],
   ['širina mosta 18 do 900 kn', 'sirina-mosta', 18, 18, 'do 900 kn'],
@@ -37,10 +43,10 @@ test.each<[term: string, code: string, min: number | null, max: number | null, t
   ['širina mosta 17 do 19', 'sirina-mosta', 17, 19, ''],
   ['leće s udjelom vode od 38 do 48 %', 'udio-vode', 38, 48, 'leće'],
   ['leće udjela vode 38', 'udio-vode', 38, 38, 'leće'],
-  ['leće po udjelu vode do 38', 'udio-vode', null, 38, 'leće po'],
+  ['leće po udjelu vode do 38', 'udio-vode', null, 38, 'leće'],
   ['leće s do 40 % udjela vode', 'udio-vode', null, 40, 'leće'],
   ['udjeli vode iznad 50', 'udio-vode', 50, null, ''],
-  ['okvir po sadržaju vode do 38 %', 'udio-vode', null, 38, 'okvir po'],
+  ['okvir po sadržaju vode do 38 %', 'udio-vode', null, 38, 'okvir'],
   ['okviri sa širinama mosta do 18', 'sirina-mosta', null, 18, 'okviri'],
   ['okviri s mostovima do 18 mm', 'sirina-mosta', null, 18, 'okviri'],
   ['okviri uskih mostova, 18 mm', 'sirina-mosta', 18, 18, 'okviri uskih'],
@@ -133,4 +139,16 @@ test.each([
   '',
 ])('SRCH-07 ‘%s’ limits no measure', (term) => {
   expect(read(term)).toBeNull()
+})
+
+test('SRCH-07 a size in front of a measure’s name that no product can have is not the measure’s where its own stands behind it', () => {
+  const [bridge] = ranges
+  const known = bridge ? [{ ...bridge, greatest: () => 24 * partsOf(bridge.code) }] : []
+  expect(readRangeWords('okvir širina okvira do 130 mm most 18', known)).toMatchObject({
+    text: 'okvir širina okvira do 130 mm',
+    ranges: { 'sirina-mosta': { min: 18 * partsOf('sirina-mosta'), max: 18 * partsOf('sirina-mosta') } },
+  })
+  expect(readRangeWords('okvir do 20 mm most 18', known)?.ranges).toEqual({
+    'sirina-mosta': { min: null, max: 20 * partsOf('sirina-mosta') },
+  })
 })

@@ -61,7 +61,7 @@ function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
     if (length === 0) continue
     const after = at + length
     const next = behind(read, range, at, after)
-    const said = next && isSaid(next) ? next : (before(read, range, at, after) ?? next)
+    const said = next && isSaid(next) ? next : likelier(range, before(read, range, at, after), next)
     const isMeant = (amount: MeasureAmount) =>
       length > 1 || name.length === 1 || isSaid(amount) || isLikely(range, amount)
     const found = said && !isMeant(said) ? behind(upToPrice(read, after), range, at, after) : said
@@ -75,6 +75,14 @@ function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
   }
   return all
 }
+
+/** Of an amount ahead of a name and a bare one behind it the first, unless only the other can be the measure's. */
+function likelier(range: KnownMeasure, ahead: FoundAmount | undefined, behindIt: FoundAmount | undefined) {
+  if (!ahead || !behindIt) return ahead ?? behindIt
+  return isLikely(range, behindIt) && !isLikely(range, ahead) ? behindIt : ahead
+}
+
+type FoundAmount = MeasureAmount & { from: number }
 
 /** Words up to a number that a 'do' follows: 'most 18 do 100' is a size and a price where no product has as much as 100. */
 function upToPrice({ text, words }: ReadText, at: number): ReadText {

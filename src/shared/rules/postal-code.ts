@@ -1,5 +1,5 @@
-/** A country's sign ahead of the digits: 'HR-10000', 'A-1010'. */
-const signed = /^(?:([A-Z]{1,3})[ -]+)?([\d ]+)$/i
+/** A country's sign ahead of four digits or more: 'HR-10000', 'A-1010'. Letters ahead of fewer are the code's own. */
+const signed = /^(?:([A-Z]{1,3})[\s–-]*(?=(?:\d\s*){4,}$))?([\d\s]+)$/i
 
 /**
  * The digits of a postal code as people write it ('10 000', 'HR-10000'), with the sign ahead of them in capitals, '' where
@@ -7,5 +7,5 @@ const signed = /^(?:([A-Z]{1,3})[ -]+)?([\d ]+)$/i
  */
 export function digitsOfCode(code: string): { sign: string; digits: string } | undefined {
   const [, sign = '', digits] = signed.exec(code.trim()) ?? []
-  return digits === undefined ? undefined : { sign: sign.toUpperCase(), digits: digits.replaceAll(' ', '') }
+  return digits === undefined ? undefined : { sign: sign.toUpperCase(), digits: digits.replace(/\s/g, '') }
 }
