@@ -55,18 +55,25 @@ export function useCheckout(view: CheckoutView) {
     return () => document.removeEventListener('input', onInput)
   }, [])
 
-  /** One thing at a time: a second click while the first is under way does nothing. */
-  const once = useCallback(async (work: () => Promise<void>) => {
+  /**
+   * One thing at a time: a second click while the first is under way does nothing. What `work` gives to `then` is done when
+   * nothing is under way any more: a window that opened before would not close by the first Escape.
+   */
+  const once = useCallback(async (work: (then: (done: () => void) => void) => Promise<void>) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setStopped(null)
+    let last = () => {}
     try {
-      await work()
+      await work((done) => {
+        last = done
+      })
     } finally {
       running.current = false
       setBusy(false)
     }
+    last()
   }, [])
 
   /** Goes to the page that comes next. Who stops it on the way is told what has been done, and how to get there. */
@@ -122,7 +129,7 @@ export function useCheckout(view: CheckoutView) {
 
   const finish = useCallback(
     () =>
-      once(async () => {
+      once(async (then) => {
         dismissFormToasts()
         setHindrance(null)
         setRefusal(null)
@@ -167,17 +174,23 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true, needs: ['confirm'] },
         )
         if (answer.error) return refuse(answer)
-        // The window can be closed while the page behind it is brought up to date.
-        void takeAnswer(answer)
-        if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
-        else if (answer.confirm) setConfirm({ ...answer.confirm, notice: answer.message })
+        const { confirm: wanted, message: notice } = answer
+        if (answer.redirect_url) {
+          void takeAnswer(answer)
+          await leave(wayToOrder(answer.redirect_url, answer.title))
+        } else
+          then(() => {
+            // The window can be closed while the page behind it is brought up to date.
+            void takeAnswer(answer)
+            if (wanted) setConfirm({ ...wanted, notice })
+          })
       }),
     [once, same, view, seen, takeAnswer, refuse, leave, offers.countries],
   )
 
   const placeOrder = useCallback(
     ({ quoteId, shown }: Pick<ConfirmView, 'quoteId' | 'shown'>) =>
-      once(async () => {
+      once(async (then) => {
         const answer = await callServer(
           cartConfirm,
           { quote_id: quoteId, shown, accept_terms: '1' },
@@ -186,11 +199,13 @@ export function useCheckout(view: CheckoutView) {
         if (answer.error) {
           const { message = '', confirm: changed } = answer
           if (answer.unanswered)
-            setConfirm((view) => view && { ...view, notice: t('checkout.confirm_again') })
-          else if (changed) {
-            setConfirm({ ...changed, notice: message })
-            void takeAnswer(answer)
-          } else {
+            then(() => setConfirm((view) => view && { ...view, notice: t('checkout.confirm_again') }))
+          else if (changed)
+            then(() => {
+              setConfirm({ ...changed, notice: message })
+              void takeAnswer(answer)
+            })
+          else {
             setConfirm(null)
             sayError(answer)
             await refuse(answer)

@@ -35,8 +35,8 @@ const lookAgainMs = 20
 
 /**
  * Moves the focus to the first control inside after 100 ms (UI-02), or as soon as the content is there if that comes later,
- * unless it has been moved meanwhile: who is quick with Tab would otherwise press what the focus jumps to. Answers how to
- * call it off.
+ * unless it has been moved meanwhile, be it all the way round: who is quick with Tab would otherwise press what the focus
+ * jumps to. Answers how to call it off.
  */
 export function focusFirstSoon(container: Element): () => void {
   const before = document.activeElement
@@ -45,9 +45,15 @@ export function focusFirstSoon(container: Element): () => void {
       timer = setTimeout(move, lookAgainMs)
       return
     }
+    callOff()
     const now = document.activeElement
     if (now === before || now === document.body) firstFocusable(container)?.focus()
   }
   let timer = setTimeout(move, focusDelay)
-  return () => clearTimeout(timer)
+  const callOff = () => {
+    clearTimeout(timer)
+    container.removeEventListener('focusin', callOff)
+  }
+  container.addEventListener('focusin', callOff)
+  return callOff
 }
