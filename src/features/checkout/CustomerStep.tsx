@@ -14,6 +14,7 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
+import { SaveAddress } from './SaveAddress.tsx'
 import { useEmailCheck } from './use-email-check.client.ts'
 
 type CustomerStepProps = {
@@ -65,14 +66,7 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
         typed={typed}
         insist
       />
-      {view.canSaveAddress && (
-        <Checkbox
-          label={t('checkout.save_address')}
-          name="save_address"
-          value="1"
-          defaultChecked={typed.ticked('save_address', false)}
-        />
-      )}
+      {view.canSaveAddress && <SaveAddress prefix="" typed={typed} />}
       <BirthDate date={buyer?.birthDate ?? null} typed={typed} />
       <Checkbox
         label={t('checkout.is_private_r1')}

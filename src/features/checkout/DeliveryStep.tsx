@@ -13,6 +13,7 @@ import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { generateConfirmModal } from './contract.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
+import { SaveAddress } from './SaveAddress.tsx'
 import { seenText } from './seen-sums.ts'
 
 /** What the browser's code takes over; without it the step is a form that posts itself. */
@@ -144,14 +145,7 @@ function OtherAddress({ view, typed, live }: { view: CheckoutView; typed: Typed;
           typed={typed}
           insist={live}
         />
-        {view.canSaveAddress && (
-          <Checkbox
-            label={t('checkout.save_address')}
-            name="shipping_save_address"
-            value="1"
-            defaultChecked={typed.ticked('shipping_save_address', false)}
-          />
-        )}
+        {view.canSaveAddress && <SaveAddress prefix="shipping_" typed={typed} />}
       </div>
     </>
   )

@@ -1,12 +1,11 @@
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
-import { buttonClasses } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
-import { AskFirst } from '#shared/ui/overlay/AskFirst.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { AddressForm } from './AddressForm.tsx'
+import { AskToRemove } from './AskToRemove.tsx'
 import { addressNames, addressPlace, shortAddress } from './address-lines.ts'
 import { makeDefaultAddress, removeAddress } from './contract.ts'
 import styles from './dashboard.module.css'
@@ -121,14 +120,8 @@ function AddressCard({ address, nextDefault, edit, onSuccess }: CardProps) {
             </SubmitButton>
           </Form>
         )}
-        <AskFirst
-          label={
-            <>
-              {t('dashboard.remove')}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </>
-          }
-          className={buttonClasses({ look: 'quiet', size: 's' }, false)}
+        <AskToRemove
+          name={name}
           title={t('dashboard.address_remove')}
           question={[t('dashboard.address_remove_ask', { address: name }), ...defaultText].join(' ')}
         >
@@ -136,7 +129,7 @@ function AddressCard({ address, nextDefault, edit, onSuccess }: CardProps) {
             <input type="hidden" name="address_id" value={address.id} />
             <SubmitButton look="danger">{t('dashboard.address_remove')}</SubmitButton>
           </Form>
-        </AskFirst>
+        </AskToRemove>
       </div>
     </article>
   )

@@ -2,12 +2,11 @@ import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
-import { buttonClasses } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Icon } from '#shared/ui/media/Icon.tsx'
-import { AskFirst } from '#shared/ui/overlay/AskFirst.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
+import { AskToRemove } from './AskToRemove.tsx'
 import { removeBankAccount, saveBankAccount } from './contract.ts'
 import styles from './dashboard.module.css'
 import { useOpenForm, useShown } from './use-shown.client.ts'
@@ -67,14 +66,8 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                       {t('dashboard.change')}
                       <VisuallyHidden> {account.masked}</VisuallyHidden>
                     </LinkButton>
-                    <AskFirst
-                      label={
-                        <>
-                          {t('dashboard.remove')}
-                          <VisuallyHidden> {account.masked}</VisuallyHidden>
-                        </>
-                      }
-                      className={buttonClasses({ look: 'quiet', size: 's' }, false)}
+                    <AskToRemove
+                      name={account.masked}
                       title={t('dashboard.bank_account_remove')}
                       question={t('dashboard.bank_account_remove_ask', { iban: account.masked })}
                     >
@@ -82,7 +75,7 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                         <input type="hidden" name="bank_account_id" value={account.id} />
                         <SubmitButton look="danger">{t('dashboard.bank_account_remove')}</SubmitButton>
                       </Form>
-                    </AskFirst>
+                    </AskToRemove>
                   </div>
                 </article>
               )}

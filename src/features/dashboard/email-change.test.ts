@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accountShop, mailTo, password, tokenIn, whoIs } from '#features/log-in/testing-accounts.server.ts'
+import {
+  accountShop,
+  hoursPass,
+  mailTo,
+  password,
+  tokenIn,
+  whoIs,
+} from '#features/log-in/testing-accounts.server.ts'
 import { registerDashboardCalls } from './calls.server.ts'
 import { emailChangeView } from './email-change.server.ts'
 import { customer } from './testing-dashboard.server.ts'
@@ -7,9 +14,7 @@ import { customer } from './testing-dashboard.server.ts'
 const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
 
 // What a test has counted with its one client address is over for the next.
-beforeEach(() => {
-  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
-})
+beforeEach(() => hoursPass(shop))
 
 /** A customer who has asked for another address, with the link that was sent there. */
 async function changing() {

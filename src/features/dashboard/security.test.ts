@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   accountShop,
+  hoursPass,
   mailTo,
   password,
   sql,
@@ -13,9 +14,7 @@ import { customer } from './testing-dashboard.server.ts'
 const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
 
 // What a test has counted with its one client address is over for the next.
-beforeEach(() => {
-  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
-})
+beforeEach(() => hoursPass(shop))
 
 /** A second browser of the customer's. */
 async function loggedInElsewhere(email: string, userAgent = '') {

@@ -9,14 +9,7 @@ import {
   ownCredentials,
   setEmail,
 } from '#features/account/credentials.server.ts'
-import {
-  askLink,
-  dropLinksOf,
-  findLink,
-  type Link,
-  type LinkKind,
-  useLink,
-} from '#features/account/links.server.ts'
+import { askLink, dropLinksOf, findLink, type Link, useLink } from '#features/account/links.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
@@ -43,7 +36,7 @@ export async function handleFollowLink(
   const found = await findLink(context.database, body.token)
   if (!found) return deadLink()
   const { customerId } = (await context.session.current()) ?? { customerId: null }
-  if (isForItsCustomer(found.kind) && customerId !== found.customerId) {
+  if (!mayFollow(found, customerId)) {
     const way = leadingTo(t('path.login'), `${t('path.mail_link')}/${body.token}`)
     return refusal(t('link.log_in_first'), { redirect_url: way })
   }
@@ -65,11 +58,12 @@ export async function handleFollowLink(
 }
 
 /**
- * Whether only the account's customer, logged in, may follow a link. Whoever reads an address's mails has not opened the
- * account that a stranger opened with it: their pressing a button must not give the stranger what guests ordered there.
+ * Whether somebody who is logged in as this customer, null: as none, may follow a link. An address is confirmed by its
+ * account's customer alone. Whoever reads the address's mails has not opened the account that a stranger opened with it:
+ * their pressing a button must not give the stranger what guests ordered there.
  */
-export const isForItsCustomer = (kind: LinkKind): boolean =>
-  kind === 'confirm_email' || kind === 'change_email'
+export const mayFollow = (link: Link, customerId: number | null): boolean =>
+  link.kind === 'stop_change' || link.kind === 'new_password' || link.customerId === customerId
 
 type CustomersLink = Link & { customerId: number }
 

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accountShop, newAddress, password, registered } from './testing-accounts.server.ts'
+import { accountShop, hoursPass, newAddress, password, registered } from './testing-accounts.server.ts'
 
 const { shop } = accountShop({ memory: 1024, passes: 1 })
 
 // What a test has counted with its one client address is over for the next.
-beforeEach(() => {
-  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
-})
+beforeEach(() => hoursPass(shop))
 
 const guess = (email: string, cookie = '') =>
   shop.shopper().request({

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createPasswords } from '#shared/server/passwords/passwords.server.ts'
 import {
   accountShop,
+  hoursPass,
   mailTo,
   newAddress,
   password,
@@ -14,9 +15,7 @@ import {
 const { database, shop } = accountShop()
 
 // What a test has counted with its one client address is over for the next.
-beforeEach(() => {
-  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
-})
+beforeEach(() => hoursPass(shop))
 
 test('DASH-01 who registers is logged in, greeted by name and asked to confirm the address by mail', async () => {
   const { browser, email, answer } = await registered(shop)

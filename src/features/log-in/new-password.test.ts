@@ -3,6 +3,7 @@ import { linkMail } from '#features/account/account-mail.server.ts'
 import { armLink, askLink } from '#features/account/links.server.ts'
 import {
   accountShop,
+  hoursPass,
   mailTo,
   newAddress,
   password,
@@ -14,9 +15,7 @@ import {
 const { database, shop } = accountShop({ memory: 1024, passes: 1 })
 
 // What a test has counted with its one client address is over for the next.
-beforeEach(() => {
-  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
-})
+beforeEach(() => hoursPass(shop))
 
 const next = { password: 'nova-rijec', repeat_password: 'nova-rijec' }
 const reset = (token: string) => shop.shopper().post('/reset_password', { token, ...next })

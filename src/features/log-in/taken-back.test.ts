@@ -3,6 +3,7 @@ import { registerDashboardCalls } from '#features/dashboard/calls.server.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import {
   accountShop,
+  hoursPass,
   mailTo,
   newAddress,
   password,
@@ -14,9 +15,7 @@ import {
 const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
 
 // What a test has counted with its one client address is over for the next.
-beforeEach(() => {
-  shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
-})
+beforeEach(() => hoursPass(shop))
 
 /** An account whose address a thief, who knew its password, has changed; and the link that its owner got. */
 async function stolen() {
@@ -76,7 +75,7 @@ test('DASH-01 an address that somebody confirmed meanwhile is not taken from the
 
 test('DASH-01 of two accounts that take one address at the same moment one gets it, and the other is told', async () => {
   for (let round = 0; round < 5; round++) {
-    shop.time.now = new Date(shop.time.now.getTime() + 2 * 60 * 60 * 1000)
+    hoursPass(shop)
     const wanted = newAddress()
     const people: { browser: Shopper; token: string }[] = []
     for (const _ of [1, 2]) {

@@ -53,6 +53,11 @@ export function accountShop(
   return { database, shop }
 }
 
+/** Some hours pass: what was counted with the tests' one client address is over. */
+export function hoursPass({ time }: TestApp): void {
+  time.now = new Date(time.now.getTime() + 2 * 60 * 60 * 1000)
+}
+
 let people = 0
 export const newAddress = (): string => `kupac${++people}@primjer.hr`
 export const password = 'tajna-rijec'

@@ -1,7 +1,7 @@
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { findLink } from '#features/account/links.server.ts'
 import { followLink } from '#features/log-in/contract.ts'
-import { isForItsCustomer } from '#features/log-in/follow-link.server.ts'
+import { mayFollow } from '#features/log-in/follow-link.server.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -21,7 +21,7 @@ export const loadMailLinkPage: PageLoader = async (context) => {
     return { kind: 'page', page: 'mail-link', props, status: 410, head }
   }
   const { kind, email } = link
-  if (isForItsCustomer(kind) && customerId !== link.customerId) {
+  if (!mayFollow(link, customerId)) {
     const login = customerId === null ? leadingTo(t('path.login'), context.address) : undefined
     return { kind: 'page', page: 'mail-link', props: { others: { kind, email, login } }, head }
   }

@@ -46,10 +46,18 @@ export function ownPath(
   request: FastifyRequest,
   baseUrl: string,
 ): string | undefined {
+  return pathWithin(target, baseUrl, [new URL(baseUrl).host, request.headers.host])
+}
+
+/** The path of an address, as browsers read it (without tabs, backslashes as slashes) at `baseUrl`, if it is one of `hosts`. */
+export function pathWithin(
+  target: string | undefined,
+  baseUrl: string,
+  hosts: readonly (string | undefined)[],
+): string | undefined {
   if (!target || target.length > 2000) return undefined
   if (!URL.canParse(target, baseUrl)) return undefined
   const url = new URL(target, baseUrl)
-  const own = url.host === new URL(baseUrl).host || url.host === request.headers.host
-  if (!own || !/^https?:$/.test(url.protocol) || url.username !== '') return undefined
+  if (!hosts.includes(url.host) || !/^https?:$/.test(url.protocol) || url.username !== '') return undefined
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
 }

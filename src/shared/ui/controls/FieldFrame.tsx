@@ -49,20 +49,7 @@ export function splitField<
     className,
     ...control
   } = props
-  const { id, required, 'aria-describedby': describedBy } = props
-  const look = {
-    label,
-    hideLabel,
-    hint,
-    hintIsRule,
-    error,
-    markOptional,
-    markRequired,
-    compact,
-    wide,
-    className,
-  }
-  return { frame: { ...look, id, required, describedBy }, control }
+  return { frame: { ...props, describedBy: props['aria-describedby'] }, control }
 }
 
 /** Label, hint and message around one control; `data-field` and `data-field-error` are what the form scheme looks for. */
