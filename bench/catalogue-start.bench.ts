@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
 
 async function measure(size: number): Promise<Figure[]> {
   const { env, drop } = await benchDatabase()
-  const folder = env.IZLOG_DATA ?? '.'
+  const folder = env.IZLOG_DATA
   const database = await openDatabase(
     { databaseUrl: env.DATABASE_URL, dataFolder: folder, poolSize: 2, preparedStatements: true },
     pino({ level: 'error' }),

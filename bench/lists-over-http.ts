@@ -18,7 +18,7 @@ export async function measureOverHttp(sizes: readonly number[]): Promise<void> {
     const database = await benchDatabase()
     const env = { ...database.env, IZLOG_SEED: 'none' }
     try {
-      const file = join(database.env.IZLOG_DATA ?? '.', 'catalogue.jsonl')
+      const file = join(database.env.IZLOG_DATA, 'catalogue.jsonl')
       await writeLines(file, size)
       const took = await runToEnd(['bin/import.mjs', file], env)
       figures.push({

@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
-import { startEmbeddedPostgres } from '#shared/server/postgres/launcher.server.ts'
 import { type Compared, compare, type Loaded } from './list-comparison.ts'
 import { measureOverHttp } from './lists-over-http.ts'
 import { benchDatabase } from './shop-process.ts'
@@ -26,11 +24,7 @@ export async function run(): Promise<void> {
       Number.POSITIVE_INFINITY,
   )
   const database = await benchDatabase()
-  const url = database.env.DATABASE_URL
-  const server = url
-    ? undefined
-    : await startEmbeddedPostgres({ folder: database.env.IZLOG_DATA ?? '.', log: pino({ level: 'warn' }) })
-  const client = new pg.Client(server?.connection ?? { connectionString: url })
+  const client = new pg.Client({ connectionString: database.env.DATABASE_URL })
   await client.connect()
   const loaded: Loaded[] = []
   const rows: Compared[] = []
@@ -44,7 +38,6 @@ export async function run(): Promise<void> {
     keep(await serverVersion(client), loaded, rows)
   } finally {
     await client.end()
-    await server?.stop()
     await database.drop()
   }
   printSummary(rows)

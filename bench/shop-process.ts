@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { addressOf, startEmbeddedPostgres } from '#shared/server/postgres/launcher.server.ts'
 import { freePort } from '#shared/server/process/free-port.server.ts'
 import { cleanUpAfterMe } from '../bin/clean-up-after-me.ts'
 import { workerOf } from '../bin/worker-of.ts'
@@ -13,19 +14,22 @@ export type RunningShop = {
   baseUrl: string
   /** The supervisor's; the shop is its child. */
   pid: number
-  databaseUrl: string | undefined
   /** Resident memory of the shop's own process now, in MiB; its supervisor has 48 MiB besides (decision 0012). */
   memory(): number
   stop(): Promise<void>
 }
 
-/** A folder and, with DATABASE_URL, a database of the benchmark's own; both are gone after `drop`. */
-export async function benchDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+export type BenchDatabase = {
+  env: { IZLOG_DATA: string; DATABASE_URL: string }
+  drop(): Promise<void>
+}
+
+/** A folder and a database of the benchmark's own, on DATABASE_URL's server or a new one; both are gone after `drop`. */
+export async function benchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'izlog-bench-'))
   cleanUpAfterMe(folder)
   const server = process.env.DATABASE_URL
-  if (!server)
-    return { env: { IZLOG_DATA: folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  if (!server) return embeddedDatabase(folder)
   const name = `izlog_bench_${process.pid}_${Math.round(performance.now())}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -37,6 +41,19 @@ export async function benchDatabase(): Promise<{ env: Record<string, string>; dr
     drop: async () => {
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       await admin.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As durable as a shop's own: without that, whatever commits would look faster than it is. */
+async function embeddedDatabase(folder: string): Promise<BenchDatabase> {
+  const log = { debug: () => undefined, warn: console.warn, error: console.error }
+  const server = await startEmbeddedPostgres({ folder, log })
+  return {
+    env: { IZLOG_DATA: folder, DATABASE_URL: addressOf(server.connection) },
+    drop: async () => {
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -87,7 +104,6 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
   return {
     baseUrl,
     pid,
-    databaseUrl: env.DATABASE_URL,
     memory: () => {
       const status = readFileSync(`/proc/${workerOf(pid)}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
