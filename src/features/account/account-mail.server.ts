@@ -57,11 +57,12 @@ async function linkLetter(
   const page = kind === 'new_password' ? t('path.new_password') : t('path.mail_link')
   const href = `${services.config.baseUrl}${page}/${token}`
   const done = kind === 'stop_change' && customer.email !== email
+  const isShut = kind === 'new_password' && customer.passwordHash === null
   return letter(services, email, customer, {
     subject: t(`mail.${kind}.subject`),
     text: t(done ? 'mail.stop_change.done' : `mail.${kind}.text`, { email: customer.email }),
     button: { kind: 'button', text: t(`mail.${kind}.button`), href },
-    after: t(`mail.${kind}.after`),
+    after: t(isShut ? 'mail.new_password.after_none' : `mail.${kind}.after`),
   })
 }
 
@@ -78,12 +79,12 @@ function toldLetter(services: MailServices, customer: Credentials, told: Told): 
 async function letter(
   { database, config }: MailServices,
   to: string,
-  { firstName, emailConfirmed }: Credentials,
+  { email, firstName, emailConfirmed }: Credentials,
   { subject, text, button, after }: { subject: string; text: string; button: MailBlock; after: string },
 ): Promise<Mail> {
   const { name, identity } = await readShopIdentity(database)
-  // Anybody can open an account with a stranger's address: no words of theirs are sent there as ours.
-  const isNamed = emailConfirmed && firstName !== ''
+  // Anybody can open an account with a stranger's address, or ask to change to it: no words of theirs go there as ours.
+  const isNamed = emailConfirmed && to === email && firstName !== ''
   const greeting = isNamed ? t('mail.order.greeting', { name: firstName }) : t('mail.account.hello')
   return {
     to,

@@ -48,6 +48,18 @@ const dropOf = statement(
   'DELETE FROM account_links WHERE customer_id = $1 AND kind = ANY($2::text[])',
 )
 
+const dropLater = statement(
+  'account.drop_later_claims',
+  `DELETE FROM account_links WHERE customer_id = $1 AND kind = 'stop_change' AND email <> $2
+     AND id > least($3::int, (SELECT min(id) FROM account_links
+       WHERE customer_id = $1 AND kind = 'stop_change' AND email = $2))`,
+)
+const keepClaimsText = statement(
+  'account.keep_claims',
+  `UPDATE account_links SET expires_at = greatest(expires_at, now() + $2 * interval '1 minute')
+   WHERE customer_id = $1 AND kind = 'stop_change' AND token_hash IS NOT NULL AND expires_at > now()`,
+)
+
 const waiting = statement(
   'account.waiting_link',
   `SELECT email, CASE WHEN token_hash IS NULL THEN NULL ELSE expires_at END AS until FROM account_links
@@ -108,4 +120,19 @@ export async function dropLinksOf(
   kinds: readonly LinkKind[],
 ): Promise<void> {
   await tx.run(dropOf, [customerId, kinds])
+}
+
+/**
+ * Takes back the links with which readers of other addresses could claim the account from its owner, who has just used the
+ * link of theirs: those that were made since the owner could first claim it. Earlier addresses keep theirs.
+ *
+ * @param link the used one, of kind `stop_change`
+ */
+export async function dropLaterClaims(tx: Queryable, { id, email, customerId }: Link): Promise<void> {
+  await tx.run(dropLater, [customerId, email, id])
+}
+
+/** Lets earlier addresses claim the account back for as long as the one that it now leaves: the earliest has the last word. */
+export async function keepClaims(tx: Queryable, customerId: number): Promise<void> {
+  await tx.run(keepClaimsText, [customerId, servesMinutes.stop_change])
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountShop, sql } from '#features/log-in/testing-accounts.server.ts'
 import { registerDashboardCalls } from './calls.server.ts'
 import * as contract from './contract.ts'
-import { addressInSplit, customer, ibans } from './testing-dashboard.server.ts'
+import { addressInSplit, customer, ibans, newcomer } from './testing-dashboard.server.ts'
 
 const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
 
@@ -162,7 +162,7 @@ test('SAFE-07 somebody else’s bank account is answered like one that does not 
 })
 
 test('DASH-03 a consent to the newsletter is given and taken back, and counts at once', async () => {
-  const { browser, email, id } = await customer(shop, database)
+  const { browser, email, id } = await newcomer(shop, database)
   const row = () => database.one(sql('SELECT status FROM newsletter_subscribers WHERE email = $1'), [email])
   expect(await browser.post('/dashboard/consents', { newsletter: 0 })).toMatchObject({ error: false })
   expect(await row()).toBeUndefined()

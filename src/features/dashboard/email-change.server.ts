@@ -52,6 +52,8 @@ export async function handleChangeEmail(
   await context.database.transaction(
     async (tx) => {
       await sendChange(tx, context, customerId, body.email)
+      // An address that nobody confirmed may be a stranger's that was mistyped: the account is not theirs to claim.
+      if (!customer.emailConfirmed) return
       // A link that stops an earlier change goes on serving: whoever asks anew may be no owner.
       const linkId = await askLink(tx, { kind: 'stop_change', email: customer.email, customerId })
       await context.jobs.enqueue(tx, linkMail, { linkId })

@@ -9,7 +9,7 @@ import {
   whoIs,
 } from '#features/log-in/testing-accounts.server.ts'
 import { registerDashboardCalls } from './calls.server.ts'
-import { customer } from './testing-dashboard.server.ts'
+import { customer, newcomer } from './testing-dashboard.server.ts'
 
 const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
 
@@ -185,7 +185,7 @@ test('FORM-24 the own address is no other one', async () => {
 })
 
 test('DASH-01 the link that confirms an address is sent again, the former opens nothing; five an hour', async () => {
-  const { browser, email } = await customer(shop, database)
+  const { browser, email } = await newcomer(shop, database)
   const first = tokenIn(await mailTo(shop, email, '/potvrda/'))
   const after = shop.mails.length
   expect(await browser.post('/dashboard/send_confirmation')).toMatchObject({ error: false })

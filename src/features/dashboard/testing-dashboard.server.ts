@@ -20,12 +20,19 @@ export const ibans = ['HR1210010051863000160', 'HR1723600001101234565', 'DE89370
 
 export type Customer = { browser: Shopper; email: string; id: number }
 
-/** A customer who has just registered, logged in. */
-export async function customer(shop: TestApp, database: Database): Promise<Customer> {
+/** A customer who has just registered, logged in: nobody has confirmed the address. */
+export async function newcomer(shop: TestApp, database: Database): Promise<Customer> {
   const { browser, email } = await registered(shop)
   const row = await database.one<{ id: number }>(sql('SELECT id FROM customers WHERE email = $1'), [email])
   if (!row) throw new Error('nobody was registered')
   return { browser, email, id: row.id }
+}
+
+/** The same with a confirmed address. */
+export async function customer(shop: TestApp, database: Database): Promise<Customer> {
+  const person = await newcomer(shop, database)
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE id = $1'), [person.id])
+  return person
 }
 
 /** The addresses of a customer's list, '*' behind the default one. */

@@ -6,10 +6,19 @@ import {
   endSessions,
   giveUpAddress,
   isAddressTaken,
+  lockAccount,
   ownCredentials,
   setEmail,
 } from '#features/account/credentials.server.ts'
-import { askLink, dropLinksOf, findLink, type Link, useLink } from '#features/account/links.server.ts'
+import {
+  askLink,
+  dropLaterClaims,
+  dropLinksOf,
+  findLink,
+  keepClaims,
+  type Link,
+  useLink,
+} from '#features/account/links.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
@@ -43,6 +52,8 @@ export async function handleFollowLink(
   const run = () =>
     context.database.transaction(
       async (tx) => {
+        // Links of one account one after the other: a change must not pass by what stops it.
+        if (found.customerId !== null) await lockAccount(tx, found.customerId)
         const link = await useLink(tx, body.token, found.kind)
         return link && link.customerId !== null
           ? follow(tx, context, { ...link, customerId: link.customerId })
@@ -102,9 +113,13 @@ async function change(
   await adoptOrders(tx, customerId, email)
   await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email'])
   await jobs.enqueue(tx, toldMail, { customerId, told: 'email_changed' })
-  // Whoever had the address before hears of it there, and can take the account back.
-  const linkId = await askLink(tx, { kind: 'stop_change', email: before.email, customerId })
-  await jobs.enqueue(tx, linkMail, { linkId })
+  // Whoever had the address before hears of it there, and can take the account back. An address that nobody confirmed
+  // may be a stranger's that was mistyped: the account is not theirs to take.
+  if (before.emailConfirmed) {
+    await keepClaims(tx, customerId)
+    const linkId = await askLink(tx, { kind: 'stop_change', email: before.email, customerId })
+    await jobs.enqueue(tx, linkMail, { linkId })
+  }
   return { error: false, title: t('link.email_changed_title'), message: t('link.email_changed', { email }) }
 }
 
@@ -115,8 +130,9 @@ async function change(
 async function stopChange(
   tx: Queryable,
   { jobs }: CallContext,
-  { customerId, email }: CustomersLink,
+  link: CustomersLink,
 ): Promise<Envelope | undefined> {
+  const { customerId, email } = link
   const now = await ownCredentials(tx, customerId)
   if (!now) return undefined
   if (now.email !== email) {
@@ -128,6 +144,7 @@ async function stopChange(
     await moveNewsletter(tx, now.email, email)
   }
   await dropLinksOf(tx, customerId, ['confirm_email', 'change_email', 'new_password'])
+  await dropLaterClaims(tx, link)
   await dropPassword(tx, customerId)
   await shutOut(tx, customerId)
   const linkId = await askLink(tx, { kind: 'new_password', email, customerId })

@@ -50,6 +50,61 @@ test('DASH-01 whoever stops a change of address has the account back: no passwor
   expect(await shop.shopper().post('/reset_password', changed)).toMatchObject({ error: false })
 })
 
+/** Changes the account's address as somebody who has got into it, and answers what the mail to the former one carries. */
+async function changeTo(thief: Shopper, from: string, to: string): Promise<string> {
+  const before = shop.mails.length
+  await thief.post('/dashboard/email', { email: to, old_password: password })
+  const link = tokenIn(await mailTo(shop, to, 'ubuduće prijavljujete', before))
+  const answer = await thief.post('/confirm_email', { token: link })
+  expect(answer).toMatchObject({ error: false })
+  return tokenIn(await mailTo(shop, from, 'promijenjena', before))
+}
+
+test('DASH-01 whoever has stopped a change keeps the account, whatever addresses a thief has led it through', async () => {
+  const { thief, email, thiefs, token } = await stolen()
+  const second = newAddress()
+  const claims = [await changeTo(thief, thiefs, second), await changeTo(thief, second, thiefs)]
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: false })
+  for (const claim of claims)
+    expect(await shop.shopper().post('/confirm_email', { token: claim })).toMatchObject({ error: true })
+  const link = tokenIn(await mailTo(shop, email, '/nova-lozinka/'))
+  await shop.shopper().post('/reset_password', { token: link, password, repeat_password: password })
+  expect(await logIn(email)).toMatchObject({ error: false })
+})
+
+test('DASH-01 an earlier address keeps its claim when a later one is used, and for as long as that one', async () => {
+  const { thief, email, thiefs, token } = await stolen()
+  await database.run(
+    sql(
+      `UPDATE account_links SET expires_at = now() + interval '1 hour' WHERE kind = 'stop_change' AND email = $1`,
+    ),
+    [email],
+  )
+  const later = await changeTo(thief, thiefs, newAddress())
+  const left = await database.one<{ days: number }>(
+    sql(`SELECT min(round(extract(epoch FROM expires_at - now()) / 86400))::int AS days FROM account_links
+      WHERE kind = 'stop_change' AND email = $1`),
+    [email],
+  )
+  expect(left).toEqual({ days: 7 })
+  expect(await shop.shopper().post('/confirm_email', { token: later })).toMatchObject({ error: false })
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: false })
+})
+
+test('DASH-01 an address that nobody confirmed has no claim on the account that has left it', async () => {
+  const { browser, email: mistyped } = await registered(shop)
+  const right = newAddress()
+  await browser.post('/dashboard/email', { email: right, old_password: password })
+  await browser.post('/confirm_email', { token: tokenIn(await mailTo(shop, right, 'ubuduće')) })
+  await mailTo(shop, right, right)
+  expect(shop.mails.filter(({ to, text }) => to === mistyped && text.includes('promjen'))).toEqual([])
+  expect(
+    await database.all(sql(`SELECT 1 FROM account_links WHERE email = $1 AND kind = 'stop_change'`), [
+      mistyped,
+    ]),
+  ).toEqual([])
+})
+
 test('DASH-01 a new account with the former address does not keep the stolen one', async () => {
   const { email, token } = await stolen()
   expect((await registered(shop, email)).answer.error).toBe(false)
@@ -98,4 +153,19 @@ test('SAFE-07 a mail to an address that nobody confirmed carries no words of who
   await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
   await shop.shopper().post('/forgot_password', { email })
   expect(await mailTo(shop, email, '/nova-lozinka/')).toContain('Dobar dan, Osvojili')
+})
+
+test('SAFE-07 nor does the mail that asks another address whether it is the customer’s', async () => {
+  const email = 'kliknite!lopov@primjer.hr'
+  const { browser } = await registered(shop, email, { first_name: 'Osvojili ste 100 € lopov.example' })
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  const strangers = newAddress()
+  await browser.post('/dashboard/email', { email: strangers, old_password: password })
+  expect(await mailTo(shop, strangers, '/potvrda/')).not.toMatch(/Osvojili|lopov/)
+})
+
+test('DASH-01 the mail after a stopped change does not say that the old password goes on', async () => {
+  const { email, token } = await stolen()
+  await shop.shopper().post('/confirm_email', { token })
+  expect(await mailTo(shop, email, '/nova-lozinka/')).toContain('Dok ne postavite novu lozinku')
 })
