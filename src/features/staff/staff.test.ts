@@ -43,6 +43,24 @@ test('a customer and a guest are told no more of the back office than of an addr
   expect(await newActs()).toEqual([])
 })
 
+test('what is sent to the back office is of no kind that tells it from an address that does not exist', async () => {
+  const guest = shop.shopper()
+  const types = ['text/xml', 'image/png', 'application/json; charset=utf-16', 'nista', undefined]
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+    for (const type of types)
+      for (const payload of ['<a/>', '']) {
+        const answerAt = async (url: string) => {
+          const headers = { accept: 'application/json', ...(type && { 'content-type': type }) }
+          const asked = await guest.request({ method, url, headers, payload })
+          const { date, 'x-request-id': _id, ...told } = asked.headers
+          return { status: asked.statusCode, told, body: asked.body }
+        }
+        const missing = await answerAt('/staff/nema-toga')
+        for (const { path } of Object.values(calls))
+          expect(await answerAt(path), `${method} ${path} ${type}`).toEqual(missing)
+      }
+})
+
 test('after the password staff are led to the second step; without it they do nothing', async () => {
   const { id } = await withApp()
   const { browser, answer } = await loggedInBy(shop, id)

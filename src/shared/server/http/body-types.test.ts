@@ -67,3 +67,15 @@ test('a body in another charset or packed is refused with what is taken, before 
     })
   }
 })
+
+test('SAFE-07 a body of another kind is refused, empty too; at an address that does not exist it is not looked at', async () => {
+  for (const type of ['text/xml', 'text/plain', 'image/png'])
+    for (const payload of ['<a/>', '']) {
+      expect(await post('/simple', type, payload), type).toMatchObject({
+        status: 415,
+        error: true,
+        message: t('error.media_type'),
+      })
+      expect((await post('/nema', type, payload)).status).toBe(404)
+    }
+})

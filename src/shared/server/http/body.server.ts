@@ -43,7 +43,12 @@ export function registerBodyParsers(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit },
     (_request, bytes, done) => done(null, bytes),
   )
+  // Refused by the call that reads it: an address that nobody has, or that is not there for everybody, reads none.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, foreignBody))
 }
+
+/** Stands for a body of a kind that is not taken; it was not read. */
+const foreignBody = Object.freeze({})
 
 /** What the schema of a call says about the bodies that are worth reading. */
 export function wantedFields(schema: z.ZodType): WantedFields {
@@ -59,9 +64,10 @@ const takesAny = ({ def }: z.ZodObject) => def.catchall !== undefined && !(def.c
 /**
  * A request's fields, read once: one path, three encodings, one shape (contract.md, "Request"). Names that the call does
  * not know are skipped, and what no form of ours looks like is refused before it is taken apart.
- * @throws BodyRefusal 400 for what cannot be read or holds what is no text, 413 for too many values
+ * @throws BodyRefusal 400 for what cannot be read or holds what is no text, 413 for too many values, 415 for another kind
  */
 export function readFields(request: FastifyRequest, wanted: WantedFields): Fields {
+  if (request.body === foreignBody) throw new BodyRefusal(415, t('error.media_type'))
   const fields = known(parsed(request, wanted), wanted)
   const problem = shapeProblem(fields, wanted.most)
   if (problem) throw problem.kind === 'too_many' ? tooMany(problem.path) : badField(problem.path)
