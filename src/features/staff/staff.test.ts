@@ -46,7 +46,7 @@ test('a customer and a guest are told no more of the back office than of an addr
 test('what is sent to the back office is of no kind that tells it from an address that does not exist', async () => {
   const guest = shop.shopper()
   const types = ['text/xml', 'image/png', 'application/json; charset=utf-16', 'nista', undefined]
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
     for (const type of types)
       for (const payload of ['<a/>', '']) {
         const answerAt = async (url: string) => {
