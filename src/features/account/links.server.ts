@@ -98,8 +98,12 @@ export async function findLink(db: Queryable, token: string): Promise<Link | und
 }
 
 /** Uses a link up: of many at once, one gets it. */
-export async function useLink(tx: Queryable, token: string, kind: LinkKind): Promise<Link | undefined> {
-  return token.length > 100 ? undefined : tx.one<Link>(use, [hashOf(token), kind])
+export async function useLink<Kind extends LinkKind>(
+  tx: Queryable,
+  token: string,
+  kind: Kind,
+): Promise<(Link & { kind: Kind }) | undefined> {
+  return token.length > 100 ? undefined : tx.one<Link & { kind: Kind }>(use, [hashOf(token), kind])
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   findLink,
   keepClaims,
   type Link,
+  type LinkKind,
   useLink,
 } from '#features/account/links.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
@@ -43,7 +44,9 @@ export async function handleFollowLink(
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const found = await findLink(context.database, body.token)
-  if (!found) return deadLink()
+  // A link for a new password leads to a page of its own: here it must not even be used up.
+  if (!found || found.kind === 'new_password') return deadLink()
+  const kind = found.kind
   const { customerId } = (await context.session.current()) ?? { customerId: null }
   if (!mayFollow(found, customerId)) {
     const way = leadingTo(t('path.login'), `${t('path.mail_link')}/${body.token}`)
@@ -54,7 +57,7 @@ export async function handleFollowLink(
       async (tx) => {
         // Links of one account one after the other: a change must not pass by what stops it.
         if (found.customerId !== null) await lockAccount(tx, found.customerId)
-        const link = await useLink(tx, body.token, found.kind)
+        const link = await useLink(tx, body.token, kind)
         return link && link.customerId !== null
           ? follow(tx, context, { ...link, customerId: link.customerId })
           : undefined
@@ -74,9 +77,9 @@ export async function handleFollowLink(
  * their pressing a button must not give the stranger what guests ordered there.
  */
 export const mayFollow = (link: Link, customerId: number | null): boolean =>
-  link.kind === 'stop_change' || link.kind === 'new_password' || link.customerId === customerId
+  link.kind === 'stop_change' || link.customerId === customerId
 
-type CustomersLink = Link & { customerId: number }
+type CustomersLink = Link & { kind: Exclude<LinkKind, 'new_password'>; customerId: number }
 
 function follow(tx: Queryable, context: CallContext, link: CustomersLink): Promise<Envelope | undefined> {
   switch (link.kind) {
@@ -86,9 +89,6 @@ function follow(tx: Queryable, context: CallContext, link: CustomersLink): Promi
       return change(tx, context, link)
     case 'stop_change':
       return stopChange(tx, context, link)
-    case 'new_password':
-      // That one leads to a page of its own.
-      return Promise.resolve(undefined)
     default:
       return link.kind satisfies never
   }

@@ -67,6 +67,17 @@ test('DASH-01 a new password by mail confirms the address, and whatever else was
     })
 })
 
+test('SAFE-07 a link to a new password confirms nothing, and is not used up where it does not belong', async () => {
+  const { browser, email } = await registered(shop)
+  const token = await forgotten(email)
+  for (const someone of [shop.shopper(), browser])
+    expect(await someone.post('/confirm_email', { token })).toMatchObject({
+      error: true,
+      title: 'Poveznica više ne vrijedi',
+    })
+  expect(await reset(token)).toMatchObject({ error: false })
+})
+
 test('who works in the shop is led to the second step by password and by new password, wherever the log-in was', async () => {
   const { email } = await registered(shop)
   await database.run(sql(`INSERT INTO staff (customer_id, role) VALUES ($1, 'owner')`), [await idOf(email)])
