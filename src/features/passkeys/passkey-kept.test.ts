@@ -11,7 +11,9 @@ let shop: TestApp
 beforeAll(async () => {
   database = await testDatabase()
   shop = await passkeyShop(database)
-  await database.pool.query(`INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr')`)
+  await database.pool.query(
+    `INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr'), (2, 'ivo@primjer.hr')`,
+  )
 })
 beforeEach(async () => {
   await database.pool.query('DELETE FROM passkeys; DELETE FROM sessions; DELETE FROM limit_uses')
@@ -56,11 +58,23 @@ test('whether a passkey is backed up is kept when it is made, and at each log-in
 
 test('who has twenty passkeys is told so', async () => {
   await database.pool.query(`INSERT INTO passkeys (customer_id, credential_id, public_key, name)
-    SELECT 1, 'k' || n, '', 'k' FROM generate_series(1, 20) n`)
-  expect(await addedPasskey(await customerIn(shop, 1), device())).toMatchObject({
+    SELECT 1, 'k' || n, '', 'k' FROM generate_series(1, 18) n`)
+  const ana = await customerIn(shop, 1)
+  expect(await addedPasskey(ana, device())).toMatchObject({ passkeys: { room: true } })
+  expect(await addedPasskey(ana, device())).toMatchObject({ passkeys: { room: false } })
+  expect(await addedPasskey(ana, device())).toMatchObject({
     error: true,
     message: expect.stringContaining('20'),
   })
+})
+
+test('the password is asked for where the log-in was some time ago', async () => {
+  const ana = await customerIn(shop, 1)
+  expect(await addedPasskey(ana, device())).toMatchObject({ passkeys: { asksPassword: false } })
+  const passkey = await database.one<{ id: number }>(sql('SELECT id FROM passkeys'))
+  await database.run(sql(`UPDATE sessions SET logged_in_at = now() - interval '1 hour'`))
+  const renamed = await ana.post('/passkeys/rename', { passkey_id: passkey?.id, name: 'Novi' })
+  expect(renamed).toMatchObject({ error: false, passkeys: { asksPassword: true } })
 })
 
 test('SAFE-07 without the human check no passkey is renamed or removed', async () => {
@@ -78,4 +92,19 @@ test('SAFE-07 without the human check no passkey is renamed or removed', async (
   } finally {
     await checked.close()
   }
+})
+
+test('DASH-01 nobody is told of a passkey that was not theirs to remove', async () => {
+  const ivo = await customerIn(shop, 2)
+  await addedPasskey(await customerIn(shop, 1), device())
+  const passkey = await database.one<{ id: number }>(sql('SELECT id FROM passkeys'))
+  const mails = () =>
+    database.one(sql(`SELECT count(*)::int AS n FROM pgboss.job WHERE data ->> 'told' = 'passkey_removed'`))
+  expect(await ivo.post('/passkeys/remove', { passkey_id: passkey?.id })).toMatchObject({ error: true })
+  expect(await stored()).toHaveLength(1)
+  expect(await mails()).toEqual({ n: 0 })
+  await addedPasskey(ivo, device())
+  const own = await database.one<{ id: number }>(sql('SELECT id FROM passkeys WHERE customer_id = 2'))
+  expect(await ivo.post('/passkeys/remove', { passkey_id: own?.id })).toMatchObject({ error: false })
+  expect(await mails()).toEqual({ n: 1 })
 })

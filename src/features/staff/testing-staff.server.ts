@@ -26,12 +26,13 @@ const pageCall = declareCall<typeof rightBody, { page: unknown }>('/testing/page
 const rightCall = declareCall<typeof rightBody, { role: string }>('/testing/right')
 
 /** A shop with the calls of staff and passkeys, a way in without a password, and a call for each right. */
-export function staffShop(): { database: TestDatabase; shop: TestApp } {
+export function staffShop(options: { captcha?: 'altcha' } = {}): { database: TestDatabase; shop: TestApp } {
   const database = {} as TestDatabase
   const shop = {} as TestApp
   beforeAll(async () => {
     Object.assign(database, await testDatabase())
     const opened = await testApp(database, {
+      ...options,
       baseUrl: 'http://localhost:3000',
       register: (router) => {
         registerStaffCalls(router)

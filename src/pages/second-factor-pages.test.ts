@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStaff } from '#features/staff/staff-command.server.ts'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { openTestShop } from '../testing-shop.server.ts'
+import { formIn, mainOf, plainVisitor } from './testing-plain-forms.ts'
+
+const sql = (text: string) => statement('', text)
+
+let database: TestDatabase
+let baseUrl: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.run(
+    sql(`INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
+      ON CONFLICT DO NOTHING`),
+  )
+  const opened = await openTestShop(database.url)
+  baseUrl = opened.baseUrl
+  close = async () => {
+    await opened.shop.close()
+    await database.drop()
+  }
+})
+afterAll(() => close())
+
+const stepPath = '/prijava/drugi-korak'
+const setUpPath = '/prijava/drugi-korak/postavljanje'
+let people = 0
+
+/** Somebody of the staff whose password was right. */
+async function atWork() {
+  const email = `osoba${++people}@primjer.hr`
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  await plainVisitor(baseUrl).ask('/register', { first_name: 'Ana', last_name: 'Anić', email, ...secret })
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  const added = await addStaff(database, email, 'orders')
+  if (!added.ok) throw new Error('no staff')
+  const id = added.customerId
+  const someone = plainVisitor(baseUrl)
+  await someone.ask('/login', { email, password: secret.password })
+  const went = async (path: string) => {
+    const { status, location } = await someone.get(path)
+    return [status, location]
+  }
+  const change = (text: string) => database.run(sql(text), [id])
+  return {
+    someone,
+    went,
+    /** As after the second step. */
+    verified: () =>
+      change(`UPDATE sessions SET second_factor_until = now() + interval '1 hour' WHERE customer_id = $1`),
+    withApp: () => change('UPDATE staff SET totp_confirmed_at = now() WHERE customer_id = $1'),
+    withPasskey: () =>
+      change(`INSERT INTO passkeys (customer_id, credential_id, public_key, name)
+        VALUES ($1, gen_random_uuid()::text, '', 'Mobitel')`),
+  }
+}
+
+test('the second step sets an app up where there is nothing else, and is not asked for once it is shown', async () => {
+  const { someone, went, withApp, verified } = await atWork()
+  const asked = `${stepPath}?destination=${encodeURIComponent('/ured')}`
+  const setUp = `${setUpPath}?destination=${encodeURIComponent('/ured')}`
+  expect(await went(asked)).toEqual([302, setUp])
+  const first = await someone.get(setUp)
+  expect(formIn(first.html, '/staff/confirm_totp').html).not.toBe('')
+  // The same secret however often it is looked at: the app may have read it by now.
+  const key = (html: string) => /<code>([^<]+)<\/code>/.exec(mainOf(html))?.[1]
+  expect(key(first.html)).toMatch(/^[A-Z2-7 ]{20,}$/)
+  expect(key((await someone.get(setUp)).html)).toBe(key(first.html))
+  await withApp()
+  expect(formIn((await someone.get(asked)).html, '/staff/second_factor').html).not.toBe('')
+  await verified()
+  expect(await went(asked)).toEqual([302, '/ured'])
+})
+
+test('whoever knows the password alone sees nothing that sets an app up where a factor is there', async () => {
+  for (const factor of ['withApp', 'withPasskey'] as const) {
+    const person = await atWork()
+    await person[factor]()
+    expect(await person.went(setUpPath)).toEqual([
+      302,
+      `${stepPath}?destination=${encodeURIComponent(setUpPath)}`,
+    ])
+  }
+})
+
+test('who has shown an app’s code is told on the set-up’s page that it is set up, and shown no secret', async () => {
+  const { someone, withApp, verified } = await atWork()
+  await someone.get(setUpPath)
+  await withApp()
+  await verified()
+  const { status, html } = await someone.get(setUpPath)
+  expect(status).toBe(200)
+  expect(mainOf(html)).toContain('već')
+  expect(mainOf(html)).not.toContain('<code>')
+  expect(html).not.toContain('recoveryCodes')
+})
+
+test('a passkey is asked for where the shop’s address takes one: not at a bare IP address', async () => {
+  const { someone, withApp, withPasskey } = await atWork()
+  await withApp()
+  await withPasskey()
+  const { status, html } = await someone.get(stepPath)
+  expect(status).toBe(200)
+  const data = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(data).toContain('"hasTotp":true')
+  expect(data).toContain('"hasPasskey":false')
+})
+
+test('a customer and a guest find no page of the second step', async () => {
+  const customer = plainVisitor(baseUrl)
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  await customer.ask('/register', {
+    first_name: 'Iva',
+    last_name: 'Ivić',
+    email: 'iva@primjer.hr',
+    ...secret,
+  })
+  for (const path of [stepPath, setUpPath]) {
+    expect((await customer.get(path)).status).toBe(404)
+    const { status, location } = await plainVisitor(baseUrl).get(path)
+    expect([status, location?.split('?')[0]]).toEqual([302, '/prijava'])
+  }
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '#shared/server/postgres/database.server.ts'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { openTestShop } from '../testing-shop.server.ts'
+import { mainOf, plainVisitor } from './testing-plain-forms.ts'
+
+const sql = (text: string) => statement('', text)
+
+let database: TestDatabase
+let baseUrl: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.run(
+    sql(`INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
+      ON CONFLICT DO NOTHING`),
+  )
+  const opened = await openTestShop(database.url)
+  baseUrl = opened.baseUrl
+  close = async () => {
+    await opened.shop.close()
+    await database.drop()
+  }
+})
+afterAll(() => close())
+
+test('DASH-01 a link that opens nothing tells that an address is confirmed to whom it is, and to nobody else', async () => {
+  const email = 'ana@primjer.hr'
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  const someone = plainVisitor(baseUrl)
+  await someone.ask('/register', { first_name: 'Ana', last_name: 'Anić', email, ...secret })
+  const shown = async (reader: typeof someone) => {
+    const { status, html } = await reader.get(`/potvrda/${'a'.repeat(43)}`)
+    expect(status).toBe(410)
+    // Long addresses may break between their parts.
+    return mainOf(html).replaceAll('<wbr/>', '')
+  }
+  const dead = await shown(plainVisitor(baseUrl))
+  expect(dead).not.toContain(email)
+  expect(await shown(someone)).toBe(dead)
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now()'))
+  expect(await shown(someone)).toContain(email)
+  expect(await shown(plainVisitor(baseUrl))).toBe(dead)
+})
