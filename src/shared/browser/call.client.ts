@@ -3,9 +3,10 @@ import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { leadsOn } from './go-on.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
-import { onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
+import { type LoginWanted, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
 import { runPageFunction } from './page-functions.client.ts'
+import { readEnvelope } from './read-envelope.client.ts'
 import { changeBegins, noteChange } from './tabs.client.ts'
 import { showToast } from './toast-store.client.ts'
 import { withDestination } from './url.client.ts'
@@ -67,16 +68,21 @@ export async function callServer<C extends AnyCall>(
   }
   if (!first.open_login_modal || options.ownLogin) return finish(first)
   if (!first.error) {
-    openOverlay('login')
+    logInTold(first)
     return finish(first)
   }
   const goOn = async (isCustomer: boolean) => {
     if (!isCustomer) return finish(first)
     const second = await callOnce(call, body, options)
-    if (second.open_login_modal) openOverlay('login')
+    if (second.open_login_modal) logInTold(second)
     return finish(second)
   }
   return onceLoggedIn({ message: first.message, email: emailIn(body) }, goOn, pageAfter)
+}
+
+/** A window that opens sweeps away what was said before: it says it itself. */
+function logInTold({ title, message }: Envelope): void {
+  openOverlay('login', { message: message || title } satisfies LoginWanted)
 }
 
 /** A page that is loaded again has lost what was typed and refused, and what only this answer brought. */
@@ -136,7 +142,7 @@ async function send<C extends AnyCall>(
     { ...init, signal: signal ?? null, keepalive: outlivesPage },
     limit,
     async (response) => {
-      const answer = envelopeOf<C>(await response.text())
+      const answer = readEnvelope(await response.text()) as CallAnswer<C> | undefined
       if (!answer) return refusal<C>(unreadable(response.status))
       const leads = answer.error || answer.redirect_url !== undefined
       const complete = leads || needs.every((name) => answer[name] !== undefined)
@@ -158,16 +164,6 @@ function requestOf(call: AnyCall, body: object): [url: string, init: RequestInit
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   const sent = isForm ? body : JSON.stringify(body)
   return [call.path, { method: 'POST', headers: { ...headers, 'content-type': type }, body: sent }]
-}
-
-function envelopeOf<C extends AnyCall>(text: string): CallAnswer<C> | undefined {
-  try {
-    const answer: unknown = JSON.parse(text)
-    const isEnvelope = typeof answer === 'object' && answer !== null && 'error' in answer
-    return isEnvelope && typeof answer.error === 'boolean' ? (answer as CallAnswer<C>) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** What to say when something between here and the shop answered, or the shop in a way that is not its own. */

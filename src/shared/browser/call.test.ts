@@ -36,3 +36,26 @@ test.each([
   const answer = await callServer(thing, {}, { quiet: true, needs: ['thing'] })
   expect([answer.error, answer.unanswered]).toEqual([unanswered ?? false, unanswered])
 })
+
+test('FORM-23 parts of an answer that are not what they have to be count as not there', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      error: true,
+      title: { hr: 'Ne' },
+      message: 'Ne.',
+      content: null,
+      html: 5,
+      redirect_url: ['/kosarica'],
+      also: [null, { field: 'phone', message: 'Krivo.' }, { field: 'phone' }, 'phone'],
+      count: 2,
+    }),
+  )
+  expect(await callServer(change, {}, { quiet: true })).toEqual({
+    error: true,
+    message: 'Ne.',
+    also: [{ field: 'phone', message: 'Krivo.' }],
+    count: 2,
+  })
+  vi.stubGlobal('fetch', async () => Response.json({ error: false, also: 'phone' }))
+  expect(await callServer(change, {}, { quiet: true })).toEqual({ error: false })
+})

@@ -1,5 +1,5 @@
 import type { Envelope } from '#shared/contract/call.ts'
-import { carryNotice } from './carried-notice.client.ts'
+import { carryNotice, showCarriedNotice } from './carried-notice.client.ts'
 import { leaveTo } from './leave-to.client.ts'
 
 type Way = Pick<Envelope, 'redirect_url' | 'reload'>
@@ -9,6 +9,12 @@ export const isOurs = (href: unknown): boolean =>
   typeof href === 'string' &&
   URL.canParse(href, location.href) &&
   new URL(href, location.href).origin === location.origin
+
+/** Whether an address is of a place on this page: going there loads nothing. */
+function isPlaceHere(href: string): boolean {
+  const { origin, pathname, search, hash } = new URL(href, location.href)
+  return hash !== '' && `${origin}${pathname}${search}` === location.href.replace(/#.*$/, '')
+}
 
 /** Whether an answer leads to another page, or to this one anew: that page says then what the answer says. */
 export const leadsOn = ({ redirect_url, reload }: Way): boolean =>
@@ -20,7 +26,10 @@ export async function goOn(answer: Way & Pick<Envelope, 'title' | 'message'>): P
   if (redirect_url) {
     if (isOurs(redirect_url)) {
       carryNotice(answer)
-      await leaveTo(redirect_url)
+      if (isPlaceHere(redirect_url)) {
+        location.assign(redirect_url)
+        showCarriedNotice()
+      } else await leaveTo(redirect_url)
       return
     }
     console.warn('An answer leads to no other site:', redirect_url)

@@ -37,6 +37,9 @@ const subscribe = (listener: () => void) => {
 /** Hears whenever an overlay opens or closes. Answers how to stop. */
 export const hearOverlays = (listener: () => void): (() => void) => subscribe(listener)
 
+/** The overlay that is open, by its name. */
+export const openedOverlay = (): string | undefined => openName
+
 export const isOverlayOpen = (name: string): boolean => openName === name
 
 const there = new Map<string, number>()

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { goOn } from '#shared/browser/go-on.client.ts'
 import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
-import { closeOverlay, holdOverlay } from '#shared/browser/overlay-store.client.ts'
+import { closeOverlay, holdOverlay, openedOverlay } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
@@ -10,6 +10,7 @@ import { t } from '#shared/text/text.ts'
 import { checkForm } from './check-form.client.ts'
 import { applyConditions } from './conditions.client.ts'
 import { clearMarks } from './field-errors.client.ts'
+import { isElsewhere } from './focused-elsewhere.client.ts'
 import { clearTyped, formBody, typedIn } from './form-body.client.ts'
 import { markFields } from './mark-refused.client.ts'
 import { controlsOf, type FormControl } from './read-form.client.ts'
@@ -46,7 +47,7 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
 
   useEffect(() => {
     const place = contentPlace.current
-    if (content === undefined || !place?.checkVisibility()) return
+    if (content === undefined || !place?.checkVisibility() || isElsewhere(place)) return
     window.scrollTo({ top: place.getBoundingClientRect().top + scrollY - contentTop, behavior: 'instant' })
     place.focus({ preventScroll: true })
   }, [content])
@@ -54,16 +55,18 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
   async function submit(element: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
     const body = formBody(element, pressed)
     const typed = typedIn(element)
+    const around = openedOverlay()
     body.set(humanCheckField, await getHumanCheck())
     // A window that closed now would leave open what becomes of it.
     const release = element.closest('dialog') ? holdOverlay() : undefined
     // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
     dismissToasts()
     const answer = await callServer(call, body, { fallback: t('error.message') }).finally(() => release?.())
-    if (answer.error) return refused(element, answer)
+    if (answer.error) return refused(element, answer, !isElsewhere(element, pressed))
     setState({ name: 'submitted' })
     for (const control of controlsOf(element)) clearMarks(control)
-    if (!answer.open_login_modal) closeOverlay()
+    // What the shopper has opened since then is none of this answer's business.
+    if (around !== undefined && !answer.open_login_modal) closeOverlay(around)
     const stays = (await options.onSuccess?.(answer)) === 'stay'
     takeAnswer(answer, options.replaces)
     if (answer.content !== undefined) setContent(answer.content)
@@ -107,15 +110,15 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
 /** The human check is solved by the time that the form is filled in. */
 const solveAhead = () => void getHumanCheck()
 
-/** Every refused field is marked, the first has the focus; nothing is to be deleted any more (FORM-11). */
-function refused(form: HTMLFormElement, answer: Parameters<typeof markFields>[1]): void {
+/** Every refused field is marked, the first has the focus unless the shopper has gone on; nothing is to be deleted any more (FORM-11). */
+function refused(form: HTMLFormElement, answer: Parameters<typeof markFields>[1], focuses: boolean): void {
   for (const control of controlsOf(form)) {
     if (control.name !== 'remove') continue
     if (control.type === 'checkbox') (control as HTMLInputElement).checked = false
     else control.value = '0'
   }
   if (answer.field === humanCheckField) resetHumanCheck()
-  else markFields(form, answer)
+  else markFields(form, answer, focuses)
 }
 
 const isDashboardProfile = (): boolean => document.querySelector('[data-page="dashboard_profile"]') !== null

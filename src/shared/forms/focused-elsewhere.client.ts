@@ -1,0 +1,10 @@
+/**
+ * Whether the shopper has gone on to something outside this part of the page, which an answer that comes late leaves alone.
+ *
+ * @param pressed the button that asked for the answer, wherever it stands
+ */
+export function isElsewhere(part: HTMLElement, pressed: HTMLElement | null = null): boolean {
+  const focused = document.activeElement
+  const isNowhere = focused === null || focused === document.body || focused === document.documentElement
+  return !isNowhere && focused !== pressed && !part.contains(focused)
+}
