@@ -2,6 +2,7 @@ import {
   brandHref,
   type Category,
   categoryHref,
+  type Dictionaries,
   groupHref,
   ownTitleOf,
 } from '#features/catalogue/dictionaries.ts'
@@ -15,6 +16,7 @@ import { t } from '#shared/text/text.ts'
 import type { WiderList } from './alternatives.server.ts'
 import type { ListNames } from './facet-texts.ts'
 import type { KnownLimits } from './limiting-words.ts'
+import { type KnownSizes, knownSizes } from './price-words/known-sizes.ts'
 
 /** A list of the catalogue, by its name on the wire. */
 export type StoredList =
@@ -54,7 +56,28 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
     return total > 0 && named.length === 0 && leftOut === undefined
   },
   isName: (words) => longNames(listDictionaryOf(catalogue.dictionaries)).has(words),
+  sizes: sizesOf(catalogue.dictionaries),
 })
+
+const sizes = new WeakMap<Dictionaries, KnownSizes>()
+
+/** The sizes of a catalogue, read once of the same dictionaries. */
+function sizesOf(dictionaries: Dictionaries): KnownSizes {
+  const { attributes, options, categories } = dictionaries
+  const all = [...options.values()]
+  const made =
+    sizes.get(dictionaries) ??
+    knownSizes(
+      [...attributes.values()].map(({ id, name, unit }) => ({
+        name,
+        unit,
+        labels: all.flatMap(({ attributeId, label }) => (attributeId === id ? label : [])),
+      })),
+      [...categories.values()].map(({ name }) => name),
+    )
+  sizes.set(dictionaries, made)
+  return made
+}
 
 /** The greatest value that a product has of a range; null where none has any. */
 function greatestOf({ engine }: Pick<Catalogue, 'engine'>, code: string): number | null {

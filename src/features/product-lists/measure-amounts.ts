@@ -2,7 +2,7 @@ import type { DictionaryRange } from '#features/list-engine/types.ts'
 import { isDenying, isExcepting } from '#features/list-engine/words/denial-words.ts'
 import type { TextWord } from '#features/list-engine/words/denials.ts'
 import { foldForSearch } from '#features/list-engine/words/fold-text.ts'
-import { units } from '#features/list-engine/words/word-reader.ts'
+import { unitOf } from '#features/list-engine/words/number-units.ts'
 import { greatestRangeValue } from '#shared/rules/range-value.ts'
 import { type Limits, partsOf } from './list-ranges.ts'
 
@@ -181,7 +181,11 @@ function numberAt({ text, words }: ReadText, range: Range, at: number): Numeral 
   if (value > greatestRangeValue * partsOf(range.code)) return undefined
   const unit = foldForSearch(range.unit)
   const written = /^\s*(%|°|€|[a-z]+(?=[^a-z]|$))?/.exec(foldForSearch(text.slice(word.end)))?.[1]
-  if (unit !== '' && (written === unit || (unit === '%' && /^(?:posto|post)$/.test(written ?? '')))) {
+  if (
+    written !== undefined &&
+    unit !== '' &&
+    (written === unit || unitOf(written) === (unitOf(unit) ?? unit))
+  ) {
     const isWord = words[at + 1]?.word === written
     const end = text.indexOf(range.unit, word.end) + range.unit.length
     return {
@@ -195,8 +199,7 @@ function numberAt({ text, words }: ReadText, range: Range, at: number): Numeral 
 }
 
 const isUnit = (text: string | undefined): boolean =>
-  text !== undefined &&
-  (units.has(text) || /^(?:%|°|€|m|e|posto|komad\p{L}*|eur\p{L}*|kn|kun\p{L}*)$/u.test(text))
+  text !== undefined && (unitOf(text) !== undefined || /^(?:€|e|eur\p{L}*|kn|kun\p{L}*)$/u.test(text))
 
 const between = ({ text, words }: ReadText, at: number): string =>
   text.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? text.length)

@@ -1,6 +1,6 @@
 import type { DictionaryRange } from '#features/list-engine/types.ts'
 import { textPieces } from '#features/list-engine/words/denials.ts'
-import { baseOf, stemOf } from '#features/list-engine/words/stem.ts'
+import { nounOf } from '#features/list-engine/words/stem.ts'
 import { splitWords } from '#features/list-engine/words/words.ts'
 import type { Limits } from './list-ranges.ts'
 import {
@@ -99,9 +99,6 @@ function joinedAmount(read: ReadText, range: KnownMeasure, { limits, next }: Mea
 }
 
 const isOpen = ({ min, max }: Limits): boolean => min === null || max === null
-
-/** A word in whatever case it stands: 'mosta', 'mostovima'. */
-const nounOf = (word: string): string => stemOf(baseOf(word))
 
 /** How many words from a place on call a measure: its whole name, a share of its last word, or that alone; 0 for none. */
 function lengthOfName({ words }: ReadText, name: readonly string[], at: number): number {

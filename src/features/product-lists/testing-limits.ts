@@ -1,6 +1,7 @@
 import { withoutPowers } from '#features/list-engine/words/lens-powers.ts'
 import { type KnownLimits, readLimitingWords } from './limiting-words.ts'
 import type { Limits } from './list-ranges.ts'
+import { knownSizes } from './price-words/known-sizes.ts'
 
 /** A shop of frames and lenses, as far as reading limits needs to know one. */
 const shop: KnownLimits = {
@@ -8,6 +9,18 @@ const shop: KnownLimits = {
   wordsOfNames: () => new Set(),
   namesThing: (words) => /^(?:naočale|okvir|leće)/.test(words),
   isName: () => false,
+  sizes: knownSizes(
+    [
+      { name: 'Veličina', unit: null, labels: ['XS, do 45 mm', 'S, 46–48 mm'] },
+      { name: 'Duljina drške', unit: null, labels: ['140 mm', '145 mm'] },
+      { name: 'Visina stakla', unit: 'mm', labels: [] },
+      { name: 'Stakla', unit: null, labels: ['Progresivna'] },
+      { name: 'Bazna zakrivljenost', unit: null, labels: ['8,4 mm', '8,6 mm'] },
+      { name: 'Pakiranje', unit: null, labels: ['30 kom'] },
+      { name: 'Zaslon', unit: 'inč', labels: [] },
+    ],
+    ['Od 3 do 7 godina'],
+  ),
   ranges: [
     { code: 'most', name: 'Širina mosta', unit: 'mm', greatest: () => 24_000 },
     { code: 'voda', name: 'Udio vode', unit: '%', greatest: () => 78_000 },
@@ -25,8 +38,11 @@ const said = ({ min, max }: Limits, parts: number): string =>
  * What is read of a search, in one line: its words, its powers, measures, price, and what is told as not heeded. A search
  * that limits nothing has its words and powers only.
  */
-export function readingOf(term: string): string {
-  const read = readLimitingWords(term, shop)
+export function readingOf(
+  term: string,
+  { ranges: measures = shop.ranges }: Partial<KnownLimits> = {},
+): string {
+  const read = readLimitingWords(term, { ...shop, ranges: measures })
   const { text, powers } = withoutPowers(read?.text ?? term, () => false)
   const ranges = Object.entries(read?.ranges ?? {}).sort(([one], [other]) => (one < other ? -1 : 1))
   const { minPrice: min = null, maxPrice: max = null } = read ?? {}

@@ -71,3 +71,6 @@ export function stemOf(base: string): string {
   }
   return stem
 }
+
+/** A noun in whatever case and number it stands: 'mosta', 'mostovima'. */
+export const nounOf = (word: string): string => stemOf(baseOf(word))

@@ -1,3 +1,4 @@
+import { withShortUnits } from './number-units.ts'
 import { WordReader } from './word-reader.ts'
 
 /** Words that say nothing of a product. They are left out of a query, unless there is nothing else in it. */
@@ -48,19 +49,8 @@ export function withoutMarkup(text: string): string {
   return characters.replace(tag, ' ')
 }
 
-/** Units as people write them out; the reader of words knows them short. */
-const writtenUnits: readonly (readonly [RegExp, string])[] = [
-  [/(\d)\s*(?:komad\p{L}*|kmd|pcs)(?!\p{L})/giu, '$1 kom'],
-  [/(\d)\s*mililit\p{L}*/giu, '$1 ml'],
-  [/(\d)\s*milimet\p{L}*/giu, '$1 mm'],
-]
-
 /** A query as its words are read: no markup, no prices, short units. */
-const readable = (text: string): string =>
-  writtenUnits.reduce(
-    (read, [written, unit]) => read.replace(written, unit),
-    withoutMarkup(text).replace(price, ' '),
-  )
+const readable = (text: string): string => withShortUnits(withoutMarkup(text).replace(price, ' '))
 
 const reader = new WordReader()
 

@@ -89,7 +89,7 @@ export function amountsInDigits(text: string): string {
     const after = whole.slice(at + found.length)
     const isUpper = behindMost.test(before) || behindAnd.test(before)
     const isLower = behindLeast.test(before)
-    const isLimited = (isUpper || isLower || behindNear.test(before)) && beforeNoUnit.test(after)
+    const isLimited = isUpper || isLower || (behindNear.test(before) && beforeNoUnit.test(after))
     if (!isLimited && !beforeCurrency.test(after) && !beforeRest.test(after)) return found
     const value = amountOf(found)
     if (!isRough.test(found)) return String(value)

@@ -13,8 +13,11 @@ export type FoundForm = {
   found: string
   /** The pattern's groups. */
   groups: readonly (string | undefined)[]
-  /** The text before it. */
+  /** The text before it, and behind it. */
   before: string
+  after: string
+  /** All of the text that is neither it nor the denial right before it. */
+  outside: string
   stance: Stance
   /** Whether it is all that is denied of a thing: 'do 50 €' in 'ne želim naočale do 50 €'. */
   isOfThing: boolean
@@ -93,14 +96,18 @@ export class FormText {
       const place = this.denials.length === 0 ? null : this.placeOf(first)
       const isWhole = place !== null && this.isWhole(place, first)
       const isFirst = isWhole && place.item === place.denial.items[0]
+      const from = isFirst ? place.denial.start : first
+      const end = start + found.length
       const isTaken = use({
         found,
         groups: rest.slice(0, number) as (string | undefined)[],
         before: this.typed.slice(0, start),
+        after: this.typed.slice(end),
+        outside: `${this.typed.slice(0, from)} ${this.typed.slice(end)}`,
         stance: place === null ? 'wanted' : this.stanceOf(place, found, isWhole),
         isOfThing: isWhole && place.at > 0,
-        start: isFirst ? place.denial.start : first,
-        end: start + found.length,
+        start: from,
+        end,
       })
       if (!isTaken) return found
       if (isWhole) this.taken.add(place.item)

@@ -221,8 +221,7 @@ test('SRCH-07 words of shopping are told as they stand together, and what is mos
 })
 
 test('SRCH-07 a number that is no price stays one where it is denied', () => {
-  for (const term of ['leće ne više od 30 kom', 'okvir ne preko 140 mm', 'ne više od 3', 'ne 100'])
-    expect(readPriceWords(term), term).toBeNull()
+  for (const term of ['ne više od 3', 'ne 100']) expect(readPriceWords(term), term).toBeNull()
 })
 
 test('SRCH-07 a comparison of sizes is no price, and that it is not heeded is told', () => {

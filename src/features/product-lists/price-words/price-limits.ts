@@ -1,7 +1,9 @@
 import { hasDigit } from '#features/list-engine/words/words.ts'
 import { standAloneBounds } from '../range-rules.ts'
 import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
-import { giftCard, hasCurrencyBefore, ofPrice, patterns, sized, sizeWord } from './price-patterns.ts'
+import type { KnownSizes } from './known-sizes.ts'
+import { counted, giftCard, hasCurrencyBefore, patterns } from './price-patterns.ts'
+import { takeSizeLimits } from './size-limits.ts'
 
 /** The amounts of a shopper's words. */
 export type PriceLimits = {
@@ -44,6 +46,8 @@ type AmountForm = {
   form: RegExp
   /** Whether it is said with the word of a limit. */
   isLimit?: true
+  /** Whether it goes from one amount to another. */
+  isSpan?: true
   /** What its amounts limit to, in euros; null if they are no price after all. */
   says: (...euros: number[]) => Bounds | null
   /** The same where a comparison is denied: 'ne više od' is at most. */
@@ -54,14 +58,14 @@ type AmountForm = {
 
 /** In the order in which they are looked for: what holds more before what is part of it. */
 const amountForms: readonly AmountForm[] = [
-  { form: patterns.range, says: between, isLimit: true },
-  { form: patterns.between, says: between, isLimit: true },
+  { form: patterns.range, says: between, isLimit: true, isSpan: true },
+  { form: patterns.between, says: between, isLimit: true, isSpan: true },
   { form: patterns.orLess, says: upTo },
   { form: patterns.orMore, says: from },
   { form: patterns.mostOfRange, says: (one, other) => upTo(Math.max(one, other)) },
   { form: patterns.leastOfRange, says: (one, other) => from(Math.min(one, other)) },
   { form: patterns.nearRange, says: between },
-  { form: patterns.paidRange, says: between },
+  { form: patterns.paidRange, says: between, isSpan: true },
   { form: patterns.prefixedRange, says: between },
   { form: patterns.tensRange, says: (one, other) => (one < other ? between(one, other) : null) },
   { form: patterns.negative, says: () => none },
@@ -75,27 +79,25 @@ const amountForms: readonly AmountForm[] = [
 ]
 
 /** Takes the amounts out of a text, which are in digits there (`amountsInDigits`). */
-export function takeLimits(forms: FormText): PriceLimits {
+export function takeLimits(forms: FormText, sizes: KnownSizes): PriceLimits {
   const term = forms.text
   const isGiftCard = giftCard.test(term)
   const limits: (Limit & { start: number })[] = []
   const ignored: string[] = []
-  const unlimited: string[] = []
+  const unlimited = hasDigit(term) ? takeSizeLimits(forms, sizes) : []
   let inKunas = false
-  forms.take(patterns.size, (form) => {
-    if (ofPrice.test(form.before)) return false
-    unlimited.push(...forms.told([form]))
-    return true
-  })
   for (const amountForm of amountForms) {
     if (!hasDigit(forms.text)) break
     forms.take(amountForm.form, (form) => {
       const read = readAmounts(form.groups)
-      if (amountForm.isLimit && isSize(form, read)) {
+      if (amountForm.isLimit && isOfSize(form, read, sizes)) {
         unlimited.push(...forms.told([form]))
         return true
       }
-      const bounds = isPrice(form, read) ? boundsOf(amountForm, form, read.euros, isGiftCard) : null
+      const bounds =
+        isPrice(form, read, sizes) && !isBehindSize(amountForm, form, read, sizes)
+          ? boundsOf(amountForm, form, read.euros, isGiftCard)
+          : null
       if (bounds === null) return false
       const [words = ''] = forms.told([form])
       const limit = inWholeEuros(bounds)
@@ -124,13 +126,40 @@ function boundsOf(
 
 type Amounts = ReturnType<typeof readAmounts>
 
-/** Whether a limit is one of a size that no list is narrowed to ('veličina do 54'); what is left of a text loses it. */
-const isSize = ({ found, before }: FoundForm, { currency }: Amounts): boolean =>
-  currency === undefined && !hasCurrencyBefore.test(found) && sizeWord.test(before)
+const isBare = ({ found }: FoundForm, { currency }: Amounts): boolean =>
+  currency === undefined && !hasCurrencyBefore.test(found)
 
-function isPrice({ found, before }: FoundForm, { euros, currency }: Amounts): boolean {
-  if (currency !== undefined || hasCurrencyBefore.test(found)) return true
-  return !sized.test(before) && euros.every((amount) => amount >= leastBare && amount <= highest)
+/**
+ * Whether a limit is one of a size that no list is narrowed to ('veličina do 54'), or of a number too small for a price
+ * ('leće do 5'), which is told where something else is asked for; what is left of a text loses it.
+ */
+function isOfSize(form: FoundForm, amounts: Amounts, sizes: KnownSizes): boolean {
+  if (!isBare(form, amounts)) return false
+  if (sizes.endsInName(form.before)) return true
+  const isSmall = amounts.euros.every((amount) => amount < leastBare)
+  return isSmall && /\p{L}/u.test(form.outside) && !sizes.isInName(form.found)
+}
+
+function isPrice(form: FoundForm, amounts: Amounts, sizes: KnownSizes): boolean {
+  if (!isBare(form, amounts)) return true
+  if (counted.test(form.before) || sizes.endsInName(form.before) || sizes.beginsWithUnit(form.after))
+    return false
+  return amounts.euros.every((amount) => amount >= leastBare && amount <= highest)
+}
+
+/**
+ * Whether the first of two amounts is a size, and the other alone a price: 'drške 140 do 100 €'. Without a name a lesser
+ * 'do' tells so, unless both say a currency.
+ */
+function isBehindSize(
+  { isSpan, isLimit }: AmountForm,
+  { found, before }: FoundForm,
+  { euros: [one = 0, other = 0], isFirstBare }: Amounts,
+  { endsInName }: KnownSizes,
+): boolean {
+  if (!isSpan || !isFirstBare || hasCurrencyBefore.test(found.slice(0, found.search(/\d/)))) return false
+  if (isLimit) return one > other && endsInName(before)
+  return (one > other && /\sdo\s/iu.test(found)) || endsInName(before)
 }
 
 /** Amounts and their currencies as a pattern's groups have them, in turn; one without takes that of the others. */
@@ -146,7 +175,8 @@ function readAmounts(groups: readonly (string | undefined)[]) {
     return [{ amount: Number(plain), inKunas: isInKunas(own ?? currency) }]
   })
   const euros = amounts.map(({ amount, inKunas }) => (inKunas ? amount / kunasPerEuro : amount))
-  return { euros, currency, inKunas: amounts.some(({ inKunas }) => inKunas) }
+  const isFirstBare = isAmount(said[1])
+  return { euros, currency, isFirstBare, inKunas: amounts.some(({ inKunas }) => inKunas) }
 }
 
 /** Without what floating point adds to kunas that become euros. */

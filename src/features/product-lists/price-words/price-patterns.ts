@@ -1,13 +1,14 @@
+import { unitSource } from '#features/list-engine/words/number-units.ts'
+
 /** What amounts, currencies and the words around them look like in a shopper's search (`price-words.ts`). */
 
-const number =
-  '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,15}(?:[.,]\\d{1,2})?)(?:,-)?(?![\\d])'
+export const number =
+  '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,15}(?:[.,]\\d{1,2})?)(?:,-)?(?!\\d|[.,]\\d)'
 export const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
 const before = '(?:€|eur)\\s*'
-const start = '(?<![\\p{L}\\p{N}.,/-])'
+export const start = '(?<![\\p{L}\\p{N}.,/-])'
 /** What follows a number that is no price: units, and what goes on as a code or a size does. */
-export const noUnit =
-  '(?!\\s*(?:(?:m?l|dl|cl|k?g|gr|mg|[mc]?m|kom|komad\\p{L}*|par[aiu]?|god\\p{L}*|dan\\p{L}*|mj\\p{L}*|tjed\\p{L}*|sat\\p{L}*|min\\p{L}*|dpt|dioptr\\p{L}*|posto|stup\\p{L}*|put[ai]?|x|osob\\p{L}*|zn\\p{L}*)(?![\\p{L}\\p{N}])|[%°×]|[-–/]\\s*[\\p{L}\\d]))'
+export const noUnit = `(?!\\s*(?:${unitSource()}|[-–/]\\s*[\\p{L}\\d]))`
 const priced = `(?:${before})?${number}(?:${currency}|${noUnit}(?![\\p{L}]))`
 const paid = `${number}${currency}`
 const to = '\\s*(?:do|i|-|–)\\s*'
@@ -15,7 +16,7 @@ const to = '\\s*(?:do|i|-|–)\\s*'
 const tens = '([1-9]\\d{0,2}0)'
 
 /** Endings of a comparative: 'skuplji', 'manjih', 'većeg'. */
-const more = '(?:i|a|e|u|ih|im|ima|eg|ega|em|emu|oj|om)'
+export const more = '(?:i|a|e|u|ih|im|ima|eg|ega|em|emu|oj|om)'
 const than = '(?:\\s+(?:su|je|cijen(?:a|e|u|om|ama)))?\\s+(?:od|nego)'
 const which = '(?:koj\\p{L}{1,3}\\s+)?'
 const down = '(?:na\\s*ni[zž]e|(?:na\\s*|prema\\s+)?dolje|prema\\s+manje)'
@@ -43,15 +44,14 @@ const orLess = behind(
 )
 /** '80 eura i više', '80 € naviše'. */
 const orMore = behind(`vi[sš]e|skuplj${more}|preko|iznad`, `(?:${up}|najmanje|min(?:imalno)?\\.?)`)
+/** What limits an amount from behind. */
+export const behindLimit = `(?:${orLess}|${orMore})`
 
 export const pattern = (source: string) => new RegExp(source, 'giu')
 
 /** Behind the word of a limit an amount belongs to that. */
-const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)`
+export const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)`
 const dash = '\\s*[-–]\\s*'
-
-const ofSize = `\\s+(?:od|nego)\\s+${number}(?!${currency})`
-const sizeUnit = '(?:\\s*(?:mm|cm|g|gr|gram\\p{L}*)(?!\\p{L}))'
 
 export const patterns = {
   range: pattern(
@@ -68,10 +68,6 @@ export const patterns = {
     `${free}${before}${number}\\s*(?:do|-|–)\\s*(?:${before})?${number}(?!\\p{L})${noUnit}`,
   ),
   tensRange: pattern(`${free}${tens}\\s*(?:do|-|–)\\s*${tens}${noUnit}(?![\\p{L}\\d.,])`),
-  /** What is longer or lighter than a number is no price; 'više', 'veće' and 'bez viših od 50' may well be, without a unit. */
-  size: pattern(
-    `${start}(?:(?:(?:[sš]ir|u[zž]|lak[sš]|te[zž]|du[zž]|dulj|kra[cć]|tanj)${more}|(?:ve[cć]|manj|vi[sš]|ni[zž])[iau])${ofSize}${sizeUnit}?|(?:ve[cć]|manj|vi[sš]|ni[zž])${more}${ofSize}${sizeUnit})(?!\\p{L})`,
-  ),
   negative: pattern(`(?<![\\p{L}\\p{N}.,/+])(?:${anyLimit}\\s*)?[-−–]\\s*${paid}`),
   /** 'Ni manje ni više od 80 €' is about so much. */
   neither: pattern(
@@ -96,9 +92,8 @@ export const priceWord = pattern(
 )
 /** The name of a size right before its limit. */
 export const sizeWord = /(?:veli[cč]in|[sš]irin|most|promjer|dr[sš]k|duljin|visin|dioptrij)\p{L}*\s*$/iu
-/** Behind these a number without a currency is a size, or the rest of a range that is no price. */
-export const sized =
-  /(?:veli[cč]in|[sš]irin|most|promjer|dr[sš]k|duljin|visin|dioptrij|broj|model)\p{L}*\s*(?:od\s+\d+\s*)?$|(?<!\p{L})od\s+\d+\s*$/iu
+/** Behind these a number without a currency is no price: one that is part of a name, or the rest of a range. */
+export const counted = /(?:broj|model)\p{L}*\s*(?:od\s+\d+\s*)?$|(?<!\p{L})od\s+\d+\s*$/iu
 /** Behind these 'manja od 80' is a price. */
 export const ofPrice = /(?<!\p{L})(?:cijen|iznos|bud[zž]et)\p{L}{0,3}(?:\s+\p{L}+){0,3}\s+$/iu
 /** The beginning of a code: a letter or two, 'do' or 'od' as one of its parts, and a number. */

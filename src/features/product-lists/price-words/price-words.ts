@@ -4,6 +4,7 @@ import { splitWords, stopWords, withoutMarkup } from '#features/list-engine/word
 import { t } from '#shared/text/text.ts'
 import { amountsInDigits } from './amounts-in-words.ts'
 import { FormText, type FoundForm, type NamesThing } from './found-forms.ts'
+import { type KnownSizes, noSizes } from './known-sizes.ts'
 import { type PriceLimits, takeLimits } from './price-limits.ts'
 import { cheap, dear, priceWord, series } from './price-patterns.ts'
 import { anyProduct, isGreatest, newest, popular, reduced } from './shopping-words.ts'
@@ -28,6 +29,8 @@ export type KnownTerms = {
   wordsOfNames(term: string): ReadonlySet<string>
   namesThing: NamesThing
   isName: IsName
+  /** What it is measured by; without it, what the words themselves say. */
+  sizes?: KnownSizes
 }
 
 /** Of words that say nothing of prices. */
@@ -51,7 +54,7 @@ export function readPriceWords(term: string, known: KnownTerms): PriceWords | nu
   const plain = withoutMarkup(term).normalize('NFKC').replace(/\s+/g, ' ')
   const read = amountsInDigits(plain.replace(/(?<=\p{L})\/(?=\p{L})/gu, ' / '))
   const forms = new FormText(read, known)
-  const { unlimited, ...limits } = takeLimits(forms)
+  const { unlimited, ...limits } = takeLimits(forms, known.sizes ?? noSizes)
   let names: ReadonlySet<string> | undefined
   const isOfName = (groups: FoundForm['groups']) => {
     names ??= known.wordsOfNames(term)

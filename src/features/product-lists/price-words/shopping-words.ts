@@ -9,7 +9,7 @@ const start = '(?<!\\p{L})'
 const percent = '\\d{1,2}\\s*(?:%|posto(?!\\p{L}))'
 /** 'kod za popust': no list of what is reduced is wanted there. */
 const notAsked = `(?<!${start}za\\s+)`
-const reducedWord =
+export const reducedWord =
   '(?:akcij(?:[aeiu]|om|ama|sk\\p{L}+)?|popust(?:[aieu]|om|ima)?|sni[žz]en\\p{L}*|rasprodaj\\p{L}*)(?!\\p{L})'
 
 /** 'sniženo', 's popustom', 'najveći popust', 'do 50 % popusta', 'popust 20 %'. */
