@@ -91,6 +91,7 @@ test('UI-03 who is logged in goes on from the log-in to a path of the shop, and 
       '/\t\\lopov.example',
       '\n//lopov.example',
       'https://lopov.example/',
+      'proizvodi',
     ].map((elsewhere) => [elsewhere, '/moj-racun']),
   ]
   for (const [destination, to] of ways)

@@ -30,6 +30,9 @@ test('DASH-01 two log-ins of one day in browsers of one kind are told apart by t
   ])
   // Read out, a button says which one it ends.
   expect(others[0]).toMatch(/Odjavi Chrome, Linux \(.*u 11:15\)$/)
+  const [first = sessions[0]] = sessions
+  const nobodys = [{ ...first, browser: '', system: '' }] as typeof sessions
+  expect(said(renderToString(<Sessions sessions={nobodys} />))).toContain('Nepoznat uređaj')
 })
 
 test.each([
@@ -78,6 +81,9 @@ test('DASH-03 nothing is removed by one press: without scripts too each form sta
   }
   const addresses = renderToString(<Addresses view={view} />)
   expect(addresses.match(/action="\/dashboard\/remove_address"/g)).toHaveLength(2)
+  // Read out, a button says which one it removes.
+  const asking = [...addresses.matchAll(/<summary.*?<\/summary>/g)].map(([summary]) => said(summary))
+  expect(asking).toEqual(['Ukloni Riva 3, Split', 'Ukloni Ilica 3, Split'])
   expect(questions(addresses, '/dashboard/remove_address')).toEqual([
     'Želite li ukloniti adresu Riva 3, Split? To je vaša zadana adresa. Nakon nje zadana će biti Ilica 3, Split.',
     'Želite li ukloniti adresu Ilica 3, Split?',

@@ -4,6 +4,7 @@ import {
   hoursPass,
   mailTo,
   password,
+  sql,
   tokenIn,
   whoIs,
 } from '#features/log-in/testing-accounts.server.ts'
@@ -70,6 +71,43 @@ test('DASH-01 a change that waits is taken back, and nobody else’s', async () 
   expect(await browser.post('/dashboard/cancel_email_change')).toMatchObject({ error: true })
   expect(await emailChangeView(database, other.id)).toMatchObject({ email: other.wanted })
 })
+
+test('DASH-01 a change whose link is over waits no more', async () => {
+  const { browser, id } = await changing()
+  await database.run(
+    sql(`UPDATE account_links SET expires_at = now() WHERE customer_id = $1 AND kind = 'change_email'`),
+    [id],
+  )
+  expect(await emailChangeView(database, id)).toBeNull()
+  expect(await browser.post('/dashboard/send_email_change')).toMatchObject({ error: true })
+})
+
+test('DASH-01 a confirmation of the present address, sent again, leaves a change as it waits', async () => {
+  const { browser, id, wanted } = await changing()
+  await database.run(sql('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1'), [id])
+  expect(await browser.post('/dashboard/send_confirmation')).toMatchObject({ error: false })
+  expect(await emailChangeView(database, id)).toMatchObject({ email: wanted })
+})
+
+test.each([
+  ['taken back', '/dashboard/cancel_email_change', {}],
+  ['sent again', '/dashboard/send_email_change', {}],
+  [
+    'ended by a new password',
+    '/dashboard/password',
+    { old_password: password, password: 'nova-tajna', repeat_password: 'nova-tajna' },
+  ],
+])(
+  'SAFE-07 what stops a change goes on serving when that is %s, and no password opens then',
+  async (_how, path, body) => {
+    const { browser, email } = await changing()
+    const stop = tokenIn(await mailTo(shop, email, 'zatražena je promjena'))
+    expect(await browser.post(path, body)).toMatchObject({ error: false })
+    expect(await shop.shopper().post('/confirm_email', { token: stop })).toMatchObject({ error: false })
+    for (const typed of [password, 'nova-tajna'])
+      expect(await shop.shopper().post('/login', { email, password: typed })).toMatchObject({ error: true })
+  },
+)
 
 test('DASH-01 a new password ends a change that waits, and says so', async () => {
   const { browser, id } = await changing()

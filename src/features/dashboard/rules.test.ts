@@ -36,6 +36,17 @@ test.each([
     'macOS',
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/131.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
+  [
+    `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/131.0 Mobile Safari/537.36 EdgA/131.0`,
+    'Edge',
+    'Android',
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/130.0 Safari/537.36 Vivaldi/7.0`, 'Vivaldi', 'Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/133.0 Mobile/15E148 Safari/605.1.15',
+    'Firefox',
+    'iPhone',
+  ],
   ['curl/8.5.0', '', ''],
   ['', '', ''],
 ])('DASH-01 %s is told as people call it', (userAgent, browser, system) => {

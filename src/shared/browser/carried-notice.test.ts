@@ -84,6 +84,19 @@ test('FORM-23 a page from the browser’s memory says what was left for it, and 
   stop()
 })
 
+test('FORM-23 a page that is shown for the first time goes on saying it; one that has stopped says no more', () => {
+  const shows = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  carryNotice(said)
+  const stop = showsCarriedNotices()
+  shows(false)
+  expect(takeSuccess()?.title).toBe('Primljeno')
+  stop()
+  carryNotice(said)
+  shows(true)
+  expect(takeSuccess()).toBeUndefined()
+})
+
 test('FORM-23 where nothing can be kept it is said on the page that goes', () => {
   vi.stubGlobal('sessionStorage', undefined)
   carryNotice(said)
@@ -96,6 +109,8 @@ test.each([
   [{ reload: true }, true],
   [{ redirect_url: 'https://evil.example/' }, false],
   [{ redirect_url: '//evil.example/' }, false],
+  [{ redirect_url: 'https://shop.example.evil.example/' }, false],
+  [{ redirect_url: 'https://evil.example/', reload: true }, true],
   [{ redirect_url: '' }, false],
   [{ redirect_url: null as unknown as string }, false],
   [{}, false],

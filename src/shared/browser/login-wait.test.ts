@@ -98,6 +98,17 @@ test.each([
   await answer
 })
 
+test('FORM-22 a page stays where what goes on after the log-in fails', async () => {
+  const failed = onceLoggedIn(
+    {},
+    () => Promise.reject(new Error('failed')),
+    () => 'loads',
+  )
+  const page = loggedIn()
+  await expect(failed).rejects.toThrow('failed')
+  expect(await page).toBe('stays')
+})
+
 test('FORM-22 of several that go on, one that leads elsewhere decides, then one that has to stay', async () => {
   const after = async (...pages: PageAfterLogin[]) => {
     for (const page of pages)

@@ -36,7 +36,7 @@ export type Shopper = {
   get(path: string): Promise<Answer>
   /** The raw request, for other encodings and headers. */
   request(options: {
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE'
     url: string
     payload?: string | object
     headers?: Record<string, string>
