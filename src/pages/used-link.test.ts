@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-test('DASH-01 a link that opens nothing tells that an address is confirmed to whom it is, and to nobody else', async () => {
+test('DASH-01 a link that opens nothing tells that an address is confirmed, or is not yet, to whom it is, and to nobody else', async () => {
   const email = 'ana@primjer.hr'
   const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
   const someone = plainVisitor(baseUrl)
@@ -38,7 +38,10 @@ test('DASH-01 a link that opens nothing tells that an address is confirmed to wh
   }
   const dead = await shown(plainVisitor(baseUrl))
   expect(dead).not.toContain(email)
-  expect(await shown(someone)).toBe(dead)
+  // A customer whose address is not confirmed gets a new link here.
+  const unconfirmed = await shown(someone)
+  expect(unconfirmed).toContain(`Adresa ${email} još nije potvrđena.`)
+  expect(unconfirmed).toContain('action="/dashboard/send_confirmation"')
   await database.run(sql('UPDATE customers SET email_confirmed_at = now()'))
   expect(await shown(someone)).toContain(email)
   expect(await shown(plainVisitor(baseUrl))).toBe(dead)

@@ -11,7 +11,7 @@ const places = [
   { place: 'addresses', text: 'account.addresses', path: 'path.addresses', icon: 'pin' },
   { place: 'bank-accounts', text: 'account.bank_accounts', path: 'path.bank_accounts', icon: 'bank' },
   { place: 'consents', text: 'dashboard.consents', path: 'path.consents', icon: 'check' },
-  { place: 'security', text: 'dashboard.security', path: 'path.security', icon: 'eye' },
+  { place: 'security', text: 'dashboard.security', path: 'path.security', icon: 'lock' },
 ] as const satisfies readonly { place: string; text: TextKey; path: TextKey; icon: IconName }[]
 
 /** A page of the account, as its menu names it. */
@@ -67,7 +67,7 @@ function Links({ current }: { current?: Place }) {
       </ul>
       <LogOutForm>
         <button type="submit">
-          <Icon name="arrow-right" size={20} />
+          <Icon name="log-out" size={20} />
           {t('account.logout')}
         </button>
       </LogOutForm>

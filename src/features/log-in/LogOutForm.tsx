@@ -5,13 +5,20 @@ import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { logout } from './contract.ts'
 
-/** Logs out and goes where the answer leads (DASH-11); `children` is its button. */
-export function LogOutForm({ children }: { children: ReactNode }) {
+/**
+ * Logs out and goes where the answer leads (DASH-11); `children` is its button.
+ * @param props.leadsTo a page of the shop that it goes to instead
+ */
+export function LogOutForm({ children, leadsTo }: { children: ReactNode; leadsTo?: string }) {
   const running = useRef(false)
   const send = async () => {
     if (running.current) return
     running.current = true
-    const answer = await callServer(logout, {}, { fallback: t('selection_error') })
+    const answer = await callServer(
+      logout,
+      new URLSearchParams(leadsTo === undefined ? {} : { destination: leadsTo }),
+      { fallback: t('selection_error') },
+    )
     if (!answer.error) await goOn(answer)
     running.current = false
   }
@@ -24,6 +31,7 @@ export function LogOutForm({ children }: { children: ReactNode }) {
         void send()
       }}
     >
+      {leadsTo !== undefined && <input type="hidden" name="destination" value={leadsTo} />}
       {children}
     </PostForm>
   )

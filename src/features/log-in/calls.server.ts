@@ -1,4 +1,5 @@
 import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
+import { ownPath } from '#shared/server/http/cross-site.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -21,10 +22,12 @@ export function registerLogInCalls(router: CallRouter): void {
   router.on(followLink, bodies.followLink, handleFollowLink, { page: () => undefined })
 }
 
-/** Ends a customer's session. A guest has none that could be left: cart and marks stay (DASH-11). */
-async function handleLogout({ session, database, reply }: CallContext) {
+/** Ends a customer's session and leads home, or on. A guest has none that could be left: cart and marks stay (DASH-11). */
+async function handleLogout({ session, database, request, reply, config, fields }: CallContext) {
   const current = await session.current()
-  const answer = { error: false, title: t('login.out'), message: '', redirect_url: t('path.home') }
+  const wanted = typeof fields.destination === 'string' ? fields.destination : undefined
+  const redirect_url = ownPath(wanted, request, config.baseUrl) ?? t('path.home')
+  const answer = { error: false, title: t('login.out'), message: '', redirect_url }
   if (current?.customerId == null) return answer
   forgetFetchedPages(reply)
   await session.end(database)

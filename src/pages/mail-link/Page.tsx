@@ -1,3 +1,4 @@
+import { sendConfirmation } from '#features/dashboard/contract.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { LogOutForm } from '#features/log-in/LogOutForm.tsx'
 import styles from '#features/log-in/log-in.module.css'
@@ -12,36 +13,38 @@ type ShownLink = {
   email: string
   token: string
   formToken: string
+  /** Of a link that stops a change: the address has changed already. */
+  isDone: boolean
 }
 
-/** A link that its account's customer alone may follow; `login` is missing where somebody else is logged in. */
-type OthersLink = Pick<ShownLink, 'kind' | 'email'> & { login?: string }
+/** A link that its account's customer alone may follow, who logs in at `login`; `loggedIn`: the address of who is, instead. */
+type OthersLink = Pick<ShownLink, 'kind' | 'email'> & { login: string; here: string; loggedIn?: string }
 
 type PageProps = {
   link?: ShownLink
   others?: OthersLink
-  /** Of a link that is over: the address of who is logged in, where it is confirmed. */
-  confirmed?: string
+  /** Of a link that is over: the address of who is logged in, and whether it is confirmed. */
+  customer?: { email: string; confirmed: boolean; formToken: string | undefined }
 }
 
 /** What the link of a mail is for, and the button that does it. */
-export function Page({ link, others, confirmed }: PageProps) {
+export function Page({ link, others, customer }: PageProps) {
   if (others) return <LogInFirst {...others} />
+  if (customer && !customer.confirmed) return <SendAgain {...customer} />
   if (!link)
     return (
       <EntryPage
-        title={t(confirmed === undefined ? 'link.dead_title' : 'link.already_confirmed_title')}
-        lead={
-          confirmed === undefined ? t('link.dead_confirm') : t('link.already_confirmed', { email: confirmed })
-        }
+        title={t(customer ? 'link.already_confirmed_title' : 'link.dead_title')}
+        lead={customer ? t('link.already_confirmed', { email: customer.email }) : t('link.dead_any')}
       >
         <LinkButton href={t('path.account')} wide>
           {t('link.to_account')}
         </LinkButton>
       </EntryPage>
     )
+  const lead = link.isDone ? t('link.stop_change_done') : t(`link.${link.kind}_lead`, { email: link.email })
   return (
-    <EntryPage title={t(`link.${link.kind}_title`)} lead={t(`link.${link.kind}_lead`, { email: link.email })}>
+    <EntryPage title={t(`link.${link.kind}_title`)} lead={lead}>
       <Form call={followLink} token={link.formToken} className={styles.form}>
         <input type="hidden" name="token" value={link.token} />
         <SubmitButton wide>{t(`link.${link.kind}_button`)}</SubmitButton>
@@ -50,19 +53,32 @@ export function Page({ link, others, confirmed }: PageProps) {
   )
 }
 
-function LogInFirst({ kind, email, login }: OthersLink) {
+/** The link of a customer's own account is over before it was followed: a new one is sent from here. */
+function SendAgain({ email, formToken }: { email: string; formToken: string | undefined }) {
   return (
-    <EntryPage title={t(`link.${kind}_title`)} lead={t('link.log_in_lead', { email })}>
-      {login === undefined ? (
-        <LogOutForm>
-          <SubmitButton wide>{t('link.log_out')}</SubmitButton>
-        </LogOutForm>
-      ) : (
+    <EntryPage title={t('link.dead_title')} lead={t('link.unconfirmed', { email })}>
+      <Form call={sendConfirmation} token={formToken} className={styles.form}>
+        <SubmitButton wide>{t('dashboard.send_confirmation')}</SubmitButton>
+      </Form>
+    </EntryPage>
+  )
+}
+
+function LogInFirst({ kind, email, login, here, loggedIn }: OthersLink) {
+  const lead =
+    loggedIn === undefined ? t('link.log_in_lead', { email }) : t('link.log_out_lead', { email: loggedIn })
+  return (
+    <EntryPage title={t(`link.${kind}_title`)} lead={lead}>
+      {loggedIn === undefined ? (
         <LinkButton href={login} wide>
           {t('link.log_in')}
         </LinkButton>
+      ) : (
+        <LogOutForm leadsTo={here}>
+          <SubmitButton wide>{t('link.log_out')}</SubmitButton>
+        </LogOutForm>
       )}
-      <p className={styles.aside}>{t('link.not_mine')}</p>
+      <p className={styles.aside}>{t(kind === 'confirm_email' ? 'link.not_mine' : 'link.not_asked')}</p>
     </EntryPage>
   )
 }

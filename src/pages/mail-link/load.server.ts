@@ -1,5 +1,6 @@
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { findLink } from '#features/account/links.server.ts'
+import { sendConfirmation } from '#features/dashboard/contract.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { mayFollow } from '#features/log-in/follow-link.server.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
@@ -14,18 +15,24 @@ export const loadMailLinkPage: PageLoader = async (context) => {
   const head = { title: `${t('link.title')} | ${t('home.title')}`, robots: 'noindex' }
   const session = await context.session.current()
   const customerId = session?.customerId ?? null
+  const customer = async () =>
+    customerId === null ? undefined : await ownCredentials(context.database, customerId)
   if (!link || link.kind === 'new_password') {
     // Mail programs, Back and a second device open it again: whose address is confirmed reads that all is well.
-    const customer = customerId === null ? undefined : await ownCredentials(context.database, customerId)
-    const props = customer?.emailConfirmed ? { confirmed: customer.email } : {}
-    return { kind: 'page', page: 'mail-link', props, status: 410, head }
+    const own = await customer()
+    const formToken = own && (await formTokenFor(context, sendConfirmation.path))
+    const props = own ? { customer: { email: own.email, confirmed: own.emailConfirmed, formToken } } : {}
+    return { kind: 'page', page: 'mail-link', props, status: 410, head, saysRefusal: true }
   }
   const { kind, email } = link
   if (!mayFollow(link, customerId)) {
-    const login = customerId === null ? leadingTo(t('path.login'), context.address) : undefined
-    return { kind: 'page', page: 'mail-link', props: { others: { kind, email, login } }, head }
+    const login = leadingTo(t('path.login'), context.address)
+    const others = { kind, email, login, here: context.address, loggedIn: (await customer())?.email }
+    return { kind: 'page', page: 'mail-link', props: { others }, head }
   }
+  const owner = link.customerId === null ? undefined : await ownCredentials(context.database, link.customerId)
+  const isDone = kind === 'stop_change' && owner !== undefined && owner.email !== email
   const formToken = await formTokenFor(context, followLink.path)
-  const shown = { kind, email, token, formToken }
+  const shown = { kind, email, token, formToken, isDone }
   return { kind: 'page', page: 'mail-link', props: { link: shown }, head, saysRefusal: true }
 }

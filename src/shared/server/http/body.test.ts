@@ -222,7 +222,7 @@ test.each([
     status: 400,
     error: true,
     field: 'name',
-    message: 'Polje „Naziv tvrtke“ nije ispravno. Provjerite što ste upisali.',
+    message: 'Polje „Naziv tvrtke ili obrta“ nije ispravno. Provjerite što ste upisali.',
   })
   expect(await post('/any', types.json, JSON.stringify({ a: [{ b: value }] }))).toMatchObject({
     status: 400,
