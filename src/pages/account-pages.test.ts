@@ -126,24 +126,6 @@ test('DASH-01 a link that confirms an address is for its account’s customer: o
   expect([out.status, out.location]).toEqual([303, path])
 })
 
-test('DASH-01 the link that stops a change says whether the address has changed already', async () => {
-  const { id } = await customer()
-  const shown = async (email: string) => {
-    const token = `${email === 'prije@primjer.hr' ? 'b' : 'c'}${'a'.repeat(39)}${id}`
-      .slice(0, 43)
-      .padEnd(43, 'x')
-    await database.run(
-      sql(`INSERT INTO account_links (kind, email, customer_id, token_hash, expires_at)
-        VALUES ('stop_change', $3, $1, sha256(convert_to($2, 'UTF8')), now() + interval '1 day')`),
-      [id, token, email],
-    )
-    return mainOf((await plainVisitor(baseUrl).get(`/potvrda/${token}`)).html)
-  }
-  const own = await database.one<{ email: string }>(sql('SELECT email FROM customers WHERE id = $1'), [id])
-  expect(await shown(own?.email ?? '')).toContain('Račun ostaje na adresi')
-  expect(await shown('prije@primjer.hr')).toContain('Račun se vraća na vašu adresu')
-})
-
 test.each(pages)('DASH-10, DASH-11 the menu on %s marks its page, and logs out', async (path) => {
   const { someone } = await customer()
   const { html } = await someone.get(path)

@@ -46,3 +46,20 @@ test('DASH-01 a link that opens nothing tells that an address is confirmed, or i
   expect(await shown(someone)).toContain(email)
   expect(await shown(plainVisitor(baseUrl))).toBe(dead)
 })
+
+test('DASH-01 the link that stops a change says whether the address has changed already', async () => {
+  const email = 'iva@primjer.hr'
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  await plainVisitor(baseUrl).ask('/register', { first_name: 'Iva', last_name: 'Kos', email, ...secret })
+  const shown = async (former: string, token: string) => {
+    await database.run(
+      sql(`INSERT INTO account_links (kind, email, customer_id, token_hash, expires_at)
+        SELECT 'stop_change', $1, id, sha256(convert_to($2, 'UTF8')), now() + interval '1 day'
+        FROM customers WHERE email = $3`),
+      [former, token, email],
+    )
+    return mainOf((await plainVisitor(baseUrl).get(`/potvrda/${token}`)).html)
+  }
+  expect(await shown(email, 'b'.repeat(43))).toContain('Račun ostaje na adresi')
+  expect(await shown('prije@primjer.hr', 'c'.repeat(43))).toContain('Račun se vraća na vašu adresu')
+})
