@@ -2,11 +2,16 @@ import { findPowers } from '#features/list-engine/words/lens-powers.ts'
 import { splitWords, stopWords } from '#features/list-engine/words/words.ts'
 import { t } from '#shared/text/text.ts'
 import { type ListState, listHref } from './list-state.ts'
+import { mendPriceWords } from './price-words/mend-price-words.ts'
 import { type KnownTerms, noPriceWords, type PriceWords, readPriceWords } from './price-words/price-words.ts'
 import { type KnownMeasure, type RangeWords, readRangeWords } from './range-words.ts'
 
 /** What the shop knows of a whole term, and its measures. */
-export type KnownLimits = KnownTerms & { ranges: readonly KnownMeasure[] }
+export type KnownLimits = KnownTerms & {
+  ranges: readonly KnownMeasure[]
+  /** Whether something is found by a word as it is typed. */
+  isWord?: (word: string) => boolean
+}
 
 /** What of a shopper's words limits or orders a list: prices, and the measures that lists are filtered by. */
 export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
@@ -16,7 +21,8 @@ export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
  * nothing and whose 'minus' denies nothing, then measures, then prices. Null where a term limits nothing.
  */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
-  const { text, restored, isPower } = withPowersHidden(term)
+  const mended = mendPriceWords(term.replace(tight, '$& '), known.isWord ?? (() => false))
+  const { text, restored, isPower } = withPowersHidden(mended)
   const measured = readRangeWords(text, known.ranges, known.namesThing)
   const rest = measured?.text ?? text
   const ofTerm: KnownTerms = {
@@ -43,6 +49,9 @@ export function readLimitingWords(term: string, known: KnownLimits): LimitingWor
   }
   return { ...words, ...told, text: restored(words.text), ranges }
 }
+
+/** A comma or a full stop with no space behind it, as thumbs type it: 'crni okvir,do 100 €'. */
+const tight = /(?<=[\p{L}\p{N}%€])[.,](?=\p{L})/gu
 
 /** Letters that no shopper types, around one that tells powers apart: a word to whoever reads a text. */
 const hidden = /\u2d63([\u2d30-\u2d4f])\u2d63/g

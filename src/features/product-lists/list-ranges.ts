@@ -96,7 +96,10 @@ export function withoutIdleLimits<State extends StatedLimits>(
       isSame &&= isKept
       return isKept ? value : null
     }
-    return [code, { min: kept('min', min), max: kept('max', max) }] as const
+    const narrowed = { min: kept('min', min), max: kept('max', max) }
+    // Exactly so much is one limit: half of it would say another.
+    const isExact = min !== null && min === max && isLimiting(narrowed)
+    return [code, isExact ? { min, max } : narrowed] as const
   })
   return isSame ? state : { ...state, ...statedLimits(narrowing) }
 }

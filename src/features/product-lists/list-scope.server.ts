@@ -55,6 +55,10 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
     const { total, named = [], leftOut } = catalogue.engine.suggest(`${words} `, 0)
     return total > 0 && named.length === 0 && leftOut === undefined
   },
+  isWord(word) {
+    const { total, corrected, leftOut } = catalogue.engine.suggest(`${word} `, 0)
+    return total > 0 && corrected === undefined && leftOut === undefined
+  },
   isName: (words) => longNames(listDictionaryOf(catalogue.dictionaries)).has(words),
   sizes: sizesOf(catalogue.dictionaries),
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutIdleLimits } from './list-ranges.ts'
 import {
   filterFields,
   formQuery,
@@ -98,3 +99,18 @@ test('LIST-04 only an address that says the limits as they are is the list’s o
 test('LIST-20 parameters of other kinds are no filters', () => {
   expect(readListState('view=2&destination=/x&__proto__=a&path=/y').filters).toEqual({})
 })
+
+test.each([
+  { least: 14, most: 18, min: 18_000, max: 18_000, kept: { min: 18_000, max: 18_000 } },
+  { least: 18, most: 24, min: 18_000, max: 18_000, kept: { min: 18_000, max: 18_000 } },
+  { least: 18, most: 18, min: 18_000, max: 18_000, kept: undefined },
+  { least: 14, most: 18, min: 16_000, max: 18_000, kept: { min: 16_000, max: null } },
+])(
+  'LIST-20 of a list from $least to $most, $min to $max keeps $kept: exactly so much is one limit',
+  (limited) => {
+    const { least, most, min, max, kept } = limited
+    const state = { minPrice: null, maxPrice: null, ranges: { most: { min, max } } }
+    const wholes = new Map([['most', { lowest: least, highest: most }]])
+    expect(withoutIdleLimits(state, wholes).ranges.most).toEqual(kept)
+  },
+)

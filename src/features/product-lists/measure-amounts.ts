@@ -13,8 +13,10 @@ const than = '(?:od|nego)'
 const ending = '(?:i|a|e|u|ih|im|ima|eg|ega|em|emu|oj|om)'
 const greater = `(?:vec|sir|vis|dulj|duz|tez|deblj)${ending}`
 const lesser = `(?:manj|uz|niz|krac|laks|tanj)${ending}`
-const least = new RegExp(`^(?:od|iznad|preko|barem|najmanje|min|minimalno|(?:vise|${greater}) ${than})$`)
-const most = new RegExp(`^(?:do|ispod|max|maks|maksimalno|najvise|(?:manje|${lesser}) ${than})$`)
+const least = new RegExp(
+  `^(?:od|(?:od )?(?:barem|najmanje|min|minimalno)|iznad|preko|(?:vise|${greater}) ${than})$`,
+)
+const most = new RegExp(`^(?:do|ispod|(?:do )?(?:max|maks|maksimalno|najvise)|(?:manje|${lesser}) ${than})$`)
 /** Exactly so much is meant of a measure: shops have few sizes. */
 const near = /^(?:oko|otprilike|cca|priblizno|cirka|tocno)$/
 const isGreater = new RegExp(`^${greater}$`)
@@ -26,7 +28,11 @@ const orMore = new RegExp(
 const orLess = new RegExp(
   `^(?:(?:i|ili|te|pa) (?:na)?(?:manje|${lesser})|(?:i|ili) ispod|nanize|najvise|max|maks)$`,
 )
+/** What may stand behind an amount as well as before one. */
+const behindWords = /^(?:min|minimalno|najmanje|max|maks|maksimalno|najvise)$/
 /** Says nothing between a measure's name and its amount: 'most koji je uži od 17 mm', 'da ne smije biti širi'. */
+/** Leads to a denied amount: 'most, ali ne veći od 17 mm'. */
+const contrast = /^(?:ali|no|nego|a|vec)$/
 const idle = /^(?:koj[aei]|da|neka|je|su|bude|budu|bi|bio|bila|bilo|smije|smiju|biti)$/
 
 /** Words of 'koji nije više od 16 mm do 18 mm ili manje'. */
@@ -64,6 +70,7 @@ export function readAmount(read: ReadText, range: Range, from: number): MeasureA
   const isIdle = (place: number) => idle.test(read.words[place]?.word ?? '')
   let at = from
   while (isIdle(at)) at++
+  if (contrast.test(read.words[at]?.word ?? '') && isDenyingAt(read.words, at + 1)) at++
   const isNegated = isDenyingAt(read.words, at)
   if (isNegated) at++
   while (isNegated && isIdle(at)) at++
@@ -78,7 +85,7 @@ export const isDenyingAt = (words: readonly TextWord[], at: number): boolean =>
 function readStated(read: ReadText, range: Range, at: number): Omit<MeasureAmount, 'isNegated'> | undefined {
   const { words } = read
   if (/^izmedu$/.test(words[at]?.word ?? '')) return readBetween(read, range, at + 1)
-  const comparison = comparisonAt(words, at)
+  const comparison = comparisonAt(read, at)
   const first = numberAt(read, range, comparison.next)
   if (!first) return undefined
   const { hasUnit } = first
@@ -90,7 +97,7 @@ function readStated(read: ReadText, range: Range, at: number): Omit<MeasureAmoun
     if (second) return { ...second, isOfSize, hasUnit: hasUnit || second.hasUnit }
   }
   const { value } = first
-  const behind = comparison.says === null ? boundBehind(read, first.next) : null
+  const behind = comparison.says === null ? boundBehind(read, first.next, first.end) : null
   const bound = behind?.says ?? comparison.says ?? 'exact'
   const limits = {
     min: bound === 'max' ? null : value,
@@ -140,31 +147,45 @@ function spanOf(first: Numeral, second: Numeral) {
 }
 
 /** What follows an amount and limits it: 'i više'; none if an amount of its own follows that. */
-function boundBehind(read: ReadText, at: number) {
-  const { words } = read
+export function boundBehind(read: ReadText, at: number, end: number) {
+  const { text, words } = read
+  const plus = /^\s?\+(?![\p{L}\p{N}])/u.exec(text.slice(end))?.[0]
+  if (plus) return { says: 'min' as const, next: at, end: end + plus.length }
   for (let length = mostWordsBefore; length > 0; length--) {
     const said = wordsAt(words, at, length)
     const says = orMore.test(said) ? ('min' as const) : orLess.test(said) ? ('max' as const) : null
     const next = at + length
-    const isOver = !/^(?:od|nego)$/.test(words[next]?.word ?? '') && !/^\d/.test(words[next]?.word ?? '')
+    // 'Most 18 mm max, 120 €' ends with the comma.
+    const isOver = /[,;]/.test(between(read, next)) || !/^(?:od|nego|\d.*)$/.test(words[next]?.word ?? '')
     if (says && isOver) return { says, next, end: words[next - 1]?.end ?? read.text.length }
   }
   return null
 }
 
-function comparisonAt(
-  words: readonly TextWord[],
-  at: number,
-): { says: Bound | null; isOfSize: boolean; next: number } {
+/** Before a number: '>18', '< 50 %', '>= 16 mm'. */
+const signs = [
+  [/[>≥]\s*=?\s*$/, 'min'],
+  [/[<≤]\s*=?\s*$/, 'max'],
+] as const
+
+/** Where an amount begins in a text, with the sign before its number. */
+export const startOfAmount = (read: ReadText, at: number): number =>
+  (read.words[at]?.start ?? 0) - (/[<>≤≥]\s*=?\s*$/.exec(between(read, at))?.[0].length ?? 0)
+
+function comparisonAt(read: ReadText, at: number): { says: Bound | null; isOfSize: boolean; next: number } {
+  const { words } = read
   for (let length = mostWordsBefore; length > 0; length--) {
     const said = wordsAt(words, at, length)
     const isOfSize = boundOfAdjective(words[at]?.word) !== null && length === 2
+    // 'Okvir 150 € max, 18 mm most'
+    if (behindWords.test(said) && /[,;]/.test(between(read, at + length))) continue
     const found = { isOfSize, next: at + length }
     if (least.test(said)) return { says: 'min', ...found }
     if (most.test(said)) return { says: 'max', ...found }
     if (near.test(said)) return { says: 'exact', ...found }
   }
-  return { says: null, isOfSize: false, next: at }
+  const says = signs.find(([sign]) => sign.test(between(read, at)))?.[1] ?? null
+  return { says, isOfSize: false, next: at }
 }
 
 const wordsAt = (words: readonly TextWord[], at: number, length: number): string =>

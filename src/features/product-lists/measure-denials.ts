@@ -1,7 +1,7 @@
 import { type Denial, type DeniedItem, readDenials } from '#features/list-engine/words/denials.ts'
 import type { Limits } from './list-ranges.ts'
 import type { ReadText } from './measure-amounts.ts'
-import { blanked, type NamesThing, withoutTaken } from './price-words/found-forms.ts'
+import { blanked, isApart, type NamesThing, withoutTaken } from './price-words/found-forms.ts'
 
 /** A measure with its amount among a shopper's words: places in the text, `from` its first word. */
 export type FoundMeasure = {
@@ -120,10 +120,14 @@ function outerOf(
       if (!first) continue
       const isFirst = item === items[0]
       const isOwn = first.start >= place && first.start < own.end
+      // 'Nemoj crne, most do 17 mm'
+      const isBehindComma = kind === 'refusing' && !isFirst && /,\s*$/.test(text.slice(0, first.start))
+      if (isOwn && ((isBehindComma && !last) || isApart(text, denial, item, namesThing))) return undefined
       if (isOwn && (isFirst || first.reach === 'denied'))
         return { denial, item, isSure: first.reach === 'denied' }
       if (!isOfThing || kind === 'negating') continue
       if (!item.words.some((word) => word.end === words[at - 1]?.end)) continue
+      if (isApart(text, denial, item, namesThing)) return undefined
       const isNamed = isFirst && namesThing(text.slice(first.start, words[at - 1]?.end))
       return isNamed ? { denial, item, isSure: true } : { denial, isSure: false }
     }

@@ -4,12 +4,14 @@ import { nounOf } from '#features/list-engine/words/stem.ts'
 import { splitWords } from '#features/list-engine/words/words.ts'
 import type { Limits } from './list-ranges.ts'
 import {
+  boundBehind,
   boundOfAdjective,
   isDenyingAt,
   longestAmount,
   type MeasureAmount,
   type ReadText,
   readAmount,
+  startOfAmount,
 } from './measure-amounts.ts'
 import { asWanted, type FoundMeasure } from './measure-denials.ts'
 import type { NamesThing } from './price-words/found-forms.ts'
@@ -69,7 +71,7 @@ function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
     const more = joinedAmount(read, range, found)
     for (const amount of more ? [found, more] : [found]) {
       const { limits, isNegated, from, end, next: last } = amount
-      all.push({ code: range.code, limits, isNegated, from, end, start: words[from]?.start ?? 0 })
+      all.push({ code: range.code, limits, isNegated, from, end, start: startOfAmount(read, from) })
       at = Math.max(at, last - 1)
     }
   }
@@ -94,8 +96,13 @@ function upToPrice({ text, words }: ReadText, at: number): ReadText {
 function joinedAmount(read: ReadText, range: KnownMeasure, { limits, next }: MeasureAmount) {
   const from = /^(?:i|te|a|ali)$/.test(read.words[next]?.word ?? '') ? next + 1 : next
   const amount = readAmount(read, range, from)
-  if (!amount || !isSaid(amount) || !(from > next || amount.isNegated)) return undefined
-  return isOpen(limits) && isOpen(amount.limits) ? { ...amount, from } : undefined
+  if (!amount || !isOpen(limits) || !isOpen(amount.limits)) return undefined
+  // 'Most min 18 max 20': the other end needs no word between them.
+  const isOtherEnd = (limits.min === null) !== (amount.limits.min === null)
+  const isJoined = isSaid(amount)
+    ? from > next || amount.isNegated || isOtherEnd
+    : isOtherEnd && isLikely(range, amount)
+  return isJoined ? { ...amount, from } : undefined
 }
 
 const isOpen = ({ min, max }: Limits): boolean => min === null || max === null
@@ -150,7 +157,13 @@ function before(read: ReadText, range: KnownMeasure, at: number, after: number) 
   const end = read.words[after - 1]?.end ?? read.text.length
   for (let from = Math.max(0, at - longestAmount); from < at; from++) {
     const amount = readAmount(read, range, from)
-    if (amount?.next === at && isSaid(amount)) return { ...amount, next: after, from, end }
+    if (amount?.next !== at || !isSaid(amount)) continue
+    const { min, max } = amount.limits
+    // '55 % vode max'
+    const bound = min === max && min !== null ? boundBehind(read, after, end) : null
+    if (!bound) return { ...amount, next: after, from, end }
+    const limits = bound.says === 'max' ? { min: null, max } : { min, max: null }
+    return { ...amount, limits, next: bound.next, from, end: bound.end }
   }
   return undefined
 }
@@ -163,7 +176,7 @@ function together(one: Limits | undefined, other: Limits): Limits {
 }
 
 /** What joined the words that were taken out to the rest; a 'do' ahead of the rest belongs to an amount of its own. */
-const loose = /(?<!\S)[.,;:!?()]+(?!\S)|[,;:]+\s*$/g
+const loose = /(?<!\S)[.,;:!?()]+(?!\S)|[.,;:]+\s*$/g
 const connecting = /^(?:(?:i|a|ili|te|s|sa|uz)(?:\s+|$))+|(?:\s+(?:i|a|ili|te|s|sa|uz|od|do|za))+$/giu
 const tidied = (text: string): string =>
   text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '')

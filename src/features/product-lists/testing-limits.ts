@@ -4,7 +4,7 @@ import type { Limits } from './list-ranges.ts'
 import { knownSizes } from './price-words/known-sizes.ts'
 
 /** A shop of frames and lenses, as far as reading limits needs to know one. */
-const shop: KnownLimits = {
+export const shop: KnownLimits = {
   isCode: () => false,
   wordsOfNames: () => new Set(),
   namesThing: (words) => /^(?:naočale|okvir|leće)/.test(words),
@@ -38,11 +38,8 @@ const said = ({ min, max }: Limits, parts: number): string =>
  * What is read of a search, in one line: its words, its powers, measures, price, and what is told as not heeded. A search
  * that limits nothing has its words and powers only.
  */
-export function readingOf(
-  term: string,
-  { ranges: measures = shop.ranges }: Partial<KnownLimits> = {},
-): string {
-  const read = readLimitingWords(term, { ...shop, ranges: measures })
+export function readingOf(term: string, more: Partial<KnownLimits> = {}): string {
+  const read = readLimitingWords(term, { ...shop, ...more })
   const { text, powers } = withoutPowers(read?.text ?? term, () => false)
   const ranges = Object.entries(read?.ranges ?? {}).sort(([one], [other]) => (one < other ? -1 : 1))
   const { minPrice: min = null, maxPrice: max = null } = read ?? {}

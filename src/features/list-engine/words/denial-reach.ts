@@ -40,7 +40,6 @@ export function reachOfItem(
 
 /** Whether an item may be wanted by its ending and what joins it; 'crnih, dječjih' are one list. */
 export const mayBeApart = (kind: DenialKind, word: string, joint: string): boolean =>
-  kind !== 'refusing' &&
   !/(?:ih|[oe]ga?)$/.test(word) &&
   (joint === ',' || (kind === 'excepting' && joint === 'i' && formOf(word) === 'e'))
 

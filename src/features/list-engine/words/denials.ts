@@ -205,7 +205,7 @@ function readList({ text, all, isName }: Read, from: number, { kind, isOnly, isB
       const isFrom = first !== undefined && mayBeApart(kind, own.word, joints)
       item = {
         words: [word],
-        apart: isFrom ? (joints === ',' && (isBare || kind === 'excepting') ? 'wanted' : 'unsure') : null,
+        apart: isFrom ? (joints === ',' && (isBare || kind !== 'negating') ? 'wanted' : 'unsure') : null,
       }
       items.push(item)
       itemJoints.push(joints)

@@ -49,9 +49,10 @@ export function withoutTaken(
   const blank = (start: number, end: number) => {
     text = blanked(text, start, end)
   }
-  for (const { items, start, isBehind, words } of denials) {
-    const left = items.filter((item) => !taken.has(item))
-    if (left.length === items.length) continue
+  for (const { kind, items, start, isBehind, words } of denials) {
+    const kept = items.filter((item) => !taken.has(item))
+    if (kept.length === items.length) continue
+    const left = items[0] && taken.has(items[0]) && isLeft(from, kind, items) ? [] : kept
     const startOf = (item: DeniedItem | undefined) => item?.words[0]?.start ?? 0
     const denied = startOf(items[0])
     if (left.length === 0 && isBehind) blank(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
@@ -64,6 +65,24 @@ export function withoutTaken(
   }
   return text
 }
+
+/**
+ * Whether the items behind a first one that was taken are wanted: the 'ne' of 'ne skuplji od 100 €, crni' goes with its
+ * amount. What 'ili' joins is denied with it, and so are genitives behind 'bez'.
+ */
+function isLeft(text: string, kind: Denial['kind'], [first, second]: readonly DeniedItem[]): boolean {
+  const word = second?.words[0]
+  if (word === undefined) return false
+  const joint = text.slice(first?.words.at(-1)?.end, word.start)
+  if (kind === 'negating') return !/(?<!\p{L})ili(?!\p{L})/iu.test(joint)
+  return /,/.test(joint) && !/(?:ih|[oe]ga?)$/.test(word.word)
+}
+
+/** Whether a thing that is wanted begins an item of a denial, or one before it: 'nemoj crne, okvir do 100 €'. */
+export const isApart = (text: string, { items }: Denial, item: DeniedItem, namesThing: NamesThing): boolean =>
+  items.slice(0, items.indexOf(item) + 1).some(({ apart, words: [word] }) => {
+    return apart === 'wanted' && word !== undefined && namesThing(text.slice(word.start, word.end))
+  })
 
 /** A text with spaces in place of a part of it. */
 export const blanked = (text: string, start: number, end: number): string =>
@@ -134,8 +153,8 @@ export class FormText {
       for (const item of denial.items) {
         const at = item.words.findIndex(({ end }) => end > start)
         const word = item.words[at]
-        if (word !== undefined && this.typed.slice(start, word.start).search(/\p{L}|\p{N}/u) < 0)
-          return { denial, item, at }
+        if (word === undefined || /[\p{L}\p{N}]/u.test(this.typed.slice(start, word.start))) continue
+        return isApart(this.typed, denial, item, this.namesThing) ? null : { denial, item, at }
       }
     }
     return null

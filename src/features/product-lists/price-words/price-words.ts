@@ -40,7 +40,7 @@ export const noPriceWords = (text: string): PriceWords => ({
 })
 
 /** What stood between words that were taken out: punctuation, and what joined them to the rest. */
-const loose = /(?<!\S)[.,;:!?]+(?!\S)|\(\s*\)|[,;:]+\s*$/g
+const loose = /(?<!\S)[.,;:!?]+(?!\S)|\(\s*\)|[.,;:]+\s*$/g
 const connecting = /^(?:(?:i|a|ali|ili|te|pa)\s+)+|(?:\s+(?:i|a|ali|ili|te|pa|za|po|od|do))+$/giu
 
 /**
