@@ -11,7 +11,7 @@ import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
 import { registerSearchCalls } from '#features/search/calls.server.ts'
 import { registerStaffCalls } from '#features/staff/calls.server.ts'
-import { mayAddFactor } from '#features/staff/log-in-of-staff.server.ts'
+import { waysInOfStaff } from '#features/staff/ways-in-of-staff.server.ts'
 import type { CallRouter } from '#shared/server/http/calls.server.ts'
 import type { PageRouter } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -91,7 +91,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCheckoutCalls(calls)
   registerLogInCalls(calls)
   registerDashboardCalls(calls)
-  registerPasskeyCalls(calls, { logIn: logInByPasskey, mayAdd: mayAddFactor })
+  registerPasskeyCalls(calls, { logIn: logInByPasskey, waysIn: waysInOfStaff })
   registerStaffCalls(calls)
   registerShopperNow(calls)
 }

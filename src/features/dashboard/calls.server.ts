@@ -21,7 +21,7 @@ import {
   sendEmailChange,
 } from './contract.ts'
 import { handleCancelEmailChange, handleChangeEmail, handleSendEmailChange } from './email-change.server.ts'
-import { ofCustomer } from './of-customer.server.ts'
+import { ofCustomer, ofVerified } from './of-customer.server.ts'
 import { handleProfile } from './profile.server.ts'
 import { handleChangePassword, handleSendConfirmation } from './security.server.ts'
 import { handleEndOthers, handleEndSession } from './sessions.server.ts'
@@ -65,27 +65,27 @@ export function registerDashboardCalls(router: CallRouter): void {
   router.on(
     changePassword,
     bodies.changePassword,
-    ofCustomer<typeof changePassword>(security, handleChangePassword),
+    ofVerified<typeof changePassword>(security, handleChangePassword),
     { page: security },
   )
-  router.on(changeEmail, bodies.changeEmail, ofCustomer<typeof changeEmail>(security, handleChangeEmail), {
+  router.on(changeEmail, bodies.changeEmail, ofVerified<typeof changeEmail>(security, handleChangeEmail), {
     page: security,
   })
   router.on(
     sendEmailChange,
     bodies.nothing,
-    ofCustomer<typeof sendEmailChange>(security, handleSendEmailChange),
+    ofVerified<typeof sendEmailChange>(security, handleSendEmailChange),
   )
   router.on(
     cancelEmailChange,
     bodies.nothing,
-    ofCustomer<typeof cancelEmailChange>(security, handleCancelEmailChange),
+    ofVerified<typeof cancelEmailChange>(security, handleCancelEmailChange),
   )
   router.on(
     sendConfirmation,
     bodies.nothing,
     ofCustomer<typeof sendConfirmation>(overview, handleSendConfirmation),
   )
-  router.on(endSession, bodies.oneSession, ofCustomer<typeof endSession>(security, handleEndSession))
-  router.on(endOtherSessions, bodies.nothing, ofCustomer<typeof endOtherSessions>(security, handleEndOthers))
+  router.on(endSession, bodies.oneSession, ofVerified<typeof endSession>(security, handleEndSession))
+  router.on(endOtherSessions, bodies.nothing, ofVerified<typeof endOtherSessions>(security, handleEndOthers))
 }

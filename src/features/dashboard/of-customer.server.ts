@@ -1,3 +1,4 @@
+import { mayChangeWaysIn } from '#features/staff/ways-in-of-staff.server.ts'
 import type { AnyCall, BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, type Outcome, refusal, wantsPage } from '#shared/server/http/calls.server.ts'
@@ -22,6 +23,18 @@ export function ofCustomer<C extends AnyCall>(
     if (customerId === null) return loginWanted(context, page()) as Outcome<C>
     return handle(body, context, customerId)
   }
+}
+
+/** The same for what changes how the account is got into: staff who have a second factor show it first. */
+export function ofVerified<C extends AnyCall>(
+  page: () => string,
+  handle: (body: BodyOf<C>, context: CallContext, customerId: number) => Promise<Outcome<C>>,
+): (body: BodyOf<C>, context: CallContext) => Promise<Outcome<C>> {
+  return ofCustomer<C>(
+    page,
+    async (body, context, customerId) =>
+      ((await mayChangeWaysIn(context)) as Outcome<C> | undefined) ?? handle(body, context, customerId),
+  )
 }
 
 /** A page of customers who are logged in; whoever is not is led to the log-in, and from there back. */

@@ -255,3 +255,46 @@ test('DASH-03 the newsletter goes with its customer to another address, and back
   await shop.shopper().post('/confirm_email', { token: stop })
   expect(await subscribed()).toEqual([{ email, status: 'confirmed' }])
 })
+
+test('SAFE-07 in a session of staff that owes the second step nothing changes how the account is got into', async () => {
+  const { browser, email, id } = await customer(shop, database)
+  const other = await loggedInElsewhere(email)
+  const asked = { email: `nova-${email}`, old_password: password }
+  await browser.post('/dashboard/email', asked)
+  await database.run(
+    sql(
+      `INSERT INTO staff (customer_id, role, totp_secret, totp_confirmed_at) VALUES ($1, 'owner', 'x', now())`,
+    ),
+    [id],
+  )
+  const kept = async () => [
+    await database.all(sql('SELECT password_hash, email FROM customers WHERE id = $1'), [id]),
+    await database.all(sql('SELECT id FROM account_links WHERE customer_id = $1 ORDER BY 1'), [id]),
+    await database.all(sql('SELECT id FROM sessions WHERE customer_id = $1 ORDER BY 1'), [id]),
+  ]
+  const before = await kept()
+  const session = await database.one<{ id: number }>(
+    sql('SELECT max(id) AS id FROM sessions WHERE customer_id = $1'),
+    [id],
+  )
+  const calls = [
+    ['password', change],
+    ['email', asked],
+    ['send_email_change', {}],
+    ['cancel_email_change', {}],
+    ['end_session', { session_id: session?.id }],
+    ['end_sessions', {}],
+  ] as const
+  for (const [call, body] of calls)
+    expect([call, await browser.post(`/dashboard/${call}`, body)]).toMatchObject([
+      call,
+      { error: true, redirect_url: '/prijava/drugi-korak' },
+    ])
+  expect(await kept()).toEqual(before)
+  expect(await whoIs(database, other)).toBe(email)
+  await database.run(
+    sql(`UPDATE sessions SET second_factor_until = now() + interval '1 hour' WHERE customer_id = $1`),
+    [id],
+  )
+  expect(await browser.post('/dashboard/password', change)).toMatchObject({ error: false })
+})

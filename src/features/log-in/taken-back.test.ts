@@ -119,6 +119,18 @@ test('DASH-01 a new account with the former address does not keep the stolen one
   expect(owners).toEqual([{ n: 0 }])
 })
 
+test('DASH-01 an address with which the shop has invited somebody to its staff meanwhile stays theirs', async () => {
+  const { email, token } = await stolen()
+  await database.run(
+    sql(`WITH invited AS (INSERT INTO customers (email) VALUES ($1) RETURNING id)
+      INSERT INTO staff (customer_id, role) SELECT id, 'owner' FROM invited`),
+    [email],
+  )
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: true })
+  const staff = sql('SELECT email FROM customers JOIN staff ON customer_id = id')
+  expect(await database.all(staff)).toEqual([{ email }])
+})
+
 test('DASH-01 an address that somebody confirmed meanwhile is not taken from them', async () => {
   const { email, thiefs, token } = await stolen()
   await registered(shop, email)

@@ -50,6 +50,6 @@ export const assertion = z.object({
 
 export const logIn = z.object({ response: wireJson(assertion), remember: wireFlag, stay: wireFlag })
 
-export const rename = z.object({ ...human, passkey_id: wireId, name: wireText(60) })
+export const rename = z.object({ ...human, password, passkey_id: wireId, name: wireText(60) })
 
-export const remove = z.object({ ...human, passkey_id: wireId })
+export const remove = z.object({ ...human, password, passkey_id: wireId })

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { toldMail } from '#features/account/account-mail.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import type { AnyCall, BodyOf, Envelope, SchemaOf } from '#shared/contract/call.ts'
 import {
   type CallContext,
@@ -9,6 +10,7 @@ import {
   tooMany,
 } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import { newChallenge } from './challenges.server.ts'
@@ -21,6 +23,7 @@ import { removePasskey, renamePasskey } from './queries.server.ts'
 import { keepPasskey, registrationOptions } from './register.server.ts'
 import { relyingPartyOf } from './relying-party.server.ts'
 import { assertionOptions, verifyPasskey } from './verify.server.ts'
+import type { WaysIn } from './ways-in.server.ts'
 
 /** Logs in whom a passkey stands for, as every log-in does, and answers where that leads. */
 export type LogInByPasskey = (
@@ -29,15 +32,14 @@ export type LogInByPasskey = (
   wish: { remembered: boolean; stay: boolean },
 ) => Promise<Envelope>
 
-/** What `passkeys` is given by slices above it: a new password may end passkeys, and staff have them as second factors. */
+/** What `passkeys` is given by slices above it. */
 type Ports = {
   /** The one way into an account. */
   logIn: LogInByPasskey
-  /** Whether this session may add a way in; the refusal where not. */
-  mayAdd: (context: CallContext) => Promise<Envelope | undefined>
+  waysIn: WaysIn
 }
 
-export function registerPasskeyCalls(router: CallRouter, { logIn, mayAdd }: Ports): void {
+export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Ports): void {
   router.on(calls.passkeyLogInOptions, bodies.logInOptions, async (_body, context) => {
     const party = relyingPartyOf(context.config)
     if (!party) return refuse({ reason: 'impossible' })
@@ -57,7 +59,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, mayAdd }: Port
   ofCustomer(router, calls.registerPasskeyOptions, bodies.registerOptions, async (body, context, session) => {
     const party = relyingPartyOf(context.config)
     if (!party) return refuse({ reason: 'impossible' })
-    const doubted = (await mayAdd(context)) ?? (await confirmOwner(context, session, body.password))
+    const doubted = (await waysIn.mayChange(context)) ?? (await confirmOwner(context, session, body.password))
     if (doubted) return doubted
     const given = await newChallenge(context, 'register')
     if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))
@@ -68,9 +70,17 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, mayAdd }: Port
   ofCustomer(router, calls.registerPasskey, bodies.register, async (body, context, session) => {
     const party = relyingPartyOf(context.config)
     if (!party || !body.response) return refuse({ reason: 'impossible' })
+    // Since it was begun, a second factor may have been set up elsewhere.
+    const doubted = await waysIn.mayChange(context)
+    if (doubted) return doubted
     const response = body.response as RegistrationResponseJSON
     const name = body.name || t('passkeys.unnamed')
-    const refused = await keepPasskey(context, party, session.customerId, { response, name })
+    const made = {
+      response,
+      name,
+      note: (tx: Queryable) => waysIn.noteChange(tx, context, 'added', { name }),
+    }
+    const refused = await keepPasskey(context, party, session.customerId, made)
     return refused ? refuse(refused) : changed(context, session, t('passkeys.added', { name }))
   })
 
@@ -79,11 +89,18 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, mayAdd }: Port
     calls.renamePasskey,
     bodies.rename,
     async (body, context, session) => {
-      const notHuman = await requireHuman(context, body.recaptcha_response)
-      if (notHuman) return notHuman
       const { passkey_id: id, name } = body
-      if (name === '') return refuse({ reason: 'nameless' }, 'name')
-      const renamed = await renamePasskey(context.database, id, session.customerId, name)
+      const doubted =
+        (await waysIn.mayChange(context)) ??
+        (await requireHuman(context, body.recaptcha_response)) ??
+        (name === '' ? refuse({ reason: 'nameless' }, 'name') : undefined) ??
+        (await confirmOwner(context, session, body.password))
+      if (doubted) return doubted
+      const renamed = await context.database.transaction(async (tx) => {
+        const isOwn = await renamePasskey(tx, id, session.customerId, name)
+        if (isOwn) await waysIn.noteChange(tx, context, 'renamed', { name })
+        return isOwn
+      })
       return renamed ? changed(context, session, t('passkeys.renamed')) : refuse({ reason: 'not_own' })
     },
     onSecurityPage,
@@ -94,15 +111,25 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, mayAdd }: Port
     calls.removePasskey,
     bodies.remove,
     async (body, context, session) => {
-      const notHuman = await requireHuman(context, body.recaptcha_response)
-      if (notHuman) return notHuman
+      const doubted =
+        (await waysIn.mayChange(context)) ??
+        (await requireHuman(context, body.recaptcha_response)) ??
+        (await confirmOwner(context, session, body.password))
+      if (doubted) return doubted
       const { database, jobs } = context
       const { customerId } = session
-      const name = await database.transaction(async (tx) => {
+      const { name, stays } = await database.transaction(async (tx) => {
+        // Of two at once the second sees what the first has left.
+        await lockCustomer(tx, customerId)
+        const why = await waysIn.whyPasskeyStays(tx, context, body.passkey_id)
+        if (why) return { stays: why }
         const gone = await removePasskey(tx, body.passkey_id, customerId)
-        if (gone !== undefined) await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_removed' })
-        return gone
+        if (gone === undefined) return {}
+        await waysIn.noteChange(tx, context, 'removed', { name: gone })
+        await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_removed' })
+        return { name: gone }
       })
+      if (stays) return stays
       return name === undefined
         ? refuse({ reason: 'not_own' })
         : changed(context, session, t('passkeys.removed', { name }))

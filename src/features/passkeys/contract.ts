@@ -29,6 +29,7 @@ export const passkeyLogInOptions = declareCall<
 /** Logs the passkey's owner in, as the password's log-in does. */
 export const passkeyLogIn = declareCall<typeof bodies.logIn>('/passkeys/log_in')
 
+/** Asks for the password as adding does, and so does the removal. */
 export const renamePasskey = declareCall<typeof bodies.rename, object, Pieces>('/passkeys/rename')
 
 /** Takes a passkey away; the customer is told by mail. */

@@ -54,3 +54,25 @@ test('an answer that is no answer of a device spends nothing and opens nothing',
   })
   expect(await other.post('/passkeys/log_in', { response })).toMatchObject({ error: false })
 })
+
+test('ten minutes after the log-in a passkey is renamed and removed with the password alone', async () => {
+  await database.run(
+    sql(`INSERT INTO customers (id, email, password_hash) VALUES (3, 'eva@primjer.hr', $1)`),
+    [await shop.services.passwords.hash('Lozinka1!')],
+  )
+  const eva = await customerIn(shop, 3)
+  const names = () => database.all(sql('SELECT name FROM passkeys WHERE customer_id = 3'))
+  const added = await addedPasskey(eva, new TestAuthenticator(shopOrigin))
+  const { passkeys } = added.passkeys as { passkeys: { id: number }[] }
+  const change = { passkey_id: passkeys[0]?.id, name: 'Telefon' }
+  await database.pool.query(`UPDATE sessions SET logged_in_at = now() - interval '10 minutes'`)
+  for (const path of ['/passkeys/rename', '/passkeys/remove'])
+    for (const password of [undefined, 'Lozinka2!'])
+      expect(await eva.post(path, { ...change, password })).toMatchObject({ error: true, field: 'password' })
+  expect(await names()).toEqual([{ name: 'Mobitel' }])
+  const owners = { ...change, password: 'Lozinka1!' }
+  expect(await eva.post('/passkeys/rename', owners)).toMatchObject({ error: false })
+  expect(await names()).toEqual([{ name: 'Telefon' }])
+  expect(await eva.post('/passkeys/remove', owners)).toMatchObject({ error: false })
+  expect(await names()).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { RefusedFormContext } from '#shared/forms/refused-form.ts'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
 import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -43,6 +44,27 @@ test('without scripts too a passkey goes only after a question that names it', (
     'Želite li ukloniti pristupni ključ „Mobitel“? Njime se više nećete moći prijaviti.',
     'Želite li ukloniti pristupni ključ „Ključ“? Njime se više nećete moći prijaviti.',
   ])
+})
+
+test('where the log-in was some time ago, each form asks for the password, and says at it what was wrong', () => {
+  expect(renderToString(<Passkeys {...view} />)).not.toContain('name="password"')
+  const refused = {
+    action: '/passkeys/remove',
+    page: '/moj-racun/sigurnost',
+    title: 'Greška',
+    message: 'Lozinka nije točna.',
+    field: 'password',
+    typed: { passkey_id: '8' },
+  }
+  const markup = renderToString(
+    <RefusedFormContext value={refused}>
+      <Passkeys {...view} asksPassword />
+    </RefusedFormContext>,
+  )
+  const forms = [...markup.matchAll(/<form [^>]*action="([^"]+)".*?<\/form>/g)].map(([form]) => form)
+  expect(forms.map((form) => form.match(/name="password"/g)?.length)).toEqual([1, 1, 1, 1])
+  expect(forms.map((form) => form.includes('Lozinka nije točna.'))).toEqual([false, false, false, true])
+  expect(markup.match(/id="refused-field"/g)).toHaveLength(1)
 })
 
 test('a passkey says since when it is there, when it served, and whether a lost device loses it', () => {

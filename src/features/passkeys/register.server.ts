@@ -8,6 +8,7 @@ import { toldMail } from '#features/account/account-mail.server.ts'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { challengeMinutes, spendChallenge } from './challenges.server.ts'
 import type { PasskeyRefusal } from './passkey-refusal.ts'
@@ -36,12 +37,16 @@ export async function registrationOptions(
   })
 }
 
-/** Keeps what the device made, and has the customer told. Undefined once it is kept. */
+/** Keeps what the device made, with what `note` keeps of that, and has the customer told. Undefined once it is kept. */
 export async function keepPasskey(
   context: CallContext,
   party: RelyingParty,
   customerId: number,
-  { response, name }: { response: RegistrationResponseJSON; name: string },
+  {
+    response,
+    name,
+    note,
+  }: { response: RegistrationResponseJSON; name: string; note: (tx: Queryable) => Promise<void> },
 ): Promise<PasskeyRefusal | undefined> {
   let living = false
   const made = await verifyRegistrationResponse({
@@ -75,6 +80,7 @@ export async function keepPasskey(
     if ((await passkeysOf(tx, customerId)).length >= mostPasskeys)
       return { reason: 'too_many', most: mostPasskeys }
     if (!(await addPasskey(tx, customerId, passkey))) return { reason: 'kept_already' }
+    await note(tx)
     await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_added' })
     return undefined
   })

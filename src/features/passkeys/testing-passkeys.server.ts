@@ -30,7 +30,11 @@ export function passkeyShop(
     register: (router) => {
       registerPasskeyCalls(router, {
         logIn: async (context, { id }, { remembered }) => enter(context, id, remembered),
-        mayAdd: async () => undefined,
+        waysIn: {
+          mayChange: async () => undefined,
+          whyPasskeyStays: async () => undefined,
+          noteChange: async () => undefined,
+        },
       })
       router.on(enterCall, enterBody, async (body, context) => enter(context, body.customer_id, false))
     },

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import * as calls from './contract.ts'
 import { createOnDevice } from './passkey-device.client.ts'
@@ -10,11 +11,14 @@ import type { PasskeysView } from './passkeys-view.ts'
 
 type ListForms = typeof calls.renamePasskey | typeof calls.removePasskey
 
+/** One of the forms, for what is said at its password: that of a call, about one passkey. */
+export const passkeyForm = (path: string, id: number | string | null = null): string => `${path} ${id ?? ''}`
+
 /** The customer's passkeys, and what changes them without leaving the page. */
 export function usePasskeys(served: PasskeysView) {
   const [view, setView] = useState(served)
   const [busy, setBusy] = useState(false)
-  const [passwordError, setPasswordError] = useState<string>()
+  const [wrongPassword, setWrongPassword] = useState<{ form: string; error: string }>()
 
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -32,18 +36,22 @@ export function usePasskeys(served: PasskeysView) {
     }
   }
 
+  /** The log-in was some time ago: the forms ask for the password, and the one that was sent says what was wrong. */
+  const askPassword = (form: string, { field, message = '' }: Envelope) => {
+    if (field !== 'password') return
+    setWrongPassword({ form, error: message })
+    setView((shown) => ({ ...shown, asksPassword: true }))
+  }
+
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
-    setPasswordError(undefined)
+    setWrongPassword(undefined)
     void alone(async () => {
       const begun = await callServer(calls.registerPasskeyOptions, { password: fields.get('password') ?? '' })
       if (begun.error || !begun.options) {
-        if (begun.field === 'password') {
-          setPasswordError(begun.message)
-          setView((shown) => ({ ...shown, asksPassword: true }))
-        }
+        askPassword(passkeyForm(calls.registerPasskeyOptions.path), begun)
         return undefined
       }
       const response = await createOnDevice(begun.options)
@@ -61,17 +69,20 @@ export function usePasskeys(served: PasskeysView) {
   const send = (call: ListForms, event: FormEvent<HTMLFormElement>): Promise<boolean> => {
     event.preventDefault()
     const fields = new URLSearchParams(new FormData(event.currentTarget) as unknown as URLSearchParams)
+    setWrongPassword(undefined)
     return alone(async () => {
       fields.set('recaptcha_response', await getHumanCheck())
       const answer = await callServer(call, fields)
-      return answer.error ? undefined : answer.passkeys
+      if (!answer.error) return answer.passkeys
+      askPassword(passkeyForm(call.path, fields.get('passkey_id')), answer)
+      return undefined
     })
   }
 
   return {
     view,
     busy,
-    passwordError,
+    wrongPassword,
     add,
     /** Where the focus goes when what it was on is gone. */
     heading,

@@ -8,10 +8,10 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
 import * as calls from './contract.ts'
-import { mayAddFactor } from './log-in-of-staff.server.ts'
 import { currentStaff, notThere, worksHere } from './require-right.server.ts'
 import { kindOfCode, setUpTotp, showCode, showPasskey } from './second-factor.server.ts'
 import { countTry, noteFailure } from './second-factor-tries.server.ts'
+import { mayChangeWaysIn } from './ways-in-of-staff.server.ts'
 
 /** The second step of a log-in of staff. */
 export function registerStaffCalls(router: CallRouter): void {
@@ -37,7 +37,7 @@ export function registerStaffCalls(router: CallRouter): void {
       const staff = await currentStaff(context)
       if (!staff) return notThere(context)
       const refused =
-        (await mayAddFactor(context)) ??
+        (await mayChangeWaysIn(context)) ??
         (await requireHuman(context, body.recaptcha_response)) ??
         (await countTry(context, staff, 'app_code'))
       return refused ?? setUpTotp(context, staff, withoutSpaces(body.code))

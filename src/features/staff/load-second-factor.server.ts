@@ -6,10 +6,9 @@ import { formTokenFor } from '#shared/server/human-check/require-human.server.ts
 import type { PageContext } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as calls from './contract.ts'
-import { keepTotpSecret, totpOf } from './queries.server.ts'
 import { currentStaff, hasFactor, type StaffSession } from './require-right.server.ts'
 import type { SecondFactorView, SetUpView } from './second-factor-view.ts'
-import { newTotpSecret, recoveryCodesOf, sealed, totpInvitation, unsealed } from './totp.server.ts'
+import { recoveryCodesOf, setUpSecret, totpInvitation } from './totp.server.ts'
 
 /** What the second step's page is for this session. */
 export type SecondStep =
@@ -46,16 +45,14 @@ export async function loadSetUp(context: PageContext): Promise<SetUpView | 'miss
   return { token, invitation: await invitationOf(context, staff) }
 }
 
-/** The same until a code of the app has confirmed it, however often its page is looked at. */
+/** The same for this log-in, however often its page is looked at. */
 async function invitationOf(
-  { database, secretOfShop }: PageContext,
+  { database, secretOfShop, session }: PageContext,
   { customerId }: StaffSession,
 ): Promise<SetUpView['invitation']> {
+  if (session.token === undefined) return null
   const shopSecret = await secretOfShop()
-  await keepTotpSecret(database, customerId, sealed(shopSecret, newTotpSecret()))
-  const kept = await totpOf(database, customerId)
-  if (!kept?.secret) return null
-  const secret = unsealed(shopSecret, kept.secret)
+  const secret = setUpSecret(shopSecret, customerId, session.token)
   const own = await ownCredentials(database, customerId)
   const { uri, key } = totpInvitation(secret, { account: own?.email ?? '', shop: t('home.title') })
   return { key, recoveryCodes: recoveryCodesOf(shopSecret, secret), ...qrCode(uri) }

@@ -1,9 +1,8 @@
 import { noteSecondFactor } from '#features/account/second-factor.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
-import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
-import { t } from '#shared/text/text.ts'
+import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
-import { currentStaff, hasFactor, secondStepPath } from './require-right.server.ts'
+import { currentStaff, secondStepPath } from './require-right.server.ts'
 import { knowFactorBrowser } from './second-factor-tries.server.ts'
 
 /**
@@ -25,16 +24,4 @@ export async function afterLogIn(
   })
   if (by === 'passkey') await knowFactorBrowser(context, customerId)
   return by === 'passkey' ? way : { redirect_url: secondStepPath(way.redirect_url) }
-}
-
-/**
- * Whether this session may add a further way in: staff who have a second factor show that one first, so that a password alone
- * makes no factor of its own.
- */
-export async function mayAddFactor(
-  context: Pick<CallContext, 'session' | 'database'>,
-): Promise<Envelope | undefined> {
-  const staff = await currentStaff(context)
-  if (!staff || staff.verified || !(await hasFactor(context.database, staff))) return undefined
-  return refusal(t('staff.second_factor_first'), { redirect_url: secondStepPath() })
 }

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import {
-  confirmTotpSecret,
-  keepTotpSecret,
-  putRecoveryCodes,
-  spendRecoveryCode,
-  totpOf,
-} from './queries.server.ts'
+import { confirmTotpSecret, putRecoveryCodes, spendRecoveryCode, totpOf } from './queries.server.ts'
 
 let database: TestDatabase
 
@@ -17,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a code confirms the secret that it was looked at with, once, and no other', async () => {
-  const secret = Buffer.from('kept')
-  await keepTotpSecret(database, 1, secret)
-  expect(await confirmTotpSecret(database, 1, 5, Buffer.from('another'))).toBe(false)
-  expect(await totpOf(database, 1)).toMatchObject({ confirmed: false })
-  expect(await confirmTotpSecret(database, 1, 5, secret)).toBe(true)
-  expect(await confirmTotpSecret(database, 1, 6, secret)).toBe(false)
+test('the first secret that a code confirms is kept, and no other after it', async () => {
+  const [first, second] = [Buffer.from('first'), Buffer.from('second')]
+  expect(await totpOf(database, 1)).toBeUndefined()
+  expect(await confirmTotpSecret(database, 1, 5, first)).toBe(true)
+  expect(await confirmTotpSecret(database, 1, 6, second)).toBe(false)
+  expect(await totpOf(database, 1)).toEqual({ secret: first })
+  expect(await totpOf(database, 2)).toBeUndefined()
 })
 
 test('a recovery code is spent by whom it was made for', async () => {

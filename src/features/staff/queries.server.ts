@@ -13,8 +13,8 @@ export type Staff = {
   hasTotp: boolean
 }
 
-/** The secret as it is kept, sealed. */
-export type KeptTotp = { secret: Buffer | null; confirmed: boolean }
+/** The secret as it is kept, sealed, once a code of the app has confirmed it. */
+type KeptTotp = { secret: Buffer }
 
 /** A line of `npm run shop -- staff list`. */
 export type ListedStaff = {
@@ -35,17 +35,13 @@ const find = statement(
 const works = statement('staff.works', 'SELECT 1 FROM staff WHERE customer_id = $1 AND disabled_at IS NULL')
 const totp = statement(
   'staff.totp',
-  `SELECT totp_secret AS secret, totp_confirmed_at IS NOT NULL AS confirmed FROM staff
-   WHERE customer_id = $1 AND disabled_at IS NULL`,
-)
-const keepTotp = statement(
-  'staff.keep_totp',
-  'UPDATE staff SET totp_secret = $2 WHERE customer_id = $1 AND totp_secret IS NULL',
+  `SELECT totp_secret AS secret FROM staff
+   WHERE customer_id = $1 AND disabled_at IS NULL AND totp_confirmed_at IS NOT NULL AND totp_secret IS NOT NULL`,
 )
 const confirmTotp = statement(
   'staff.confirm_totp',
-  `UPDATE staff SET totp_confirmed_at = now(), totp_step = $2
-   WHERE customer_id = $1 AND totp_confirmed_at IS NULL AND totp_secret = $3`,
+  `UPDATE staff SET totp_confirmed_at = now(), totp_step = $2, totp_secret = $3
+   WHERE customer_id = $1 AND totp_confirmed_at IS NULL AND disabled_at IS NULL`,
 )
 const useStep = statement(
   'staff.use_totp',
@@ -97,16 +93,12 @@ export async function isStaff(db: Queryable, customerId: number): Promise<boolea
   return (await db.one(works, [customerId])) !== undefined
 }
 
+/** Undefined where no app is set up. */
 export function totpOf(db: Queryable, customerId: number): Promise<KeptTotp | undefined> {
   return db.one<KeptTotp>(totp, [customerId])
 }
 
-/** Keeps a sealed secret where there is none yet. */
-export async function keepTotpSecret(db: Queryable, customerId: number, secret: Buffer): Promise<void> {
-  await db.run(keepTotp, [customerId, secret])
-}
-
-/** The app has shown a right code for this sealed secret; false where it was confirmed before, or is another by now. */
+/** Keeps a sealed secret, for which the app has shown a right code; false where one was confirmed before. */
 export async function confirmTotpSecret(
   tx: Queryable,
   customerId: number,

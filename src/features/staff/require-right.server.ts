@@ -8,7 +8,7 @@ import { t } from '#shared/text/text.ts'
 import { type Staff, staffOf } from './queries.server.ts'
 import type { Right } from './rights.ts'
 
-type Asked = Pick<CallContext, 'session' | 'database'>
+type Asked = Pick<CallContext, 'session'> & { database: Queryable }
 
 /** Whoever of the staff this session is of, with its id. */
 export type StaffSession = Staff & { sessionId: number }

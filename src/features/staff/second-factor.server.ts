@@ -1,3 +1,4 @@
+import { endSessions } from '#features/account/credentials.server.ts'
 import { noteSecondFactor } from '#features/account/second-factor.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -15,7 +16,7 @@ import {
 import type { StaffSession } from './require-right.server.ts'
 import type { Act } from './rights.ts'
 import { knowFactorBrowser, noteFailure } from './second-factor-tries.server.ts'
-import { recoveryCodeHash, recoveryCodesOf, totpStep, unsealed } from './totp.server.ts'
+import { recoveryCodeHash, recoveryCodesOf, sealed, setUpSecret, totpStep, unsealed } from './totp.server.ts'
 
 /** How somebody showed the second factor. */
 type By = 'totp' | 'recovery_code' | 'passkey'
@@ -47,7 +48,7 @@ async function codeCheck(
     return async (tx) => ((await spendRecoveryCode(tx, customerId, hash)) ? 'recovery_code' : undefined)
   }
   const kept = hasTotp ? await totpOf(database, customerId) : undefined
-  const step = kept?.secret ? totpStep(unsealed(shopSecret, kept.secret), code, now) : undefined
+  const step = kept ? totpStep(unsealed(shopSecret, kept.secret), code, now) : undefined
   return async (tx) =>
     step !== undefined && (await spendTotpStep(tx, customerId, step)) ? 'totp' : undefined
 }
@@ -55,20 +56,21 @@ async function codeCheck(
 /** The first code of an app: it is set up, with its ten codes for a lost telephone. */
 export async function setUpTotp(context: CallContext, staff: StaffSession, code: string): Promise<Envelope> {
   const { database, now } = context
-  const { customerId } = staff
+  const { customerId, sessionId, verified } = staff
+  const { token } = context.session
+  if (staff.hasTotp || token === undefined) return refusal(t('staff.set_up_already'))
   const shopSecret = await context.secretOfShop()
-  const kept = await totpOf(database, customerId)
-  const sealedSecret = kept?.confirmed ? null : kept?.secret
-  if (!sealedSecret) return refusal(t('staff.set_up_already'))
-  const secret = unsealed(shopSecret, sealedSecret)
+  const secret = setUpSecret(shopSecret, customerId, token)
   const step = totpStep(secret, code, now)
   if (step === undefined) return wrongCode(context, staff, code)
   const hashes = recoveryCodesOf(shopSecret, secret).map((plain) =>
     recoveryCodeHash(shopSecret, customerId, plain),
   )
   const done = await database.transaction(async (tx) => {
-    if (!(await confirmTotpSecret(tx, customerId, step, sealedSecret))) return undefined
+    if (!(await confirmTotpSecret(tx, customerId, step, sealed(shopSecret, secret)))) return undefined
     await putRecoveryCodes(tx, customerId, hashes)
+    // A first factor: whoever else knew the password goes.
+    if (!verified) await endSessions(tx, customerId, sessionId)
     return pass(context, tx, staff, { act: 'second_factor_set_up', by: 'totp' })
   })
   if (!done) return refusal(t('staff.set_up_already'))

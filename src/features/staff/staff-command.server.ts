@@ -29,8 +29,9 @@ export type Added =
  * Gives the account of an address a role, and makes the account where there is none. What is answered opens it once, within
  * the hour, by a new password; null where somebody who reads the address's mails has one.
  *
- * An account that somebody opened with the address without reading its mails loses password, passkeys and sessions: else a
- * stranger who was faster would be staff.
+ * Whoever comes to work here is logged in nowhere any more and has no passkeys: a browser that was left open, or a passkey that
+ * the password alone has added, would make staff of somebody else. An account that somebody opened with the address without
+ * reading its mails loses the password too.
  */
 export async function addStaff(database: Database, address: string, role: string): Promise<Added> {
   const email = address.trim().toLowerCase()
@@ -51,7 +52,7 @@ export async function addStaff(database: Database, address: string, role: string
     const customerId = await inviteAccount(tx, email)
     const known = await credentialsOf(tx, email)
     const isOwners = known?.emailConfirmed === true && known.passwordHash !== null
-    if (!isOwners) {
+    if (!now || !isOwners) {
       await dropPasskeys(tx, customerId)
       await endSessions(tx, customerId, null)
     }

@@ -48,14 +48,19 @@ test('SAFE-07 what was sent to another address leads into no account of the staf
   expect(await database.all(left, [[952, 953]])).toEqual([{ kind: 'new_password', id: 952 }])
 })
 
-test('who reads the address’s mails keeps the password', async () => {
+test('who reads the address’s mails keeps the password, but no session and no passkey of before', async () => {
   await database.pool.query(
-    `INSERT INTO customers (id, email, password_hash, email_confirmed_at) VALUES (951, 'ana@primjer.hr', 'x', now())`,
+    `INSERT INTO customers (id, email, password_hash, email_confirmed_at) VALUES (951, 'ana@primjer.hr', 'x', now());
+     INSERT INTO passkeys (customer_id, credential_id, public_key, name) VALUES (951, 'dodan', '', 'x')`,
   )
+  await loggedInBy(shop, 951)
   expect(await addStaff(database, 'ana@primjer.hr', 'orders')).toMatchObject({ ok: true, token: null })
-  expect(await database.one(sql('SELECT password_hash AS hash FROM customers WHERE id = 951'))).toEqual({
-    hash: 'x',
-  })
+  expect(
+    await database.one(
+      sql(`SELECT password_hash AS hash, (SELECT count(*)::int FROM passkeys WHERE customer_id = c.id) AS passkeys,
+        (SELECT count(*)::int FROM sessions WHERE customer_id = c.id) AS sessions FROM customers c WHERE id = 951`),
+    ),
+  ).toEqual({ hash: 'x', passkeys: 0, sessions: 0 })
 })
 
 /** Roles and acts, as they are kept. */

@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TestAuthenticator } from '#features/passkeys/testing-authenticator.ts'
 import * as calls from './contract.ts'
-import { keepTotpSecret } from './queries.server.ts'
 import { addStaff, endStaff, listStaff } from './staff-command.server.ts'
 import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
 import { secret, staffPeople } from './testing-staff-people.server.ts'
-import { recoveryCodesOf, sealed } from './totp.server.ts'
+import { recoveryCodesOf } from './totp.server.ts'
 
 const { database, shop } = staffShop()
 
-const { codeNow, wait, newActs, somebody, withApp, emailOf } = staffPeople({ database, shop })
+const { codeNow, setUpCode, wait, newActs, somebody, withApp, emailOf } = staffPeople({ database, shop })
 
 beforeEach(async () => {
   await database.pool.query('DELETE FROM limit_uses')
@@ -138,18 +137,34 @@ test('an app is set up by its first code, once, and only where no other factor i
   const id = await somebody()
   const { browser } = await loggedInBy(shop, id)
   expect(await browser.post('/staff/confirm_totp', { code: '123456' })).toMatchObject({ error: true })
-  await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), secret))
-  await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), Buffer.alloc(20)))
-  expect(await browser.post('/staff/confirm_totp', { code: '000000' })).toMatchObject({ field: 'code' })
-  expect(await browser.post('/staff/second_factor', { code: codeNow() })).toMatchObject({ field: 'code' })
-  expect(await browser.post('/staff/confirm_totp', { code: codeNow() })).toMatchObject({ error: false })
+  const code = await setUpCode(id, browser)
+  expect(await browser.post('/staff/second_factor', { code })).toMatchObject({ field: 'code' })
+  expect(await browser.post('/staff/confirm_totp', { code })).toMatchObject({ error: false })
   expect(await mayDo(browser, 'orders.read')).toMatchObject({ error: false })
   const thief = (await loggedInBy(shop, id)).browser
   wait(60)
-  expect(await thief.post('/staff/confirm_totp', { code: codeNow() })).toMatchObject({
+  expect(await thief.post('/staff/confirm_totp', { code: await setUpCode(id, thief) })).toMatchObject({
     error: true,
     redirect_url: '/prijava/drugi-korak',
   })
+  expect(await browser.post('/staff/confirm_totp', { code: await setUpCode(id, browser) })).toMatchObject({
+    error: true,
+    message: 'Drugi korak već je postavljen.',
+  })
+})
+
+test('what another log-in was shown to set an app up with is nobody’s app, and ends as one is set up', async () => {
+  const id = await somebody()
+  const [boss, other] = [(await loggedInBy(shop, id)).browser, (await loggedInBy(shop, id)).browser]
+  const seen = other.sessionToken()
+  const theirs = await setUpCode(id, other)
+  expect(await boss.post('/staff/confirm_totp', { code: theirs })).toMatchObject({ field: 'code' })
+  expect(await boss.post('/staff/confirm_totp', { code: await setUpCode(id, boss) })).toMatchObject({
+    error: false,
+  })
+  const left = sql(`SELECT FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`)
+  expect(await database.all(left, [seen])).toEqual([])
+  expect(await database.all(left, [boss.sessionToken()])).toHaveLength(1)
 })
 
 test('a password alone makes no further way in for who has a second factor', async () => {

@@ -1,14 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
-import { keepTotpSecret } from './queries.server.ts'
+import { putRecoveryCodes } from './queries.server.ts'
 import { addStaff } from './staff-command.server.ts'
 import { loggedInBy, sql } from './testing-staff.server.ts'
-import { sealed } from './totp.server.ts'
+import { recoveryCodeHash, recoveryCodesOf, sealed, setUpSecret } from './totp.server.ts'
 
 /** The secret of every app here. */
 export const secret = Buffer.from('12345678901234567890')
-const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+const codeOf = (key: Buffer, timestamp: number) =>
+  new TOTP({ secret: new Secret({ buffer: new Uint8Array(key).buffer }) }).generate({ timestamp })
 
 type ActRow = { act: string; subject: string; details: Record<string, unknown>; customerId: number | null }
 
@@ -16,7 +17,7 @@ type ActRow = { act: string; subject: string; details: Record<string, unknown>; 
 export function staffPeople({ database, shop }: { database: TestDatabase; shop: TestApp }) {
   let seen = 0
   let last = 0
-  const codeNow = (away = 0) => totp.generate({ timestamp: shop.time.now.getTime() + away * 30_000 })
+  const codeNow = (away = 0, key: Buffer = secret) => codeOf(key, shop.time.now.getTime() + away * 30_000)
   const wait = (seconds: number) => {
     shop.time.now = new Date(shop.time.now.getTime() + seconds * 1000)
   }
@@ -32,17 +33,27 @@ export function staffPeople({ database, shop }: { database: TestDatabase; shop: 
     )
     return added.customerId
   }
+  /** The code of the app that this browser is shown to set up. */
+  const setUpCode = async (id: number, browser: Shopper) =>
+    codeNow(0, setUpSecret(await shop.services.secretOfShop(), id, browser.sessionToken() ?? ''))
   return {
     codeNow,
+    setUpCode,
     wait,
     somebody,
     /** The same with an app, in a browser where its first code was shown. */
     withApp: async (role?: string): Promise<{ id: number; browser: Shopper }> => {
       const id = await somebody(role)
-      await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), secret))
       const { browser } = await loggedInBy(shop, id)
-      const answer = await browser.post('/staff/confirm_totp', { code: codeNow() })
+      const answer = await browser.post('/staff/confirm_totp', { code: await setUpCode(id, browser) })
       if (answer.error) throw new Error(answer.message)
+      const key = await shop.services.secretOfShop()
+      await database.run(sql('UPDATE staff SET totp_secret = $2 WHERE customer_id = $1'), [
+        id,
+        sealed(key, secret),
+      ])
+      const codes = recoveryCodesOf(key, secret).map((code) => recoveryCodeHash(key, id, code))
+      await putRecoveryCodes(database, id, codes)
       wait(60)
       return { id, browser }
     },

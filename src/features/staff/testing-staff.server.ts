@@ -13,9 +13,10 @@ import {
   testApp,
 } from '#shared/server/process/testing-app.server.ts'
 import { registerStaffCalls } from './calls.server.ts'
-import { afterLogIn, mayAddFactor } from './log-in-of-staff.server.ts'
+import { afterLogIn } from './log-in-of-staff.server.ts'
 import { requireRight, requireRightForPage, worksHere } from './require-right.server.ts'
 import { rights } from './rights.ts'
+import { waysInOfStaff } from './ways-in-of-staff.server.ts'
 
 export const sql = (text: string) => statement('', text)
 
@@ -38,7 +39,7 @@ export function staffShop(options: { captcha?: 'altcha' } = {}): { database: Tes
         registerStaffCalls(router)
         registerPasskeyCalls(router, {
           logIn: (context, { id }) => enter(context, id, 'passkey'),
-          mayAdd: mayAddFactor,
+          waysIn: waysInOfStaff,
         })
         router.on(logInCall, logInBody, (body, context) => enter(context, body.customer_id, 'password'))
         router.on(

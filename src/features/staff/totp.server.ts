@@ -8,8 +8,14 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 const ivBytes = 12
 const tagBytes = 16
 
-/** 160 bits, as RFC 4226 asks for. */
-export const newTotpSecret = (): Buffer => randomBytes(20)
+/**
+ * The secret that one log-in sets an app up with, 160 bits, as RFC 4226 asks for: the same however often its page is looked at,
+ * another in every other log-in, so that nobody sets up what somebody else has seen. Nothing keeps it until a code confirms it.
+ */
+export function setUpSecret(shopSecret: string, customerId: number, sessionToken: string): Buffer {
+  const hash = keyedHash(shopSecret, 'totp set-up', `${customerId} ${sessionToken}`)
+  return Buffer.from(hash, 'base64url').subarray(0, 20)
+}
 
 const totpOf = (secret: Buffer, label = '', issuer = '') =>
   new TOTP({

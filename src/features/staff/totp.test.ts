@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  newTotpSecret,
   recoveryCodeHash,
   recoveryCodesOf,
   sealed,
+  setUpSecret,
   totpInvitation,
   totpStep,
   unsealed,
@@ -29,7 +29,7 @@ test('a code serves half a minute to either side, and no longer', () => {
 })
 
 test('a secret is read with this shop’s secret alone, and only as it was kept', () => {
-  const secret = newTotpSecret()
+  const secret = setUpSecret('tajna', 1, 'prijava')
   const kept = sealed('tajna', secret)
   expect(kept.includes(secret)).toBe(false)
   expect(unsealed('tajna', kept)).toEqual(secret)
@@ -37,6 +37,18 @@ test('a secret is read with this shop’s secret alone, and only as it was kept'
   kept[kept.length - 1] = (kept.at(-1) ?? 0) ^ 1
   expect(() => unsealed('tajna', kept)).toThrow()
   expect(sealed('tajna', secret)).not.toEqual(kept)
+})
+
+test('an app is set up with a secret of 160 bits: one for each log-in of each person, the same however often it is asked', () => {
+  const secret = setUpSecret('tajna', 1, 'prijava')
+  expect(secret).toHaveLength(20)
+  expect(setUpSecret('tajna', 1, 'prijava')).toEqual(secret)
+  for (const other of [
+    setUpSecret('tajna', 1, 'druga prijava'),
+    setUpSecret('tajna', 2, 'prijava'),
+    setUpSecret('druga', 1, 'prijava'),
+  ])
+    expect(other).not.toEqual(secret)
 })
 
 test('an app is told who and where; a person can type the same key', () => {
@@ -50,7 +62,7 @@ test('an app is told who and where; a person can type the same key', () => {
 })
 
 test('ten codes for a lost telephone are always the same of one secret, and none of another', () => {
-  const [one, other] = [newTotpSecret(), newTotpSecret()]
+  const [one, other] = [setUpSecret('tajna', 1, 'prijava'), setUpSecret('tajna', 2, 'prijava')]
   const codes = recoveryCodesOf('tajna', one)
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[a-km-z2-9]{5}-[a-km-z2-9]{5}$/)

@@ -3,6 +3,7 @@ import { customersPage } from '#features/dashboard/of-customer.server.ts'
 import { securityView } from '#features/dashboard/security.server.ts'
 import { removePasskey, renamePasskey } from '#features/passkeys/contract.ts'
 import { loadPasskeys } from '#features/passkeys/load-passkeys.server.ts'
+import { stepBeforeWaysIn } from '#features/staff/ways-in-of-staff.server.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 
@@ -10,6 +11,8 @@ const ownForms = new Set([changeEmail.path, changePassword.path, renamePasskey.p
 
 /** `/moj-racun/sigurnost`. */
 export const loadSecurityPage = customersPage(async (context, customerId) => {
+  const first = await stepBeforeWaysIn(context)
+  if (first) return first
   const session = await context.session.current()
   const view = await securityView(context.database, customerId, session?.id)
   if (!session || !view) return { kind: 'missing' }
