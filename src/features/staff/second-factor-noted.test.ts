@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TestAuthenticator } from '#features/passkeys/testing-authenticator.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
-import { keepTotpSecret } from './queries.server.ts'
 import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
 import { secret, staffPeople } from './testing-staff-people.server.ts'
 import { sealed } from './totp.server.ts'
 
 const { database, shop } = staffShop()
 const guarded = staffShop({ captcha: 'altcha' })
-const { codeNow, newActs, somebody, withApp } = staffPeople({ database, shop })
+const { codeNow, setUpCode, newActs, somebody, withApp } = staffPeople({ database, shop })
 
 beforeEach(async () => {
   await database.pool.query('DELETE FROM limit_uses')
@@ -66,11 +65,10 @@ test('what a device signed for the second step logs nobody in', async () => {
 
 test('SAFE-07 the first code of an app is tried ten times an hour', async () => {
   const id = await somebody()
-  await keepTotpSecret(database, id, sealed(await shop.services.secretOfShop(), secret))
   const { browser } = await loggedInBy(shop, id)
   const show = (code: string) => browser.post('/staff/confirm_totp', { code })
   for (let tries = 0; tries < 10; tries += 1) expect(await show('000000')).toMatchObject({ field: 'code' })
-  expect(await show(codeNow())).toMatchObject({ status: 429 })
+  expect(await show(await setUpCode(id, browser))).toMatchObject({ status: 429 })
 })
 
 test('UI-03 the second step leads on within the shop only', async () => {
@@ -82,13 +80,14 @@ test('UI-03 the second step leads on within the shop only', async () => {
 })
 
 test('SAFE-07 without the human check no code of the second step is looked at', async () => {
-  const { somebody: somebodyThere } = staffPeople(guarded)
-  const id = await somebodyThere()
-  const sealedSecret = sealed(await guarded.shop.services.secretOfShop(), secret)
-  await keepTotpSecret(guarded.database, id, sealedSecret)
+  const there = staffPeople(guarded)
+  const id = await there.somebody()
   const { browser } = await loggedInBy(guarded.shop, id)
-  const code = codeNow()
-  expect(await browser.post('/staff/confirm_totp', { code })).toMatchObject({ status: 403 })
-  await guarded.database.run(sql('UPDATE staff SET totp_confirmed_at = now() WHERE customer_id = $1'), [id])
-  expect(await browser.post('/staff/second_factor', { code })).toMatchObject({ status: 403 })
+  const first = await there.setUpCode(id, browser)
+  expect(await browser.post('/staff/confirm_totp', { code: first })).toMatchObject({ status: 403 })
+  await guarded.database.run(
+    sql('UPDATE staff SET totp_secret = $2, totp_confirmed_at = now() WHERE customer_id = $1'),
+    [id, sealed(await guarded.shop.services.secretOfShop(), secret)],
+  )
+  expect(await browser.post('/staff/second_factor', { code: there.codeNow() })).toMatchObject({ status: 403 })
 })
