@@ -105,3 +105,14 @@ test('who may give roles as the last one can be shut out, and that is said', asy
   // Who works here no more may come back as anything.
   expect(await addStaff(database, 'prva@primjer.hr', 'content')).toMatchObject({ ok: true, before: null })
 })
+
+test('beside the last one who may give roles, all others change roles and go as before', async () => {
+  await database.pool.query('DELETE FROM staff')
+  await addStaff(database, 'prva@primjer.hr', 'owner')
+  await addStaff(database, 'druga@primjer.hr', 'orders')
+  expect(await addStaff(database, 'druga@primjer.hr', 'content')).toMatchObject({
+    ok: true,
+    before: 'orders',
+  })
+  expect(await endStaff(database, 'druga@primjer.hr')).toEqual({ wasLastOwner: false })
+})
