@@ -29,19 +29,16 @@ export function useEmailCheck(wanted: boolean): void {
 
 function watch(form: HTMLElement, field: HTMLInputElement): () => void {
   let underWay = new AbortController()
-  let asked = ''
   const ask = async () => {
     const email = field.value.trim().toLowerCase()
-    if (email === '' || email === asked) return
+    if (email === '') return
     if (!isCheckoutEmail(email)) return markInvalid(field, t(reasonTexts.email))
     const { signal } = underWay
     const human = await getHumanCheck()
     if (signal.aborted) return
-    asked = email
     const options = { quiet: true, ownLogin: true, reading: true, signal } as const
     const answer = await callServer(validateCustomerEmail, { email, recaptcha_response: human }, options)
     if (signal.aborted) return
-    if (answer.unanswered) asked = ''
     if (!answer.open_login_modal) return
     const outcome = isGuestWith(email) ? 'closed' : await askToLogIn(email, answer.message, 'loads')
     if (outcome === 'guest') forgoAccount(form)
@@ -56,7 +53,6 @@ function watch(form: HTMLElement, field: HTMLInputElement): () => void {
   }
   const typed = () => {
     stop()
-    asked = ''
     later()
   }
   field.addEventListener('input', typed)
