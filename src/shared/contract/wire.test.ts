@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireEmail, wireFlag, wireId, wireLine, wireList } from './wire.ts'
+import { wireEmail, wireFlag, wireId, wireLine, wireLines, wireList, wireText } from './wire.ts'
 
 test.each([
   [true, true],
@@ -40,6 +40,16 @@ test.each([0, false, [null], [''], { first: 7 }])('what comes as %j is no list o
 test('a line that a table’s cell was pasted into has spaces for its tabs; other control characters are refused', () => {
   expect(wireLine(20).parse('1234567890\t3\t')).toBe('1234567890 3')
   expect(wireLine(20).safeParse('a\nb').success).toBe(false)
+})
+
+test('FORM-01 a text of which nothing shows counts as empty, and none is turned round on its way', () => {
+  for (const line of [wireLine(20), wireText(20), wireLines(20)]) {
+    expect(line.parse(' \u200b\u2066 \u3164')).toBe('')
+    expect(line.parse('Ana')).toBe('Ana')
+  }
+  expect(wireText(20).parse('Anić\u202eabc')).toBe('Anićabc')
+  expect(wireEmail.parse('\u200bana@primjer.hr\u202c')).toBe('ana@primjer.hr')
+  expect(wireLines(20).parse('Dan\nnoć \u200b.')).toBe('Dan\nnoć \u200b.')
 })
 
 test.each([

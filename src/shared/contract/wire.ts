@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownText } from '../rules/shown-text.ts'
 import { mostFields, shapeProblem } from './shape.ts'
 
 /**
@@ -65,7 +66,10 @@ export const wireSwitch = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
-/** One line of text, trimmed; a table's cell brings its tabs along; other control characters are allowed nowhere. */
+/**
+ * One line of text as it shows (`shownText`); a table's cell brings its tabs along; other control characters are allowed
+ * nowhere.
+ */
 export const wireText = (max: number) =>
   z
     .string()
@@ -73,7 +77,7 @@ export const wireText = (max: number) =>
     .transform((value) => value.replaceAll('\t', ' '))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
     .pipe(z.string().regex(/^[^\u0000-\u001f\u007f]*$/))
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform((value) => shownText(value).normalize('NFC'))
 
 /** A line of text that may be missing; a number that JSON sends counts as its digits. */
 export const wireLine = (max: number) =>
@@ -99,14 +103,14 @@ export const wirePassword = wireOptional(z.string().max(200)).transform((value) 
 /** The answer of the human check. */
 export const wireHumanCheck = wireOptional(z.string().max(20_000))
 
-/** Several lines of text, trimmed. */
+/** Several lines of text, trimmed; those of which nothing shows are none. */
 export const wireLines = (max: number) =>
   z
     .string()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform((value) => (shownText(value) === '' ? '' : value.trim().normalize('NFC')))
 
 /** Most lines of a list in one call (contract.md, "Limits"). */
 export const mostLines = 200

@@ -1,3 +1,4 @@
+import { shownText } from '../rules/shown-text.ts'
 import { controlsOf, type FormControl } from './read-form.client.ts'
 
 /**
@@ -73,6 +74,6 @@ function isFilled(group: HTMLElement): boolean {
   return controlsOf(group).some((control) => {
     if (control.type === 'hidden' || control.closest('[hidden]')) return false
     const { checked, type } = control as HTMLInputElement
-    return type === 'checkbox' || type === 'radio' ? checked : control.value.trim() !== ''
+    return type === 'checkbox' || type === 'radio' ? checked : shownText(control.value) !== ''
   })
 }

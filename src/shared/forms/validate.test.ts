@@ -32,6 +32,16 @@ describe('required', () => {
     ])
   })
 
+  test('FORM-01 a text of which nothing shows is empty, and what shows nothing around an address is none of it', () => {
+    expect(
+      reasons(
+        text('a', '\u200b\u2066', { required: true }),
+        text('b', '\u200bx', { required: true }),
+        text('c', '\u200bana@primjer.hr\ufeff', { required: true, rule: 'email' }),
+      ),
+    ).toEqual([['a', 'required']])
+  })
+
   test('FORM-01 optional sections and hidden rows are left alone', () => {
     const broken = { required: true, pattern: '\\d+', rule: 'oib' } as const
     expect(

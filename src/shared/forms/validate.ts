@@ -1,3 +1,4 @@
+import { shownText } from '../rules/shown-text.ts'
 import { readDay, readDayAndTime, readTime } from './dates/day-text.ts'
 import { type DayRange, isWithin } from './dates/month.ts'
 import { isCheckoutEmail, isEmail, isOib, matchesPattern, shortestPassword } from './patterns.ts'
@@ -75,7 +76,7 @@ function reasonAgainst(field: FieldState, fields: readonly FieldState[]): Reason
     return field.required && !oneChecked(field, fields) ? 'required' : undefined
   }
   // A password is what was typed, spaces too.
-  const value = field.rule === 'password' ? field.value : field.value.trim()
+  const value = field.rule === 'password' ? field.value : shownText(field.value)
   if (field.required && value === '') return 'required'
   if (field.kind === 'select') return undefined
   if (field.pattern !== undefined && value !== '' && !matchesPattern(field.value, field.pattern))
