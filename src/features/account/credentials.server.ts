@@ -16,7 +16,6 @@ const byId = statement(
   'account.own_credentials',
   `SELECT ${columns} FROM customers WHERE id = $1 AND email IS NOT NULL`,
 )
-const lockText = statement('account.lock', 'SELECT FROM customers WHERE id = $1 FOR UPDATE')
 const setPasswordText = statement(
   'account.set_password',
   'UPDATE customers SET password_hash = $2 WHERE id = $1 AND email IS NOT NULL',
@@ -53,11 +52,6 @@ export function credentialsOf(db: Queryable, email: string): Promise<Credentials
 /** The same of a customer who is logged in. */
 export function ownCredentials(db: Queryable, customerId: number): Promise<Credentials | undefined> {
   return db.one<Credentials>(byId, [customerId])
-}
-
-/** What changes who gets into an account waits, until the transaction ends, for what else does. */
-export async function lockAccount(tx: Queryable, customerId: number): Promise<void> {
-  await tx.run(lockText, [customerId])
 }
 
 export async function setPassword(tx: Queryable, customerId: number, passwordHash: string): Promise<void> {

@@ -6,7 +6,6 @@ import {
   endSessions,
   giveUpAddress,
   isAddressTaken,
-  lockAccount,
   ownCredentials,
   setEmail,
 } from '#features/account/credentials.server.ts'
@@ -20,6 +19,7 @@ import {
   type LinkKind,
   useLink,
 } from '#features/account/links.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
@@ -56,7 +56,7 @@ export async function handleFollowLink(
     context.database.transaction(
       async (tx) => {
         // Links of one account one after the other: a change must not pass by what stops it.
-        if (found.customerId !== null) await lockAccount(tx, found.customerId)
+        if (found.customerId !== null) await lockCustomer(tx, found.customerId)
         const link = await useLink(tx, body.token, kind)
         return link && link.customerId !== null
           ? follow(tx, context, { ...link, customerId: link.customerId })
