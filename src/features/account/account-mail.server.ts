@@ -6,14 +6,12 @@ import { readShopIdentity } from '#shared/server/settings/shop-identity.server.t
 import { t } from '#shared/text/text.ts'
 import { type Credentials, credentialsOf, ownCredentials } from './credentials.server.ts'
 import { armLink, askedLink, dropLink, type Link } from './links.server.ts'
+import { type MailKind, mayBeSent, type Told } from './mail-limits.server.ts'
 
-type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config'>
+type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits'>
 
 /** The job that writes the mail of a link (`askLink`); its data is `{ linkId }`. */
 export const linkMail = 'account-link'
-
-/** What a customer is told of without being asked: somebody else may have done it. */
-type Told = 'password_changed' | 'email_changed' | 'passkey_added' | 'passkey_removed'
 
 /** The job that tells a customer of a change of the account; its data is `{ customerId, told }`. */
 export const toldMail = 'account-told'
@@ -21,9 +19,12 @@ export const toldMail = 'account-told'
 /** The mails about an account. Jobs hold ids, no addresses and no tokens: a token is made when its mail is written. */
 export function defineAccountMails(services: MailServices): void {
   defineMail<{ linkId: number }>(services, linkMail, ({ linkId }) => composeLink(services, linkId))
-  defineMail<{ customerId: number; told: Told }>(services, toldMail, async ({ customerId, told }) => {
+  defineMail<{ customerId: number; told: Told }>(services, toldMail, async ({ customerId, told }, id) => {
     const customer = await ownCredentials(services.database, customerId)
-    return customer && toldLetter(services, customer, told)
+    // An address that nobody confirmed may be a stranger's: what becomes of the account is none of their business.
+    if (!customer?.emailConfirmed) return undefined
+    if (!(await mayBeSent(services, { kind: told, to: customer.email, mail: id }))) return undefined
+    return toldLetter(services, customer, told)
   })
 }
 
@@ -36,8 +37,28 @@ async function composeLink(services: MailServices, linkId: number): Promise<Mail
     await dropLink(database, link.id)
     return undefined
   }
+  const kind = kindOfLinkMail(link, customer)
+  if (kind && !(await mayBeSent(services, { kind, to: link.email, mail: `link ${link.id}` }))) {
+    await dropLink(database, link.id)
+    return undefined
+  }
   const token = await armLink(database, link, customer.id)
   return linkLetter(services, link, customer, token)
+}
+
+/** Which mails of links count when they are written; undefined where whoever asked for one was told whether it will come. */
+function kindOfLinkMail({ kind, email }: Link, customer: Credentials): MailKind | undefined {
+  switch (kind) {
+    case 'confirm_email':
+      return 'confirm_email'
+    case 'stop_change':
+      return customer.email === email ? 'change_asked' : 'change_made'
+    case 'change_email':
+    case 'new_password':
+      return undefined
+    default:
+      return kind satisfies never
+  }
 }
 
 /** Whose the link is: of one that was asked for by an address, the account's that has it, if there is one. */

@@ -117,13 +117,9 @@ export function waitingLink(
   return db.one(waiting, [customerId, kind])
 }
 
-/** Takes back what was sent to a customer and not used. */
-export async function dropLinksOf(
-  tx: Queryable,
-  customerId: number,
-  kinds: readonly LinkKind[],
-): Promise<void> {
-  await tx.run(dropOf, [customerId, kinds])
+/** Takes back what was sent to a customer and not used; answers how many links that were. */
+export function dropLinksOf(tx: Queryable, customerId: number, kinds: readonly LinkKind[]): Promise<number> {
+  return tx.run(dropOf, [customerId, kinds])
 }
 
 /**

@@ -1,5 +1,8 @@
 import { linkMail } from '#features/account/account-mail.server.ts'
+import { ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, waitingLink } from '#features/account/links.server.ts'
+import { changesToAddress } from '#features/account/mail-limits.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedEmail } from '#features/account/rules.ts'
@@ -47,19 +50,25 @@ export async function handleChangeEmail(
   if (asked.refused) return asked.refused
   const { customer } = asked
   if (customer.email === body.email) return refusedField({ field: 'email', reason: 'same_email' })
-  const counted = await context.limits.count([{ limit: ofMails, subject: customerId }])
+  const counted = await countChange(context, customerId, body.email)
   if (!counted.ok) return tooMany(context, counted, t('dashboard.too_many_mails'), { field: 'email' })
-  await context.database.transaction(
+  const isAsked = await context.database.transaction(
     async (tx) => {
+      await lockCustomer(tx, customerId)
+      const now = await ownCredentials(tx, customerId)
+      // Meanwhile the account may have got another password or address, from whoever it is.
+      if (now?.passwordHash !== customer.passwordHash || now?.email !== customer.email) return false
       await sendChange(tx, context, customerId, body.email)
       // An address that nobody confirmed may be a stranger's that was mistyped: the account is not theirs to claim.
-      if (!customer.emailConfirmed) return
+      if (!customer.emailConfirmed) return true
       // A link that stops an earlier change goes on serving: whoever asks anew may be no owner.
       const linkId = await askLink(tx, { kind: 'stop_change', email: customer.email, customerId })
       await context.jobs.enqueue(tx, linkMail, { linkId })
+      return true
     },
     { durable: true },
   )
+  if (!isAsked) return refusedField({ field: 'old_password', reason: 'old_password_wrong' })
   return {
     error: false,
     title: t('dashboard.email_asked_title'),
@@ -76,11 +85,18 @@ export async function handleSendEmailChange(
 ): Promise<Outcome<typeof sendEmailChange>> {
   const waits = await emailChangeView(context.database, customerId)
   if (!waits) return gone()
-  const counted = await context.limits.count([{ limit: ofMails, subject: customerId }])
+  const counted = await countChange(context, customerId, waits.email)
   if (!counted.ok) return tooMany(context, counted, t('dashboard.too_many_mails'))
-  await context.database.transaction((tx) => sendChange(tx, context, customerId, waits.email), {
-    durable: true,
-  })
+  const isSent = await context.database.transaction(
+    async (tx) => {
+      await lockCustomer(tx, customerId)
+      if ((await emailChangeView(tx, customerId))?.email !== waits.email) return false
+      await sendChange(tx, context, customerId, waits.email)
+      return true
+    },
+    { durable: true },
+  )
+  if (!isSent) return gone()
   return {
     error: false,
     title: t('dashboard.email_asked_title'),
@@ -95,8 +111,11 @@ export async function handleCancelEmailChange(
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof cancelEmailChange>> {
-  if (!(await emailChangeView(context.database, customerId))) return gone()
-  await dropLinksOf(context.database, customerId, ['change_email'])
+  const dropped = await context.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    return dropLinksOf(tx, customerId, ['change_email'])
+  })
+  if (dropped === 0) return gone()
   return {
     error: false,
     title: t('dashboard.email_change_cancelled'),
@@ -105,7 +124,14 @@ export async function handleCancelEmailChange(
   }
 }
 
-/** One change waits at a time. */
+/** A mail to an address that is to be the account's, by whom it is asked and by whom it is read. */
+const countChange = ({ limits }: CallContext, customerId: number, email: string) =>
+  limits.count([
+    { limit: ofMails, subject: customerId },
+    { limit: changesToAddress, subject: email },
+  ])
+
+/** One change waits at a time: the account is locked. */
 async function sendChange(
   tx: Queryable,
   { jobs }: CallContext,

@@ -2,6 +2,7 @@ import { linkMail, toldMail } from '#features/account/account-mail.server.ts'
 import { endSessions, ownCredentials, setPassword } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf } from '#features/account/links.server.ts'
 import { profileOf } from '#features/account/profile.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedPassword } from '#features/account/rules.ts'
@@ -51,8 +52,11 @@ export async function handleChangePassword(
   const { customer } = asked
   const passwordHash = await context.passwords.hash(body.password)
   const session = await context.session.current()
-  const { ended, handOut } = await context.database.transaction(
+  const done = await context.database.transaction(
     async (tx) => {
+      await lockCustomer(tx, customerId)
+      // Meanwhile it may be another's, set by mail: the one that was typed does not replace that.
+      if ((await ownCredentials(tx, customerId))?.passwordHash !== customer.passwordHash) return undefined
       await setPassword(tx, customerId, passwordHash)
       // What was sent by whoever knew the old password opens nothing any more.
       await dropLinksOf(tx, customerId, ['new_password', 'change_email'])
@@ -62,6 +66,8 @@ export async function handleChangePassword(
     },
     { durable: true },
   )
+  if (!done) return refusedField({ field: 'old_password', reason: 'old_password_wrong' })
+  const { ended, handOut } = done
   handOut()
   const message = ended === 0 ? '' : t('dashboard.sessions_ended', { count: ended })
   const answer = await toldSessions(context, customerId, t('dashboard.password_changed'), message)

@@ -6,6 +6,7 @@ import {
   setPassword,
 } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, findLink, useLink } from '#features/account/links.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedPassword } from '#features/account/rules.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
@@ -71,10 +72,13 @@ export async function handleResetPassword(
   if (isSome(refused)) return refusedFields(refused)
   const { database, jobs } = context
   // Not for nothing: hashing costs.
-  if (!(await findLink(database, body.token))) return deadLink()
+  const waiting = await findLink(database, body.token)
+  if (!waiting) return deadLink()
   const passwordHash = await context.passwords.hash(body.password)
   const customer = await database.transaction(
     async (tx) => {
+      // After what is under way with another link of the account.
+      if (waiting.customerId !== null) await lockCustomer(tx, waiting.customerId)
       const link = await useLink(tx, body.token, 'new_password')
       const found = link && (await credentialsOf(tx, link.email))
       if (!found || found.id !== link.customerId) return undefined

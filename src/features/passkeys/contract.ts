@@ -17,7 +17,7 @@ export const registerPasskeyOptions = declareCall<
   Options<PublicKeyCredentialCreationOptionsJSON>
 >('/passkeys/register_options')
 
-/** Keeps the passkey that the device made; the customer is told by mail. */
+/** Keeps the passkey that the device made; a confirmed address is told by mail. */
 export const registerPasskey = declareCall<typeof bodies.register, object, Pieces>('/passkeys/register')
 
 /** Begins a log-in with whichever passkey the device has for this shop. */
@@ -32,5 +32,5 @@ export const passkeyLogIn = declareCall<typeof bodies.logIn>('/passkeys/log_in')
 /** Asks for the password as adding does, and so does the removal. */
 export const renamePasskey = declareCall<typeof bodies.rename, object, Pieces>('/passkeys/rename')
 
-/** Takes a passkey away; the customer is told by mail. */
+/** Takes a passkey away; a confirmed address is told by mail. */
 export const removePasskey = declareCall<typeof bodies.remove, object, Pieces>('/passkeys/remove')

@@ -76,3 +76,24 @@ test('ten minutes after the log-in a passkey is renamed and removed with the pas
   expect(await eva.post('/passkeys/remove', owners)).toMatchObject({ error: false })
   expect(await names()).toEqual([])
 })
+
+test('SAFE-07 of passkeys a confirmed address is told three times an hour each way, any other not at all', async () => {
+  await database.pool.query(`INSERT INTO customers (id, email, email_confirmed_at)
+    VALUES (4, 'mara@primjer.hr', now()), (5, 'zrtva@primjer.hr', NULL)`)
+  for (const id of [5, 4]) {
+    const browser = await customerIn(shop, id)
+    for (let turn = 0; turn < 4; turn += 1) {
+      const added = await addedPasskey(browser, new TestAuthenticator(shopOrigin))
+      const { passkeys } = added.passkeys as { passkeys: { id: number }[] }
+      await browser.post('/passkeys/remove', { passkey_id: passkeys[0]?.id })
+    }
+  }
+  const waiting = sql(`SELECT FROM pgboss.job WHERE name = 'account-told' AND state < 'completed'`)
+  await expect.poll(() => database.all(waiting), { timeout: 10_000 }).toEqual([])
+  const told = (address: string) => shop.mails.flatMap(({ to, subject }) => (to === address ? [subject] : []))
+  expect(told('mara@primjer.hr').sort()).toEqual([
+    ...Array<string>(3).fill('Dodan je pristupni ključ'),
+    ...Array<string>(3).fill('Uklonjen je pristupni ključ'),
+  ])
+  expect(told('zrtva@primjer.hr')).toEqual([])
+})

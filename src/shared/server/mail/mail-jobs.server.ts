@@ -20,19 +20,19 @@ const patience: JobOptions = {
 }
 
 /**
- * A job that sends one mail, composed when it is sent; nothing is sent where `compose` answers nothing. What cannot be
+ * A job that sends one mail, composed at each try by the job's `id`; nothing is sent where `compose` answers nothing. What cannot be
  * sent for three days rests with its error (`npm run mail`), and the shop is told. A process that is killed between the
  * mail server's yes and our note of it sends the mail again, with the same Message-ID.
  */
 export function defineMail<Data extends object>(
   { jobs, mailer }: MailServices,
   name: string,
-  compose: (data: Data) => Promise<Mail | undefined>,
+  compose: (data: Data, id: string) => Promise<Mail | undefined>,
 ): void {
   jobs.define<Data>(
     name,
     async (data, { id }) => {
-      const mail = await compose(data)
+      const mail = await compose(data, id)
       if (mail) await mailer.send({ ...mail, id })
     },
     patience,
