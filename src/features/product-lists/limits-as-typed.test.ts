@@ -82,6 +82,9 @@ const searches: readonly (readonly [search: string, reading: string])[] = [
   ['naočale marke od 50 €', 'naočale marke |  |  | 50… €'],
   ['okvir veće od 100 €', 'okvir |  |  | 100… €'],
   ['okvir do 100 najmanje 50 €', 'okvir |  |  | 50…100 €'],
+  ['leće ne dnevne, do 30 €, mjesečne', 'leće ne dnevne, a mjesečne |  |  | …30 €'],
+  ['okviri ne crni do 100 €', 'okviri ne crni |  |  | …100 €'],
+  ['okvir do 99999999999999999999 €', 'okvir |  |  |  | do 99999999999999999999 €'],
 ]
 
 test.each(searches)('SRCH-07 ‘%s’ is read as ‘%s’', (search, reading) => {

@@ -1,7 +1,7 @@
 import { type Denial, type DeniedItem, readDenials } from '#features/list-engine/words/denials.ts'
 import type { Limits } from './list-ranges.ts'
 import type { ReadText } from './measure-amounts.ts'
-import { blanked, isApart, type NamesThing, withoutTaken } from './price-words/found-forms.ts'
+import { blanked, isApart, type NamesThing, withEnds, withoutTaken } from './price-words/found-forms.ts'
 
 /** A measure with its amount among a shopper's words: places in the text, `from` its first word. */
 export type FoundMeasure = {
@@ -140,7 +140,7 @@ function outerOf(
 /** What leads to a measure and says nothing without it: 'leće s 55 % vode'. */
 const leading = /(?<!\S)(?:s|sa|uz|po)\s+$/iu
 
-/** A text without what was read; an 'a' ends a denial there, so that it reaches over nothing that stood apart from it. */
+/** A text without what was read; no denial reaches over what stood apart from it. */
 function textWithout(
   found: readonly FoundMeasure[],
   term: string,
@@ -149,13 +149,6 @@ function textWithout(
 ): string {
   const startOf = ({ start }: FoundMeasure) => start - (leading.exec(term.slice(0, start))?.[0].length ?? 0)
   const without = found.reduce((text, own) => blanked(text, startOf(own), own.end), term)
-  const left = withoutTaken(without, denials, taken)
-  const ends = denials.flatMap(({ items, words }) => {
-    const end = items.findLast((item) => !taken.has(item))?.words.at(-1)?.end
-    return end === undefined || words.length === 0 ? [] : [end]
-  })
-  return found.reduceRight((text, { start, end }) => {
-    const isBehind = ends.some((last) => last <= start && !/[\p{L}\p{N}]/u.test(text.slice(last, start)))
-    return isBehind ? `${text.slice(0, start)} a ${text.slice(end)}` : text
-  }, left)
+  const starts = found.map(({ start }) => start)
+  return withEnds(withoutTaken(without, denials, taken), starts, denials, taken)
 }

@@ -179,4 +179,4 @@ function together(one: Limits | undefined, other: Limits): Limits {
 const loose = /(?<!\S)[.,;:!?()]+(?!\S)|[.,;:]+\s*$/g
 const connecting = /^(?:(?:i|a|ili|te|s|sa|uz)(?:\s+|$))+|(?:\s+(?:i|a|ili|te|s|sa|uz|od|do|za))+$/giu
 const tidied = (text: string): string =>
-  text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '')
+  text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '').replace(loose, '')

@@ -1,7 +1,7 @@
 import { brandAttributeId } from '../types.ts'
 import { isFeature } from '../words/denial-words.ts'
 import { hasDigit } from '../words/words.ts'
-import { penalties, type Searched } from './match-words.ts'
+import { countInNames, penalties, type Searched } from './match-words.ts'
 import { wholeValues } from './named-options.ts'
 import type { QueryPart, QueryWord } from './read-query.ts'
 import type { NamedValue } from './value-names.ts'
@@ -17,11 +17,12 @@ export const isWithout = (word: string | undefined): boolean => word === without
 
 /** Whether 'bez', 'ne' or a minus may be a name's own before a word: that is no value, or some value is called so. */
 export function isName(
-  { index }: Searched,
+  searched: Searched,
   typed: readonly string[],
   { part }: ReadPart,
   named: ReadonlySet<number>,
 ): boolean {
+  const { index } = searched
   const [denying] = typed
   if (typed.length > 1 || (denying !== undefined && denying !== without && denying !== 'ne')) return false
   const matches = part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))
@@ -32,6 +33,8 @@ export function isName(
     .ofWord(own)
     .some(({ words }) => words.some((word, at) => word === own && first?.has(words[at + 1] ?? -1)))
   if (denying === without && isCalled) return true
+  // 'Okvir ne most': no product is called so.
+  if (denying === 'ne' && countInNames(searched, index.vocabulary.find(denying) ?? -1) === 0) return false
   return named.size === 0 && !matches.some((word) => index.values.ofWord(word).length > 0)
 }
 

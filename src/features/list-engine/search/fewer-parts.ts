@@ -1,5 +1,5 @@
 import { brandAttributeId } from '../types.ts'
-import type { Searched } from './match-words.ts'
+import { penalties, type Searched } from './match-words.ts'
 import type { QueryPart, QueryWord, ReadQuery } from './read-query.ts'
 import { fields } from './row-terms.ts'
 
@@ -63,12 +63,17 @@ const isAside = (typed: readonly QueryWord[]): boolean =>
 function rankOf({ index }: Searched, part: QueryPart): number {
   let rank: number = says.text
   for (const { matches } of part[0]?.words ?? []) {
-    for (const word of matches.keys()) {
+    for (const [word, penalty] of matches) {
       if ((index.postings[fields.indexOf('name')]?.count(word) ?? 0) > 0) rank = Math.max(rank, says.name)
       for (const { kind, attributeId, head } of index.values.ofWord(word)) {
         if (!head.includes(word)) continue
-        const own =
-          kind === 'category' ? says.category : attributeId === brandAttributeId ? says.brand : says.option
+        // 'Dioptrija' is none of the 'Dioptrijski okviri'.
+        const isKind = kind === 'category' && penalty < penalties.derived
+        const own = isKind
+          ? says.category
+          : kind === 'option' && attributeId === brandAttributeId
+            ? says.brand
+            : says.option
         rank = Math.max(rank, own)
       }
     }

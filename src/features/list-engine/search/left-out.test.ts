@@ -92,6 +92,29 @@ test('SRCH-06 of words that say as much the later one is left out', async () => 
   expect(list('biofinity iris').leftOut).toMatchObject({ words: ['iris'], shown: 'biofinity' })
 })
 
+test('SRCH-06 a kind of thing is kept before an adjective of another one, in any order', async () => {
+  const categories = [...(smallDictionary.categories ?? []), { id: 8, name: 'Dioptrijski okviri' }]
+  const { list } = await searching([{ name: 'Galeb', categoryIds: [8] }], { categories })
+  for (const term of ['dioptrija leće', 'leće dioptrija'])
+    expect(list(term).leftOut, term).toMatchObject({ words: ['dioptrija'], shown: 'leće' })
+})
+
+test('SRCH-06 what a ‘ne’ may deny is not required where no name has one', async () => {
+  const categories = [...(smallDictionary.categories ?? []), { id: 8, name: 'Okviri' }]
+  const { list } = await searching(
+    [
+      { name: 'Galeb', categoryIds: [8], text: 'dvostruki most' },
+      { name: 'Oblak', categoryIds: [8] },
+    ],
+    { categories },
+  )
+  const all = list('okviri')
+  expect(all.total).toBeGreaterThan(1)
+  const { rows, leftOut } = list('okviri ne most')
+  expect([...rows]).toEqual([...all.rows])
+  expect(leftOut).toMatchObject({ words: ['ne', 'most'], reason: 'unsure' })
+})
+
 test('SRCH-06 a brand says more than a colour or a shape, and a number that belongs to a word is no number', async () => {
   const [brands, ...others] = smallDictionary.attributes ?? []
   if (!brands) throw new Error('the small shop has no brands')

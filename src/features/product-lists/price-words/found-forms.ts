@@ -84,6 +84,28 @@ export const isApart = (text: string, { items }: Denial, item: DeniedItem, names
     return apart === 'wanted' && word !== undefined && namesThing(text.slice(word.start, word.end))
   })
 
+/**
+ * A text with an 'a' at those places that follow right behind what is denied: it ends the denial there, as what stood there
+ * did, so that it reaches over nothing behind it ('ne dnevne, do 30 €, mjesečne').
+ */
+export function withEnds(
+  text: string,
+  places: readonly number[],
+  denials: readonly Denial[],
+  taken: ReadonlySet<DeniedItem>,
+): string {
+  const ends = denials.flatMap(({ items, words }) => {
+    const end = items.findLast((item) => !taken.has(item))?.words.at(-1)?.end
+    return end === undefined || words.length === 0 ? [] : [end]
+  })
+  return places
+    .toSorted((one, other) => other - one)
+    .reduce((rest, place) => {
+      const isBehind = ends.some((end) => end <= place && !/[\p{L}\p{N}]/u.test(text.slice(end, place)))
+      return isBehind ? `${rest.slice(0, place)} a ${rest.slice(place)}` : rest
+    }, text)
+}
+
 /** A text with spaces in place of a part of it. */
 export const blanked = (text: string, start: number, end: number): string =>
   end > start ? text.slice(0, start) + ' '.repeat(end - start) + text.slice(end) : text
@@ -97,6 +119,8 @@ export class FormText {
   private readonly namesThing: NamesThing
   /** Items of which what they deny was taken. */
   private readonly taken = new Set<DeniedItem>()
+  /** Where what was taken and is wanted begins. */
+  private readonly wanted: number[] = []
 
   constructor(text: string, { namesThing, isName }: { namesThing: NamesThing; isName: IsName }) {
     this.text = text
@@ -130,6 +154,7 @@ export class FormText {
       })
       if (!isTaken) return found
       if (isWhole) this.taken.add(place.item)
+      else if (place === null) this.wanted.push(first)
       return ' '.repeat(found.length)
     })
   }
@@ -146,7 +171,8 @@ export class FormText {
   }
 
   /** What is left, without the denials of which nothing is. */
-  rest = (): string => withoutTaken(this.text, this.denials, this.taken)
+  rest = (): string =>
+    withEnds(withoutTaken(this.text, this.denials, this.taken), this.wanted, this.denials, this.taken)
 
   private placeOf(start: number): DeniedPlace | null {
     for (const denial of this.denials) {

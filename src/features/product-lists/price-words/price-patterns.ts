@@ -3,7 +3,7 @@ import { unitSource } from '#features/list-engine/words/number-units.ts'
 /** What amounts, currencies and the words around them look like in a shopper's search (`price-words.ts`). */
 
 export const number =
-  '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,15}(?:[.,]\\d{1,2})?)(?:,-)?(?!\\d|[.,]\\d)'
+  '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,40}(?:[.,]\\d{1,2})?)(?:,-)?(?!\\d|[.,]\\d)'
 export const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
 const before = '(?:€|eur)\\s*'
 export const start = '(?<![\\p{L}\\p{N}.,/-])'

@@ -112,7 +112,7 @@ function takeShopping(forms: FormText, isOfName: (groups: FoundForm['groups']) =
 
 /** What is left of a text between the words that were taken out. */
 function tidied(text: string): string {
-  const left = text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '')
+  const left = text.replace(loose, ' ').replace(/\s+/g, ' ').trim().replace(connecting, '').replace(loose, '')
   return splitWords(left).every((word) => stopWords.includes(word) || isAsking(word)) ? '' : left
 }
 
