@@ -92,6 +92,23 @@ test('CHK-23 where the answer that logged in was lost, the same is asked with th
   expect(await whose(guests)).toBeUndefined()
 })
 
+test('SAFE-07 the token of before a log-in finds no order that the customer places after it', async () => {
+  const email = newAddress()
+  const owner = await readyForAccount(email)
+  await confirm(owner)
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const planted = shopper.sessionToken() ?? ''
+  expect(await shopper.post('/login', { email, password: secret.password })).toMatchObject({ error: false })
+  const asGuest = () => confirm(shopper, { cookie: `izlog_session=${planted}` })
+  expect((await asGuest()).json()).toMatchObject({ error: true })
+  await shopper.post('/cart/generate_confirm_modal')
+  const placed = (await confirm(shopper)).json()
+  expect(placed).toMatchObject({ error: false, redirect_url: expect.stringMatching(/^\/hvala\//) })
+  const found = (await asGuest()).json()
+  expect(found).toMatchObject({ error: true })
+  expect(found).not.toHaveProperty('redirect_url')
+})
+
 test('CHK-22 an address that got an account meanwhile: the guest’s order is made, nobody is logged in, nothing becomes the account’s', async () => {
   const email = newAddress()
   const shopper = await readyForAccount(email)

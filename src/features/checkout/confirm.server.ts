@@ -1,3 +1,4 @@
+import { customerOfSession } from '#features/account/queries.server.ts'
 import { cartOutcome, nothingInCart, ownerOf } from '#features/cart/answer.server.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
 import { type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
@@ -7,7 +8,7 @@ import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { enter } from '#features/log-in/enter.server.ts'
 import { confirmCart } from '#features/orders/confirm-cart.server.ts'
 import type { OpenedAccount } from '#features/orders/create-order.server.ts'
-import { freshOrder } from '#features/orders/fresh-order.server.ts'
+import { openingOrder } from '#features/orders/fresh-order.server.ts'
 import { goneText, productOf } from '#features/orders/gone-line.ts'
 import { buyerExtras, deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { buyerLines, goalOf } from '#features/orders/order-parties.ts'
@@ -191,10 +192,15 @@ async function enterNewAccount(context: CallContext, account: OpenedAccount): Pr
   }
 }
 
-/** An order that opened an account renewed the session: where that answer was lost, the same is asked with the old token. */
+/**
+ * An order that opened an account renewed the session: where that answer was lost, the same is asked with the old token. After
+ * any other renewal that finds nothing: who knew the token of before may be somebody else.
+ */
 async function placedBeforeRenewal({ session, database, now }: CallContext) {
   const renewed = await session.renewed()
-  const order = renewed ? await freshOrder(database, renewed.id, now) : null
+  const customerId = renewed ? await customerOfSession(database, renewed.id) : null
+  const order =
+    renewed && customerId != null ? await openingOrder(database, renewed.id, customerId, now) : null
   return order
     ? { error: false, title: t('order.placed'), message: '', redirect_url: order.href }
     : nothingInCart()

@@ -8,11 +8,31 @@ const readFresh = statement(
    ORDER BY created_at DESC, id DESC LIMIT 1`,
 )
 
+const readOpening = statement(
+  'orders.opening',
+  `SELECT number, hash FROM orders WHERE session_id = $1 AND customer_id = $3 AND buyer @> '{"createAccount": true}'
+     AND created_at > $2::timestamptz - interval '30 minutes' ORDER BY created_at DESC, id DESC LIMIT 1`,
+)
+
 /**
  * The order that a session has just placed, for whoever asks where it is: its answer was lost, or another tab placed it.
  * Null half an hour later, and for any other session.
  */
 export async function freshOrder(db: Queryable, sessionId: number, now: Date): Promise<PlacedOrder | null> {
-  const order = await db.one<{ number: string; hash: string }>(readFresh, [sessionId, now])
-  return order ? { number: order.number, href: `${t('path.thanks')}/${order.hash}` } : null
+  return placedOf(await db.one<OrderRow>(readFresh, [sessionId, now]))
 }
+
+/** The same of an order that a guest placed and that opened the account of this customer, which the session is logged into. */
+export async function openingOrder(
+  db: Queryable,
+  sessionId: number,
+  customerId: number,
+  now: Date,
+): Promise<PlacedOrder | null> {
+  return placedOf(await db.one<OrderRow>(readOpening, [sessionId, now, customerId]))
+}
+
+type OrderRow = { number: string; hash: string }
+
+const placedOf = (order: OrderRow | undefined): PlacedOrder | null =>
+  order ? { number: order.number, href: `${t('path.thanks')}/${order.hash}` } : null
