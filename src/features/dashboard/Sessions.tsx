@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { deviceText } from '#features/account/device.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
@@ -28,7 +29,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
           <li key={session.id} className={styles.row} data-session={session.isThis ? 'this' : session.id}>
             <div className={styles.session}>
               <p>
-                <strong>{deviceText(session)}</strong>{' '}
+                <strong>{nameOf(session)}</strong>{' '}
                 {session.isThis && <span className={styles.badge}>{t('dashboard.this_device')}</span>}
               </p>
               <p className={styles.note}>{timesText(session)}</p>
@@ -40,7 +41,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
                   {t('dashboard.session_end')}
                   <VisuallyHidden>
                     {' '}
-                    {deviceText(session)} ({timesText(session)})
+                    {nameOf(session)} ({timesText(session)})
                   </VisuallyHidden>
                 </SubmitButton>
               </Form>
@@ -57,10 +58,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
   )
 }
 
-/** 'Chrome, Windows'; what nobody knows by its name is said to be unknown. */
-function deviceText({ browser, system }: SessionView): string {
-  return [browser, system].filter((part) => part !== '').join(', ') || t('dashboard.unknown_device')
-}
+const nameOf = (session: SessionView): string => deviceText(session) || t('dashboard.unknown_device')
 
 /** With the time of day: of two log-ins of one day in browsers of one kind nothing else tells which is which. */
 function timesText({ since, seenAt, isThis }: SessionView): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '#features/account/device.ts'
 import { maskedIban, readIban } from './iban.server.ts'
 import { missingOf } from './overview.server.ts'
 

@@ -1,11 +1,11 @@
 import { endSessions } from '#features/account/credentials.server.ts'
+import { deviceOf } from '#features/account/device.ts'
 import { endOwnSession, sessionsOf } from '#features/account/own-sessions.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { endOtherSessions, endSession } from './contract.ts'
-import { deviceOf } from './device.ts'
 import type { SessionView } from './views.ts'
 
 /** Where a customer is logged in, this browser first. */

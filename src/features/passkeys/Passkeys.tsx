@@ -1,33 +1,30 @@
+import { useContext } from 'react'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
-import { FormToken } from '#shared/forms/FormToken.tsx'
-import { PostForm } from '#shared/forms/PostForm.tsx'
-import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
-import { t, writtenDate } from '#shared/text/text.ts'
-import { Button, buttonClasses } from '#shared/ui/controls/Button.tsx'
+import { RefusedFormContext, type Typed, useTyped } from '#shared/forms/refused-form.ts'
+import { t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { PasswordField } from '#shared/ui/controls/PasswordField.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
-import { Icon } from '#shared/ui/media/Icon.tsx'
-import { AskFirst } from '#shared/ui/overlay/AskFirst.tsx'
 import * as calls from './contract.ts'
+import { type Passkey, PasskeyRow } from './PasskeyRow.tsx'
 import styles from './Passkeys.module.css'
 import { knowsPasskeys } from './passkey-device.client.ts'
 import type { PasskeysView } from './passkeys-view.ts'
-import { passkeyForm, usePasskeys } from './use-passkeys.client.ts'
-
-type Passkey = PasskeysView['passkeys'][number]
+import { usePasskeys } from './use-passkeys.client.ts'
 
 /** The customer's passkeys, on the page of what protects the account: what there are, a further one, their names. */
 export function Passkeys(served: PasskeysView) {
-  const { view, heading, busy, wrongPassword, add, rename, remove } = usePasskeys(served)
+  const { view, heading, busy, wrongPassword, add, take, takeRemoval, refuse } = usePasskeys(served)
   const { passkeys, possible, room, asksPassword, tokens } = view
   const live = useHydrated() && knowsPasskeys()
+  const shown = useContext(RefusedFormContext)
   const renamed = useTyped(calls.renamePasskey.path)
   const removed = useTyped(calls.removePasskey.path)
   /** What was refused without scripts is about one passkey of the list. */
   const said = (typed: Typed, { id }: Passkey, field: string) =>
     typed.refused?.typed.passkey_id === String(id) ? typed.error(field) : undefined
-  const passwordAt = (form: string, refused?: ReturnType<Typed['error']>, hint?: string) =>
+  const password = (refused?: { id?: string; error: string }, hint?: string) =>
     asksPassword && (
       <PasswordField
         label={t('passkeys.password')}
@@ -38,7 +35,6 @@ export function Passkeys(served: PasskeysView) {
         required
         {...(hint !== undefined && { hint })}
         {...refused}
-        {...(wrongPassword?.form === form && { error: wrongPassword.error })}
       />
     )
   return (
@@ -51,76 +47,43 @@ export function Passkeys(served: PasskeysView) {
       {passkeys.length === 0 ? (
         <p>{t('passkeys.none')}</p>
       ) : (
-        <ul className={styles.list}>
-          {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.passkey}>
-              <Icon name="key" />
-              <div className={styles.about}>
-                <PostForm action={calls.renamePasskey.path} className={styles.rename} onSubmit={rename}>
-                  <input type="hidden" name="passkey_id" value={passkey.id} />
-                  <FormToken token={tokens.rename} />
-                  <Field
-                    label={t('passkeys.name')}
-                    hideLabel
-                    compact
-                    name="name"
-                    maxLength={60}
-                    required
-                    autoComplete="off"
-                    defaultValue={passkey.name}
-                    {...said(renamed, passkey, 'name')}
-                  />
-                  {passwordAt(
-                    passkeyForm(calls.renamePasskey.path, passkey.id),
-                    said(renamed, passkey, 'password'),
-                  )}
-                  <Button type="submit" look="quiet" size="s" disabled={busy}>
-                    {t('passkeys.rename')}
-                  </Button>
-                </PostForm>
-                <p className={styles.when}>{saidOf(passkey)}</p>
-              </div>
-              <AskFirst
-                label={
-                  <>
-                    <Icon name="trash" size={20} />
-                    {t('passkeys.remove')}
-                  </>
-                }
-                name={t('passkeys.remove_named', { name: passkey.name })}
-                className={buttonClasses({ look: 'danger', size: 's' }, false)}
-                title={t('passkeys.remove_title')}
-                question={t('passkeys.remove_ask', { name: passkey.name })}
-              >
-                <PostForm action={calls.removePasskey.path} className={styles.remove} onSubmit={remove}>
-                  <input type="hidden" name="passkey_id" value={passkey.id} />
-                  <FormToken token={tokens.remove} />
-                  {passwordAt(
-                    passkeyForm(calls.removePasskey.path, passkey.id),
-                    said(removed, passkey, 'password'),
-                    t('passkeys.password_hint'),
-                  )}
-                  <Button type="submit" look="danger" busy={busy}>
-                    {t('passkeys.remove_title')}
-                  </Button>
-                </PostForm>
-              </AskFirst>
-            </li>
-          ))}
-        </ul>
+        // What was refused stands above, once: each passkey has forms of the same calls.
+        <RefusedFormContext value={shown && { ...shown, action: '' }}>
+          <ul className={styles.list}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                tokens={tokens}
+                password={password}
+                refused={{
+                  name: said(renamed, passkey, 'name'),
+                  renamePassword: said(renamed, passkey, 'password'),
+                  removePassword: said(removed, passkey, 'password'),
+                }}
+                onRenamed={take}
+                onRemoved={takeRemoval}
+                onRefused={refuse}
+              />
+            ))}
+          </ul>
+        </RefusedFormContext>
       )}
       {!possible && <p>{t('passkeys.impossible')}</p>}
       {possible && room && live && (
-        <form className={styles.add} onSubmit={add}>
+        <form className={styles.form} onSubmit={add}>
           <Field
             label={t('passkeys.name')}
             name="name"
             maxLength={60}
             autoComplete="off"
             markOptional
-            placeholder={t('passkeys.unnamed')}
+            hint={t('passkeys.name_hint')}
           />
-          {passwordAt(passkeyForm(calls.registerPasskeyOptions.path), undefined, t('passkeys.password_hint'))}
+          {password(
+            wrongPassword === undefined ? undefined : { error: wrongPassword },
+            t('passkeys.password_hint'),
+          )}
           <Button type="submit" look="secondary" icon="plus" busy={busy}>
             {t(busy ? 'passkeys.busy' : 'passkeys.add')}
           </Button>
@@ -128,13 +91,4 @@ export function Passkeys(served: PasskeysView) {
       )}
     </section>
   )
-}
-
-function saidOf({ createdAt, lastUsedAt, backedUp }: Passkey): string {
-  const used = lastUsedAt ? t('passkeys.used', { date: writtenDate(lastUsedAt) }) : t('passkeys.never_used')
-  return [
-    t('passkeys.created', { date: writtenDate(createdAt) }),
-    used,
-    ...(backedUp ? [t('passkeys.backed_up')] : []),
-  ].join(' · ')
 }

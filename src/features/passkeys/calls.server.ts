@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { toldMail } from '#features/account/account-mail.server.ts'
+import { deviceOf, deviceText } from '#features/account/device.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import type { AnyCall, BodyOf, Envelope, SchemaOf } from '#shared/contract/call.ts'
 import {
@@ -74,7 +75,8 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
     const doubted = await waysIn.mayChange(context)
     if (doubted) return doubted
     const response = body.response as RegistrationResponseJSON
-    const name = body.name || t('passkeys.unnamed')
+    const name =
+      body.name || deviceText(deviceOf(context.request.headers['user-agent'] ?? '')) || t('passkeys.unnamed')
     const made = {
       response,
       name,
@@ -156,11 +158,11 @@ function ofCustomer<C extends AnyCall>(
   router.on(call, body, handler, form)
 }
 
-async function changed(context: CallContext, session: LoggedIn, message: string) {
+async function changed(context: CallContext, session: LoggedIn, title: string) {
   return {
     error: false,
-    title: t('passkeys.title'),
-    message,
+    title,
+    message: '',
     pieces: { passkeys: await loadPasskeys(context, session) },
   }
 }

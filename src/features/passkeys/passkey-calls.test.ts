@@ -48,7 +48,7 @@ const loggedInAs = async (token: string | undefined) =>
 test('a passkey that was just made logs its owner in on another browser, without an address', async () => {
   const phone = device()
   const added = await addedPasskey(await customerIn(shop, 1), phone)
-  expect(added).toMatchObject({ error: false, message: expect.stringContaining('Mobitel') })
+  expect(added).toMatchObject({ error: false, title: expect.stringContaining('Mobitel') })
   expect(passkeysOf(added)).toMatchObject([{ name: 'Mobitel', lastUsedAt: null }])
   const other = shop.shopper()
   expect(await passkeyLogIn(other, phone)).toMatchObject({ error: false, redirect_url: '/moj-racun' })
@@ -230,6 +230,24 @@ test('a passkey has the name that its owner gives it', async () => {
     error: true,
     field: 'name',
   })
+})
+
+test('a passkey without a name is called by the device that it was made on, as far as it is known', async () => {
+  const ana = await customerIn(shop, 1)
+  const named = async (agent: string) => {
+    const { options } = await ana.post('/passkeys/register_options')
+    const answer = await ana.request({
+      method: 'POST',
+      url: '/passkeys/register',
+      payload: { response: device().create(options as never), name: '' },
+      headers: { 'user-agent': agent, 'x-pieces': 'data' },
+    })
+    return passkeysOf(answer.json()).at(-1)?.name
+  }
+  expect(await named('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36')).toBe(
+    'Chrome, Windows',
+  )
+  expect(await named('curl/8')).toBe('Pristupni ključ')
 })
 
 test('an account has twenty passkeys at most, also when the last two come at once', async () => {

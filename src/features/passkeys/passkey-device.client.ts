@@ -22,11 +22,18 @@ export async function offersInField(): Promise<boolean> {
 /** Loaded when it is asked for: most visitors have no use for it. */
 const library = () => import('@simplewebauthn/browser')
 
+/** A new passkey, or why there is none: one of the account's is on the device already, or it was not made. */
 export async function createOnDevice(
   options: PublicKeyCredentialCreationOptionsJSON,
-): Answer<RegistrationResponseJSON> {
+): Promise<{ response: RegistrationResponseJSON } | { refused: 'has_one' | 'not_made' }> {
   const { startRegistration } = await library()
-  return startRegistration({ optionsJSON: options }).catch(() => undefined)
+  return startRegistration({ optionsJSON: options }).then(
+    (response) => ({ response }),
+    // WebAuthn: 'InvalidStateError' for a device that has one of `excludeCredentials`.
+    (error: unknown) => ({
+      refused: error instanceof Error && error.name === 'InvalidStateError' ? 'has_one' : 'not_made',
+    }),
+  )
 }
 
 /** @param inField among the browser's offers in a field, until one is taken or another question called this one off */

@@ -73,7 +73,11 @@ test('the password is asked for where the log-in was some time ago', async () =>
   expect(await addedPasskey(ana, device())).toMatchObject({ passkeys: { asksPassword: false } })
   const passkey = await database.one<{ id: number }>(sql('SELECT id FROM passkeys'))
   await database.run(sql(`UPDATE sessions SET logged_in_at = now() - interval '1 hour'`))
-  const renamed = await ana.post('/passkeys/rename', { passkey_id: passkey?.id, name: 'Novi' })
+  const password = 'Lozinka1!'
+  await database.run(sql('UPDATE customers SET password_hash = $1 WHERE id = 1'), [
+    await shop.services.passwords.hash(password),
+  ])
+  const renamed = await ana.post('/passkeys/rename', { passkey_id: passkey?.id, name: 'Novi', password })
   expect(renamed).toMatchObject({ error: false, passkeys: { asksPassword: true } })
 })
 

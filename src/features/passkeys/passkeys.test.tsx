@@ -39,10 +39,11 @@ test('without scripts passkeys can be renamed and removed, each by a form of its
 })
 
 test('without scripts too a passkey goes only after a question that names it', () => {
-  const asked = [...renderToString(<Passkeys {...view} />).matchAll(/<details.*?<\/details>/g)]
-  expect(asked.map(([part]) => /<p>(.*?)<\/p>.*action="\/passkeys\/remove"/.exec(part)?.[1])).toEqual([
-    'Želite li ukloniti pristupni ključ „Mobitel“? Njime se više nećete moći prijaviti.',
-    'Želite li ukloniti pristupni ključ „Ključ“? Njime se više nećete moći prijaviti.',
+  const folded = [...renderToString(<Passkeys {...view} />).matchAll(/<details.*?<\/details>/g)]
+  const asked = folded.filter(([part]) => part.includes('action="/passkeys/remove"'))
+  expect(asked.map(([part]) => /<p>(.*?)<\/p>.*<form/.exec(part)?.[1])).toEqual([
+    'Želite li ukloniti pristupni ključ „Mobitel“, dodan 20. 11. 2026. u 11:00? Njime se više nećete moći prijaviti.',
+    'Želite li ukloniti pristupni ključ „Ključ“, dodan 20. 11. 2026. u 11:00? Njime se više nećete moći prijaviti.',
   ])
 })
 
@@ -67,12 +68,36 @@ test('where the log-in was some time ago, each form asks for the password, and s
   expect(markup.match(/id="refused-field"/g)).toHaveLength(1)
 })
 
+test('FORM-03 without scripts a name is changed in a part that unfolds, and a refused one stands there open', () => {
+  const renaming = (markup: string) =>
+    [...markup.matchAll(/<details([^>]*)>.*?<\/details>/g)].filter(([part]) => part.includes('/rename'))
+  const opened = (markup: string) =>
+    renaming(markup).map(([, attributes]) => / open=""/.test(attributes ?? ''))
+  expect(opened(renderToString(<Passkeys {...view} />))).toEqual([false, false])
+  const refused = {
+    action: '/passkeys/rename',
+    page: '/moj-racun/sigurnost',
+    title: 'Greška',
+    message: 'Upišite naziv pristupnog ključa.',
+    field: 'name',
+    typed: { passkey_id: '8', name: ' ' },
+  }
+  const markup = renderToString(
+    <RefusedFormContext value={refused}>
+      <Passkeys {...view} />
+    </RefusedFormContext>,
+  )
+  expect(opened(markup)).toEqual([false, true])
+  expect(renaming(markup).map(([part]) => part.includes('aria-invalid="true"'))).toEqual([false, true])
+  expect(markup.match(/data-form-errors/g)).toHaveLength(1)
+})
+
 test('a passkey says since when it is there, when it served, and whether a lost device loses it', () => {
   const said = renderToString(<Passkeys {...view} />)
   expect(said).toContain(
-    'Dodan 20. 11. 2026. · Zadnji put korišten 21. 11. 2026. · Spremljen na više uređaja',
+    'Dodan 20. 11. 2026. u 11:00 · Zadnji put korišten 21. 11. 2026. u 11:00 · Spremljen na više uređaja',
   )
-  expect(said).toContain('Dodan 20. 11. 2026. · Još nije korišten<')
+  expect(said).toContain('Dodan 20. 11. 2026. u 11:00 · Još nije korišten<')
 })
 
 test('a passkey is made by scripts alone, and only for an address that browsers take', () => {

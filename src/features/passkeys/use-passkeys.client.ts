@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callServer } from '#shared/browser/call.client.ts'
-import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
@@ -9,86 +8,70 @@ import * as calls from './contract.ts'
 import { createOnDevice } from './passkey-device.client.ts'
 import type { PasskeysView } from './passkeys-view.ts'
 
-type ListForms = typeof calls.renamePasskey | typeof calls.removePasskey
-
-/** One of the forms, for what is said at its password: that of a call, about one passkey. */
-export const passkeyForm = (path: string, id: number | string | null = null): string => `${path} ${id ?? ''}`
+/** Takes what a success brings. */
+export type Answered = (answer: { passkeys?: PasskeysView | null | undefined }) => void
+/** Takes why a form was refused. */
+export type Refused = (answer: Envelope) => void
 
 /** The customer's passkeys, and what changes them without leaving the page. */
 export function usePasskeys(served: PasskeysView) {
   const [view, setView] = useState(served)
   const [busy, setBusy] = useState(false)
-  const [wrongPassword, setWrongPassword] = useState<{ form: string; error: string }>()
-
+  const [wrongPassword, setWrongPassword] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** One change at a time; what it comes to is shown by the notice of its answer. Answers whether it was made. */
-  const alone = async (work: () => Promise<PasskeysView | undefined>): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    try {
-      const changed = await work()
-      // At once: the window that asked whether a passkey shall go is gone with it, and lets the focus go elsewhere.
-      if (changed) flushSync(() => setView(changed))
-      return changed !== undefined
-    } finally {
-      setBusy(false)
-    }
+  // At once: the window that asked whether a passkey shall go is gone with it, and lets the focus go elsewhere.
+  const take: Answered = ({ passkeys }) => {
+    if (passkeys) flushSync(() => setView(passkeys))
   }
 
-  /** The log-in was some time ago: the forms ask for the password, and the one that was sent says what was wrong. */
-  const askPassword = (form: string, { field, message = '' }: Envelope) => {
-    if (field !== 'password') return
-    setWrongPassword({ form, error: message })
-    setView((shown) => ({ ...shown, asksPassword: true }))
+  /** The log-in was some time ago: the forms ask for the password. At once, since the one that was sent marks it. */
+  const refuse: Refused = ({ field }) => {
+    if (field === 'password') flushSync(() => setView((shown) => ({ ...shown, asksPassword: true })))
   }
 
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const addOnce = async (form: HTMLFormElement): Promise<void> => {
     const fields = new FormData(form)
-    setWrongPassword(undefined)
-    void alone(async () => {
-      const begun = await callServer(calls.registerPasskeyOptions, { password: fields.get('password') ?? '' })
-      if (begun.error || !begun.options) {
-        askPassword(passkeyForm(calls.registerPasskeyOptions.path), begun)
-        return undefined
-      }
-      const response = await createOnDevice(begun.options)
-      if (!response) {
-        showToast({ kind: 'error', title: t('error.title'), message: t('passkeys.cancelled') })
-        return undefined
-      }
-      const kept = await callServer(calls.registerPasskey, { response, name: fields.get('name') ?? '' })
-      if (kept.error) return undefined
-      form.reset()
-      return kept.passkeys
+    const begun = await callServer(calls.registerPasskeyOptions, { password: fields.get('password') ?? '' })
+    if (begun.error || !begun.options) {
+      if (begun.field !== 'password') return
+      flushSync(() => setWrongPassword(begun.message))
+      refuse(begun)
+      form.querySelector<HTMLElement>('[name="password"]')?.focus()
+      return
+    }
+    const made = await createOnDevice(begun.options)
+    if ('refused' in made) {
+      showToast({ kind: 'error', title: t('passkeys.not_added'), message: t(`passkeys.${made.refused}`) })
+      return
+    }
+    const kept = await callServer(calls.registerPasskey, {
+      response: made.response,
+      name: fields.get('name') ?? '',
     })
-  }
-
-  const send = (call: ListForms, event: FormEvent<HTMLFormElement>): Promise<boolean> => {
-    event.preventDefault()
-    const fields = new URLSearchParams(new FormData(event.currentTarget) as unknown as URLSearchParams)
-    setWrongPassword(undefined)
-    return alone(async () => {
-      fields.set('recaptcha_response', await getHumanCheck())
-      const answer = await callServer(call, fields)
-      if (!answer.error) return answer.passkeys
-      askPassword(passkeyForm(call.path, fields.get('passkey_id')), answer)
-      return undefined
-    })
+    if (kept.error) return
+    form.reset()
+    take(kept)
   }
 
   return {
     view,
     busy,
     wrongPassword,
-    add,
     /** Where the focus goes when what it was on is gone. */
     heading,
-    rename: (event: FormEvent<HTMLFormElement>) => void send(calls.renamePasskey, event),
-    remove: async (event: FormEvent<HTMLFormElement>) => {
-      if (await send(calls.removePasskey, event)) heading.current?.focus()
+    take,
+    takeRemoval: ((answer) => {
+      take(answer)
+      heading.current?.focus()
+    }) satisfies Answered,
+    refuse,
+    add: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (busy) return
+      setBusy(true)
+      setWrongPassword(undefined)
+      void addOnce(event.currentTarget).finally(() => setBusy(false))
     },
   }
 }

@@ -28,13 +28,19 @@ export function Form<C extends AnyCall>({
   keepsValues,
   replaces,
   onSuccess,
+  onRefused,
   children,
   ...rest
 }: FormProps<C>) {
   const { refused } = useTyped(call.path)
   // Without scripts the browser checks what it can.
   const live = useHydrated()
-  const { content, contentPlace, state, attributes } = useForm(call, { keepsValues, replaces, onSuccess })
+  const { content, contentPlace, state, attributes } = useForm(call, {
+    keepsValues,
+    replaces,
+    onSuccess,
+    onRefused,
+  })
   if (content !== undefined)
     return <AnswerMarkup place={contentPlace} markup={content} tabIndex={-1} data-form-content="" />
   return (

@@ -23,6 +23,8 @@ export type FormOptions<C extends AnyCall> = {
   replaces?: string | undefined
   /** After a success, before the answer leads elsewhere; with 'stay' its `redirect_url` and `reload` are left alone. */
   onSuccess?: ((answer: CallAnswer<C>) => unknown) | undefined
+  /** After a refusal, before its fields are marked: one that it is about may have to be shown first. */
+  onRefused?: ((answer: CallAnswer<C>) => void) | undefined
 }
 
 type FormState =
@@ -62,7 +64,10 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
     dismissToasts()
     const answer = await callServer(call, body, { fallback: t('error.message') }).finally(() => release?.())
-    if (answer.error) return refused(element, answer, !isElsewhere(element, pressed))
+    if (answer.error) {
+      options.onRefused?.(answer)
+      return refused(element, answer, !isElsewhere(element, pressed))
+    }
     setState({ name: 'submitted' })
     for (const control of controlsOf(element)) clearMarks(control)
     // What the shopper has opened since then is none of this answer's business.

@@ -24,3 +24,8 @@ export function deviceOf(userAgent: string): { browser: string; system: string }
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   return { browser: named(browsers), system: named(systems) }
 }
+
+/** 'Chrome, Windows'; '' for what nobody knows. */
+export function deviceText({ browser, system }: { browser: string; system: string }): string {
+  return [browser, system].filter((part) => part !== '').join(', ')
+}
