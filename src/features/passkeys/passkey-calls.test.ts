@@ -232,24 +232,6 @@ test('a passkey has the name that its owner gives it', async () => {
   })
 })
 
-test('a passkey without a name is called by the device that it was made on, as far as it is known', async () => {
-  const ana = await customerIn(shop, 1)
-  const named = async (agent: string) => {
-    const { options } = await ana.post('/passkeys/register_options')
-    const answer = await ana.request({
-      method: 'POST',
-      url: '/passkeys/register',
-      payload: { response: device().create(options as never), name: '' },
-      headers: { 'user-agent': agent, 'x-pieces': 'data' },
-    })
-    return passkeysOf(answer.json()).at(-1)?.name
-  }
-  expect(await named('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36')).toBe(
-    'Chrome, Windows',
-  )
-  expect(await named('curl/8')).toBe('Pristupni ključ')
-})
-
 test('an account has twenty passkeys at most, also when the last two come at once', async () => {
   const ana = await customerIn(shop, 1)
   await database.pool.query(`INSERT INTO passkeys (customer_id, credential_id, public_key, name)

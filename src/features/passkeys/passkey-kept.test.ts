@@ -68,6 +68,24 @@ test('who has twenty passkeys is told so', async () => {
   })
 })
 
+test('a passkey without a name is called by the device that it was made on, as far as it is known', async () => {
+  const ana = await customerIn(shop, 1)
+  const named = async (agent: string) => {
+    const { options } = await ana.post('/passkeys/register_options')
+    const answer = await ana.request({
+      method: 'POST',
+      url: '/passkeys/register',
+      payload: { response: device().create(options as never), name: '' },
+      headers: { 'user-agent': agent, 'x-pieces': 'data' },
+    })
+    return (answer.json().passkeys.passkeys as { name: string }[]).at(-1)?.name
+  }
+  expect(await named('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36')).toBe(
+    'Chrome, Windows',
+  )
+  expect(await named('curl/8')).toBe('Pristupni ključ')
+})
+
 test('the password is asked for where the log-in was some time ago', async () => {
   const ana = await customerIn(shop, 1)
   expect(await addedPasskey(ana, device())).toMatchObject({ passkeys: { asksPassword: false } })
