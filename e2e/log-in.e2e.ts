@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
-import { addCheapest, fillCustomer, goToDelivery, person } from './checkout-page.ts'
+import { addCheapest, fillCustomer, person } from './checkout-page.ts'
 import { linkInMail } from './mail.ts'
 import { ask } from './stock.ts'
 
@@ -228,7 +228,23 @@ test('DASH-01, DASH-11 without scripts: registering, the mail’s link, log-out,
   await context.close()
 })
 
-test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged in; its address then asks for the log-in', async () => {
+/** As by a log-out in another tab, from another device, or by time. */
+const endLogIns = (email: string) =>
+  ask('DELETE FROM sessions WHERE customer_id = (SELECT id FROM customers WHERE email = $1)', [email])
+
+async function logInAgain(page: Page, email: string): Promise<void> {
+  await page.getByRole('dialog', { name: 'Prijava' }).getByText('Odjavljeni ste u međuvremenu').waitFor()
+  await logIn(page, email)
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  const window = page.getByRole('dialog', { name: 'Prijava' })
+  await window.locator('[name="email"]').fill(email)
+  await window.locator('[name="password"]').fill('tajna-rijec')
+  await window.getByRole('button', { name: 'Prijavi se' }).click()
+}
+
+test('CHK-06, CHK-07, FORM-22 an account asked for in the checkout is opened and logged in; its address then asks for the log-in', async () => {
   const email = newAddress()
   const { page, context, problems } = await visitor(baseUrl)
   await addCheapest(page)
@@ -252,7 +268,13 @@ test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged i
   await addCheapest(page)
   await open(page, '/kosarica?step=2')
   expect(await page.locator('[data-checkout="customer"] [name="email"]').inputValue()).toBe(email)
-  await goToDelivery(page, {})
+  // Logged out elsewhere meanwhile: what is typed goes on after the log-in.
+  await endLogIns(email)
+  await fillCustomer(page, { phone: '098 765 4321' })
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await logInAgain(page, email)
+  await page.waitForURL(/step=3/)
+  await ready(page)
   await page.locator('[name="delivery_type_id"]').first().check()
   await page.locator('[name="shipping_address_same"]').uncheck()
   const street = page.locator('[name="shipping_street"]')
@@ -268,6 +290,12 @@ test('CHK-06, CHK-07 an account asked for in the checkout is opened and logged i
   await page.getByRole('button', { name: 'Pregledaj narudžbu' }).click()
   expect((await saved).postDataJSON().shipping_address_id).toMatch(/^\d+$/)
   await page.locator('[data-final-button]').waitFor()
+  // So it is with the order itself, in its window.
+  await endLogIns(email)
+  await page.locator('[data-final-button]').click()
+  await logInAgain(page, email)
+  await page.waitForURL(/\/hvala\//)
+  await page.getByText('098 765 4321').first().waitFor()
   expect(problems).toEqual([])
   await context.close()
 

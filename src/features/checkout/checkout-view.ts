@@ -19,6 +19,8 @@ export type CheckoutView = {
   cart: CartView
   /** Whether another step was asked for, and there is nothing in the cart. */
   emptied: boolean
+  /** With nothing in the cart and nobody logged in: the log-in, which comes back here; else null. */
+  loginHref: string | null
   /** The order that this session has just placed, while its cart is empty; else null. */
   placed: PlacedOrder | null
   /** At step 3: why the buyer's data keep the cart from being ordered, to be mended at step 2; else null. */

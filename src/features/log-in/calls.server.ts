@@ -11,15 +11,19 @@ import { handleRegister } from './register.server.ts'
 
 /** Getting in and out of an account. */
 export function registerLogInCalls(router: CallRouter): void {
-  router.on(login, bodies.login, handleLogin, { page: () => t('path.login') })
-  router.on(logout, bodies.logout, (_body, context) => handleLogout(context))
-  router.on(register, bodies.register, handleRegister, { page: () => t('path.register') })
+  router.on(login, bodies.login, handleLogin, { page: () => t('path.login'), forWhoever: true })
+  router.on(logout, bodies.logout, (_body, context) => handleLogout(context), { forWhoever: true })
+  router.on(register, bodies.register, handleRegister, { page: () => t('path.register'), forWhoever: true })
   router.on(forgotPassword, bodies.forgotPassword, handleForgotPassword, {
     page: () => t('path.forgotten_password'),
+    forWhoever: true,
   })
   // Their pages' addresses hold the token: whoever posts without saying where from is told of it at the head of another.
-  router.on(resetPassword, bodies.resetPassword, handleResetPassword, { page: () => undefined })
-  router.on(followLink, bodies.followLink, handleFollowLink, { page: () => undefined })
+  router.on(resetPassword, bodies.resetPassword, handleResetPassword, {
+    page: () => undefined,
+    forWhoever: true,
+  })
+  router.on(followLink, bodies.followLink, handleFollowLink, { page: () => undefined, forWhoever: true })
 }
 
 /** Ends a customer's session and leads home, or on. A guest has none that could be left: cart and marks stay (DASH-11). */

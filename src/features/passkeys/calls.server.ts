@@ -41,21 +41,31 @@ type Ports = {
 }
 
 export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Ports): void {
-  router.on(calls.passkeyLogInOptions, bodies.logInOptions, async (_body, context) => {
-    const party = relyingPartyOf(context.config)
-    if (!party) return refuse({ reason: 'impossible' })
-    const given = await newChallenge(context, 'log_in')
-    if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))
-    return { error: false, options: await assertionOptions(context, party, given.challenge) }
-  })
+  router.on(
+    calls.passkeyLogInOptions,
+    bodies.logInOptions,
+    async (_body, context) => {
+      const party = relyingPartyOf(context.config)
+      if (!party) return refuse({ reason: 'impossible' })
+      const given = await newChallenge(context, 'log_in')
+      if (!given.ok) return tooMany(context, given, t('passkeys.too_many'))
+      return { error: false, options: await assertionOptions(context, party, given.challenge) }
+    },
+    { forWhoever: true },
+  )
 
-  router.on(calls.passkeyLogIn, bodies.logIn, async ({ response, remember, stay }, context) => {
-    const party = relyingPartyOf(context.config)
-    if (!party || !response) return refuse({ reason: 'impossible' })
-    const verified = await verifyPasskey(context, party, 'log_in', response as AuthenticationResponseJSON)
-    if (!verified.ok) return refuse(verified.refused)
-    return logIn(context, verified.customer, { remembered: remember, stay })
-  })
+  router.on(
+    calls.passkeyLogIn,
+    bodies.logIn,
+    async ({ response, remember, stay }, context) => {
+      const party = relyingPartyOf(context.config)
+      if (!party || !response) return refuse({ reason: 'impossible' })
+      const verified = await verifyPasskey(context, party, 'log_in', response as AuthenticationResponseJSON)
+      if (!verified.ok) return refuse(verified.refused)
+      return logIn(context, verified.customer, { remembered: remember, stay })
+    },
+    { forWhoever: true },
+  )
 
   ofCustomer(router, calls.registerPasskeyOptions, bodies.registerOptions, async (body, context, session) => {
     const party = relyingPartyOf(context.config)

@@ -20,40 +20,49 @@ import { shownCards } from './variant-card.server.ts'
  */
 export function registerCatalogueCalls(router: CallRouter, catalogue: Catalogue): void {
   const kept = keepAnswers(catalogue)
-  router.on(getProducts, bodies.getProducts, async (body, { request, reply, database, now }) => {
-    const { wanted, state, notices } = pricedList(catalogue, body)
-    const found = findList(catalogue, wanted)
-    if (!found) {
-      reply.code(404)
-      return refusal(t('list.missing'))
-    }
-    const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
-    const path = body.path ?? found.path
-    const work = () => {
-      const list = answerList(catalogue, { ...found, path, state, layout })
-      if (notices.length > 0) list.answer.notice = [...notices, list.answer.notice].filter(Boolean).join(' ')
-      return list
-    }
-    const byCode = wanted.kind === 'search' && codeMeant(catalogue, wanted.keyword) !== undefined
-    if (!takesData(request)) {
-      const list = work()
-      const cards = await shownCards(catalogue, database, list.rows, list.code, now)
-      return { error: false, ...list.answer, pieces: { grid: { ...list.grid, cards }, ...list.pieces } }
-    }
-    if (byCode) {
-      const list = work()
-      return {
-        json: jsonOf(list, JSON.stringify(await shownCards(catalogue, database, list.rows, list.code, now))),
+  router.on(
+    getProducts,
+    bodies.getProducts,
+    async (body, { request, reply, database, now }) => {
+      const { wanted, state, notices } = pricedList(catalogue, body)
+      const found = findList(catalogue, wanted)
+      if (!found) {
+        reply.code(404)
+        return refusal(t('list.missing'))
       }
-    }
-    const { page, fromPage } = state
-    const question = [wanted, path, layout, notices, listHref('', state, { page, fromPage })]
-    const answered = () => {
-      const list = work()
-      return jsonOf(list, catalogue.engine.cardsJson(list.rows))
-    }
-    return { json: kept.answer(JSON.stringify(question), answered) }
-  })
+      const layout: ListLayout = body.view === '2' ? 'list' : 'grid'
+      const path = body.path ?? found.path
+      const work = () => {
+        const list = answerList(catalogue, { ...found, path, state, layout })
+        if (notices.length > 0)
+          list.answer.notice = [...notices, list.answer.notice].filter(Boolean).join(' ')
+        return list
+      }
+      const byCode = wanted.kind === 'search' && codeMeant(catalogue, wanted.keyword) !== undefined
+      if (!takesData(request)) {
+        const list = work()
+        const cards = await shownCards(catalogue, database, list.rows, list.code, now)
+        return { error: false, ...list.answer, pieces: { grid: { ...list.grid, cards }, ...list.pieces } }
+      }
+      if (byCode) {
+        const list = work()
+        return {
+          json: jsonOf(
+            list,
+            JSON.stringify(await shownCards(catalogue, database, list.rows, list.code, now)),
+          ),
+        }
+      }
+      const { page, fromPage } = state
+      const question = [wanted, path, layout, notices, listHref('', state, { page, fromPage })]
+      const answered = () => {
+        const list = work()
+        return jsonOf(list, catalogue.engine.cardsJson(list.rows))
+      }
+      return { json: kept.answer(JSON.stringify(question), answered) }
+    },
+    { forWhoever: true },
+  )
 }
 
 /** An answer with its cards put in as the text that they are. */

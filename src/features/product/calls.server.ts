@@ -8,29 +8,44 @@ import { loadBundleSavings, loadProductView } from './load-product.server.ts'
 
 /** Details and options of a product for what is chosen (PDP-10, CONF-09). */
 export function registerProductCalls(router: CallRouter, catalogue: Catalogue): void {
-  router.on(getProductDetails, bodies.getProductDetails, async (body, context) => {
-    const wanted = { selection: body.configurable ?? {}, slots: body.configurable_bundle ?? null }
-    const view = await loadProductView(context, catalogue, { id: body.pid }, wanted)
-    if (!view) return refusal(t('error.not_found'), { field: 'pid' })
-    const { gallery, prices, cartForm } = view
-    return {
-      error: false,
-      product_id: cartForm.productId,
-      pieces: { gallery, prices, cart_form: cartForm },
-    }
-  })
+  router.on(
+    getProductDetails,
+    bodies.getProductDetails,
+    async (body, context) => {
+      const wanted = { selection: body.configurable ?? {}, slots: body.configurable_bundle ?? null }
+      const view = await loadProductView(context, catalogue, { id: body.pid }, wanted)
+      if (!view) return refusal(t('error.not_found'), { field: 'pid' })
+      const { gallery, prices, cartForm } = view
+      return {
+        error: false,
+        product_id: cartForm.productId,
+        pieces: { gallery, prices, cart_form: cartForm },
+      }
+    },
+    { forWhoever: true },
+  )
 
-  router.on(getBundleSavingPrices, bodies.getBundleSavingPrices, async (body, { database, now }) => {
-    const found = await loadBundleSavings(database, body.pid, body.include, now)
-    if (!found) return refusal(t('error.not_found'), { field: 'pid' })
-    if (!found.ok) return refusedByCart(found.refusal, { field: 'include' })
-    return { error: false, pieces: { savings: found.savings } }
-  })
+  router.on(
+    getBundleSavingPrices,
+    bodies.getBundleSavingPrices,
+    async (body, { database, now }) => {
+      const found = await loadBundleSavings(database, body.pid, body.include, now)
+      if (!found) return refusal(t('error.not_found'), { field: 'pid' })
+      if (!found.ok) return refusedByCart(found.refusal, { field: 'include' })
+      return { error: false, pieces: { savings: found.savings } }
+    },
+    { forWhoever: true },
+  )
 
-  router.on(getConfigurableOptions, bodies.getConfigurableOptions, async (body, context) => {
-    const wanted = { selection: body.c ?? {}, slots: null }
-    const view = await loadProductView(context, catalogue, { id: body.pid }, wanted)
-    if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
-    return { error: false, pieces: { options: view.options } }
-  })
+  router.on(
+    getConfigurableOptions,
+    bodies.getConfigurableOptions,
+    async (body, context) => {
+      const wanted = { selection: body.c ?? {}, slots: null }
+      const view = await loadProductView(context, catalogue, { id: body.pid }, wanted)
+      if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
+      return { error: false, pieces: { options: view.options } }
+    },
+    { forWhoever: true },
+  )
 }

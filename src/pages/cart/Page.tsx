@@ -26,6 +26,7 @@ import { Overlay } from '#shared/ui/overlay/Overlay.tsx'
 import styles from './cart.module.css'
 
 const hrefOf = (step: number) => (step === 1 ? t('path.cart') : `${t('path.cart')}?step=${step}`)
+import { LinkedText } from '#shared/ui/text/LinkedText.tsx'
 
 /** The cart and the checkout: one page whose `step` parameter says how far (CHK-01). */
 export function Page(props: CheckoutView) {
@@ -64,7 +65,7 @@ export function Page(props: CheckoutView) {
         <div className={styles.main}>
           {checkout.stopped && <StoppedNotice {...checkout.stopped} />}
           {step === 1 && cart.lines.length > 0 && <Cart {...withAsked(cart, asked)} />}
-          {step === 1 && cart.lines.length === 0 && <NothingToBuy placed={placed} emptied={view.emptied} />}
+          {step === 1 && cart.lines.length === 0 && <NothingToBuy {...view} placed={placed} />}
           {step > 1 && !view.review && <StockNotice cart={cart} refusal={checkout.refusal} />}
           {step === 3 && checkout.refusal !== null && !isShort(cart) && (
             <RefusalNotice text={checkout.refusal} />
@@ -137,7 +138,11 @@ export function Page(props: CheckoutView) {
 }
 
 /** The cart without lines: what has become of it, where the shopper was further than that. */
-function NothingToBuy({ placed, emptied }: Pick<CheckoutView, 'placed' | 'emptied'>) {
+function NothingToBuy({
+  placed,
+  emptied,
+  loginHref,
+}: Pick<CheckoutView, 'placed' | 'emptied' | 'loginHref'>) {
   if (placed) {
     const order = <JustOrdered {...placed} />
     return emptied ? <SaidFirst>{order}</SaidFirst> : order
@@ -185,3 +190,13 @@ function LeadOn({ cart, href, form }: { cart: CartView; href: string; form: stri
     </>
   )
 }
+      {/* A log-in that has ended, elsewhere or by time, looks like this too. */}
+      {loginHref !== null && (
+        <p className={styles.loggedOut}>
+          <LinkedText
+            text={(link) => t('checkout.logged_out', { link })}
+            href={loginHref}
+            label={t('checkout.logged_out_link')}
+          />
+        </p>
+      )}

@@ -19,6 +19,7 @@ import { mendingField } from '#features/orders/order-refusal.ts'
 import { orderRefusalText } from '#features/orders/order-refusal-text.server.ts'
 import { isComplete, type Review, reviewOrder } from '#features/orders/review.server.ts'
 import { termsHref } from '#features/orders/terms-href.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -64,6 +65,8 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     steps,
     cart,
     emptied: asked > 1 && cart.lines.length === 0,
+    loginHref:
+      customerId == null && cart.lines.length === 0 ? leadingTo(t('path.login'), context.address) : null,
     placed: session && cart.lines.length === 0 ? await freshOrder(database, session.id, now) : null,
     hindrance: step === 3 ? hindranceOf(soldNoMore, reviewed) : null,
     countries,

@@ -20,6 +20,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     steps: [1, 2, 3],
     cart: { ...emptyCart, lines: [line], ...cart },
     emptied: false,
+    loginHref: null,
     placed: null,
     hindrance: null,
     countries: [],

@@ -11,6 +11,7 @@ import type { Marks } from '#features/marks/marks.ts'
 import { useMarks } from '#features/marks/marks-store.client.ts'
 import { SearchPanel } from '#features/search/SearchPanel.tsx'
 import { useShopperNow } from '#pages/shopper-now/use-shopper-now.client.ts'
+import { PageCustomerContext } from '#shared/forms/OfCustomer.tsx'
 import { type RefusedForm, RefusedFormContext } from '#shared/forms/refused-form.ts'
 import { Shell, type ShellProps } from './Shell.tsx'
 
@@ -52,7 +53,7 @@ export function Frame({
           minicart={everybodys ? undefined : <MiniCart {...cart} />}
           suggestions={<SearchPanel categories={shell.menu} />}
         >
-          {children}
+          <PageCustomerContext value={shell.customer?.id}>{children}</PageCustomerContext>
         </Shell>
       </MarksContext>
     </RefusedFormContext>

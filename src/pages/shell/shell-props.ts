@@ -25,7 +25,7 @@ export type ShellProps = {
   menu: readonly MenuNode[]
   /** Shown beside their links while above 0. */
   counts: { cart: number; favourites: number; compare: number }
-  customer?: { firstName: string }
+  customer?: { id: number; firstName: string }
   /** The shortest search term (SRCH-03). */
   searchMinLength: number
   /** How long after the last key a search asks, ms (SRCH-02). */

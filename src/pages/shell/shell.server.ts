@@ -80,7 +80,10 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
         announcement: shop?.announcement,
         menu: facts.menu,
         counts: { cart: cart.count, favourites: marks.favourites.length, compare: marks.compared.length },
-        customer: session?.customerId == null ? undefined : { firstName: session.firstName ?? '' },
+        customer:
+          session?.customerId == null
+            ? undefined
+            : { id: session.customerId, firstName: session.firstName ?? '' },
         searchMinLength: search.minLength,
         searchDebounceMs: context.config.searchDebounceMs,
         footer: {

@@ -1,10 +1,12 @@
 import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/contract/call.ts'
+import { customerHeader } from '#shared/contract/page-customer.ts'
 import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { leadsOn } from './go-on.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
 import { type LoginWanted, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
+import { pageCustomer } from './page-customer.client.ts'
 import { runPageFunction } from './page-functions.client.ts'
 import { readEnvelope } from './read-envelope.client.ts'
 import { changeBegins, noteChange } from './tabs.client.ts'
@@ -66,18 +68,23 @@ export async function callServer<C extends AnyCall>(
     if (answer.javascript) runPageFunction(String(answer.javascript))
     return answer
   }
-  if (!first.open_login_modal || options.ownLogin) return finish(first)
+  if (!first.open_login_modal || isLeftAlone(first, options)) return finish(first)
   if (!first.error) {
     logInTold(first)
     return finish(first)
   }
+  if (first.logged_out) await forgetHumanCheck()
   const goOn = async (isCustomer: boolean) => {
     if (!isCustomer) return finish(first)
     const second = await callOnce(call, body, options)
     if (second.open_login_modal) logInTold(second)
     return finish(second)
   }
-  return onceLoggedIn({ message: first.message, email: emailIn(body) }, goOn, pageAfter)
+  return onceLoggedIn(
+    { message: first.message, email: emailIn(body) },
+    goOn,
+    first.logged_out ? pageOfCustomer : pageAfter,
+  )
 }
 
 /** A window that opens sweeps away what was said before: it says it itself. */
@@ -85,12 +92,29 @@ function logInTold({ title, message }: Envelope): void {
   openOverlay('login', { message: message || title } satisfies LoginWanted)
 }
 
+/** A check that was passed has served the session that is over: the log-in needs one of its own. */
+const forgetHumanCheck = (): Promise<void> =>
+  import('./human-check.client.ts').then(
+    ({ resetHumanCheck }) => resetHumanCheck(),
+    () => undefined,
+  )
+
+/** Whether the log-in that an answer asks for is not opened here: nobody has asked for what is read beside the page. */
+const isLeftAlone = ({ logged_out }: Envelope, { ownLogin, quiet, reading }: CallOptions): boolean =>
+  Boolean(logged_out ? quiet && reading : ownLogin)
+
 /** A page that is loaded again has lost what was typed and refused, and what only this answer brought. */
 function pageAfter(answer: Envelope): PageAfterLogin {
   if (answer.error) return 'stays'
   if (leadsOn(answer)) return 'leaves'
   const { content, html, file, javascript } = answer
   return [content, html, file, javascript].some(Boolean) ? 'stays' : 'loads'
+}
+
+/** A customer's page stays as it is when that customer is back; to another one it shows what is not theirs. */
+function pageOfCustomer(answer: Envelope): PageAfterLogin {
+  if (answer.error) return answer.reload ? 'loads' : 'stays'
+  return leadsOn(answer) ? 'leaves' : 'stays'
 }
 
 /** The address that a call was about, for the log-in that it asks for. */
@@ -155,7 +179,12 @@ const hasFile = (body: object): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof File)
 
 function requestOf(call: AnyCall, body: object): [url: string, init: RequestInit] {
-  const headers = { accept: 'application/json', 'x-pieces': 'data' }
+  const customer = pageCustomer()
+  const headers = {
+    accept: 'application/json',
+    'x-pieces': 'data',
+    ...(customer !== undefined && { [customerHeader]: String(customer) }),
+  }
   if (call.method === 'GET')
     return [`${call.path}?${new URLSearchParams(body as Record<string, string>)}`, { headers }]
   // With a boundary that only the browser knows.

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { callServer } from './call.client.ts'
+import { getHumanCheck } from './human-check.client.ts'
 import { loggedIn, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
 import { closeOverlay, isOverlayOpen, noteOverlay } from './overlay-store.client.ts'
+import { setPageCustomer } from './page-customer.client.ts'
 
 const body = z.object({})
 const call = declareCall<typeof body, { thing: number }>('/thing')
 const bodies: unknown[] = []
+const customers: unknown[] = []
 let answers: object[] = []
 let noLogin: () => void
 
@@ -16,9 +19,11 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     bodies.push(init.body)
+    customers.push(new Headers(init.headers).get('x-customer'))
     return Response.json(answers.shift())
   })
   bodies.length = 0
+  customers.length = 0
   noLogin = noteOverlay('login')
 })
 afterEach(() => {
@@ -122,4 +127,50 @@ test('FORM-22 of several that go on, one that leads elsewhere decides, then one 
   expect(await after('loads', 'stays', 'loads')).toBe('stays')
   expect(await after('stays', 'leaves')).toBe('leaves')
   expect(await after('loads', 'loads')).toBe('loads')
+})
+
+const loggedOut = { ...wanted, logged_out: true }
+
+test.each([
+  ['stays as it is', { error: false, thing: 1 }, 'stays'],
+  ['is left where that leads elsewhere', { error: false, redirect_url: '/hvala' }, 'leaves'],
+  ['loads for another customer, who has logged in there', { error: true, reload: true }, 'loads'],
+])(
+  'FORM-22 the page of a customer who was logged out says whose it is, asks by itself, and %s',
+  async (_how, second, becomes) => {
+    setPageCustomer(41)
+    answers = [loggedOut, second]
+    const answer = callServer(call, {}, { quiet: true, ownLogin: true })
+    await untilAsked()
+    const page = loggedIn()
+    expect(await answer).toMatchObject(second)
+    expect(await page).toBe(becomes)
+    expect(customers).toEqual(['41', '41'])
+    setPageCustomer(undefined)
+  },
+)
+
+test('FORM-22 the log-in of a customer who was logged out has a human check of its own: the last one has served', async () => {
+  const challenges: number[] = []
+  const asked = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.startsWith('/captcha')) return asked(url, init)
+    challenges.push(1)
+    return Response.json({ provider: 'none' })
+  })
+  await getHumanCheck()
+  answers = [loggedOut]
+  const answer = ask()
+  await untilAsked()
+  await getHumanCheck()
+  expect(challenges).toHaveLength(2)
+  closeOverlay('login')
+  await answer
+})
+
+test('FORM-22 what is read beside the page opens no log-in, and a guest’s page says nobody’s name', async () => {
+  answers = [loggedOut]
+  expect(await callServer(call, {}, { quiet: true, reading: true })).toMatchObject(loggedOut)
+  expect(isOverlayOpen('login')).toBe(false)
+  expect(customers).toEqual([null])
 })

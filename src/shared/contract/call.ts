@@ -39,6 +39,8 @@ export type Envelope = {
   /** With a 5xx: the id that the log has too. */
   id?: string
   open_login_modal?: boolean
+  /** Why it opens: the page is a customer's who is logged in no more. */
+  logged_out?: boolean
   redirect_url?: string
   reload?: boolean
   /** Of a generic form: markup that stands in the form's place from now on. */

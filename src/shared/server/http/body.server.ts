@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formTokenField, honeypotField, humanCheckField } from '#shared/contract/human-check.ts'
+import { customerField } from '#shared/contract/page-customer.ts'
 import { longestName, mostFields, shapeProblem } from '#shared/contract/shape.ts'
 import { bodyLimits } from '#shared/contract/wire.ts'
 import { t } from '#shared/text/text.ts'
@@ -20,7 +21,7 @@ export type WantedFields = {
 }
 
 /** Carried by forms of every kind, whatever their call's schema knows. */
-const everyForm = [humanCheckField, honeypotField, formTokenField, 'destination', 'referrer']
+const everyForm = [humanCheckField, honeypotField, formTokenField, customerField, 'destination', 'referrer']
 
 /**
  * Keeps bodies as the bytes they came as, up to `bodyLimit` whatever their encoding: only the call that is asked for

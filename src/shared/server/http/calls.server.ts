@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#shared/contract/call.ts'
 import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
@@ -11,6 +12,7 @@ import { type Cookies, cookiesOf } from './cookies.server.ts'
 import { ownPath } from './cross-site.server.ts'
 import { fieldMessage } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
+import { refusedOfPage } from './page-customer.server.ts'
 import { type AnswerWithPage, refusedForm } from './refused-form.server.ts'
 import { type SessionAccess, sessionAccess } from './session.server.ts'
 
@@ -61,10 +63,21 @@ type TypedForm = { page?: () => string | undefined }
  */
 type Hidden = { isThere?: (context: Pick<CallContext, 'session' | 'database'>) => Promise<boolean> }
 
+/**
+ * Whom the page that calls was given out to does not matter: the call leads into an account or out of one, or answers
+ * everybody alike. Any other call of a customer's page is refused once that customer is logged in no more.
+ */
+type ForWhoever = { forWhoever?: boolean }
+
 /** Handed to each slice, which registers its calls with it. */
 export type CallRouter = {
   /** `body` is the schema that the call's declaration names; `page` says that people type into its form. */
-  on<C extends AnyCall>(call: C, body: SchemaOf<C>, handler: CallHandler<C>, more?: TypedForm & Hidden): void
+  on<C extends AnyCall>(
+    call: C,
+    body: SchemaOf<C>,
+    handler: CallHandler<C>,
+    more?: TypedForm & Hidden & ForWhoever,
+  ): void
 }
 
 /** A refusal that the shopper should read: answered with 200 and `error: true` (contract.md, "Answer"). */
@@ -91,7 +104,7 @@ export function createCallRouter(
   answerWithPage: AnswerWithPage = async () => false,
 ): CallRouter {
   return {
-    on(call, body, handler, { page, isThere } = {}) {
+    on(call, body, handler, { page, isThere, forWhoever = false } = {}) {
       const wanted = wantedFields(body)
       const refuseForm = async (
         given: Omit<Parameters<AnswerWithPage>[0], 'addresses' | 'refused'>,
@@ -114,6 +127,13 @@ export function createCallRouter(
           const session = sessionAccess(cookies, services.database)
           if (isThere && !(await isThere({ ...services, session }))) return reply.callNotFound()
           const fields = readFields(request, wanted)
+          const ofPage = forWhoever ? undefined : await refusedOfPage(request, fields, session)
+          if (ofPage && wantsPage(request)) {
+            const back = cameFrom(request, services.config) ?? page?.()
+            const way = ofPage.logged_out ? { redirect_url: leadingTo(t('path.login'), back) } : {}
+            return answerPlainly(request, reply, services, 200, { ...ofPage, ...way })
+          }
+          if (ofPage) return ofPage
           const parsed = body.safeParse(fields)
           if (!parsed.success) {
             const issue = parsed.error.issues[0]

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#shared/contract/call.ts'
 import { formTokenField, honeypotField, humanCheckField } from '#shared/contract/human-check.ts'
+import { customerField } from '#shared/contract/page-customer.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import type { Fields } from './bracket-names.server.ts'
 import type { SessionAccess } from './session.server.ts'
@@ -20,7 +21,14 @@ export type AnswerWithPage = (options: {
 }) => Promise<boolean>
 
 /** What no page shows again: what proves something of one post alone, and where it goes next. */
-const notTyped = new Set([humanCheckField, honeypotField, formTokenField, 'destination', 'referrer'])
+const notTyped = new Set([
+  humanCheckField,
+  honeypotField,
+  formTokenField,
+  customerField,
+  'destination',
+  'referrer',
+])
 const isSecret = (name: string) => /password|lozinka/i.test(name)
 /** More of either is no form of ours. */
 const mostValues = 300

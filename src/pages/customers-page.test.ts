@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '#features/checkout/testing-shop.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { buyer, openCheckoutShop } from './testing-checkout.server.ts'
+import { formIn, mainOf, plainVisitor } from './testing-plain-forms.ts'
+
+let database: TestDatabase
+let baseUrl: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, baseUrl, close } = await openCheckoutShop())
+})
+afterAll(() => close())
+
+const dataPath = '/cart/update_cart_customer_data'
+let people = 0
+
+/** A customer with something in the cart, and the number by which the pages of that customer say so. */
+async function customer() {
+  const someone = plainVisitor(baseUrl)
+  const email = `kupac.stranice${++people}@primjer.hr`
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  await someone.ask('/register', { email, first_name: 'Ana', last_name: 'Anić', ...secret })
+  await someone.post('/cart/add_to_cart', { product_id: String(await makeProduct(database)) })
+  const { rows } = await database.pool.query('SELECT id FROM customers WHERE email = $1', [email])
+  return { someone, email, id: String(rows[0].id) }
+}
+
+type Someone = Awaited<ReturnType<typeof customer>>['someone']
+
+/** What a script of a page that was this customer's is answered. */
+async function asked(someone: Someone, path: string, id: string, body: object = {}) {
+  const { html } = await someone.send(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-pieces': 'data',
+      'x-customer': id,
+    },
+  })
+  return JSON.parse(html)
+}
+
+const loggedOut = { error: true, open_login_modal: true, logged_out: true }
+
+test('FORM-22, CART-01 a call of a customer’s page is answered with the log-in once nobody is logged in, and changes no guest’s cart', async () => {
+  const { someone, email, id } = await customer()
+  const product = await makeProduct(database)
+  const add = (own = id) => asked(someone, '/cart/add_to_cart', own, { product_id: product })
+  expect(await add()).toMatchObject({ error: false, minicart: { count: 2 } })
+  expect(await asked(someone, '/logout', id)).toMatchObject({ error: false })
+  const calls = [
+    add(),
+    asked(someone, dataPath, id, buyer),
+    asked(someone, '/cart/update_cart_payment_and_delivery', id, {}),
+    asked(someone, '/cart/cart_confirm', id, { accept_terms: 1 }),
+  ]
+  for (const answer of await Promise.all(calls)) {
+    expect(answer).toMatchObject(loggedOut)
+    expect(answer.message).toContain('Odjavljeni ste')
+    expect(answer).not.toHaveProperty('minicart')
+  }
+  const read = await someone.send('/shopper/now', {
+    headers: { accept: 'application/json', 'x-customer': id },
+  })
+  expect(JSON.parse(read.html)).toMatchObject(loggedOut)
+  // What is alike for everybody goes on, and so does the way back.
+  expect(await asked(someone, '/get_products', id, { get_all_products: 1 })).toMatchObject({ error: false })
+  expect(await asked(someone, '/login', id, { email, password: 'tajna-rijec' })).toMatchObject({
+    error: false,
+  })
+  expect(await add()).toMatchObject({ error: false, minicart: { count: 3 } })
+})
+
+test('FORM-22 what stands on one customer’s page is not saved for the next one', async () => {
+  const first = await customer()
+  const second = await customer()
+  const answer = await asked(second.someone, dataPath, first.id, buyer)
+  expect(answer).toMatchObject({ error: true, reload: true, message: expect.stringContaining('drugi kupac') })
+  expect(answer.open_login_modal).toBeUndefined()
+  expect(await asked(second.someone, dataPath, second.id, buyer)).toMatchObject({ error: false })
+})
+
+test('FORM-22, UI-09 without scripts a step that is sent after the log-in has ended leads to the log-in, and from there back', async () => {
+  const { someone, id } = await customer()
+  const { html } = await someone.get('/kosarica?step=2')
+  expect(formIn(html, dataPath).value('customer')).toBe(id)
+  for (const path of ['/cart/update_cart', '/cart/remove_all_items_from_cart'])
+    expect(formIn((await someone.get('/kosarica')).html, path).value('customer')).toBe(id)
+  await database.pool.query('DELETE FROM sessions WHERE customer_id = $1', [id])
+  const { location } = await someone.post(dataPath, { ...buyer, customer: id }, '/kosarica?step=2')
+  expect(location).toBe('/prijava?destination=%2Fkosarica%3Fstep%3D2')
+  const page = (await someone.get(location ?? '')).html
+  expect(page).toContain('Odjavljeni ste')
+  expect(page).toContain('name="destination" value="/kosarica?step=2"')
+})
+
+test('FORM-22, CHK-01 the empty cart of whoever is not logged in says that an account has its own, with the way to it', async () => {
+  const said = 'sačuvana u računu'
+  const guest = mainOf((await plainVisitor(baseUrl).get('/kosarica?step=3')).html)
+  expect(guest).toContain(said)
+  expect(guest).toContain('href="/prijava?destination=%2Fkosarica%3Fstep%3D3"')
+  const { someone } = await customer()
+  await someone.post('/cart/remove_all_items_from_cart', {})
+  await someone.get('/kosarica')
+  expect(mainOf((await someone.get('/kosarica?step=3')).html)).not.toContain(said)
+})
