@@ -51,6 +51,8 @@ test('CHK-10, CHK-11 the total follows delivery and payment, and a payment stays
   await expect.poll(delivery).toBe('besplatno')
   expect(await fee()).toBe('')
   expect(await choice(page, /^Plaćanje pouzećem/).count()).toBe(0)
+  // What is counted in its place is what the list shows.
+  expect(await choice(page, /^Uplata na račun/).isChecked()).toBe(true)
   // The answer to an earlier choice comes late, and changes nothing.
   let calls = 0
   await page.route('**/lookup/payment_types**', async (route) => {
@@ -68,6 +70,19 @@ test('CHK-10, CHK-11 the total follows delivery and payment, and a payment stays
   expect(problems).toEqual([])
   await context.close()
 })
+
+/** The third step as the journey below has left it. */
+async function expectLeft(page: Page): Promise<void> {
+  await ready(page)
+  await expect.poll(summary(page, 'Dostava')).toBe('6,90 €')
+  expect(await choice(page, /^Dostava na adresu/).isChecked()).toBe(true)
+  expect(await choice(page, /^Uplata na račun/).isChecked()).toBe(true)
+  expect(await page.locator('[name="shipping_address_same"]').isChecked()).toBe(false)
+  expect(await shipping(page, 'street').inputValue()).toBe('Riva')
+  expect(await shipping(page, 'city_name').inputValue()).toBe('Hvar')
+  expect(await page.locator('[name="message"]').inputValue()).toBe('Zvonite dvaput')
+  expect(await page.locator('#accept_terms').isChecked()).toBe(false)
+}
 
 test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and what it costs, and nothing typed is lost', async () => {
   const { page, context, problems } = await openCustomerStep()
@@ -129,10 +144,25 @@ test('CHK-08, CHK-09, CHK-10, CHK-15 another address changes what is offered and
   expect(await delivery()).toBe('6,90 €')
   await choice(page, /^Uplata na račun/).check()
   await page.locator('[name="message"]').fill('Zvonite dvaput')
+  await page.locator('#accept_terms').check()
+  // None of it is sent yet: it is there again after every way back to the step, but for the terms.
+  await page.goBack()
+  await ready(page)
+  await page.goForward()
+  await expectLeft(page)
+  await page.getByRole('link', { name: 'Natrag', exact: true }).click()
+  await page.waitForURL(/step=2/)
+  await ready(page)
+  await fillCustomer(page, { phone: '098 765 4321' })
+  await page.reload()
+  await ready(page)
+  await goToDelivery(page, {})
+  await expectLeft(page)
   const noted = page.waitForRequest('**/cart/update_cart_message')
   const shown = await openPreview(page)
   expect(shown).toContain('Iva Kos\nRiva\n21450 Hvar, Hrvatska')
   expect(shown).toContain('Zvonite dvaput')
+  expect(shown).toContain('098 765 4321')
   expect(shown).toContain('6,90 €')
   // Nobody is written to who has not ticked it.
   expect((await noted).postData()).not.toContain('newsletter')

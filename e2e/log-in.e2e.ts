@@ -344,6 +344,21 @@ test('CHK-06, CHK-07, FORM-22 an account asked for in the checkout is opened and
   await third.page.locator('[name="create_account"]').check()
   await third.page.locator('[name="email"][aria-invalid="true"]').waitFor()
   expect(await third.page.getByRole('dialog', { name: 'Prijava' }).count()).toBe(0)
+  // What is half typed goes on as the customer's; a log-out leaves nothing of it behind.
+  await fillCustomer(third.page, { phone: '097 111 222' })
+  await account(third.page).click()
+  const loaded = third.page.waitForEvent('load')
+  await logIn(third.page, email)
+  await loaded
+  await ready(third.page)
+  expect(await account(third.page).innerText()).toBe('Ana')
+  expect(await third.page.locator('[data-checkout="customer"] [name="phone"]').inputValue()).toBe(
+    '097 111 222',
+  )
+  await account(third.page).click()
+  await third.page.getByRole('dialog', { name: 'Ana' }).getByRole('button', { name: 'Odjava' }).click()
+  await third.page.waitForURL((url) => url.pathname === '/')
+  expect(await third.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('097 111 222')
   await third.context.close()
 })
 

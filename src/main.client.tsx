@@ -2,7 +2,7 @@ import '#shared/ui/styles/base.css'
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
-import { type EarlyChange, earlyChanges } from '#shared/browser/early-changes.client.ts'
+import { type EarlyChange, earlyChanges, tellEarlyChanges } from '#shared/browser/early-changes.client.ts'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
 import { setPageCustomer } from '#shared/browser/page-customer.client.ts'
 import { showAsServed } from '#shared/browser/served-again.client.ts'
@@ -64,7 +64,7 @@ function Alive({ root, children }: { root: HTMLElement; children: ReactNode }) {
     if (!hydrated) return
     // Not while React is at work: it would put controlled fields back to what it knew before.
     queueMicrotask(() => {
-      for (const tellAgain of early.current?.splice(0) ?? []) tellAgain()
+      tellEarlyChanges(early.current?.splice(0) ?? [])
       document.documentElement.dataset.ready = ''
     })
   }, [root, hydrated])

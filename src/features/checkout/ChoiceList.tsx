@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { typeset } from '#shared/text/typeset.ts'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './checkout.module.css'
@@ -33,8 +34,18 @@ export function ChoiceList({
 }: ChoiceListProps) {
   const errorId = `${name}-error`
   const noteId = `${name}-note`
+  const list = useRef<HTMLFieldSetElement>(null)
+  const drawn = useRef(chosen)
+  // A button that stays in a list which has changed is chosen by no default any more.
+  useLayoutEffect(() => {
+    if (drawn.current === chosen) return
+    drawn.current = chosen
+    for (const radio of list.current?.querySelectorAll('input') ?? [])
+      radio.checked = radio.value === String(chosen ?? '')
+  }, [chosen])
   return (
     <fieldset
+      ref={list}
       className={styles.choices}
       data-choices={name}
       data-field
@@ -55,6 +66,8 @@ export function ChoiceList({
         <label key={option.id} className={styles.choice}>
           <input
             type="radio"
+            // The browser brings back only what is there at once, without what goes with it.
+            autoComplete="off"
             id={at === 0 ? refused?.id : undefined}
             aria-invalid={refused ? true : undefined}
             name={name}
@@ -78,6 +91,7 @@ export function ChoiceList({
         <label className={styles.choice}>
           <input
             type="radio"
+            autoComplete="off"
             name={name}
             value=""
             defaultChecked={chosen === null}

@@ -42,9 +42,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
   const delivery = view.deliveries.find((option) => option.id === view.deliveryTypeId)
   const needsAddress = delivery?.is_delivery === 1
   // What was typed there stays while another delivery is chosen, and is seen when it has itself taken the chosen one away.
-  const [addressShown, setAddressShown] = useState(
-    needsAddress || (delivery === undefined && view.deliveryAddress !== null),
-  )
+  const [addressShown, setAddressShown] = useState(needsAddress || (delivery === undefined && !same))
   if (needsAddress && !addressShown) setAddressShown(true)
   const live = handlers !== undefined
   const typed = useTyped(generateConfirmModal.path)
@@ -60,9 +58,9 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
       <input
         type="hidden"
         name="summary"
-      <OfCustomer />
         value={seenText({ ...view, ...view.cart.totals, lines: view.cart.lines })}
       />
+      <OfCustomer />
       <FormErrors refused={typed.refused} />
       <div className={styles.form} data-checkout="payment-and-delivery">
         <ChoiceList
@@ -162,6 +160,7 @@ function SameAddress({ same, onSame }: { same: boolean; onSame?: (same: boolean)
       label={t('checkout.shipping_address_same')}
       name="shipping_address_same"
       value="1"
+      autoComplete="off"
       defaultChecked={same}
       onChange={(event) => onSame?.(event.currentTarget.checked)}
     />

@@ -62,6 +62,8 @@ export function FinishFields({ view, terms, busy, backHref, live }: FinishFields
           name="accept_terms"
           value="1"
           data-submit-enable
+          // Given to what is seen, not brought back by the browser.
+          autoComplete="off"
           checked={terms.accepted}
           aria-invalid={(terms.missed || refused) && !terms.accepted ? true : undefined}
           aria-describedby={refused?.id}

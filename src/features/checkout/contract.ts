@@ -60,3 +60,6 @@ export const lookupPaymentTypes = lookup('payment_types')
 export const lookupCities = lookup('cities')
 export const lookupCountries = lookup('countries')
 export const lookupAddresses = lookup('addresses')
+
+/** The form of a step of the checkout, by its call. */
+export const formOf = (step: number) => (step === 2 ? updateCustomerData : generateConfirmModal)

@@ -24,6 +24,7 @@ import {
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
+import { forgetDraft, forgetStep } from './kept-draft.client.ts'
 import { refusedOfAddress, refusedOfCustomer } from './own-refusals.client.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { sayRefusal } from './say-refusal.client.ts'
@@ -33,10 +34,17 @@ import { useOffers } from './use-offers.client.ts'
 /** A refusal that may lead elsewhere. */
 type Refused = Pick<Envelope, 'redirect_url' | 'title'>
 
-/** The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button. */
-export function useCheckout(view: CheckoutView) {
+/**
+ * The checkout's behaviour in the browser: steps 2 and 3, their lookups, and the chain behind the final button.
+ *
+ * @param isLeft whether `view` says what was chosen when the step was left, not what is stored
+ */
+export function useCheckout(view: CheckoutView, isLeft: boolean) {
   const [busy, setBusy] = useState(false)
-  const { offers, totals, seen, chooseDelivery, choosePayment, changeAddress, takeAnswer } = useOffers(view)
+  const { offers, totals, seen, chooseDelivery, choosePayment, changeAddress, takeAnswer } = useOffers(
+    view,
+    isLeft,
+  )
   const [same, setSame] = useState(
     sameAddress(useTyped(generateConfirmModal.path), view.deliveryAddress === null),
   )
@@ -119,12 +127,13 @@ export function useCheckout(view: CheckoutView) {
         const answer = await sendCustomer(form)
         setCart(answer.minicart)
         if (answer.error) sayError(answer)
+        if (!answer.error) forgetStep(view)
         if (!answer.error) await leave(wayToDelivery())
         else if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.field) markFields(form, answer)
       })
     },
-    [once, leave, offers.countries],
+    [once, leave, view, offers.countries],
   )
 
   const finish = useCallback(
@@ -174,6 +183,7 @@ export function useCheckout(view: CheckoutView) {
           { quietSuccess: true, needs: ['confirm'] },
         )
         if (answer.error) return refuse(answer)
+        forgetStep(view)
         const { confirm: wanted, message: notice } = answer
         if (answer.redirect_url) {
           void takeAnswer(answer)
@@ -212,6 +222,7 @@ export function useCheckout(view: CheckoutView) {
           }
           return
         }
+        forgetDraft()
         if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (!submitPaymentForm()) window.alert(t('checkout.missing_action'))
       }),
@@ -255,7 +266,9 @@ const wayToOrder = (href: string, title?: string): StoppedWay => ({
 
 /** As it was posted, where the page had an address to post. */
 const sameAddress = (typed: Typed, stored: boolean): boolean =>
-  typed.text('shipping_country_id') === undefined ? stored : typed.ticked('shipping_address_same', stored)
+  typed.refused && typed.text('shipping_country_id') === undefined
+    ? stored
+    : typed.ticked('shipping_address_same', stored)
 
 /**
  * The chain's first link, for who is to have an account: the buyer as step 2 stored it. Nobody else's data is sent again,

@@ -22,8 +22,10 @@ const withCountries = { ...quietly, needs: ['ret', 'countries'] } as const
  * How and whereto can be delivered, how paid, what of it is chosen, and the sums beside it (spec 4, "Checkout field reactions"). What
  * is asked for is what stands in the form when it is asked; an answer that another change has overtaken is left, and what
  * it was to bring is asked for again. What an address has taken away is said, and is chosen no more.
+ *
+ * @param isLeft whether `view` says what was chosen when the step was left: what of it is offered is asked for at once
  */
-export function useOffers(view: CheckoutView) {
+export function useOffers(view: CheckoutView, isLeft: boolean) {
   const [offers, setOffers] = useState({
     countries: view.countries,
     deliveries: view.deliveries,
@@ -41,6 +43,8 @@ export function useOffers(view: CheckoutView) {
   const shownFor = useRef(storedAddress(view))
   /** What was last chosen to pay with: it comes back as soon as it is offered. */
   const wantedPayment = useRef(view.paymentTypeId)
+  /** Whether that was chosen on a page that was left: then it is said when it is offered no more. */
+  const saysPayment = useRef(isLeft)
   const cart = useCart(view.cart)
   /** The cart whose sums go with what is shown and chosen: any other one counts what is stored. */
   const [counted, setCounted] = useState({
@@ -94,12 +98,15 @@ export function useOffers(view: CheckoutView) {
       if (due.current === 1 && latest.current.deliveryTypeId !== null) {
         const answer = await callServer(lookupPaymentTypes, { form: chosen() }, quietly)
         if (answer.error || !answer.ret || own !== turn.current) return
-        const kept = offered(answer.ret, wantedPayment.current) ?? defaultOf(answer.ret)
+        const kept = offered(answer.ret, wantedPayment.current)
         put({
           payments: answer.ret,
           noPayments: answer.message || latest.current.noPayments,
-          paymentTypeId: kept,
+          paymentTypeId: kept ?? defaultOf(answer.ret),
         })
+        if (saysPayment.current && wantedPayment.current !== null && kept === null)
+          sayGone('checkout.payment_gone', 'checkout.payment_type_id')
+        saysPayment.current = false
       }
       due.current = 2
       const answer = await callServer(
@@ -126,8 +133,15 @@ export function useOffers(view: CheckoutView) {
     [ask],
   )
 
-  // Another tab, or the mini-cart, has changed the cart: what is offered for it and its sums are those of what is chosen here.
   const isChoosing = view.step === 3 && view.review === null
+  const isFollowed = useRef(!isLeft)
+  useEffect(() => {
+    if (isFollowed.current || !isChoosing) return
+    isFollowed.current = true
+    void follow('address')
+  }, [isChoosing, follow])
+
+  // Another tab, or the mini-cart, has changed the cart: what is offered for it and its sums are those of what is chosen here.
   useEffect(() => {
     if (isChoosing && cart !== known.current.cart && cart.lines.length > 0) void follow('address')
   }, [isChoosing, cart, follow])
@@ -191,8 +205,8 @@ export function useOffers(view: CheckoutView) {
 const goneText = (others: readonly LookupOption[]): TextKey =>
   others.length > 0 ? 'checkout.delivery_gone' : 'checkout.no_delivery_types'
 
-function sayGone(text: TextKey): void {
-  showToast({ kind: 'error', title: t('checkout.delivery_gone_title'), message: t(text) })
+function sayGone(text: TextKey, title: TextKey = 'checkout.delivery_gone_title'): void {
+  showToast({ kind: 'error', title: t(title), message: t(text) })
 }
 
 const offered = (options: readonly LookupOption[], id: number | null): number | null =>

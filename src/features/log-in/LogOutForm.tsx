@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { goOn } from '#shared/browser/go-on.client.ts'
+import { tabStorage, typedKey } from '#shared/browser/storage.client.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { logout } from './contract.ts'
@@ -19,7 +20,10 @@ export function LogOutForm({ children, leadsTo }: { children: ReactNode; leadsTo
       new URLSearchParams(leadsTo === undefined ? {} : { destination: leadsTo }),
       { fallback: t('selection_error') },
     )
-    if (!answer.error) await goOn(answer)
+    if (!answer.error) {
+      tabStorage.forget(typedKey)
+      await goOn(answer)
+    }
     running.current = false
   }
   return (

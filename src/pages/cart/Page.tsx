@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { withAsked } from '#features/cart/asked-quantities.ts'
 import { Cart, EmptyCart } from '#features/cart/Cart.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
@@ -11,11 +11,14 @@ import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import { CustomerNotice, RefusalNotice, StoppedNotice } from '#features/checkout/CustomerNotice.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
+import { formOf } from '#features/checkout/contract.ts'
 import { DeliveryStep } from '#features/checkout/DeliveryStep.tsx'
 import { FinishFields } from '#features/checkout/FinishFields.tsx'
 import { nextStep, previousStep } from '#features/checkout/rules.ts'
 import { useCheckout } from '#features/checkout/use-checkout.client.ts'
+import { useDraft } from '#features/checkout/use-draft.client.ts'
 import { useTerms } from '#features/checkout/use-terms.client.ts'
+import { LeftFormContext } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
@@ -23,17 +26,40 @@ import { Steps } from '#shared/ui/controls/Steps.tsx'
 import { SaidFirst } from '#shared/ui/feedback/SaidFirst.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Overlay } from '#shared/ui/overlay/Overlay.tsx'
+import { LinkedText } from '#shared/ui/text/LinkedText.tsx'
 import styles from './cart.module.css'
 
 const hrefOf = (step: number) => (step === 1 ? t('path.cart') : `${t('path.cart')}?step=${step}`)
-import { LinkedText } from '#shared/ui/text/LinkedText.tsx'
 
 /** The cart and the checkout: one page whose `step` parameter says how far (CHK-01). */
 export function Page(props: CheckoutView) {
-  const checkout = useCheckout(props)
+  const { left, note } = useDraft(props)
+  const form = left && { action: formOf(props.step).path, typed: left.typed }
+  return (
+    <LeftFormContext value={form}>
+      <Checkout
+        key={left ? 'left' : 'stored'}
+        {...(left?.view ?? props)}
+        isLeft={left !== undefined}
+        onOffers={note}
+      />
+    </LeftFormContext>
+  )
+}
+
+type CheckoutProps = CheckoutView & {
+  /** Whether it stands as it was left, which may be offered no more. */
+  isLeft: boolean
+  /** After what is offered has changed what is chosen. */
+  onOffers: () => void
+}
+
+function Checkout({ isLeft, onOffers, ...props }: CheckoutProps) {
+  const checkout = useCheckout(props, isLeft)
   const hydrated = useHydrated()
   const { terms, submit } = useTerms(props.termsAccepted, hydrated ? checkout.finish : undefined)
   const { view } = checkout
+  useChanged(onOffers, [view.deliveries, view.payments, view.deliveryTypeId, view.paymentTypeId])
   const cart = useCart(view.cart)
   const asked = useAsked()
   const placed = usePlaced(view.placed)
@@ -137,6 +163,16 @@ export function Page(props: CheckoutView) {
   )
 }
 
+/** Tells once another of these values is drawn than before. */
+function useChanged(tell: () => void, values: readonly unknown[]): void {
+  const before = useRef(values)
+  useEffect(() => {
+    if (values.every((value, at) => value === before.current[at])) return
+    before.current = values
+    tell()
+  })
+}
+
 /** The cart without lines: what has become of it, where the shopper was further than that. */
 function NothingToBuy({
   placed,
@@ -155,6 +191,16 @@ function NothingToBuy({
         </SaidFirst>
       )}
       <EmptyCart />
+      {/* A log-in that has ended, elsewhere or by time, looks like this too. */}
+      {loginHref !== null && (
+        <p className={styles.loggedOut}>
+          <LinkedText
+            text={(link) => t('checkout.logged_out', { link })}
+            href={loginHref}
+            label={t('checkout.logged_out_link')}
+          />
+        </p>
+      )}
     </>
   )
 }
@@ -190,13 +236,3 @@ function LeadOn({ cart, href, form }: { cart: CartView; href: string; form: stri
     </>
   )
 }
-      {/* A log-in that has ended, elsewhere or by time, looks like this too. */}
-      {loginHref !== null && (
-        <p className={styles.loggedOut}>
-          <LinkedText
-            text={(link) => t('checkout.logged_out', { link })}
-            href={loginHref}
-            label={t('checkout.logged_out_link')}
-          />
-        </p>
-      )}

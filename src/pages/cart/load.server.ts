@@ -11,7 +11,7 @@ import { typedQuantities } from '#features/cart/refused-quantity.ts'
 import { begunBuyer } from '#features/checkout/buyer-of-account.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
-import { generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
+import { formOf, generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
 import { addressOption, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
 import { isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
@@ -133,6 +133,3 @@ function showsForm({ step, cart }: CheckoutView, refused: RefusedForm): boolean 
       return false
   }
 }
-
-/** The form of a step that asks for the human check. */
-const formOf = (step: number) => (step === 2 ? updateCustomerData : generateConfirmModal)

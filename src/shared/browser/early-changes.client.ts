@@ -2,6 +2,18 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** Tells of a change once more, as if it had been made just now. */
 export type EarlyChange = () => void
 
+let noteTold = () => {}
+/** Resolves once the page has been told of all early changes, before anything else can happen. */
+export const earlyChangesTold = new Promise<void>((resolve) => {
+  noteTold = resolve
+})
+
+/** Tells the page of its early changes, now that all of it listens. */
+export function tellEarlyChanges(changes: readonly EarlyChange[]): void {
+  for (const tellAgain of changes) tellAgain()
+  noteTold()
+}
+
 /**
  * What people changed of a page, or the browser filled in, before the page's own code was there to hear of it: every
  * control that does not hold what the server drew. To be called before anything is drawn again, which would take it back;

@@ -28,5 +28,7 @@ const safe = (storage: () => Storage): SafeStorage => {
 
 /** What this tab keeps until it is closed. */
 export const tabStorage = safe(() => sessionStorage)
+/** Where the tab keeps what its shopper has typed and chosen and not sent: it goes with a log-out. */
+export const typedKey = 'izlog-typed'
 /** What all tabs of this browser keep. */
 export const browserStorage = safe(() => localStorage)

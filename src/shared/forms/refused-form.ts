@@ -21,6 +21,9 @@ export type RefusedForm = {
 
 export const RefusedFormContext = createContext<RefusedForm | undefined>(undefined)
 
+/** A form as it was left, beside what is stored: the fields that were touched, by name; a box is 1 or 0. */
+export const LeftFormContext = createContext<Pick<RefusedForm, 'action' | 'typed'> | undefined>(undefined)
+
 /** The refused control's id, and that of what is said about it: a page has one refused form at most. */
 export const refusedFieldId = 'refused-field'
 /** The id of the control that the form's error number `at` is about, counted from 0. */
@@ -33,7 +36,7 @@ export const allErrors = ({ field, message, also = [] }: Pick<RefusedForm, 'fiel
   ...also,
 ]
 
-/** What the fields of one form start with: what was typed into it, if it was refused, else what is stored. */
+/** What the fields of one form start with: what was typed into it, if it was refused or left, else what is stored. */
 export type Typed = {
   refused: RefusedForm | undefined
   text(name: string, stored?: string): string | undefined
@@ -53,6 +56,8 @@ export type Typed = {
 export function useTyped(action: string): Typed {
   const shown = useContext(RefusedFormContext)
   const refused = shown?.action === action ? shown : undefined
+  const left = useContext(LeftFormContext)
+  const typed = refused?.typed ?? (left?.action === action ? left.typed : undefined)
   const errors = refused ? allErrors(refused) : []
   const error = (name: string) => {
     const at = errors.findIndex(({ field }) => field === name)
@@ -62,10 +67,11 @@ export function useTyped(action: string): Typed {
   return {
     refused,
     error,
-    text: (name, stored) => refused?.typed[name] ?? stored,
+    text: (name, stored) => typed?.[name] ?? stored,
     // A box that was not ticked is not posted.
-    ticked: (name, stored) => (refused ? refused.typed[name] === '1' : stored),
-    chosen: (name, stored) => Number(refused?.typed[name]) || stored,
-    field: (name, stored) => ({ defaultValue: refused?.typed[name] ?? stored, ...error(name) }),
+    ticked: (name, stored) =>
+      typed && (refused || typed[name] !== undefined) ? typed[name] === '1' : stored,
+    chosen: (name, stored) => Number(typed?.[name]) || stored,
+    field: (name, stored) => ({ defaultValue: typed?.[name] ?? stored, ...error(name) }),
   }
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { CheckoutView } from './checkout-view.ts'
+import { type Held, isDraftFor, noted, restored, shows } from './draft.ts'
+
+const held = (fields: Record<string, string>, ...changed: string[]): Held[] =>
+  Object.entries(fields).map(([name, value]) => ({ name, value, changed: changed.includes(name) }))
+
+test.each([
+  ['a guest’s to the same guest', null, 1, null, 1, true],
+  ['a guest’s to nobody once the cart is an order', null, 1, null, 2, false],
+  ['a guest’s to whoever logs in over it, whose cart is another', null, 1, 7, 2, true],
+  ['a customer’s to that customer', 7, 1, 7, 1, true],
+  ['a customer’s not for the next cart', 7, 1, 7, 2, false],
+  ['a customer’s to no guest after the log-out', 7, 1, null, 1, false],
+  ['a customer’s to no other customer', 7, 1, 8, 1, false],
+])('CHK-01 what was typed is shown again: %s', (_whom, customer, quote, by, forCart, shown) => {
+  expect(isDraftFor({ customer, quote }, { customer: by, quote: forCart })).toBe(shown)
+})
+
+test('CHK-02 what nobody has touched is not noted, and an address that was begun is noted as a whole', () => {
+  const form = { first_name: 'Ana', street: 'Ilica', house_number: '', postal_code: '10000', phone: '' }
+  expect(noted({}, held(form), true)).toEqual({})
+  expect(noted({}, held({ ...form, phone: '091' }, 'phone'), true)).toEqual({ phone: '091' })
+  expect(noted({}, held({ ...form, street: 'Riva' }, 'street'), true)).toEqual({
+    street: 'Riva',
+    house_number: '',
+    postal_code: '10000',
+  })
+})
+
+test('CHK-02 what was noted stays until the form shows it, but for what is changed there', () => {
+  const before = { street: 'Riva', house_number: '', phone: '091' }
+  const form = { street: 'Ilica', house_number: '10', phone: '', email: 'ana@primjer.hr' }
+  expect(noted(before, held(form), false)).toEqual(before)
+  expect(noted(before, held({ ...form, phone: '098' }, 'phone'), false)).toEqual({ ...before, phone: '098' })
+  expect(noted(before, held(form), true)).toEqual({ street: 'Ilica', house_number: '10', phone: '' })
+  // A part of the form that is not there now loses nothing.
+  expect(noted({ ...before, shipping_address_same: '0' }, held(form), true)).toMatchObject({
+    shipping_address_same: '0',
+  })
+})
+
+test('CHK-08 that the address is another one is noted without the address that nobody has begun', () => {
+  const form = { shipping_address_same: '0', shipping_street: '', shipping_country_id: '1' }
+  expect(noted({}, held(form, 'shipping_address_same'), true)).toEqual({ shipping_address_same: '0' })
+  expect(noted({}, held({ ...form, shipping_street: 'Riva' }, 'shipping_street'), true)).toEqual({
+    shipping_street: 'Riva',
+    shipping_country_id: '1',
+  })
+})
+
+test('CHK-10 a form that shows all of it needs nothing restored', () => {
+  expect(shows(held({ message: 'Zvonite', delivery_type_id: '2' }), { delivery_type_id: '2' })).toBe(true)
+  expect(shows(held({ delivery_type_id: '' }), { delivery_type_id: '2' })).toBe(false)
+  expect(shows(held({}), { shipping_street: 'Riva' })).toBe(false)
+})
+
+const saved = (...ids: number[]) => ids.map((id) => ({ id, html: '', description: '' }))
+const view = {
+  deliveryTypeId: 1,
+  paymentTypeId: null,
+  savedAddresses: saved(5, 6),
+} as unknown as CheckoutView
+
+test('CHK-08, CHK-11 choices that were made take the place of stored ones, and what was not chosen stays as stored', () => {
+  const fields = { payment_type_id: '2', shipping_address_id: '6', message: 'Zvonite' }
+  const left = restored(fields, view)
+  expect(left.view).toMatchObject({ deliveryTypeId: 1, paymentTypeId: 2 })
+  expect(left.typed).toEqual({ shipping_address_id: '6', message: 'Zvonite' })
+  expect(left.addressGone).toBe(false)
+  expect(restored({ delivery_type_id: '' }, view).view.deliveryTypeId).toBeNull()
+})
+
+test('CHK-08 a saved address that is gone gives way to the one that the step begins with, and is told of', () => {
+  const left = restored({ shipping_address_id: '9', shipping_street: '' }, view)
+  expect(left.addressGone).toBe(true)
+  expect(left.typed).not.toHaveProperty('shipping_address_id')
+})
+
+test('CHK-08 an address that a guest has typed stays the chosen one beside those of the account', () => {
+  expect(restored({ shipping_street: 'Riva' }, view).typed).toMatchObject({ shipping_address_id: '' })
+  expect(restored({ shipping_address_same: '0' }, view).typed).not.toHaveProperty('shipping_address_id')
+})

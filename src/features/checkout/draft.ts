@@ -1,0 +1,97 @@
+import type { CheckoutView } from './checkout-view.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** Whose it is: a customer's (null: a guest's), and for which cart. */
+export type DraftOf = { customer: number | null; quote: number | null }
+
+/** What was typed and chosen in the checkout's steps, by step and field, and is not stored yet. */
+export type Draft = DraftOf & { steps: Readonly<Record<number, Fields>> }
+
+/** A control of a step's form. */
+export type Held = {
+  name: string
+  /** A box's is 1 or 0, that of radio buttons the chosen one's, '' for none. */
+  value: string
+  /** By whoever shops. */
+  changed: boolean
+}
+
+const place = (prefix: string) =>
+  ['country_id', 'street', 'house_number', 'postal_code', 'city_name'].map((name) => prefix + name)
+
+/** What makes sense as a whole alone: half of an address that was typed and half of one that is stored is none. */
+const wholes: readonly (readonly string[])[] = [
+  place(''),
+  [
+    ...place('shipping_'),
+    'shipping_first_name',
+    'shipping_last_name',
+    'shipping_phone',
+    'shipping_address_id',
+  ],
+  ['birth_day', 'birth_month', 'birth_year'],
+]
+
+/** Whether a page may show a draft: a guest's stays that of whoever logs in over it, a customer's is nobody else's. */
+export function isDraftFor(draft: DraftOf, page: DraftOf): boolean {
+  if (draft.customer === null && page.customer !== null) return true
+  return draft.customer === page.customer && draft.quote === page.quote
+}
+
+/**
+ * A step's draft with what its form holds now: of what nobody has touched nothing is noted, so that what the server knows
+ * of it is shown.
+ *
+ * @param isShown whether the form shows the draft already: else only what was changed in it is newer
+ */
+export function noted(before: Fields, held: readonly Held[], isShown: boolean): Fields {
+  const now = new Map(held.map(({ name, value }) => [name, value]))
+  const changed = new Set(held.filter((control) => control.changed).map(({ name }) => name))
+  const names = new Set([...Object.keys(before), ...changed])
+  for (const whole of wholes)
+    if (whole.some((name) => names.has(name))) for (const name of whole) names.add(name)
+  const fields: Record<string, string> = {}
+  for (const name of names) {
+    const isNewer = isShown || changed.has(name)
+    const value = isNewer ? (now.get(name) ?? before[name]) : (before[name] ?? now.get(name))
+    if (value !== undefined) fields[name] = value
+  }
+  return fields
+}
+
+/** Whether a form shows all of a draft. */
+export function shows(held: readonly Held[], fields: Fields): boolean {
+  const now = new Map(held.map(({ name, value }) => [name, value]))
+  return Object.entries(fields).every(([name, value]) => now.get(name) === value)
+}
+
+/** A step as its draft has it: `typed` are its fields, the choices are the view's. */
+export type Restored = {
+  view: CheckoutView
+  typed: Fields
+  /** The saved address that was chosen is there no more: the one that the step begins with takes its place. */
+  addressGone: boolean
+}
+
+/** Lets a draft into the step that the server made. What is offered of it now is asked for by the step itself. */
+export function restored(
+  { delivery_type_id: delivery, payment_type_id: payment, ...fields }: Fields,
+  view: CheckoutView,
+): Restored {
+  const chosen = (value: string | undefined, stored: number | null) =>
+    value === undefined ? stored : Number(value) || null
+  const { shipping_address_id: saved, ...others } = fields
+  const addressGone = Boolean(saved) && !view.savedAddresses.some(({ id }) => String(id) === saved)
+  // A guest has no saved addresses to choose from: what was typed is a new one.
+  const address = saved ?? (others.shipping_street === undefined ? undefined : '')
+  return {
+    view: {
+      ...view,
+      deliveryTypeId: chosen(delivery, view.deliveryTypeId),
+      paymentTypeId: chosen(payment, view.paymentTypeId),
+    },
+    typed: address === undefined || addressGone ? others : { ...others, shipping_address_id: address },
+    addressGone,
+  }
+}
