@@ -263,6 +263,7 @@ test('CHK-06, CHK-07, FORM-22 an account asked for in the checkout is opened and
   await page.waitForURL(/\/hvala\//)
   await ready(page)
   expect(await account(page).innerText()).toBe('Ana')
+  await page.locator('main').getByText('Otvorili smo vam korisnički račun').waitFor()
 
   // The next order begins with what the account knows.
   await addCheapest(page)
@@ -344,6 +345,11 @@ test('CHK-06, CHK-07, FORM-22 an account asked for in the checkout is opened and
   await third.page.locator('[name="create_account"]').check()
   await third.page.locator('[name="email"][aria-invalid="true"]').waitFor()
   expect(await third.page.getByRole('dialog', { name: 'Prijava' }).count()).toBe(0)
+  // But whoever wants one all the same is asked to log in.
+  await fillCustomer(third.page, { password: 'druga-rijec', repeat_password: 'druga-rijec' })
+  await third.page.getByRole('button', { name: 'Nastavi' }).click()
+  await third.page.getByRole('dialog', { name: 'Prijava' }).getByText('već postoji račun').waitFor()
+  await third.page.keyboard.press('Escape')
   // What is half typed goes on as the customer's; a log-out leaves nothing of it behind.
   await fillCustomer(third.page, { phone: '097 111 222' })
   await account(third.page).click()

@@ -218,6 +218,7 @@ test('DASH-02, SAFE-05 an account’s order is told to nobody else by its addres
     const { status, html } = await reader.get(location ?? '')
     expect(status).toBe(200)
     for (const secret of ['Sara Sarić', 'Teta', 'Moja 3', 'Tajna napomena', '0955555555', '@primjer.hr'])
+  expect(own).toContain('href="/moj-racun"')
       expect(shownOf(html), secret).not.toContain(secret)
     expect(mainOf(html)).toMatch(/\d{4}-\d+/)
     expect(mainOf(html)).toContain('Ukupno')

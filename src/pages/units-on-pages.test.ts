@@ -40,7 +40,7 @@ test.each([
   expect(read(createElement(MiniCart, cart))).toContain(`|${text} · `)
   expect(read(createElement(Cart, { ...cart, locked: true }))).toContain(`|${text}|`)
   expect(read(createElement(ConfirmPreview, plainConfirm({ cart })))).toContain(`|${text} · `)
-  expect(read(createElement(ThanksPage, saidOrder(order(qty))))).toContain(`|${text}|`)
+  expect(read(createElement(ThanksPage, saidOrder(order(qty), false)))).toContain(`|${text}|`)
   expect(orderMail(order(qty), placedIn).text).toContain(`\n${text} × Okvir`)
   expect(orderMail(order(qty), placedIn).html).toContain(`>${text} × Okvir`)
 })

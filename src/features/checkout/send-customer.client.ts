@@ -9,12 +9,12 @@ type Answer = CallAnswer<typeof updateCustomerData>
 
 /**
  * Sends the second step. An address that has an account asks for the log-in (CHK-07), until the shopper has chosen to be a
- * guest with it; an account is opened with no such address. Says nothing of a refusal.
+ * guest with it; an account is opened with no such address, and whoever wants one is asked again. Says nothing of a refusal.
  */
 export async function sendCustomer(form: HTMLElement): Promise<Answer> {
   const answer = await send(form)
   const { email = '' } = fieldsOf(form)
-  if (!answer.open_login_modal || isGuestWith(email)) return answer
+  if (!answer.open_login_modal || (!answer.error && isGuestWith(email))) return answer
   // Where no account was asked for the data are saved either way.
   const outcome = await askToLogIn(
     email,

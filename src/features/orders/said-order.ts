@@ -11,11 +11,17 @@ export type SaidOrder = Omit<ConfirmationView, keyof Parties | 'paymentCode'> & 
   goal: Goal<string[]>
   /** What comes next, a sentence each. */
   steps: string[]
+  /**
+   * What became of the account that was asked for with it, or whose order it is: opened; not, since the address had one
+   * already; the reader's own.
+   */
+  account: 'opened' | 'missed' | 'own' | null
   /** Who bought, where it goes and what was noted is left out: it is an account's order, and somebody else reads it. */
   withheld: boolean
 }
 
-export function saidOrder(view: ConfirmationView): SaidOrder {
+/** @param inAccount whether the order is in its reader's account */
+export function saidOrder(view: ConfirmationView, inAccount: boolean): SaidOrder {
   const { buyer, deliveryAddress, deliveryKind, deliveryText, countryCodes, paymentCode, ...order } = view
   return {
     ...order,
@@ -23,12 +29,18 @@ export function saidOrder(view: ConfirmationView): SaidOrder {
     buyerLines: buyerLines(view),
     goal: goalOf(view),
     steps: nextSteps(view),
+    account: accountOf(buyer.createAccount, inAccount),
     withheld: false,
   }
+}
+
+function accountOf(wanted: boolean, inAccount: boolean): SaidOrder['account'] {
+  if (inAccount) return wanted ? 'opened' : 'own'
+  return wanted ? 'missed' : null
 }
 
 /** The same for whoever only knows where an account's order is: what it costs, and nothing of its person. */
 export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
   const place: SaidOrder['goal'] = goal.kind === 'place' ? goal : { kind: 'place', description: '' }
-  return { ...order, email: '', buyerLines: [], goal: place, message: '', withheld: true }
+  return { ...order, email: '', buyerLines: [], goal: place, message: '', account: null, withheld: true }
 }

@@ -39,6 +39,12 @@ export function Page(order: SaidOrder) {
             <Unbroken text={t('confirmation.email', { email: order.email })} />
           )}
         </p>
+        {order.account === 'opened' && <p>{t('confirmation.account_opened')}</p>}
+        {order.account === 'missed' && (
+          <p>
+            {t('confirmation.account_missed')} <a href={t('path.login')}>{t('login.submit')}</a>
+          </p>
+        )}
       </header>
       {steps.length > 0 && (
         <section className={styles.next} aria-labelledby="order-next">
@@ -91,11 +97,7 @@ export function Page(order: SaidOrder) {
               <AddressLines lines={order.buyerLines} />
             </section>
           )}
-          <section>
-            <h2>{order.deliveryName}</h2>
-            <WhereTo goal={order.goal} />
-            <Lines lines={deliveryExtras(order)} />
-          </section>
+          <Delivery {...order} />
           <section>
             <h2>{t('checkout.payment_type_id')}</h2>
             <Lines lines={[order.paymentName, ...paymentExtras(order)]} />
@@ -112,6 +114,11 @@ export function Page(order: SaidOrder) {
       <a className={styles.on} href={t('path.home')}>
         {t('confirmation.continue')}
       </a>
+      {(order.account === 'opened' || order.account === 'own') && (
+        <a className={styles.on} href={t('path.account')}>
+          {t('account.title')}
+        </a>
+      )}
     </main>
   )
 }
@@ -153,6 +160,20 @@ function SellerLines({ seller }: { seller: Seller }) {
           <Unbroken text={seller.email} />
         </div>
       </address>
+    </section>
+  )
+}
+
+/** How it comes and where to; of an address that is withheld there is nothing to say. */
+function Delivery(order: SaidOrder) {
+  const { goal, deliveryName } = order
+  const extras = deliveryExtras(order)
+  if (goal.kind === 'place' && goal.description === '' && extras.length === 0) return null
+  return (
+    <section>
+      <h2>{deliveryName}</h2>
+      <WhereTo goal={goal} />
+      <Lines lines={extras} />
     </section>
   )
 }

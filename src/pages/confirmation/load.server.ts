@@ -13,7 +13,7 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, sessi
   if (!order) return { kind: 'missing' }
   const owner = await ownerOfOrder(database, hash)
   const isReaders = owner === null || (await session.current())?.customerId === owner
-  const said = saidOrder(order)
+  const said = saidOrder(order, owner !== null)
   return {
     kind: 'page',
     page: 'confirmation',

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { ConfirmationView } from '#features/orders/confirmation-view.ts'
-import { saidOrder } from '#features/orders/said-order.ts'
+import { type SaidOrder, saidOrder, withoutPerson } from '#features/orders/said-order.ts'
 import { placedOrder } from '#features/orders/testing-confirmation.ts'
 import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
@@ -37,8 +37,9 @@ const order: ConfirmationView = {
 }
 
 /** What is read, element by element. */
-const readOf = (view: ConfirmationView) =>
-  renderToStaticMarkup(createElement(Page, saidOrder(view)))
+const readOf = (view: ConfirmationView) => readOfSaid(saidOrder(view, false))
+const readOfSaid = (said: SaidOrder) =>
+  renderToStaticMarkup(createElement(Page, said))
     .replace(/<[^>]+>/g, '|')
     .replaceAll('\u00a0', ' ')
     .replace(/\|+/g, '|')
@@ -105,4 +106,27 @@ test('BNDL-04 the thank-you page says of a bundle’s part in which bundle it wa
   const bundled = order.items.map((item) => ({ ...item, bundleName: 'Paket <Kornat>' }))
   expect(readOf({ ...order, items: bundled })).toContain('|Okvir| crna| Dio paketa „Paket &lt;Kornat&gt;“|')
   expect(readOf(order)).not.toContain('Dio paketa')
+})
+
+test('CHK-06, CHK-22 the thank-you page says what became of the account that was asked for, and leads a customer to theirs', () => {
+  const wanted = { ...order, buyer: { ...order.buyer, createAccount: true } }
+  const told = (view: ConfirmationView, inAccount: boolean) => {
+    const text = readOfSaid(saidOrder(view, inAccount))
+    return ['Otvorili smo vam korisnički račun', 'već postoji račun', 'Moj račun'].map((part) =>
+      text.includes(part),
+    )
+  }
+  expect(told(wanted, true)).toEqual([true, false, true])
+  expect(told(wanted, false)).toEqual([false, true, false])
+  expect(told(order, true)).toEqual([false, false, true])
+  expect(told(order, false)).toEqual([false, false, false])
+})
+
+test('DASH-02, CHK-22 where an account’s order goes is no section for others, who are told nothing of its account', () => {
+  const brought = { ...order, deliveryKind: 'courier', scheduledDate: null } as const
+  const said = withoutPerson(saidOrder({ ...brought, buyer: { ...order.buyer, createAccount: true } }, true))
+  const headings = [...renderToStaticMarkup(createElement(Page, said)).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)]
+  expect(headings.map(([, text]) => text)).not.toContain(order.deliveryName)
+  expect(readOfSaid(said)).not.toContain('račun|')
+  expect(readOfSaid(saidOrder(brought, true)).split(order.deliveryName)).toHaveLength(3)
 })
