@@ -197,7 +197,11 @@ test('CHK-08 a full address book takes no more, and the checkout does not offer 
   )
   expect((await step()).html).not.toContain('shipping_save_address')
   const mine = { ...grandmothers, ...person, street: 'Prekobrojna', email, save_address: '1' }
-  expect((await someone.post(dataPath, mine)).status).toBe(303)
+  const answer = JSON.parse((await someone.ask(dataPath, mine)).html)
+  expect(answer).toMatchObject({ error: false, message: expect.stringContaining('30 adresa') })
+  const typed = Object.fromEntries(Object.entries(mine).map(([name, value]) => [`shipping_${name}`, value]))
+  const goal = JSON.parse((await someone.ask('/cart/update_cart_delivery_address', typed)).html)
+  expect(goal).toMatchObject({ error: false, message: answer.message })
   const { rows } = await database.pool.query(`SELECT 1 FROM customer_addresses WHERE street = 'Prekobrojna'`)
   expect(rows).toEqual([])
   const guest = await atDelivery({ database, baseUrl })
@@ -214,15 +218,33 @@ test('DASH-02, SAFE-05 an account’s order is told to nobody else by its addres
   const own = shownOf((await someone.get(location ?? '')).html)
   for (const fact of ['Sara Sarić', 'Teta Bakić', '@primjer.hr', 'Moja', 'Tajna napomena'])
     expect(own).toContain(fact)
+  expect(own).toContain('href="/moj-racun"')
   for (const reader of [plainVisitor(baseUrl), (await customer()).someone]) {
     const { status, html } = await reader.get(location ?? '')
     expect(status).toBe(200)
     for (const secret of ['Sara Sarić', 'Teta', 'Moja 3', 'Tajna napomena', '0955555555', '@primjer.hr'])
-  expect(own).toContain('href="/moj-racun"')
       expect(shownOf(html), secret).not.toContain(secret)
     expect(mainOf(html)).toMatch(/\d{4}-\d+/)
     expect(mainOf(html)).toContain('Ukupno')
     expect(mainOf(html)).toContain('vidi samo kupac')
     expect(html).not.toContain('Tajna napomena')
   }
+})
+
+test('CHK-15 whether the newsletter is wanted is not asked of a customer who gets it at the address that buys', async () => {
+  const { someone, email, step } = await atLastStep()
+  const field = 'name="newsletter_signup"'
+  expect((await step()).html).toContain(field)
+  await database.pool.query('INSERT INTO newsletter_subscribers (email, status) VALUES ($1, $2)', [
+    email,
+    'confirmed',
+  ])
+  expect((await step()).html).not.toContain(field)
+  const other = `kolega.${email}`
+  await someone.post(dataPath, { ...grandmothers, ...person, email: other })
+  await database.pool.query('INSERT INTO newsletter_subscribers (email, status) VALUES ($1, $2)', [
+    other,
+    'confirmed',
+  ])
+  expect((await step()).html).toContain(field)
 })

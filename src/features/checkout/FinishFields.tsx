@@ -37,12 +37,14 @@ export function FinishFields({ view, terms, busy, backHref, live }: FinishFields
           wide
           markOptional
         />
-        <Checkbox
-          label={t('checkout.newsletter_signup')}
-          name="newsletter_signup"
-          value="1"
-          defaultChecked={typed.ticked('newsletter_signup', view.newsletter)}
-        />
+        {!view.subscribed && (
+          <Checkbox
+            label={t('checkout.newsletter_signup')}
+            name="newsletter_signup"
+            value="1"
+            defaultChecked={typed.ticked('newsletter_signup', view.newsletter)}
+          />
+        )}
       </div>
       <div className={styles.finish} data-checkout="finish">
         {refused && (

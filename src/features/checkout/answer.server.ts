@@ -1,3 +1,4 @@
+import { mostAddresses } from '#features/account/address-book.server.ts'
 import { refusedAnswers } from '#features/account/refused-answer.server.ts'
 import { mendingField, type OrderRefusal } from '#features/orders/order-refusal.ts'
 import { orderRefusalText } from '#features/orders/order-refusal-text.server.ts'
@@ -14,3 +15,7 @@ export const refusedOrder = (refused: OrderRefusal): Envelope =>
   refusal(orderRefusalText(refused), { field: mendingField(refused) })
 
 export const saved = (): Envelope => ({ error: false, title: t('checkout.saved'), message: '' })
+
+/** What was saved, with a word where the account had no room for the address that it was to keep. */
+export const savedWithout = <Saved extends Envelope>(outcome: Saved, isKept: boolean): Saved =>
+  isKept ? outcome : { ...outcome, message: t('checkout.address_not_kept', { count: mostAddresses }) }

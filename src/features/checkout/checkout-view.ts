@@ -45,6 +45,8 @@ export type CheckoutView = {
   paymentTypeId: number | null
   message: string
   newsletter: boolean
+  /** Whether the customer gets it already, at the address that buys. */
+  subscribed: boolean
   termsAccepted: boolean
   loggedIn: boolean
   termsHref: string

@@ -18,7 +18,7 @@ import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import { refusedField, refusedFields, refusedOrder, saved } from './answer.server.ts'
+import { refusedField, refusedFields, refusedOrder, saved, savedWithout } from './answer.server.ts'
 import { buyerOfAccount, otherRecipient } from './buyer-of-account.server.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
 import { refusedCustomer } from './rules.ts'
@@ -94,9 +94,8 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     if (recipient) await saveDeliveryAddress(tx, quote.id, recipient)
     return known ? { ...saved(), open_login_modal: true } : saved()
   })
-  if (!outcome.error && customerId !== null && body.save_address)
-    await keepAddress(context.database, customerId, found.address)
-  return outcome
+  if (outcome.error || customerId === null || !body.save_address) return outcome
+  return savedWithout(outcome, await keepAddress(context.database, customerId, found.address))
 }
 
 /** Whether the shopper's cart has a password from before. */

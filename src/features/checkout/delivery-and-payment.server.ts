@@ -13,7 +13,7 @@ import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
-import { refusedField, refusedFields, saved } from './answer.server.ts'
+import { refusedField, refusedFields, saved, savedWithout } from './answer.server.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { withQuote } from './customer.server.ts'
 import type { RefusedField } from './refused-field.ts'
@@ -55,9 +55,8 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
     typed = found.address
     return saved()
   })
-  if (!outcome.error && customerId !== null && typed && body.shipping_save_address)
-    await keepAddress(context.database, customerId, typed)
-  return outcome
+  if (outcome.error || customerId === null || !typed || !body.shipping_save_address) return outcome
+  return savedWithout(outcome, await keepAddress(context.database, customerId, typed))
 }
 
 /** A country by itself is a form's default and says nothing. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
+import { carryNotice } from '#shared/browser/carried-notice.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
@@ -127,9 +128,11 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
         const answer = await sendCustomer(form)
         setCart(answer.minicart)
         if (answer.error) sayError(answer)
-        if (!answer.error) forgetStep(view)
-        if (!answer.error) await leave(wayToDelivery())
-        else if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
+        if (!answer.error) {
+          forgetStep(view)
+          if (answer.message) carryNotice(answer)
+          await leave(wayToDelivery())
+        } else if (answer.redirect_url) await leave(wayToOrder(answer.redirect_url, answer.title))
         else if (answer.field) markFields(form, answer)
       })
     },

@@ -1,5 +1,7 @@
 import { addressBook, equalAddress, mostAddresses } from '#features/account/address-book.server.ts'
+import { customerById } from '#features/account/queries.server.ts'
 import { isSoldNoMore } from '#features/account/rules.ts'
+import type { Buyer } from '#features/cart/buyer.ts'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { noPayments, storedPlan } from '#features/cart/charges.ts'
@@ -14,6 +16,7 @@ import { confirmView } from '#features/checkout/confirm.server.ts'
 import { formOf, generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
 import { addressOption, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
 import { isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { newsletterOf } from '#features/marketing/newsletter.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { mendingField } from '#features/orders/order-refusal.ts'
 import { orderRefusalText } from '#features/orders/order-refusal-text.server.ts'
@@ -81,6 +84,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     paymentTypeId,
     message: quote?.message ?? '',
     newsletter: quote?.newsletter ?? false,
+    subscribed: step === 3 && customerId != null && (await isSubscribed(context, customerId, buyer)),
     termsAccepted: quote?.termsAccepted ?? false,
     loggedIn: customerId != null,
     termsHref: termsHref(),
@@ -88,6 +92,17 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     review: reviewed && isComplete(reviewed) ? confirmView(reviewed) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
+}
+
+/** Of a customer's own address alone: whether somebody else gets the newsletter is told to nobody. */
+async function isSubscribed(
+  { database }: PageContext,
+  customerId: number,
+  buyer: Buyer | undefined,
+): Promise<boolean> {
+  const customer = await customerById(database, customerId)
+  if (!customer || customer.email !== buyer?.email) return false
+  return (await newsletterOf(database, customer.email)).on
 }
 
 /** What the account has to choose from, and which of it the cart goes to. */

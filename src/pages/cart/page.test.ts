@@ -35,6 +35,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     deliveryTypeId: null,
     paymentTypeId: null,
     message: '',
+    subscribed: false,
     newsletter: false,
     termsAccepted: false,
     loggedIn: false,
