@@ -39,7 +39,7 @@ export function Page(props: CheckoutView) {
     <LeftFormContext value={form}>
       <Checkout
         key={left ? 'left' : 'stored'}
-        {...(left?.view ?? props)}
+        stored={left?.view ?? props}
         isLeft={left !== undefined}
         onOffers={note}
       />
@@ -47,17 +47,18 @@ export function Page(props: CheckoutView) {
   )
 }
 
-type CheckoutProps = CheckoutView & {
+type CheckoutProps = {
+  stored: CheckoutView
   /** Whether it stands as it was left, which may be offered no more. */
   isLeft: boolean
   /** After what is offered has changed what is chosen. */
   onOffers: () => void
 }
 
-function Checkout({ isLeft, onOffers, ...props }: CheckoutProps) {
-  const checkout = useCheckout(props, isLeft)
+function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
+  const checkout = useCheckout(stored, isLeft)
   const hydrated = useHydrated()
-  const { terms, submit } = useTerms(props.termsAccepted, hydrated ? checkout.finish : undefined)
+  const { terms, submit } = useTerms(stored.termsAccepted, hydrated ? checkout.finish : undefined)
   const { view } = checkout
   useChanged(onOffers, [view.deliveries, view.payments, view.deliveryTypeId, view.paymentTypeId])
   const cart = useCart(view.cart)
