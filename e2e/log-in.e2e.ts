@@ -157,7 +157,9 @@ test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong passw
   await page.keyboard.press('Tab')
   await page.keyboard.type('kriva-rijec')
   await page.keyboard.press('Enter')
-  await window.getByText('lozinka nije točna').first().waitFor()
+  // The field says why; the notice, which takes its room of the window, that it did not work.
+  await window.locator('[data-field-error]').getByText('lozinka nije točna').waitFor()
+  expect(await window.locator('[data-toast]').innerText()).toBe('Prijava nije uspjela')
   await window.locator('[name="password"]:focus').waitFor()
   expect(await window.locator('[name="email"]').inputValue()).toBe(email)
   await page.keyboard.press('Control+A')

@@ -8,12 +8,12 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { focusFirst } from '#shared/ui/overlay/focusable.client.ts'
+import { useMoreBelow } from '#shared/ui/overlay/use-more-below.client.ts'
 import { LinkedText } from '#shared/ui/text/LinkedText.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './checkout.module.css'
 import type { ConfirmView } from './confirm-view.ts'
 import { cartConfirm } from './contract.ts'
-import { useMoreBelow } from './use-more-below.client.ts'
 
 type ConfirmPreviewProps = ConfirmView & {
   /** Why it is shown again: what changed since the shopper last looked. */

@@ -1,3 +1,4 @@
+import { handOver } from '#shared/browser/hand-over.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { leadingTo } from '#shared/forms/leading-to.ts'
@@ -9,6 +10,9 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import { PasswordField } from '#shared/ui/controls/PasswordField.tsx'
 import { login } from './contract.ts'
 import styles from './log-in.module.css'
+
+/** Under this name the address that was typed is handed to the page of a forgotten password. */
+export const forgottenAddress = 'forgotten-address'
 
 /**
  * E-mail and password.
@@ -58,7 +62,17 @@ export function LoginForm({
           value="1"
           defaultChecked={typed.ticked('remember', false)}
         />
-        <a href={leadingTo(t('path.forgotten_password'), destination)}>{t('account.forgotten')}</a>
+        <a
+          href={leadingTo(t('path.forgotten_password'), destination)}
+          onClick={({ currentTarget }) => {
+            const typedEmail = currentTarget
+              .closest('form')
+              ?.querySelector<HTMLInputElement>('[name="email"]')
+            if (typedEmail?.value) handOver(forgottenAddress, typedEmail.value)
+          }}
+        >
+          {t('account.forgotten')}
+        </a>
       </div>
       <SubmitButton wide>{t('login.submit')}</SubmitButton>
     </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
 import { carryNotice, dropNotice } from '#shared/browser/carried-notice.client.ts'
 import { goOn } from '#shared/browser/go-on.client.ts'
@@ -8,6 +8,7 @@ import { takeSuccess } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
+import { useMoreBelow } from '#shared/ui/overlay/use-more-below.client.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './log-in.module.css'
 
@@ -16,28 +17,33 @@ import styles from './log-in.module.css'
  * unless what went on leads elsewhere or is seen on this page alone (FORM-22).
  */
 export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
+  const { end: panel, edge, more } = useMoreBelow<HTMLDivElement, HTMLDivElement>()
   // The window has given the focus to what was there before this had come.
   const email = wanted?.email
   useEffect(() => {
     const next = email === undefined ? 'email' : 'password'
-    place.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus()
-  }, [email])
+    panel.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus()
+  }, [email, panel])
   return (
-    <div ref={place} className={styles.window}>
-      {wanted?.message && <p className={styles.note}>{wanted.message}</p>}
-      <LoginForm key={email} email={email} onDone={finishFirst} />
-      <PasskeyLogIn onDone={finishFirst} />
-      {wanted?.asGuest ? (
-        <Button look="secondary" wide onClick={() => leaveAsGuest(wanted)}>
-          {t('checkout.guest')}
-        </Button>
-      ) : (
-        <p className={styles.aside}>
-          {t('login.no_account')} <a href={t('path.register')}>{t('login.register')}</a>
-        </p>
-      )}
-    </div>
+    <>
+      <div ref={panel} className={styles.window}>
+        {wanted?.message && <p className={styles.note}>{wanted.message}</p>}
+        <LoginForm key={email} email={email} onDone={finishFirst} />
+        {/* Its text names this way out: it stands where the form ends. */}
+        {wanted?.asGuest && (
+          <Button look="secondary" wide onClick={() => leaveAsGuest(wanted)}>
+            {t('checkout.guest')}
+          </Button>
+        )}
+        <PasskeyLogIn onDone={finishFirst} />
+        {!wanted?.asGuest && (
+          <p className={styles.aside}>
+            {t('login.no_account')} <a href={t('path.register')}>{t('login.register')}</a>
+          </p>
+        )}
+      </div>
+      <div ref={edge} className={styles.edge} data-more={more || undefined} />
+    </>
   )
 }
 

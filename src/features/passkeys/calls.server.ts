@@ -61,7 +61,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
       const party = relyingPartyOf(context.config)
       if (!party || !response) return refuse({ reason: 'impossible' })
       const verified = await verifyPasskey(context, party, 'log_in', response as AuthenticationResponseJSON)
-      if (!verified.ok) return refuse(verified.refused)
+      if (!verified.ok) return { ...refuse(verified.refused), title: t('login.failed') }
       return logIn(context, verified.customer, { remembered: remember, stay })
     },
     { forWhoever: true },

@@ -64,7 +64,7 @@ export function usePasskeyLogIn({ onDone, inField }: Wish) {
       if (begun.error || !begun.options) return
       const response = await askDevice(begun.options)
       if (response) await enter(response)
-      else showToast({ kind: 'error', title: t('error.title'), message: t('passkeys.cancelled') })
+      else showToast({ kind: 'error', title: t('login.failed'), message: t('passkeys.cancelled') })
     } finally {
       setBusy(false)
     }

@@ -20,7 +20,7 @@ export function usePasskeyFactor() {
       if (begun.error || !begun.options) return
       const response = await askDevice(begun.options)
       if (!response) {
-        showToast({ kind: 'error', title: t('error.title'), message: t('passkeys.cancelled') })
+        showToast({ kind: 'error', title: t('login.failed'), message: t('passkeys.cancelled') })
         return
       }
       const answer = await callServer(passkeyFactor, { response })

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#features/log-in/contract.ts'
+import { forgottenAddress } from '#features/log-in/LoginForm.tsx'
 import styles from '#features/log-in/log-in.module.css'
+import { takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -16,6 +18,11 @@ import { EntryPage } from '../entry/EntryPage.tsx'
 export function Page({ token }: { token: string }) {
   const typed = useTyped(forgotPassword.path)
   const [sent, setSent] = useState<{ title: string; message: string }>()
+  const email = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const typedBefore = takeHandedOver<string>(forgottenAddress)
+    if (typedBefore && email.current?.value === '') email.current.value = typedBefore
+  }, [])
   return (
     <EntryPage
       title={sent?.title ?? t('password.forgotten_title')}
@@ -30,6 +37,7 @@ export function Page({ token }: { token: string }) {
       >
         <div hidden={sent !== undefined}>
           <Field
+            ref={email}
             label={t('login.email')}
             type="email"
             {...typed.field('email')}

@@ -43,6 +43,13 @@ export function dismissFormToasts(field?: string): void {
   if (others.length < toasts.length) change(others)
 }
 
+/** Leaves the notice of a form's error its title alone: its field says the rest. */
+export function shortenFormToast(said: string, titleOf: (toast: ToastMessage) => string): void {
+  const isSaid = ({ field, message }: ToastMessage) => field !== undefined && message === said
+  if (toasts.some(isSaid))
+    change(toasts.map((toast) => (isSaid(toast) ? { ...toast, title: titleOf(toast), message: '' } : toast)))
+}
+
 /** Takes the notice of a success off this page, for the page that comes next to say it. */
 export function takeSuccess(): ToastMessage | undefined {
   const success = toasts.find(({ kind }) => kind === 'success')

@@ -18,6 +18,14 @@ export function markInvalid(control: FormControl, message: string): void {
   if (place) place.textContent = message
 }
 
+/** Whether a field of this name shows this text beside it. */
+export function isSaidAt(controls: readonly FormControl[], field: string, message: string): boolean {
+  return controls.some((control) => {
+    const place = control.name === field ? errorPlace(control) : undefined
+    return place?.textContent === message && place.checkVisibility()
+  })
+}
+
 /**
  * Takes the mark away, of all that share the control's name: checking one radio settles its siblings. The notice of the
  * error goes with it, and after the last mark whichever there is.

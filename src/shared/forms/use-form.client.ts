@@ -3,13 +3,13 @@ import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { goOn } from '#shared/browser/go-on.client.ts'
 import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
 import { closeOverlay, holdOverlay, openedOverlay } from '#shared/browser/overlay-store.client.ts'
-import { dismissToasts } from '#shared/browser/toast-store.client.ts'
+import { dismissToasts, shortenFormToast } from '#shared/browser/toast-store.client.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
 import { t } from '#shared/text/text.ts'
 import { checkForm } from './check-form.client.ts'
 import { applyConditions } from './conditions.client.ts'
-import { clearMarks } from './field-errors.client.ts'
+import { clearMarks, isSaidAt } from './field-errors.client.ts'
 import { isElsewhere } from './focused-elsewhere.client.ts'
 import { clearTyped, formBody, typedIn } from './form-body.client.ts'
 import { markFields } from './mark-refused.client.ts'
@@ -122,8 +122,12 @@ function refused(form: HTMLFormElement, answer: Parameters<typeof markFields>[1]
     if (control.type === 'checkbox') (control as HTMLInputElement).checked = false
     else control.value = '0'
   }
-  if (answer.field === humanCheckField) resetHumanCheck()
+  const { field, message } = answer
+  if (field === humanCheckField) resetHumanCheck()
   else markFields(form, answer, focuses)
+  // The notice stands near by, in a window in the way of its button: it says no sentence a second time (FORM-23).
+  if (field && message && isSaidAt(controlsOf(form), field, message))
+    shortenFormToast(message, ({ title }) => (title === t('error.title') ? t('form.error_title') : title))
 }
 
 const isDashboardProfile = (): boolean => document.querySelector('[data-page="dashboard_profile"]') !== null

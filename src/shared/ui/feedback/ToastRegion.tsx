@@ -24,7 +24,9 @@ export function ToastRegion({ inOverlay = false }: { inOverlay?: boolean }) {
   // In a window its room is kept once it was needed: what stands there does not move when a notice has gone.
   useLayoutEffect(() => {
     const element = region.current
-    if (inOverlay && shown.length > 0 && element) element.style.minHeight = `${element.offsetHeight}px`
+    if (!inOverlay || shown.length === 0 || !element) return
+    element.style.minHeight = ''
+    element.style.minHeight = `${element.offsetHeight}px`
   }, [inOverlay, shown])
   return (
     <section
