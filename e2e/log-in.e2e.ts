@@ -273,7 +273,10 @@ test('CHK-06, CHK-07, FORM-22 an account asked for in the checkout is opened and
   expect(await page.locator('[data-checkout="customer"] [name="email"]').inputValue()).toBe(email)
   // Logged out elsewhere meanwhile: what is typed goes on after the log-in.
   await endLogIns(email)
+  const save = page.getByLabel('Spremi adresu u moj račun')
+  expect(await save.count()).toBe(0)
   await fillCustomer(page, { phone: '098 765 4321' })
+  expect(await save.isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await logInAgain(page, email)
   await page.waitForURL(/step=3/)

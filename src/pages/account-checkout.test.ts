@@ -187,6 +187,16 @@ test('CHK-08 an address typed at checkout is saved in the account when that is a
   expect(await saved()).toEqual(['Moja', 'Nova'])
 })
 
+test('CHK-02, CHK-08 whether the buyer’s address is to be saved is asked of one that is not saved yet', async () => {
+  const { someone, email } = await customer()
+  const isSaved = async () => /"buyerSaved":(\w+)/.exec((await someone.get('/kosarica?step=2')).html)?.[1]
+  expect(await isSaved()).toBe('false')
+  await someone.ask(savePath, { ...grandmothers, ...person, is_headquarters: 1 })
+  expect(await isSaved()).toBe('true')
+  await someone.post(dataPath, { ...grandmothers, ...person, street: 'Obala', email })
+  expect(await isSaved()).toBe('false')
+})
+
 test('CHK-08 a full address book takes no more, and the checkout does not offer it; a guest has none', async () => {
   const { someone, email, step } = await atLastStep()
   expect((await step()).html).toContain('shipping_save_address')

@@ -12,6 +12,7 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
+import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
@@ -30,6 +31,7 @@ type CustomerStepProps = {
 export function CustomerStep({ view, onSubmit, busy = false, backHref }: CustomerStepProps) {
   const { buyer } = view
   const typed = useTyped(updateCustomerData.path)
+  const [isOther, setOther] = useState(!view.buyerSaved || typed.text('street') !== undefined)
   const [legal, setLegal] = useState(typed.ticked('is_legal_entity', buyer?.isLegalEntity ?? false))
   const [account, setAccount] = useState(typed.ticked('create_account', buyer?.createAccount ?? false))
   // A browser without scripts would insist on fields that are folded away, and say nothing.
@@ -61,14 +63,22 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
           required
         />
       </div>
-      <AddressFields
-        prefix=""
-        address={buyer?.address ?? null}
-        countries={view.countries}
-        typed={typed}
-        insist
-      />
-      {view.canSaveAddress && <SaveAddress prefix="" typed={typed} />}
+      <div onInput={() => setOther(true)}>
+        <AddressFields
+          prefix=""
+          address={buyer?.address ?? null}
+          countries={view.countries}
+          typed={typed}
+          insist
+        />
+      </div>
+      {view.canSaveAddress && isOther && <SaveAddress prefix="" typed={typed} />}
+      {/* Without scripts nothing tells that another one is typed. */}
+      {view.canSaveAddress && !isOther && (
+        <UntilScripts>
+          <SaveAddress prefix="" typed={typed} />
+        </UntilScripts>
+      )}
       <BirthDate date={buyer?.birthDate ?? null} typed={typed} />
       <Checkbox
         label={t('checkout.is_private_r1')}

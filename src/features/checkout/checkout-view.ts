@@ -35,6 +35,8 @@ export type CheckoutView = {
   savedAddresses: LookupOption[]
   /** Which of them the delivery address is; null where it is none. */
   savedAddressId: number | null
+  /** Whether the buyer's address is one of them. */
+  buyerSaved: boolean
   /** Whether one more address can be saved in the account. */
   canSaveAddress: boolean
   deliveries: LookupOption[]

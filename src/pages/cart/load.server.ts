@@ -75,7 +75,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     countries,
     buyer: buyer ?? null,
     deliveryAddress: quote?.deliveryAddress ?? null,
-    ...(await savedAddresses(context, customerId, quote)),
+    ...(await savedAddresses(context, customerId, quote, buyer)),
     deliveries: offers && !soldNoMore ? deliveryOptions(offers) : [],
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
@@ -110,13 +110,16 @@ async function savedAddresses(
   { database }: PageContext,
   customerId: number | null | undefined,
   quote: CurrentQuote | undefined,
-): Promise<Pick<CheckoutView, 'savedAddresses' | 'savedAddressId' | 'canSaveAddress'>> {
-  if (customerId == null) return { savedAddresses: [], savedAddressId: null, canSaveAddress: false }
+  buyer: Buyer | undefined,
+): Promise<Pick<CheckoutView, 'savedAddresses' | 'savedAddressId' | 'buyerSaved' | 'canSaveAddress'>> {
+  if (customerId == null)
+    return { savedAddresses: [], savedAddressId: null, buyerSaved: false, canSaveAddress: false }
   const saved = await addressBook(database, customerId)
   const goal = quote?.deliveryAddress
   return {
     savedAddresses: saved.map(addressOption),
     savedAddressId: (goal && equalAddress(saved, goal)) ?? null,
+    buyerSaved: buyer !== undefined && equalAddress(saved, buyer.address) !== undefined,
     canSaveAddress: saved.length < mostAddresses,
   }
 }

@@ -28,6 +28,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     deliveryAddress: null,
     savedAddresses: [],
     savedAddressId: null,
+    buyerSaved: false,
     canSaveAddress: false,
     deliveries: [],
     payments: [],
