@@ -63,3 +63,32 @@ test('DASH-01 the link that stops a change says whether the address has changed 
   expect(await shown(email, 'b'.repeat(43))).toContain('Račun ostaje na adresi')
   expect(await shown('prije@primjer.hr', 'c'.repeat(43))).toContain('Račun se vraća na vašu adresu')
 })
+
+test('SAFE-07 the page of a new password offers to end passkeys where there are any, but none of the staff', async () => {
+  const email = 'eva@primjer.hr'
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  await plainVisitor(baseUrl).ask('/register', { first_name: 'Eva', last_name: 'Kos', email, ...secret })
+  const token = 'e'.repeat(43)
+  await database.run(
+    sql(`INSERT INTO account_links (kind, email, customer_id, token_hash, expires_at)
+      SELECT 'new_password', email, id, sha256(convert_to($1, 'UTF8')), now() + interval '1 hour'
+      FROM customers WHERE email = $2`),
+    [token, email],
+  )
+  const box = async () => {
+    const main = mainOf((await plainVisitor(baseUrl).get(`/nova-lozinka/${token}`)).html)
+    return /<input[^>]*name="remove_passkeys"[^>]*>/.exec(main)?.[0]
+  }
+  expect(await box()).toBeUndefined()
+  await database.run(
+    sql(`INSERT INTO passkeys (customer_id, credential_id, public_key, name)
+      SELECT id, 'evin', '', 'Mobitel' FROM customers WHERE email = $1`),
+    [email],
+  )
+  expect(await box()).toContain('checked=""')
+  await database.run(
+    sql(`INSERT INTO staff (customer_id, role) SELECT id, 'content' FROM customers WHERE email = $1`),
+    [email],
+  )
+  expect(await box()).toBeUndefined()
+})

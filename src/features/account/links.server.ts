@@ -50,9 +50,9 @@ const dropOf = statement(
 
 const dropLater = statement(
   'account.drop_later_claims',
-  `DELETE FROM account_links WHERE customer_id = $1 AND kind = 'stop_change' AND email <> $2
-     AND id > least($3::int, (SELECT min(id) FROM account_links
-       WHERE customer_id = $1 AND kind = 'stop_change' AND email = $2))`,
+  `DELETE FROM account_links WHERE customer_id = $1 AND kind = 'stop_change'
+     AND (email = $2 OR id > least($3::int, (SELECT min(id) FROM account_links
+       WHERE customer_id = $1 AND kind = 'stop_change' AND email = $2)))`,
 )
 const keepClaimsText = statement(
   'account.keep_claims',
@@ -123,8 +123,8 @@ export function dropLinksOf(tx: Queryable, customerId: number, kinds: readonly L
 }
 
 /**
- * Takes back the links with which readers of other addresses could claim the account from its owner, who has just used the
- * link of theirs: those that were made since the owner could first claim it. Earlier addresses keep theirs.
+ * Takes back the links with which the account could be claimed once more after its owner has used one: the others to the
+ * owner's address, and those to addresses that it got since the owner could first claim it. Earlier addresses keep theirs.
  *
  * @param link the used one, of kind `stop_change`
  */

@@ -36,6 +36,8 @@ export const resetPassword = z.object({
   token,
   password: wirePassword,
   repeat_password: wirePassword,
+  /** Whoever doubts a passkey of the account has it gone with the old password. */
+  remove_passkeys: wireFlag,
 })
 
 export const followLink = z.object({ ...human, token })

@@ -12,6 +12,7 @@ import { refusedPassword } from '#features/account/rules.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
+import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
@@ -84,7 +85,8 @@ export async function handleResetPassword(
       if (!found || found.id !== link.customerId) return undefined
       await setPassword(tx, found.id, passwordHash)
       // Whoever opened the account with somebody else's address must not stay in it.
-      if (!found.emailConfirmed) await dropPasskeys(tx, found.id)
+      if (!found.emailConfirmed || (body.remove_passkeys && !(await isStaff(tx, found.id))))
+        await dropPasskeys(tx, found.id)
       await confirmEmail(tx, found.id, found.email)
       await adoptOrders(tx, found.id, found.email)
       await dropLinksOf(tx, found.id, ['new_password', 'confirm_email', 'change_email'])

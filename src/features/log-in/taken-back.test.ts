@@ -72,6 +72,16 @@ test('DASH-01 whoever has stopped a change keeps the account, whatever addresses
   expect(await logIn(email)).toMatchObject({ error: false })
 })
 
+test('DASH-01 one stop is enough: the other mail of the same change does not shut the owner out again', async () => {
+  const { email, token } = await stolen()
+  const asked = tokenIn(await mailTo(shop, email, 'zatražena je promjena'))
+  expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: false })
+  const link = tokenIn(await mailTo(shop, email, '/nova-lozinka/'))
+  await shop.shopper().post('/reset_password', { token: link, password, repeat_password: password })
+  expect(await shop.shopper().post('/confirm_email', { token: asked })).toMatchObject({ error: true })
+  expect(await logIn(email)).toMatchObject({ error: false })
+})
+
 test('DASH-01 an earlier address keeps its claim when a later one is used, and for as long as that one', async () => {
   const { thief, email, thiefs, token } = await stolen()
   await database.run(

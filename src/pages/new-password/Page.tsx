@@ -5,11 +5,20 @@ import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
+import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'
 
+type ShownLink = {
+  email: string
+  token: string
+  formToken: string
+  /** How many passkeys of the account the new password may end. */
+  passkeys: number
+}
+
 /** A new password by a mail's link; of a link that is over, the way to another one. */
-export function Page({ link }: { link?: { email: string; token: string; formToken: string } }) {
+export function Page({ link }: { link?: ShownLink }) {
   const typed = useTyped(resetPassword.path)
   if (!link)
     return (
@@ -26,6 +35,14 @@ export function Page({ link }: { link?: { email: string; token: string; formToke
         {/* For password managers: whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
         <PasswordFields typed={typed} insist replaces />
+        {link.passkeys > 0 && (
+          <Checkbox
+            label={t('password.remove_passkeys', { count: link.passkeys })}
+            name="remove_passkeys"
+            value="1"
+            defaultChecked={typed.ticked('remove_passkeys', true)}
+          />
+        )}
         <SubmitButton wide>{t('password.new_submit')}</SubmitButton>
       </Form>
     </EntryPage>

@@ -1,5 +1,7 @@
 import { findLink } from '#features/account/links.server.ts'
 import { resetPassword } from '#features/log-in/contract.ts'
+import { passkeysOf } from '#features/passkeys/queries.server.ts'
+import { isStaff } from '#features/staff/queries.server.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -8,6 +10,9 @@ import { t } from '#shared/text/text.ts'
 export const loadNewPasswordPage: PageLoader = async (context) => {
   const link = await findLink(context.database, context.params.token ?? '')
   const isAlive = link?.kind === 'new_password'
+  const { customerId = null } = link ?? {}
+  // A passkey of somebody who works here is a second factor: mails alone do not end it.
+  const mayEnd = isAlive && customerId !== null && !(await isStaff(context.database, customerId))
   return {
     kind: 'page',
     page: 'new-password',
@@ -17,6 +22,7 @@ export const loadNewPasswordPage: PageLoader = async (context) => {
             email: link.email,
             token: context.params.token ?? '',
             formToken: await formTokenFor(context, resetPassword.path),
+            passkeys: mayEnd ? (await passkeysOf(context.database, customerId)).length : 0,
           },
         }
       : {},
