@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
-import { goOn } from '#shared/browser/go-on.client.ts'
+import { goOn, leadingOn } from '#shared/browser/go-on.client.ts'
 import { tabStorage, typedKey } from '#shared/browser/storage.client.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
@@ -22,7 +22,8 @@ export function LogOutForm({ children, leadsTo }: { children: ReactNode; leadsTo
     )
     if (!answer.error) {
       tabStorage.forget(typedKey)
-      await goOn(answer)
+      // The page is of an account that is not open any more: it does not stay, wherever the answer leads.
+      await goOn(leadingOn(answer, t('path.home')))
     }
     running.current = false
   }

@@ -34,7 +34,14 @@ export function LoginForm({
 }) {
   const typed = useTyped(login.path)
   return (
-    <Form call={login} token={token} className={styles.form} keepsValues onSuccess={onDone}>
+    <Form
+      call={login}
+      token={token}
+      className={styles.form}
+      keepsValues
+      leadsTo={onDone ? undefined : (destination ?? t('path.account'))}
+      onSuccess={onDone}
+    >
       {onDone && <input type="hidden" name="stay" value="1" />}
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}
       <Field

@@ -20,7 +20,13 @@ export function RegisterForm({ token, destination }: { token: string; destinatio
   const live = useHydrated()
   const text = (name: string) => ({ ...typed.field(name), name })
   return (
-    <Form call={register} token={token} className={styles.form} keepsValues>
+    <Form
+      call={register}
+      token={token}
+      className={styles.form}
+      keepsValues
+      leadsTo={destination ?? t('path.account')}
+    >
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}
       <p className={styles.note}>{t('form.required_note')}</p>
       <div className={styles.pair}>

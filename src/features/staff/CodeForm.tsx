@@ -26,7 +26,7 @@ export function CodeForm({
 }) {
   const typed = useTyped(call.path)
   return (
-    <Form call={call} token={token} className={styles.form}>
+    <Form call={call} token={token} className={styles.form} leadsTo={destination ?? t('path.account')}>
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}
       <Field
         label={t('staff.code')}

@@ -30,7 +30,13 @@ export function Page({ link }: { link?: ShownLink }) {
     )
   return (
     <EntryPage title={t('password.new_title')} lead={t('password.new_lead', { email: link.email })}>
-      <Form call={resetPassword} token={link.formToken} className={styles.form} keepsValues>
+      <Form
+        call={resetPassword}
+        token={link.formToken}
+        className={styles.form}
+        keepsValues
+        leadsTo={t('path.account')}
+      >
         <input type="hidden" name="token" value={link.token} />
         {/* For password managers: whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />

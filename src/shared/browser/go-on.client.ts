@@ -20,6 +20,10 @@ function isPlaceHere(href: string): boolean {
 export const leadsOn = ({ redirect_url, reload }: Way): boolean =>
   Boolean(redirect_url && isOurs(redirect_url)) || Boolean(reload)
 
+/** An answer that leads to another page whatever it says: by itself, else to `href`. */
+export const leadingOn = <Answer extends Way>(answer: Answer, href: string): Answer =>
+  leadsOn(answer) ? answer : { ...answer, redirect_url: href }
+
 /** Goes where an answer leads, and leaves what it says to the page there. No answer leads to another site. */
 export async function goOn(answer: Way & Pick<Envelope, 'title' | 'message'>): Promise<void> {
   const { redirect_url, reload } = answer

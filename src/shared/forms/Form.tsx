@@ -27,6 +27,7 @@ export function Form<C extends AnyCall>({
   token,
   keepsValues,
   replaces,
+  leadsTo,
   onSuccess,
   onRefused,
   children,
@@ -38,6 +39,7 @@ export function Form<C extends AnyCall>({
   const { content, contentPlace, state, attributes } = useForm(call, {
     keepsValues,
     replaces,
+    leadsTo,
     onSuccess,
     onRefused,
   })

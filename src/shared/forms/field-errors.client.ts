@@ -26,6 +26,11 @@ export function isSaidAt(controls: readonly FormControl[], field: string, messag
   })
 }
 
+/** Takes all marks of a form away, those of rows too that are not shown by now. */
+export function clearAllMarks(form: HTMLFormElement): void {
+  for (const marked of form.querySelectorAll<FormControl>('[aria-invalid="true"]')) clearMarks(marked)
+}
+
 /**
  * Takes the mark away, of all that share the control's name: checking one radio settles its siblings. The notice of the
  * error goes with it, and after the last mark whichever there is.

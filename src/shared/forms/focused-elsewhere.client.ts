@@ -1,3 +1,9 @@
+/** Whether nothing on the page has the focus: what had it is gone. */
+export function isNowhere(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused === document.documentElement
+}
+
 /**
  * Whether the shopper has gone on to something outside this part of the page, which an answer that comes late leaves alone.
  *
@@ -5,6 +11,5 @@
  */
 export function isElsewhere(part: HTMLElement, pressed: HTMLElement | null = null): boolean {
   const focused = document.activeElement
-  const isNowhere = focused === null || focused === document.body || focused === document.documentElement
-  return !isNowhere && focused !== pressed && !part.contains(focused)
+  return !isNowhere() && focused !== pressed && !part.contains(focused)
 }

@@ -1,15 +1,16 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
-import { goOn } from '#shared/browser/go-on.client.ts'
+import { goOn, leadingOn } from '#shared/browser/go-on.client.ts'
 import { getHumanCheck, resetHumanCheck } from '#shared/browser/human-check.client.ts'
 import { closeOverlay, holdOverlay, openedOverlay } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts, shortenFormToast } from '#shared/browser/toast-store.client.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
 import { t } from '#shared/text/text.ts'
+import { CloseAroundContext } from '#shared/ui/overlay/Overlay.tsx'
 import { checkForm } from './check-form.client.ts'
 import { applyConditions } from './conditions.client.ts'
-import { clearMarks, isSaidAt } from './field-errors.client.ts'
+import { clearAllMarks, clearMarks, isSaidAt } from './field-errors.client.ts'
 import { isElsewhere } from './focused-elsewhere.client.ts'
 import { clearTyped, formBody, typedIn } from './form-body.client.ts'
 import { markFields } from './mark-refused.client.ts'
@@ -21,9 +22,17 @@ export type FormOptions<C extends AnyCall> = {
   keepsValues?: boolean | undefined
   /** The id of the `AnswerPlace` that an answer's `html` replaces. */
   replaces?: string | undefined
-  /** After a success, before the answer leads elsewhere; with 'stay' its `redirect_url` and `reload` are left alone. */
-  onSuccess?: ((answer: CallAnswer<C>) => unknown) | undefined
-  /** After a refusal, before its fields are marked: one that it is about may have to be shown first. */
+  /** Where a success leads that does not say so itself: this page is over with it. */
+  leadsTo?: string | undefined
+  /**
+   * After a success, before the answer leads elsewhere; with 'stay' its `redirect_url` and `reload` are left alone.
+   * `isElsewhere`: the shopper has gone on to another part of the page, and the focus stays there.
+   */
+  onSuccess?: ((answer: CallAnswer<C>, isElsewhere: boolean) => unknown) | undefined
+  /**
+   * After a refusal, which may bring what the page shows by now, before its fields are marked: one that it is about may have
+   * to be shown first.
+   */
   onRefused?: ((answer: CallAnswer<C>) => void) | undefined
 }
 
@@ -42,6 +51,7 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
   const [state, setState] = useState<FormState>({ name: 'ready' })
   const [content, setContent] = useState<string>()
   const running = useRef(false)
+  const closeAround = useContext(CloseAroundContext)
 
   useLayoutEffect(() => {
     if (form.current) applyConditions(form.current)
@@ -64,20 +74,25 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
     dismissToasts()
     const answer = await callServer(call, body, { fallback: t('error.message') }).finally(() => release?.())
+    const hasGoneOn = isElsewhere(element, pressed)
     if (answer.error) {
       options.onRefused?.(answer)
-      return refused(element, answer, !isElsewhere(element, pressed))
+      return refused(element, answer, !hasGoneOn)
     }
     setState({ name: 'submitted' })
-    for (const control of controlsOf(element)) clearMarks(control)
-    // What the shopper has opened since then is none of this answer's business.
-    if (around !== undefined && !answer.open_login_modal) closeOverlay(around)
-    const stays = (await options.onSuccess?.(answer)) === 'stay'
+    clearAllMarks(element)
+    if (!answer.open_login_modal) {
+      // What the shopper has opened since then is none of this answer's business.
+      if (around !== undefined) closeOverlay(around)
+      closeAround?.()
+    }
+    const stays = (await options.onSuccess?.(answer, hasGoneOn)) === 'stay'
     takeAnswer(answer, options.replaces)
     if (answer.content !== undefined) setContent(answer.content)
     else if (!options.keepsValues && !isDashboardProfile()) clearTyped(typed)
     applyConditions(element)
-    if (!stays) await goOn(answer)
+    const { leadsTo } = options
+    if (!stays) await goOn(leadsTo === undefined ? answer : leadingOn(answer, leadsTo))
   }
 
   return {

@@ -7,7 +7,7 @@ import { Overlay } from './Overlay.tsx'
 
 /**
  * What nobody can take back is asked once more: in a window of the shop's own, without scripts in a part that unfolds.
- * Whoever takes the thing away takes this with it; nothing else closes the window after a success.
+ * A `Form` closes the window with its success; with another one whoever takes the thing away takes this with it.
  */
 export function AskFirst({
   label,

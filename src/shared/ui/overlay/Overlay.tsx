@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { createContext, type ReactNode, useEffect, useId } from 'react'
 import {
   closeOverlay,
   noteOverlay,
@@ -20,6 +20,9 @@ export type OverlayLook = {
   wide?: boolean
   className?: string
 }
+
+/** Closes the window around; undefined where there is none. */
+export const CloseAroundContext = createContext<(() => void) | undefined>(undefined)
 
 /**
  * A modal window whose owner holds whether it is open. Escape, a click outside and the close button call `onClose`;
@@ -56,7 +59,9 @@ export function Overlay({
               {title}
             </h2>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <CloseAroundContext value={onClose}>{children}</CloseAroundContext>
+          </div>
           <IconButton
             icon="close"
             label={t('a11y.dialog_close')}
