@@ -18,18 +18,19 @@ type AddressFormProps = {
   token: string | undefined
   /** The link that leaves it as it is. */
   back: { href: string }
-  onSuccess: (answer: CallAnswer<typeof saveAddress>) => void
+  onSuccess: (answer: CallAnswer<typeof saveAddress>, isElsewhere: boolean) => void
+  onRefused: (answer: CallAnswer<typeof saveAddress>) => void
 }
 
 /** The form of one address. */
-export function AddressForm({ address, view, token, back, onSuccess }: AddressFormProps) {
+export function AddressForm({ address, view, token, back, ...after }: AddressFormProps) {
   const typed = useTyped(saveAddress.path)
   const { addresses, countries, person } = view
   const [first] = countries
   // A new one begins with its customer's name.
   const begun = address ?? { ...blank, ...person, countryId: first?.id ?? 0 }
   return (
-    <Form call={saveAddress} token={token} keepsValues onSuccess={onSuccess} className={styles.form}>
+    <Form call={saveAddress} token={token} keepsValues {...after} className={styles.form}>
       <h3>{t(address === null ? 'dashboard.address_add' : 'dashboard.address_change')}</h3>
       <p className={styles.note}>{t('form.required_note')}</p>
       {/* Saved without scripts it leads to the list, where no form is open. */}

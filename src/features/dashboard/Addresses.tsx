@@ -9,7 +9,8 @@ import { AskToRemove } from './AskToRemove.tsx'
 import { addressNames, addressPlace, shortAddress } from './address-lines.ts'
 import { makeDefaultAddress, removeAddress } from './contract.ts'
 import styles from './dashboard.module.css'
-import { useOpenForm, useShown } from './use-shown.client.ts'
+import type { Answered } from './take-region.client.ts'
+import { useList } from './use-list.client.ts'
 import type { AddressesView, AddressView, OpenForm } from './views.ts'
 
 export type AddressesProps = {
@@ -21,13 +22,13 @@ export type AddressesProps = {
 
 /** A customer's addresses: each with what can be done with it, one form at a time (DASH-03). */
 export function Addresses({ view: given, open: asked = null, token }: AddressesProps) {
-  const [view, show] = useShown(given)
-  const { open, close, form, heading, link, back } = useOpenForm('adresa', asked)
-  const page = t('path.addresses')
-  const take = (answer: { dashboard_addresses?: AddressesProps | null | undefined }) => {
-    if (answer.dashboard_addresses) show(answer.dashboard_addresses.view)
-    heading.current?.focus()
-  }
+  const { view, open, list, form, heading, link, back, changed, removed, refused } = useList({
+    view: given,
+    open: asked,
+    parameter: 'adresa',
+    page: t('path.addresses'),
+    idsOf,
+  })
   const editing = view.addresses.find(({ id }) => id === open)
   const formOf = (address: AddressView | null) => (
     <div ref={form} className={styles.formCard} data-address-form={address?.id ?? 'new'}>
@@ -35,16 +36,16 @@ export function Addresses({ view: given, open: asked = null, token }: AddressesP
         address={address}
         view={view}
         token={token}
-        back={back(page)}
-        onSuccess={(answer) => {
-          close()
-          take(answer)
-        }}
+        back={back}
+        onSuccess={(answer, isElsewhere) =>
+          changed(answer, answer.dashboard_addresses, address?.id, isElsewhere)
+        }
+        onRefused={(answer) => refused(answer, answer.dashboard_addresses)}
       />
     </div>
   )
   return (
-    <section aria-labelledby="addresses" className={styles.list} data-addresses="">
+    <section ref={list} aria-labelledby="addresses" className={styles.list} data-addresses="">
       <h2 id="addresses" ref={heading} tabIndex={-1} className={styles.listTitle}>
         {t('dashboard.addresses_count', { count: view.addresses.length })}
       </h2>
@@ -61,8 +62,14 @@ export function Addresses({ view: given, open: asked = null, token }: AddressesP
                 <AddressCard
                   address={address}
                   nextDefault={address.isHeadquarters ? view.addresses.find(isOther(address)) : undefined}
-                  edit={link(address.id, page)}
-                  onSuccess={take}
+                  edit={link(address.id)}
+                  onDefault={(answer, isElsewhere) =>
+                    changed(answer, answer.dashboard_addresses, address.id, isElsewhere)
+                  }
+                  onRemoved={(answer, isElsewhere) =>
+                    removed(answer, answer.dashboard_addresses, address.id, isElsewhere)
+                  }
+                  onRefused={(answer) => refused(answer, answer.dashboard_addresses)}
                 />
               )}
             </li>
@@ -73,7 +80,7 @@ export function Addresses({ view: given, open: asked = null, token }: AddressesP
       {open !== 'new' && (
         <div className={styles.buttons}>
           {view.roomLeft ? (
-            <LinkButton {...link('new', page)} icon="plus" look="secondary">
+            <LinkButton {...link('new')} icon="plus" look="secondary">
               {t('dashboard.address_add')}
             </LinkButton>
           ) : (
@@ -85,17 +92,23 @@ export function Addresses({ view: given, open: asked = null, token }: AddressesP
   )
 }
 
+const idsOf = ({ addresses }: AddressesView) => addresses.map(({ id }) => id)
+
 const isOther = (one: AddressView) => (other: AddressView) => other !== one
+
+type AddressesAnswer = Answered & { dashboard_addresses?: AddressesProps | null | undefined }
 
 type CardProps = {
   address: AddressView
   /** What is the default once this one is gone, which is it now. */
   nextDefault: AddressView | undefined
   edit: { href: string }
-  onSuccess: (answer: { dashboard_addresses?: AddressesProps | null | undefined }) => void
+  onDefault: (answer: AddressesAnswer, isElsewhere: boolean) => void
+  onRemoved: (answer: AddressesAnswer, isElsewhere: boolean) => void
+  onRefused: (answer: AddressesAnswer) => void
 }
 
-function AddressCard({ address, nextDefault, edit, onSuccess }: CardProps) {
+function AddressCard({ address, nextDefault, edit, onDefault, onRemoved, onRefused }: CardProps) {
   const name = shortAddress(address)
   const defaultText = nextDefault
     ? [t('dashboard.address_remove_default', { address: shortAddress(nextDefault) })]
@@ -112,7 +125,7 @@ function AddressCard({ address, nextDefault, edit, onSuccess }: CardProps) {
           <VisuallyHidden> {name}</VisuallyHidden>
         </LinkButton>
         {!address.isHeadquarters && (
-          <Form call={makeDefaultAddress} onSuccess={onSuccess}>
+          <Form call={makeDefaultAddress} onSuccess={onDefault} onRefused={onRefused}>
             <input type="hidden" name="address_id" value={address.id} />
             <SubmitButton look="quiet" size="s">
               {t('dashboard.make_default')}
@@ -125,7 +138,7 @@ function AddressCard({ address, nextDefault, edit, onSuccess }: CardProps) {
           title={t('dashboard.address_remove')}
           question={[t('dashboard.address_remove_ask', { address: name }), ...defaultText].join(' ')}
         >
-          <Form call={removeAddress} onSuccess={onSuccess}>
+          <Form call={removeAddress} onSuccess={onRemoved} onRefused={onRefused}>
             <input type="hidden" name="address_id" value={address.id} />
             <SubmitButton look="danger">{t('dashboard.address_remove')}</SubmitButton>
           </Form>

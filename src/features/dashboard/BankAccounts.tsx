@@ -9,7 +9,8 @@ import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { AskToRemove } from './AskToRemove.tsx'
 import { removeBankAccount, saveBankAccount } from './contract.ts'
 import styles from './dashboard.module.css'
-import { useOpenForm, useShown } from './use-shown.client.ts'
+import type { Answered } from './take-region.client.ts'
+import { useList } from './use-list.client.ts'
 import type { BankAccountsView, BankAccountView, OpenForm } from './views.ts'
 
 export type BankAccountsProps = {
@@ -19,32 +20,33 @@ export type BankAccountsProps = {
   token?: string
 }
 
-type Answered = { dashboard_bank_accounts?: BankAccountsProps | null | undefined }
+type BankAccountsAnswer = Answered & { dashboard_bank_accounts?: BankAccountsProps | null | undefined }
 
 /** Where money goes back to: added, changed, removed (DASH-03). Of a number its ends are shown. */
 export function BankAccounts({ view: given, open: asked = null, token }: BankAccountsProps) {
-  const [view, show] = useShown(given)
-  const { open, close, form, heading, link, back } = useOpenForm('racun', asked)
-  const page = t('path.bank_accounts')
-  const take = ({ dashboard_bank_accounts: region }: Answered) => {
-    if (region) show(region.view)
-    heading.current?.focus()
-  }
+  const { view, open, list, form, heading, link, back, changed, removed, refused } = useList({
+    view: given,
+    open: asked,
+    parameter: 'racun',
+    page: t('path.bank_accounts'),
+    idsOf,
+  })
+  const onRefused = (answer: BankAccountsAnswer) => refused(answer, answer.dashboard_bank_accounts)
   const formOf = (account: BankAccountView | null) => (
     <div ref={form} className={styles.formCard} data-bank-account-form={account?.id ?? 'new'}>
       <AccountForm
         account={account}
         token={token}
-        back={back(page)}
-        onSuccess={(answer) => {
-          close()
-          take(answer)
-        }}
+        back={back}
+        onSuccess={(answer, isElsewhere) =>
+          changed(answer, answer.dashboard_bank_accounts, account?.id, isElsewhere)
+        }
+        onRefused={onRefused}
       />
     </div>
   )
   return (
-    <section aria-labelledby="bank-accounts" className={styles.list} data-bank-accounts="">
+    <section ref={list} aria-labelledby="bank-accounts" className={styles.list} data-bank-accounts="">
       <h2 id="bank-accounts" ref={heading} tabIndex={-1} className={styles.listTitle}>
         {t('dashboard.bank_accounts_count', { count: view.accounts.length })}
       </h2>
@@ -62,7 +64,7 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                   <Icon name="bank" size={24} />
                   <p className={styles.iban}>{account.masked}</p>
                   <div className={styles.actions}>
-                    <LinkButton {...link(account.id, page)} look="quiet" size="s">
+                    <LinkButton {...link(account.id)} look="quiet" size="s">
                       {t('dashboard.change')}
                       <VisuallyHidden> {account.masked}</VisuallyHidden>
                     </LinkButton>
@@ -71,7 +73,13 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
                       title={t('dashboard.bank_account_remove')}
                       question={t('dashboard.bank_account_remove_ask', { iban: account.masked })}
                     >
-                      <Form call={removeBankAccount} onSuccess={take}>
+                      <Form
+                        call={removeBankAccount}
+                        onSuccess={(answer, isElsewhere) =>
+                          removed(answer, answer.dashboard_bank_accounts, account.id, isElsewhere)
+                        }
+                        onRefused={onRefused}
+                      >
                         <input type="hidden" name="bank_account_id" value={account.id} />
                         <SubmitButton look="danger">{t('dashboard.bank_account_remove')}</SubmitButton>
                       </Form>
@@ -87,7 +95,7 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
       {open !== 'new' && (
         <div className={styles.buttons}>
           {view.roomLeft ? (
-            <LinkButton {...link('new', page)} icon="plus" look="secondary">
+            <LinkButton {...link('new')} icon="plus" look="secondary">
               {t('dashboard.bank_account_add')}
             </LinkButton>
           ) : (
@@ -101,18 +109,21 @@ export function BankAccounts({ view: given, open: asked = null, token }: BankAcc
   )
 }
 
+const idsOf = ({ accounts }: BankAccountsView) => accounts.map(({ id }) => id)
+
 type AccountFormProps = {
   /** Null: a new one. */
   account: BankAccountView | null
   token: string | undefined
   back: { href: string }
-  onSuccess: (answer: Answered) => void
+  onSuccess: (answer: BankAccountsAnswer, isElsewhere: boolean) => void
+  onRefused: (answer: BankAccountsAnswer) => void
 }
 
-function AccountForm({ account, token, back, onSuccess }: AccountFormProps) {
+function AccountForm({ account, token, back, ...after }: AccountFormProps) {
   const typed = useTyped(saveBankAccount.path)
   return (
-    <Form call={saveBankAccount} token={token} keepsValues onSuccess={onSuccess} className={styles.form}>
+    <Form call={saveBankAccount} token={token} keepsValues {...after} className={styles.form}>
       <h3>
         {account === null
           ? t('dashboard.bank_account_add')

@@ -4,6 +4,7 @@ import { t, writtenDate } from '#shared/text/text.ts'
 import { saveConsents } from './contract.ts'
 import styles from './dashboard.module.css'
 import { Card } from './Frame.tsx'
+import { takeRegion } from './take-region.client.ts'
 import { useShown } from './use-shown.client.ts'
 import type { ConsentsView } from './views.ts'
 
@@ -19,7 +20,10 @@ export function Consents({ view: given }: ConsentsProps) {
         <p>
           <NewsletterState email={email} newsletter={newsletter} />
         </p>
-        <Form call={saveConsents} onSuccess={({ dashboard_consents: region }) => region && show(region.view)}>
+        <Form
+          call={saveConsents}
+          onSuccess={(answer) => takeRegion(answer, answer.dashboard_consents, (region) => show(region.view))}
+        >
           <input type="hidden" name="newsletter" value={newsletter.on ? '0' : '1'} />
           <SubmitButton look={newsletter.on ? 'secondary' : 'primary'}>
             {t(newsletter.on ? 'dashboard.newsletter_stop' : 'dashboard.newsletter_begin')}

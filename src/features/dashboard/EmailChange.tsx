@@ -5,16 +5,19 @@ import { Icon } from '#shared/ui/media/Icon.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { cancelEmailChange, sendEmailChange } from './contract.ts'
 import styles from './dashboard.module.css'
+import type { Answered } from './take-region.client.ts'
 import type { EmailChangeView } from './views.ts'
 
 export type EmailChangeProps = {
   /** Null: none waits. */
   change: EmailChangeView | null
-  onSuccess?: (answer: { dashboard_email_change?: EmailChangeProps | null | undefined }) => void
+  onAnswer?: (answer: EmailChangeAnswer, isElsewhere?: boolean) => void
 }
 
+export type EmailChangeAnswer = Answered & { dashboard_email_change?: EmailChangeProps | null | undefined }
+
 /** The change of address that waits to be confirmed: where, until when, and what can be done about it. */
-export function EmailChange({ change, onSuccess }: EmailChangeProps) {
+export function EmailChange({ change, onAnswer }: EmailChangeProps) {
   if (!change) return null
   return (
     <div className={styles.notice} data-email-change="">
@@ -27,12 +30,12 @@ export function EmailChange({ change, onSuccess }: EmailChangeProps) {
         </p>
         <p>{t('dashboard.email_change_note')}</p>
         <div className={styles.buttons}>
-          <Form call={sendEmailChange} onSuccess={onSuccess}>
+          <Form call={sendEmailChange} onSuccess={onAnswer} onRefused={onAnswer}>
             <SubmitButton look="secondary" size="s">
               {t('dashboard.email_change_again')}
             </SubmitButton>
           </Form>
-          <Form call={cancelEmailChange} onSuccess={onSuccess}>
+          <Form call={cancelEmailChange} onSuccess={onAnswer} onRefused={onAnswer}>
             <SubmitButton look="quiet" size="s">
               {t('dashboard.email_change_cancel')}
             </SubmitButton>

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { Form } from '#shared/forms/Form.tsx'
+import { isNowhere } from '#shared/forms/focused-elsewhere.client.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { changeEmail } from './contract.ts'
 import styles from './dashboard.module.css'
-import { EmailChange, type EmailChangeProps } from './EmailChange.tsx'
+import { EmailChange, type EmailChangeAnswer } from './EmailChange.tsx'
 import { Card } from './Frame.tsx'
 import { OldPasswordField } from './OldPasswordField.tsx'
+import { takeRegion } from './take-region.client.ts'
 import type { EmailChangeView } from './views.ts'
-
-type Answered = Parameters<NonNullable<EmailChangeProps['onSuccess']>>[0]
 
 type EmailFormProps = {
   email: string
@@ -25,9 +25,9 @@ type EmailFormProps = {
 export function EmailForm({ email, token, change, onChange }: EmailFormProps) {
   const typed = useTyped(changeEmail.path)
   const heading = useRef<HTMLHeadingElement>(null)
-  const take = ({ dashboard_email_change: region }: Answered) => {
-    if (region) onChange(region.change)
-    heading.current?.focus()
+  const take = (answer: EmailChangeAnswer, isElsewhere = true) => {
+    takeRegion(answer, answer.dashboard_email_change, ({ change: waits }) => onChange(waits))
+    if (!isElsewhere || isNowhere()) heading.current?.focus()
   }
   return (
     <Card
@@ -36,7 +36,7 @@ export function EmailForm({ email, token, change, onChange }: EmailFormProps) {
       title={t('dashboard.email')}
       note={t('dashboard.email_note', { email })}
     >
-      <EmailChange change={change} onSuccess={take} />
+      <EmailChange change={change} onAnswer={take} />
       <Form
         call={changeEmail}
         token={token}

@@ -1,30 +1,38 @@
 import { useRef } from 'react'
 import { deviceText } from '#features/account/device.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { isNowhere } from '#shared/forms/focused-elsewhere.client.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { endOtherSessions, endSession } from './contract.ts'
 import styles from './dashboard.module.css'
 import { Card } from './Frame.tsx'
+import { type Answered, takeRegion } from './take-region.client.ts'
 import { useShown } from './use-shown.client.ts'
 import type { SessionView } from './views.ts'
 
 export type SessionsProps = { sessions: SessionView[] }
 
-type Answered = { dashboard_sessions?: SessionsProps | null | undefined }
+type SessionsAnswer = Answered & { dashboard_sessions?: SessionsProps | null | undefined }
 
 /** Where the customer is logged in, and how to end it there. */
 export function Sessions({ sessions: given }: SessionsProps) {
   const [sessions, show] = useShown(given)
   const heading = useRef<HTMLHeadingElement>(null)
-  const take = ({ dashboard_sessions: region }: Answered) => {
-    if (region) show(region.sessions)
-    heading.current?.focus()
+  const list = useRef<HTMLUListElement>(null)
+  /** The focus goes to the button of the session after `ended`, or to the heading. */
+  const take = (answer: SessionsAnswer, isElsewhere = true, ended?: number) => {
+    const at = sessions.findIndex(({ id }) => id === ended)
+    const next = at < 0 ? undefined : sessions[at + 1]
+    takeRegion(answer, answer.dashboard_sessions, (region) => show(region.sessions))
+    if (isElsewhere && !isNowhere()) return
+    const button = list.current?.querySelector<HTMLElement>(`[data-session="${next?.id}"] button`)
+    ;(button ?? heading.current)?.focus()
   }
   return (
     <Card id="sessions" heading={heading} title={t('dashboard.sessions')} note={t('dashboard.sessions_note')}>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {sessions.map((session) => (
           <li key={session.id} className={styles.row} data-session={session.isThis ? 'this' : session.id}>
             <div className={styles.session}>
@@ -35,7 +43,12 @@ export function Sessions({ sessions: given }: SessionsProps) {
               <p className={styles.note}>{timesText(session)}</p>
             </div>
             {!session.isThis && (
-              <Form call={endSession} onSuccess={take} className={styles.actions}>
+              <Form
+                call={endSession}
+                onSuccess={(answer, isElsewhere) => take(answer, isElsewhere, session.id)}
+                onRefused={take}
+                className={styles.actions}
+              >
                 <input type="hidden" name="session_id" value={session.id} />
                 <SubmitButton look="quiet" size="s">
                   {t('dashboard.session_end')}

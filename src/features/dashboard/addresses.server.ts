@@ -14,7 +14,7 @@ import { isSome } from '#features/account/refused-answer.server.ts'
 import { refusedAddress } from '#features/account/rules.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, countriesById } from '#features/country/queries.server.ts'
-import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -54,7 +54,8 @@ export async function handleAddress(
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const { address_id: known } = body
-  if (known !== undefined && !(await ownAddress(context.database, known, customerId))) return unknownAddress()
+  if (known !== undefined && !(await ownAddress(context.database, known, customerId)))
+    return unknownAddress(context, customerId)
   const refused = refusedAddress(body, '')
   const found = await addressOf(context.database, body, '')
   if (!found.ok && body.country_id !== undefined) refused.push(found.refused)
@@ -70,8 +71,9 @@ export async function handleAddress(
     await keepOneHeadquarters(tx, customerId)
     return id
   })
-  if (kept === 'full') return refusal(t('dashboard.addresses_full', { count: mostAddresses }))
-  if (kept === 'unknown') return unknownAddress()
+  if (kept === 'full')
+    return outdated(context, customerId, t('dashboard.addresses_full', { count: mostAddresses }))
+  if (kept === 'unknown') return unknownAddress(context, customerId)
   const title = t(known === undefined ? 'dashboard.address_added' : 'dashboard.address_changed')
   return {
     ...(await told(context, customerId, title)),
@@ -102,7 +104,7 @@ export async function handleRemoveAddress(
     const removed = await takeAway(tx, customerId, id)
     return removed && { next: await keepOneHeadquarters(tx, customerId) }
   })
-  if (!done) return unknownAddress()
+  if (!done) return unknownAddress(context, customerId)
   const answer = await told(context, customerId, t('dashboard.address_removed'))
   const next = answer.pieces?.dashboard_addresses?.view.addresses.find((address) => address.id === done.next)
   return next ? { ...answer, message: t('dashboard.default_moved', { address: shortAddress(next) }) } : answer
@@ -118,12 +120,27 @@ export async function handleDefaultAddress(
     await lockCustomer(tx, customerId)
     return makeHeadquarters(tx, customerId, id)
   })
-  return done ? told(context, customerId, t('dashboard.default_changed')) : unknownAddress()
+  return done
+    ? told(context, customerId, t('dashboard.default_changed'))
+    : unknownAddress(context, customerId)
 }
 
-async function told({ database }: CallContext, customerId: number, title: string) {
-  const view = await addressesView(database, customerId)
-  return { error: false, title, message: '', pieces: { dashboard_addresses: { view } } }
-}
+const told = async (context: CallContext, customerId: number, title: string) => ({
+  error: false,
+  title,
+  message: '',
+  pieces: await addressesPiece(context, customerId),
+})
 
-const unknownAddress = (): Envelope => refusal(t('dashboard.address_unknown'))
+/** A refusal because the page shows what is not so any more: it brings what is. */
+const outdated = async (context: CallContext, customerId: number, message: string) => ({
+  ...refusal(message),
+  pieces: await addressesPiece(context, customerId),
+})
+
+const unknownAddress = (context: CallContext, customerId: number) =>
+  outdated(context, customerId, t('dashboard.address_unknown'))
+
+async function addressesPiece({ database }: CallContext, customerId: number) {
+  return { dashboard_addresses: { view: await addressesView(database, customerId) } }
+}

@@ -6,7 +6,7 @@ import {
 } from '#features/account/bank-accounts.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
-import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -37,7 +37,8 @@ export async function handleBankAccount(
   if (notHuman) return notHuman
   const { bank_account_id: known } = body
   const stored = await bankAccountsOf(context.database, customerId)
-  if (known !== undefined && stored.every(({ id }) => id !== known)) return unknownAccount()
+  if (known !== undefined && stored.every(({ id }) => id !== known))
+    return unknownAccount(context, customerId)
   if (body.iban === '') return refusedField(requiredField('iban'))
   const iban = readIban(body.iban)
   if (iban === undefined) return refusedField({ field: 'iban', reason: 'iban_invalid' })
@@ -51,8 +52,9 @@ export async function handleBankAccount(
     return (await addBankAccount(tx, customerId, iban)) ?? 'doubled'
   })
   if (kept === 'doubled') return refusedField({ field: 'iban', reason: 'iban_doubled' })
-  if (kept === 'unknown') return unknownAccount()
-  if (kept === 'full') return refusal(t('dashboard.bank_accounts_full', { count: mostAccounts }))
+  if (kept === 'unknown') return unknownAccount(context, customerId)
+  if (kept === 'full')
+    return outdated(context, customerId, t('dashboard.bank_accounts_full', { count: mostAccounts }))
   const title = t(known === undefined ? 'dashboard.bank_account_added' : 'dashboard.bank_account_changed')
   return { ...(await told(context, customerId, title)), bank_account: { id: kept, iban } }
 }
@@ -62,13 +64,26 @@ export async function handleRemoveBankAccount(
   context: CallContext,
   customerId: number,
 ): Promise<Outcome<typeof removeBankAccount>> {
-  if (!(await takeAway(context.database, customerId, id))) return unknownAccount()
+  if (!(await takeAway(context.database, customerId, id))) return unknownAccount(context, customerId)
   return told(context, customerId, t('dashboard.bank_account_removed'))
 }
 
-async function told({ database }: CallContext, customerId: number, title: string) {
-  const view = await bankAccountsView(database, customerId)
-  return { error: false, title, message: '', pieces: { dashboard_bank_accounts: { view } } }
-}
+const told = async (context: CallContext, customerId: number, title: string) => ({
+  error: false,
+  title,
+  message: '',
+  pieces: await accountsPiece(context, customerId),
+})
 
-const unknownAccount = (): Envelope => refusal(t('dashboard.bank_account_unknown'))
+/** A refusal because the page shows what is not so any more: it brings what is. */
+const outdated = async (context: CallContext, customerId: number, message: string) => ({
+  ...refusal(message),
+  pieces: await accountsPiece(context, customerId),
+})
+
+const unknownAccount = (context: CallContext, customerId: number) =>
+  outdated(context, customerId, t('dashboard.bank_account_unknown'))
+
+async function accountsPiece({ database }: CallContext, customerId: number) {
+  return { dashboard_bank_accounts: { view: await bankAccountsView(database, customerId) } }
+}

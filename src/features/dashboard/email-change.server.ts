@@ -143,4 +143,8 @@ async function sendChange(
   await jobs.enqueue(tx, linkMail, { linkId })
 }
 
-const gone = () => refusal(t('dashboard.email_change_gone'))
+/** It was confirmed, taken back or too old: the page shows it no longer. */
+const gone = () => ({
+  ...refusal(t('dashboard.email_change_gone')),
+  pieces: { dashboard_email_change: { change: null } },
+})

@@ -49,7 +49,12 @@ test('DASH-01 its link is sent again without typing anything, and the former ope
   expect(await whoIs(database, browser)).toBe(email)
   expect(await browser.post('/confirm_email', { token: next })).toMatchObject({ error: false })
   expect(await whoIs(database, browser)).toBe(wanted)
-  expect(await browser.post('/dashboard/send_email_change')).toMatchObject({ error: true, status: 200 })
+  for (const over of ['/dashboard/send_email_change', '/dashboard/cancel_email_change'])
+    expect(await browser.post(over)).toMatchObject({
+      error: true,
+      status: 200,
+      dashboard_email_change: { change: null },
+    })
 })
 
 test('DASH-01 a change is either made or taken back, and what is sent again at once is one link', async () => {

@@ -82,7 +82,9 @@ export async function handleSendConfirmation(
 ): Promise<Envelope> {
   const customer = await ownCredentials(context.database, customerId)
   if (!customer) return refusal(t('dashboard.gone'))
-  if (customer.emailConfirmed) return { error: false, title: t('dashboard.already_confirmed'), message: '' }
+  // The page that asked for it still says that it is missing.
+  if (customer.emailConfirmed)
+    return { error: false, title: t('dashboard.already_confirmed'), message: '', reload: true }
   const counted = await context.limits.count([{ limit: ofMails, subject: customerId }])
   if (!counted.ok) return tooMany(context, counted, t('dashboard.too_many_mails'))
   const { id, email } = customer

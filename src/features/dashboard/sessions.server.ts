@@ -34,7 +34,8 @@ export async function handleEndSession(
 ): Promise<Outcome<typeof endSession>> {
   const current = await context.session.current()
   if (current?.id === id) return refusal(t('dashboard.session_is_this'))
-  if (!(await endOwnSession(context.database, customerId, id))) return refusal(t('dashboard.session_unknown'))
+  if (!(await endOwnSession(context.database, customerId, id)))
+    return { ...refusal(t('dashboard.session_unknown')), pieces: await sessionsPiece(context, customerId) }
   return toldSessions(context, customerId, t('dashboard.session_ended'))
 }
 
@@ -50,8 +51,14 @@ export async function handleEndOthers(
 }
 
 /** A success with the sessions that are left. */
-export async function toldSessions(context: CallContext, customerId: number, title: string, message = '') {
+export const toldSessions = async (
+  context: CallContext,
+  customerId: number,
+  title: string,
+  message = '',
+) => ({ error: false, title, message, pieces: await sessionsPiece(context, customerId) })
+
+async function sessionsPiece(context: CallContext, customerId: number) {
   const current = await context.session.current()
-  const sessions = await sessionsView(context.database, customerId, current?.id)
-  return { error: false, title, message, pieces: { dashboard_sessions: { sessions } } }
+  return { dashboard_sessions: { sessions: await sessionsView(context.database, customerId, current?.id) } }
 }

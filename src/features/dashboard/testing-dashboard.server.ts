@@ -1,4 +1,4 @@
-import { registered } from '#features/log-in/testing-accounts.server.ts'
+import { password, registered } from '#features/log-in/testing-accounts.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
@@ -33,6 +33,18 @@ export async function customer(shop: TestApp, database: Database): Promise<Custo
   const person = await newcomer(shop, database)
   await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE id = $1'), [person.id])
   return person
+}
+
+/** A second browser of a customer's. */
+export async function loggedInElsewhere(shop: TestApp, email: string, userAgent = ''): Promise<Shopper> {
+  const browser = shop.shopper()
+  await browser.request({
+    method: 'POST',
+    url: '/login',
+    payload: { email, password },
+    headers: { 'user-agent': userAgent },
+  })
+  return browser
 }
 
 /** The addresses of a customer's list, '*' behind the default one. */
