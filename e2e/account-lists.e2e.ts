@@ -158,13 +158,13 @@ test('DASH-11 a log-out whose answer leads nowhere leads to the start page', asy
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('DASH-01 so does a log-in, to the account', async () => {
+test('DASH-01 a log-in whose answer leads nowhere leads to the account', async () => {
   const { page } = await visitor(inject('baseUrl'))
   await open(page, '/prijava')
   await page.route('**/login', (route) => route.fulfill({ json: { error: false } }), { times: 1 })
   await page.locator('main [name="email"]').fill('ana@primjer.hr')
   await page.locator('main [name="password"]').fill(password)
-  await page.locator('main').getByRole('button', { name: 'Prijavi me', exact: true }).click()
+  await page.locator('main').getByRole('button', { name: 'Prijavi se', exact: true }).click()
   // Which asks whom nobody has logged in to do so.
   await page.waitForURL((url) => url.searchParams.get('destination') === '/moj-racun')
 })

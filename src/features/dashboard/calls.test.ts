@@ -1,6 +1,9 @@
 import { composeIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
+import { addBankAccount } from '#features/account/bank-accounts.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import { accountShop, sql } from '#features/log-in/testing-accounts.server.ts'
+import { waitFor } from '#shared/testing-wait.ts'
 import { registerDashboardCalls } from './calls.server.ts'
 import * as contract from './contract.ts'
 import { addressInSplit, customer, ibans, newcomer } from './testing-dashboard.server.ts'
@@ -125,6 +128,31 @@ test('DASH-03 a double of a bank account is told, added at once too; another cus
   expect(
     await database.all(sql('SELECT iban FROM bank_accounts WHERE customer_id = $1 ORDER BY id'), [id]),
   ).toEqual([{ iban: ibans[0] }, { iban: ibans[1] }])
+})
+
+test('DASH-03 of two bank accounts that are added at once where one has room left one is kept', async () => {
+  const { browser, id } = await customer(shop, database)
+  await database.run(
+    sql(`INSERT INTO bank_accounts (customer_id, iban) SELECT $1, 'X' || at FROM generate_series(1, 9) at`),
+    [id],
+  )
+  let later: ReturnType<typeof browser.post> | undefined
+  await database.transaction(async (tx) => {
+    await lockCustomer(tx, id)
+    await addBankAccount(tx, id, ibans[0])
+    let isDone = false
+    later = browser.post('/dashboard/bank_account', { iban: ibans[1] }).finally(() => {
+      isDone = true
+    })
+    // The first is still under way when the second is through, or waits for it.
+    const waits = sql(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    await waitFor(async () =>
+      expect(isDone || ((await database.one<{ n: number }>(waits))?.n ?? 0) > 0).toBe(true),
+    )
+  })
+  expect(await later).toMatchObject({ error: true, message: expect.stringContaining('10') })
 })
 
 test('DASH-03 ten bank accounts are kept; with ten, one may still be changed', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { armLink, askLink } from '#features/account/links.server.ts'
 import { cartShop, customer, makeProduct, readyShopper, sql } from '#features/checkout/testing-shop.server.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { mailTo, newAddress, password, registered, tokenIn } from './testing-accounts.server.ts'
@@ -65,6 +66,18 @@ test('DASH-01 so does a new password by mail, which proves the address as well',
   const changed = { token, password: 'nova-rijec', repeat_password: 'nova-rijec' }
   expect((await shop.shopper().post('/reset_password', changed)).error).toBe(false)
   expect(await ordersOf(email)).toBe(1)
+})
+
+test('DASH-01 so does a change of address, whose link proves the new one', async () => {
+  const wanted = newAddress()
+  await orderAs(wanted)
+  const { browser, email } = await registered(shop)
+  const row = await database.one<{ id: number }>(sql('SELECT id FROM customers WHERE email = $1'), [email])
+  const customerId = row?.id ?? 0
+  const link = { kind: 'change_email', email: wanted, customerId } as const
+  const token = await armLink(database, { ...link, id: await askLink(database, link) }, customerId)
+  expect(await browser.post('/confirm_email', { token })).toMatchObject({ error: false })
+  expect(await ordersOf(wanted)).toBe(1)
 })
 
 test('DASH-01 a confirmation that was sent to a former address confirms nothing', async () => {

@@ -23,6 +23,7 @@ export const sql = (text: string) => statement('', text)
 export function accountShop(
   passwordCost?: PasswordCost,
   also?: (router: CallRouter) => void,
+  captcha?: 'altcha',
 ): { database: TestDatabase; shop: TestApp } {
   const database = {} as TestDatabase
   const shop = {} as TestApp
@@ -43,6 +44,7 @@ export function accountShop(
         },
         defineJobs: defineAccountMails,
         ...(passwordCost && { passwordCost }),
+        ...(captcha && { captcha }),
       }),
     )
   })

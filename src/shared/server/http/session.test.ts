@@ -146,6 +146,10 @@ test('SAFE-05 a log-in makes the session the customer’s under another token, u
   ])
   expect(await session.current()).toMatchObject({ id, customerId, firstName: 'Ana', remembered: false })
   expect(await request(token).session.current()).toBeUndefined()
+  // The answer may be lost as any that brings a new token.
+  expect(await request(token).session.renewed()).toEqual({ id, justNow: true })
+  const agent = statement('test.agent', 'SELECT length(user_agent) AS length FROM sessions WHERE id = $1')
+  expect(await database.one(agent, [id])).toEqual({ length: 300 })
   await database.run(
     statement(
       'test.half_day',
@@ -155,6 +159,31 @@ test('SAFE-05 a log-in makes the session the customer’s under another token, u
   )
   expect(await request(sent[0]?.value).session.current()).toBeUndefined()
 })
+
+test.each([
+  [false, undefined, '9 minutes 50 seconds', '10 minutes'],
+  [true, 30 * 24 * 60 * 60, '23 hours 59 minutes', '1 day'],
+])(
+  'SAFE-05 a customer’s session (kept: %s) keeps its span when it is renewed, and is seen again in time',
+  async (remembered, maxAge, soon, late) => {
+    const { id, token } = await begun()
+    const { session, sent } = request(token)
+    const handOut = await session.logIn(database, { customerId: await customer(), remembered, userAgent: '' })
+    handOut()
+    const renewed = await session.renew(database)
+    renewed()
+    const value = session.token ?? ''
+    expect(sent.at(-1)).toEqual({ name: 'izlog_session', value, maxAge })
+    const again = async (ago: string) => {
+      await database.pool.query('UPDATE sessions SET seen_at = now() - $2::interval WHERE id = $1', [id, ago])
+      const next = request(value)
+      await next.session.current()
+      return next.sent
+    }
+    expect(await again(soon)).toEqual([])
+    expect(await again(late)).toEqual([{ name: 'izlog_session', value, maxAge }])
+  },
+)
 
 test('DASH-01 who stays logged in does so for 30 days, and after the browser was closed', async () => {
   const { id, token } = await begun()
