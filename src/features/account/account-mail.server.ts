@@ -3,7 +3,7 @@ import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
-import { t } from '#shared/text/text.ts'
+import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
 import { type Credentials, credentialsOf, ownCredentials } from './credentials.server.ts'
 import { armLink, askedLink, dropLink, type Link } from './links.server.ts'
 import { type MailKind, mayBeSent, type Told } from './mail-limits.server.ts'
@@ -13,18 +13,25 @@ type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | '
 /** The job that writes the mail of a link (`askLink`); its data is `{ linkId }`. */
 export const linkMail = 'account-link'
 
-/** The job that tells a customer of a change of the account; its data is `{ customerId, told }`. */
+/** The job that tells a customer of a change of the account; its data is `ToldOf`. */
 export const toldMail = 'account-told'
+
+/** Whom it is about and what; of a passkey also which, by which device (as people call it, '' if unknown), when (ISO). */
+export type ToldOf = {
+  customerId: number
+  told: Told
+  passkey?: { name: string; device: string; at: string }
+}
 
 /** The mails about an account. Jobs hold ids, no addresses and no tokens: a token is made when its mail is written. */
 export function defineAccountMails(services: MailServices): void {
   defineMail<{ linkId: number }>(services, linkMail, ({ linkId }) => composeLink(services, linkId))
-  defineMail<{ customerId: number; told: Told }>(services, toldMail, async ({ customerId, told }, id) => {
+  defineMail<ToldOf>(services, toldMail, async ({ customerId, told, passkey }, id) => {
     const customer = await ownCredentials(services.database, customerId)
     // An address that nobody confirmed may be a stranger's: what becomes of the account is none of their business.
     if (!customer?.emailConfirmed) return undefined
     if (!(await mayBeSent(services, { kind: told, to: customer.email, mail: id }))) return undefined
-    return toldLetter(services, customer, told)
+    return toldLetter(services, customer, told, passkey)
   })
 }
 
@@ -87,21 +94,45 @@ async function linkLetter(
   })
 }
 
-function toldLetter(services: MailServices, customer: Credentials, told: Told): Promise<Mail> {
+function toldLetter(
+  services: MailServices,
+  customer: Credentials,
+  told: Told,
+  passkey: ToldOf['passkey'],
+): Promise<Mail> {
   const href = `${services.config.baseUrl}${t('path.forgotten_password')}`
   return letter(services, customer.email, customer, {
     subject: t(`mail.${told}.subject`),
     text: t(`mail.${told}.text`, { email: customer.email }),
+    details: passkey && passkeyDetails(passkey),
     button: { kind: 'button', text: t('mail.told.button'), href },
     after: t('mail.told.after'),
   })
 }
 
+const passkeyDetails = ({ name, device, at }: NonNullable<ToldOf['passkey']>): MailBlock => ({
+  kind: 'details',
+  rows: [
+    { name: t('mail.passkey.name'), value: name },
+    {
+      name: t('mail.passkey.at'),
+      value: t('mail.passkey.at_time', { date: writtenDate(at), time: timeOfDay(at) }),
+    },
+    ...(device === '' ? [] : [{ name: t('mail.passkey.device'), value: device }]),
+  ],
+})
+
 async function letter(
   { database, config }: MailServices,
   to: string,
   { email, firstName, emailConfirmed }: Credentials,
-  { subject, text, button, after }: { subject: string; text: string; button: MailBlock; after: string },
+  {
+    subject,
+    text,
+    details,
+    button,
+    after,
+  }: { subject: string; text: string; details?: MailBlock | undefined; button: MailBlock; after: string },
 ): Promise<Mail> {
   const { name, identity } = await readShopIdentity(database)
   // Anybody can open an account with a stranger's address, or ask to change to it: no words of theirs go there as ours.
@@ -114,7 +145,7 @@ async function letter(
       title: subject,
       preheader: text,
       shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
-      blocks: [paragraph(greeting), paragraph(text), button, paragraph(after)],
+      blocks: [paragraph(greeting), paragraph(text), ...(details ? [details] : []), button, paragraph(after)],
     }),
   }
 }

@@ -29,9 +29,9 @@ export function EmailChange({ change, onAnswer }: EmailChangeProps) {
           </strong>
         </p>
         <p>{t('dashboard.email_change_note')}</p>
-        <div className={styles.buttons}>
+        <div className={styles.actions}>
           <Form call={sendEmailChange} onSuccess={onAnswer} onRefused={onAnswer}>
-            <SubmitButton look="secondary" size="s">
+            <SubmitButton look="quiet" size="s">
               {t('dashboard.email_change_again')}
             </SubmitButton>
           </Form>

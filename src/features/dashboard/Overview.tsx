@@ -10,6 +10,9 @@ import styles from './dashboard.module.css'
 import { Card } from './Frame.tsx'
 import type { Missing, OrderView, OverviewView } from './views.ts'
 
+/** The others unfold. */
+const ordersInSight = 5
+
 /** The account at a glance: what is to be done, the latest orders, where they go. */
 export function Overview({ view }: { view: OverviewView }) {
   const { email, emailConfirmed, orders, address, missing } = view
@@ -24,11 +27,15 @@ export function Overview({ view }: { view: OverviewView }) {
               {t('account.no_orders')} <a href={t('path.category')}>{t('dashboard.go_shopping')}</a>
             </p>
           ) : (
-            <ul className={styles.rows}>
-              {orders.map((order) => (
-                <Order key={order.number} {...order} />
-              ))}
-            </ul>
+            <>
+              <Orders orders={orders.slice(0, ordersInSight)} />
+              {orders.length > ordersInSight && (
+                <details className={styles.older}>
+                  <summary>{t('dashboard.all_orders', { count: orders.length - ordersInSight })}</summary>
+                  <Orders orders={orders.slice(ordersInSight)} />
+                </details>
+              )}
+            </>
           )}
         </Card>
         <Card id="default-address" title={t('dashboard.default_address')}>
@@ -89,6 +96,14 @@ function MissingData({ missing }: { missing: Missing[] }) {
     </section>
   )
 }
+
+const Orders = ({ orders }: { orders: OrderView[] }) => (
+  <ul className={styles.rows}>
+    {orders.map((order) => (
+      <Order key={order.number} {...order} />
+    ))}
+  </ul>
+)
 
 function Order({ number, href, createdAt, status, total, currency }: OrderView) {
   return (

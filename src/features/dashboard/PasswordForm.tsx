@@ -28,7 +28,7 @@ export function PasswordForm({ email, token, onSuccess }: PasswordFormProps) {
       <Form
         call={changePassword}
         token={token}
-        className={styles.form}
+        className={`${styles.form} ${styles.narrow}`}
         onSuccess={onSuccess}
         data-password-form=""
       >
@@ -42,9 +42,7 @@ export function PasswordForm({ email, token, onSuccess }: PasswordFormProps) {
           hidden
           data-no-post=""
         />
-        <div className={styles.narrow}>
-          <OldPasswordField typed={typed} />
-        </div>
+        <OldPasswordField typed={typed} />
         <PasswordFields typed={typed} insist replaces />
         <div className={styles.buttons}>
           <SubmitButton look="secondary">{t('dashboard.password_change')}</SubmitButton>

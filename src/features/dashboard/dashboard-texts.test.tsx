@@ -5,6 +5,7 @@ import { Addresses } from './Addresses.tsx'
 import { BankAccounts } from './BankAccounts.tsx'
 import { Consents } from './Consents.tsx'
 import { EmailChange } from './EmailChange.tsx'
+import { Overview } from './Overview.tsx'
 import { Sessions } from './Sessions.tsx'
 import type { AddressView } from './views.ts'
 
@@ -55,6 +56,28 @@ test.each([
   const text = said(renderToString(<Consents view={{ email: 'ana@primjer.hr', newsletter }} />))
   expect(text).toContain(sentence)
   expect(text).not.toContain('..')
+})
+
+test('DASH-01 of seven orders the latest five are in sight, and the others unfold below them', () => {
+  const orders = [7, 6, 5, 4, 3, 2, 1].map((at) => ({
+    number: `2026-10000${at}`,
+    href: `/hvala/${at}`,
+    createdAt: '2026-11-23T08:05:00Z',
+    status: 'awaiting_payment' as const,
+    total: 1000,
+    currency: 'EUR',
+  }))
+  const view = { firstName: 'Ana', email: 'ana@primjer.hr', emailConfirmed: true, address: null, missing: [] }
+  const shown = (count: number) =>
+    renderToString(<Overview view={{ ...view, orders: orders.slice(0, count) }} />)
+  const [inSight = '', folded = ''] = shown(7).split('<details')
+  const numbers = (markup: string) => [...markup.matchAll(/data-order="2026-10000(\d)"/g)].map(([, at]) => at)
+  expect([numbers(inSight), numbers(folded)]).toEqual([
+    ['7', '6', '5', '4', '3'],
+    ['2', '1'],
+  ])
+  expect(said(folded)).toContain('Prikaži još 2 narudžbe')
+  expect(shown(5)).not.toContain('<details')
 })
 
 const saved = (id: number, street: string, isHeadquarters: boolean): AddressView => ({

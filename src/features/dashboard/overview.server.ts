@@ -5,7 +5,8 @@ import { t } from '#shared/text/text.ts'
 import { addressesView } from './addresses.server.ts'
 import type { Missing, OverviewView, ProfileView } from './views.ts'
 
-const ordersShown = 5
+/** Until the account has a page of its orders, all that anybody has placed but the very oldest. */
+const ordersShown = 100
 
 /** What the account's first page shows; undefined once the account is anonymised. */
 export async function overviewView(db: Queryable, customerId: number): Promise<OverviewView | undefined> {

@@ -101,8 +101,9 @@ export async function handleResetPassword(
   const { message = '' } = welcome(customer.firstName, entered)
   return {
     error: false,
-    title: t('password.changed_title'),
-    message: [t('password.changed'), message].filter(Boolean).join(' '),
+    // Who was invited had none before, and was logged in nowhere.
+    title: t(customer.passwordHash === null ? 'password.set_title' : 'password.changed_title'),
+    message: [customer.passwordHash === null ? '' : t('password.changed'), message].filter(Boolean).join(' '),
     ...(await afterLogIn(context, 'password', wayOn(context, false))),
   }
 }

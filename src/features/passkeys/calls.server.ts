@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { toldMail } from '#features/account/account-mail.server.ts'
-import { deviceOf, deviceText } from '#features/account/device.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import type { AnyCall, BodyOf, Envelope, SchemaOf } from '#shared/contract/call.ts'
 import {
@@ -23,6 +22,7 @@ import { passkeyRefusalText } from './passkey-refusal-text.server.ts'
 import { removePasskey, renamePasskey } from './queries.server.ts'
 import { keepPasskey, registrationOptions } from './register.server.ts'
 import { relyingPartyOf } from './relying-party.server.ts'
+import { askingDevice, toldOfPasskey } from './told.server.ts'
 import { assertionOptions, verifyPasskey } from './verify.server.ts'
 import type { WaysIn } from './ways-in.server.ts'
 
@@ -85,8 +85,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
     const doubted = await waysIn.mayChange(context)
     if (doubted) return doubted
     const response = body.response as RegistrationResponseJSON
-    const name =
-      body.name || deviceText(deviceOf(context.request.headers['user-agent'] ?? '')) || t('passkeys.unnamed')
+    const name = body.name || askingDevice(context) || t('passkeys.unnamed')
     const made = {
       response,
       name,
@@ -138,7 +137,11 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
         const gone = await removePasskey(tx, body.passkey_id, customerId)
         if (gone === undefined) return {}
         await waysIn.noteChange(tx, context, 'removed', { name: gone })
-        await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_removed' })
+        await jobs.enqueue(
+          tx,
+          toldMail,
+          toldOfPasskey(context, 'passkey_removed', { customerId, name: gone }),
+        )
         return { name: gone }
       })
       if (stays) return stays

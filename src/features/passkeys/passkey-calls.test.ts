@@ -64,6 +64,11 @@ test('a customer is told by mail of a passkey that came and of one that went', a
   await expect.poll(told).toEqual(['Dodan je pristupni ključ'])
   expect(await eva.post('/passkeys/remove', { passkey_id: passkey?.id })).toMatchObject({ error: false })
   await expect.poll(told).toEqual(['Dodan je pristupni ključ', 'Uklonjen je pristupni ključ'])
+  // Which, and when: else nobody can tell whether it was they.
+  for (const { text } of shop.mails.filter(({ to }) => to === 'eva@primjer.hr'))
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(
+      /Naziv: Mobitel\nVrijeme: \d+\. \d+\. \d{4}\. u \d\d:\d\d\n/,
+    )
   expect(await stored()).toEqual([])
 })
 

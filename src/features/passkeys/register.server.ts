@@ -14,6 +14,7 @@ import { challengeMinutes, spendChallenge } from './challenges.server.ts'
 import type { PasskeyRefusal } from './passkey-refusal.ts'
 import { addPasskey, credentialIdsOf, mostPasskeys, type NewPasskey, passkeysOf } from './queries.server.ts'
 import { type RelyingParty, userHandle } from './relying-party.server.ts'
+import { toldOfPasskey } from './told.server.ts'
 
 /** What the device is asked for: a key that it finds by itself, which it guards by finger, face or PIN. */
 export async function registrationOptions(
@@ -81,7 +82,7 @@ export async function keepPasskey(
       return { reason: 'too_many', most: mostPasskeys }
     if (!(await addPasskey(tx, customerId, passkey))) return { reason: 'kept_already' }
     await note(tx)
-    await jobs.enqueue(tx, toldMail, { customerId, told: 'passkey_added' })
+    await jobs.enqueue(tx, toldMail, toldOfPasskey(context, 'passkey_added', { customerId, name }))
     return undefined
   })
 }

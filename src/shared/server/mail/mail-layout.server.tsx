@@ -25,6 +25,7 @@ export type MailLayoutProps = {
 
 /** Mail programs know neither style sheets nor custom properties: the tokens of the shop's look, as values. */
 const ink = '#1c1b19'
+const accent = '#0c4a3a'
 const soft = '#6b6862'
 const line = '#e6e2da'
 const paper = '#faf8f4'
@@ -36,7 +37,7 @@ const styles = {
   gutter: { padding: '32px 8px' },
   column: { width: '100%', maxWidth: 600 },
   brand: { padding: '0 8px 20px', fontSize: 22, fontWeight: 600, letterSpacing: '-0.01em' },
-  brandLink: { color: ink, textDecoration: 'none' },
+  brandLink: { color: accent, textDecoration: 'none' },
   card: { padding: '36px 24px', backgroundColor: '#ffffff', border: `1px solid ${line}`, borderRadius: 14 },
   title: { margin: '0 0 20px', fontSize: 26, lineHeight: '34px', fontWeight: 600, letterSpacing: '-0.01em' },
   content: { fontSize: 16, lineHeight: '26px' },
@@ -55,7 +56,7 @@ const styles = {
   button: {
     display: 'inline-block',
     padding: '14px 26px',
-    backgroundColor: ink,
+    backgroundColor: accent,
     color: '#ffffff',
     borderRadius: 999,
     fontSize: 16,

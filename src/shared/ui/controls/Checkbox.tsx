@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../styles/class-names.ts'
+import { Unbroken } from '../text/Unbroken.tsx'
 import styles from './Checkbox.module.css'
 
 /** A checkbox (or, with `type="radio"`, a radio) with its text; `count` is how many results it would leave. */
@@ -15,7 +16,7 @@ export function Checkbox({
     <label className={classes(styles.choice, className)} data-field="">
       <input {...input} type={type} className={styles.mark} />
       <span className={styles.text}>
-        {label}
+        {typeof label === 'string' ? <Unbroken text={label} /> : label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       {count !== undefined && <span className={styles.count}>{count}</span>}

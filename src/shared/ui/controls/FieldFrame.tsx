@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { t } from '#shared/text/text.ts'
 import { classes } from '../styles/class-names.ts'
+import { Unbroken } from '../text/Unbroken.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './Field.module.css'
 
@@ -98,7 +99,7 @@ export function FieldFrame({
       })}
       {hint !== undefined && (
         <p className={classes(styles.hint, hintIsRule && styles.rule)} id={`${id}-hint`}>
-          {hint}
+          {typeof hint === 'string' ? <Unbroken text={hint} /> : hint}
         </p>
       )}
       <p className={styles.error} id={`${id}-error`} data-field-error="">

@@ -7,6 +7,7 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { LinkButton } from '../controls/LinkButton.tsx'
 import { Icon } from '../media/Icon.tsx'
 import { classes } from '../styles/class-names.ts'
+import { Unbroken } from '../text/Unbroken.tsx'
 import styles from './ToastRegion.module.css'
 import { usePausedTimer } from './use-paused-timer.client.ts'
 
@@ -50,8 +51,14 @@ function Toast({ toast }: { toast: ShownToast }) {
     <div className={classes(styles.toast, styles[kind])} data-toast={kind} {...pausing}>
       <Icon name={iconOf[kind]} size={20} className={styles.icon} />
       <div>
-        <p className={styles.title}>{title || message}</p>
-        {title && message && <p className={styles.message}>{message}</p>}
+        <p className={styles.title}>
+          <Unbroken text={title || message || ''} />
+        </p>
+        {title && message && (
+          <p className={styles.message}>
+            <Unbroken text={message} />
+          </p>
+        )}
       </div>
       {actions.length > 0 && (
         <div className={styles.actions}>

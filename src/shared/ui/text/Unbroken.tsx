@@ -6,12 +6,13 @@ const range = `${number}–${number}(?:\\u00a0[\\p{L}€%]+)?`
 const day = '(?:pon|uto|sri|čet|pet|sub|ned)'
 
 /**
- * Addresses of e-mail and numbers that have hyphens, ranges with their unit, days with their hours:
+ * The word 'e-pošta', addresses of e-mail and numbers that have hyphens, ranges with their unit, days with their hours:
  * "izlog@optika-izlog.example", "2026-100001", "49–51 mm", "pon–pet 8–19.30 h"; with what follows without a space, which
  * would begin a line of its own where the line ends with them.
  */
 const token = new RegExp(
   `((?:${[
+    '(?<![\\p{L}\\d-])[Ee]-pošt\\p{L}*',
     '[\\p{L}\\d.+_-]*-[\\p{L}\\d.+_-]*@[\\p{L}\\d.-]*[\\p{L}\\d]',
     '[\\p{L}\\d.+_]+@[\\p{L}\\d.]*-[\\p{L}\\d.-]*[\\p{L}\\d]',
     // A long one may be wider than its line.
@@ -23,7 +24,7 @@ const token = new RegExp(
   'u',
 )
 
-/** A text in which such addresses, numbers and ranges go to the next line whole rather than end a line at their hyphen. */
+/** A text in which such words, addresses, numbers and ranges go to the next line whole rather than end a line at their hyphen. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(token).map((part, at) =>
     at % 2 === 1 ? (

@@ -15,6 +15,7 @@ test.each([
   ['HR00 2026-100001', 'HR00 |2026-100001|'],
   ['ana@primjer.hr, Novak-Horvat, 8–20 h', 'ana@primjer.hr, Novak-Horvat, |8–20| h'],
   ['(8–20)', '(|8–20)|'],
+  ['novosti i ponude e-poštom. E-pošta: da', 'novosti i ponude |e-poštom.| |E-pošta:| da'],
   ['M, 49–51\u00a0mm · L', 'M, |49–51\u00a0mm| · L'],
   ['pon–pet, kroz sub–nedjelju', '|pon–pet,| kroz sub–nedjelju'],
   [
