@@ -200,6 +200,8 @@ export interface SuggestResult {
   code?: string
   named?: ListResult['named']
   deniedOptions?: ListResult['deniedOptions']
+  /** Whether even the best of it only mentions the words, in its purpose or its summary. */
+  isMention?: boolean
   /** The query's words, folded, that stand just so in names of products found, or of their values. */
   inNames?: readonly string[]
 }

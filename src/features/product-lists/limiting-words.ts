@@ -3,6 +3,7 @@ import { splitWords, stopWords } from '#features/list-engine/words/words.ts'
 import { t } from '#shared/text/text.ts'
 import { type ListState, listHref } from './list-state.ts'
 import { mendPriceWords } from './price-words/mend-price-words.ts'
+import { withPlainLimits } from './price-words/plain-limits.ts'
 import { type KnownTerms, noPriceWords, type PriceWords, readPriceWords } from './price-words/price-words.ts'
 import { type KnownMeasure, type RangeWords, readRangeWords } from './range-words.ts'
 
@@ -21,9 +22,9 @@ export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
  * nothing and whose 'minus' denies nothing, then measures, then prices. Null where a term limits nothing.
  */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
-  const mended = mendPriceWords(term.replace(tight, '$& '), known.isWord ?? (() => false))
+  const mended = mendPriceWords(withPlainLimits(term.replace(tight, '$& ')), known.isWord ?? (() => false))
   const { text, restored, isPower } = withPowersHidden(mended)
-  const measured = readRangeWords(text, known.ranges, known.namesThing)
+  const measured = readRangeWords(text, known.ranges, known)
   const rest = measured?.text ?? text
   const ofTerm: KnownTerms = {
     ...known,

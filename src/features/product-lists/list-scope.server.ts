@@ -59,6 +59,11 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
     const { total, corrected, leftOut } = catalogue.engine.suggest(`${word} `, 0)
     return total > 0 && corrected === undefined && leftOut === undefined
   },
+  sayingOf(word) {
+    const { total, corrected, leftOut, isMention } = catalogue.engine.suggest(`${word} `, 0)
+    if (total === 0 || leftOut !== undefined || isMention) return 'unknown'
+    return corrected === undefined ? 'said' : 'mended'
+  },
   isName: (words) => longNames(listDictionaryOf(catalogue.dictionaries)).has(words),
   sizes: sizesOf(catalogue.dictionaries),
 })

@@ -33,7 +33,8 @@ const behindWords = /^(?:min|minimalno|najmanje|max|maks|maksimalno|najvise)$/
 /** Says nothing between a measure's name and its amount: 'most koji je uži od 17 mm', 'da ne smije biti širi'. */
 /** Leads to a denied amount: 'most, ali ne veći od 17 mm'. */
 const contrast = /^(?:ali|no|nego|a|vec)$/
-const idle = /^(?:koj[aei]|da|neka|je|su|bude|budu|bi|bio|bila|bilo|smije|smiju|biti)$/
+const idle =
+  /^(?:koj[aei]|da|neka|je|su|bude|budu|bi|bio|bila|bilo|smij[eu]|smio|smjel[aeio]|trebao|trebal[aeio]|treba|moze|mogu|biti|ima|imaju)$/
 
 /** Words of 'koji nije više od 16 mm do 18 mm ili manje'. */
 export const longestAmount = 9

@@ -2,6 +2,7 @@ import { type Denial, type DeniedItem, readDenials } from '#features/list-engine
 import type { Limits } from './list-ranges.ts'
 import type { ReadText } from './measure-amounts.ts'
 import { blanked, isApart, type NamesThing, withEnds, withoutTaken } from './price-words/found-forms.ts'
+import { type Judged, judgedLimit, type SayingOf } from './price-words/sure-limits.ts'
 
 /** A measure with its amount among a shopper's words: places in the text, `from` its first word. */
 export type FoundMeasure = {
@@ -36,11 +37,13 @@ export function asWanted(
   found: readonly FoundMeasure[],
   read: ReadText,
   namesThing: NamesThing,
+  sayingOf: SayingOf = () => 'said',
 ): ReadMeasures {
   const denials = denialsAround(found, read, namesThing)
   const taken = new Set<DeniedItem>()
   const wanted: ReadMeasures['wanted'][number][] = []
   const told: { start: number; end: number }[] = []
+  const unread: { start: number; end: number }[] = []
   let last: FoundMeasure | undefined
   for (const own of found) {
     const isWithin = ({ start }: { start: number }) => start >= own.start && start < own.end
@@ -55,21 +58,43 @@ export function asWanted(
     if (outer?.item) taken.add(outer.item)
     const isDenied = own.isNegated !== (outer !== undefined)
     if (isDenied) last = own
-    const limits = isDenied ? otherSide(own.limits) : own.limits
+    const sure = inner || outer ? null : judged(own, read, found, sayingOf)
+    if (sure && sure.from < own.start) unread.push({ start: sure.from, end: own.start })
+    const isTurned = isDenied || (sure !== null && sure.verdict !== 'stands')
+    const limits = sure?.verdict === 'told' ? null : isTurned ? otherSide(own.limits) : own.limits
     if (limits && outer?.isSure !== false) {
       wanted.push({ code: own.code, limits })
       continue
     }
     const { denial = inner, item } = outer ?? {}
     const isFirst = denial !== undefined && (denial === inner || item === denial.items[0])
-    const start = Math.min(own.start, isFirst ? denial.start : own.start)
+    const start = Math.min(own.start, sure?.from ?? own.start, isFirst ? denial.start : own.start)
     const end = Math.max(own.end, denial?.isBehind ? (denial.words.at(-1)?.end ?? 0) : 0)
     const before = told.at(-1)
     if (before && joint.test(read.text.slice(before.end, start))) before.end = end
     else told.push({ start, end })
   }
   const denied = told.map(({ start, end }) => read.text.slice(start, end).trim())
-  return { wanted, denied, text: textWithout(found, read.text, denials, taken) }
+  const rest = textWithout(found, unread.reduce(withoutSpan, read.text), denials, taken)
+  return { wanted, denied, text: rest }
+}
+
+const withoutSpan = (text: string, { start, end }: { start: number; end: number }) =>
+  blanked(text, start, end)
+
+/** Whether a measure that no denial is read to mean stands as it is said (`sure-limits.ts`). */
+function judged(
+  own: FoundMeasure,
+  read: ReadText,
+  found: readonly FoundMeasure[],
+  sayingOf: SayingOf,
+): Judged {
+  const { min, max } = own.limits
+  const said = read.text.slice(own.start, own.end)
+  const isCompared =
+    (min === null || max === null) && /(?<!\p{L})(?:od|nego|preko|iznad|ispod)(?!\p{L})|[<>≤≥]/iu.test(said)
+  const kind = isCompared ? (/^\s*od(?!\p{L})/iu.test(said) ? 'from' : 'compared') : 'limited'
+  return judgedLimit({ text: read.text, start: own.start, kind }, found, sayingOf)
 }
 
 const readableDenials = (text: string) =>

@@ -97,7 +97,7 @@ test.each<[term: string, min: number | null, max: number | null, text: string]>(
   ['ništa osim do 40 % vode', null, 40, 'ništa osim'],
 ])('SRCH-07 denied, ‘%s’ is from %s to %s and leaves ‘%s’', (term, min, max, text) => {
   const parts = (value: number | null) => (value === null ? null : value * 1000)
-  const measures = readRangeWords(term, ranges, (words) => words === 'leće')
+  const measures = readRangeWords(term, ranges, { namesThing: (words) => words === 'leće' })
   expect(measures).toEqual({
     text,
     denied: [],

@@ -15,6 +15,7 @@ import {
 } from './measure-amounts.ts'
 import { asWanted, type FoundMeasure } from './measure-denials.ts'
 import type { NamesThing } from './price-words/found-forms.ts'
+import type { SayingOf } from './price-words/sure-limits.ts'
 
 /** What of a shopper's words limits attributes that are ranges, and the words without it. */
 export type RangeWords = {
@@ -29,6 +30,9 @@ export type KnownMeasure = Pick<DictionaryRange, 'code' | 'name' | 'unit'> & {
   greatest?: () => number | null
 }
 
+/** What is known of the words around a measure. */
+type KnownWordsAround = { namesThing: NamesThing; sayingOf?: SayingOf }
+
 /**
  * Takes amounts of the shop's measures out of a shopper's words: 'širina mosta 16-18', 'most do 18 mm', 'leće s više od 50 %
  * vode', 'most uži od 17'. By the measure's whole name, or by its last word where the unit is said or where a product can
@@ -39,7 +43,7 @@ export type KnownMeasure = Pick<DictionaryRange, 'code' | 'name' | 'unit'> & {
 export function readRangeWords(
   term: string,
   ranges: readonly KnownMeasure[],
-  namesThing: NamesThing = () => false,
+  { namesThing, sayingOf }: KnownWordsAround = { namesThing: () => false },
 ): RangeWords | null {
   if (ranges.length === 0 || !/\d/.test(term)) return null
   const read: ReadText = { text: term, words: textPieces(term) }
@@ -48,7 +52,7 @@ export function readRangeWords(
     .sort((one, other) => one.start - other.start || other.end - one.end)
     .filter((own, at, all) => all.slice(0, at).every(({ end }) => end <= own.start))
   if (found.length === 0) return null
-  const { wanted, denied, text } = asWanted(found, read, namesThing)
+  const { wanted, denied, text } = asWanted(found, read, namesThing, sayingOf)
   const limits: Record<string, Limits> = {}
   for (const { code, limits: own } of wanted) limits[code] = together(limits[code], own)
   return { text: tidied(text), ranges: limits, denied }

@@ -3,12 +3,17 @@ import { type KnownLimits, readLimitingWords } from './limiting-words.ts'
 import type { Limits } from './list-ranges.ts'
 import { knownSizes } from './price-words/known-sizes.ts'
 
+/** What something is called there. */
+const called =
+  /^(?:naocal|okvir|lec|iris|kalet|val|crn|smed|plav|siv|bijel|zensk|musk|dnevn|mjesecn|okrugl|kvadratn|suncan|polariz|mark|male|titan|sferic|otopin|futrol|stakl|kap|most|vod|toricn)/
+
 /** A shop of frames and lenses, as far as reading limits needs to know one. */
 export const shop: KnownLimits = {
   isCode: () => false,
   wordsOfNames: () => new Set(),
   namesThing: (words) => /^(?:naočale|okvir|leće)/.test(words),
   isName: () => false,
+  sayingOf: (word) => (called.test(word) ? 'said' : 'unknown'),
   sizes: knownSizes(
     [
       { name: 'Veličina', unit: null, labels: ['XS, do 45 mm', 'S, 46–48 mm'] },

@@ -39,6 +39,7 @@ export function suggestFrom(
   }
   if (found.corrected !== undefined) result.corrected = found.corrected
   if (found.leftOut !== undefined) result.leftOut = found.leftOut
+  if (found.isMention) result.isMention = true
   if (found.code !== undefined) result.code = found.code
   if (found.named !== undefined) result.named = found.named
   if (found.deniedOptions !== undefined) result.deniedOptions = found.deniedOptions

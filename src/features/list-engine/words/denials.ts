@@ -71,6 +71,8 @@ export const textPieces = (text: string): TextWord[] =>
 
 /** Whether words, folded and apart by spaces, are a name as a shop writes it: 'mali val'. */
 export type IsName = (words: string) => boolean
+/** 'Bez boje do 30 €' denies the colour. */
+const beforeAmount = /^(?:do|od|ispod|iznad|preko|oko)$/
 /** No name that is not declined is longer, in words. */
 const longestName = 3
 
@@ -113,7 +115,10 @@ function readDenial(
   let to = from
   const isInBetween = (at: number) =>
     isSmall(wordAt(at)) ||
-    (isLabel(wordAt(at)) && /^\p{L}/u.test(wordAt(at + 1) ?? '') && !isJoining(wordAt(at + 1)))
+    (isLabel(wordAt(at)) &&
+      /^\p{L}/u.test(wordAt(at + 1) ?? '') &&
+      !isJoining(wordAt(at + 1)) &&
+      !beforeAmount.test(wordAt(at + 1) ?? ''))
   while (!isMinus && (isDenying(wordAt(to)) || (to > from && isInBetween(to) && !/[,;/&.!?]/.test(gap(to)))))
     to++
   const own = all.slice(from, to)

@@ -11,7 +11,8 @@ const amountBehind = String.raw`(?![\p{L}\p{N}]|[.,+]\p{N}|\s*(?:%|€|kn|kun|eu
 const unit = String.raw`(?:\s*(?:dpt\p{L}*|diop\p{L}*|D(?![\p{L}\p{N}])))?`
 const quarters = String.raw`\d{1,2}[.,](?:[05]0?|25|75)`
 const numeral = 'jedan|dva|tri|[čc]etiri|pet|[šs]est|sedam|osam|devet|deset'
-const start = String.raw`(?<=^|[\s,;(])`
+/** Behind a blank, or tied to a power: '-3-5'. */
+const start = String.raw`(?<=^|[\s,;(]|(?:^|[\s,;(])[-−–+]\d{1,2}(?:[.,]\d{1,2})?/?(?=[-−–]))`
 const power = new RegExp(
   String.raw`${start}(?:(?:[-−–+]|minus\s+)(?:${quarters}|\d{1,2})|(?:[-−–+]\s+|plus\s+)${quarters}|[-−–+]\s+\d{1,2}(?=\s*$)|(?:minus|plus)\s+(?:${numeral}))${amountBehind}${unit}`,
   'giu',
@@ -31,7 +32,12 @@ export function findPowers(text: string): { start: number; end: number }[] {
   return found.map(({ start, end }) => ({ start: start - denialBefore(text, start).length, end }))
 }
 
+/** What limits a power goes with it too: 'manje od -3'. */
+const limiting = /(?<!\p{L})(?:manj|slabij|ja[cč]|ve[cć]|vi[sš])\p{L}{1,2}\s+(?:od|nego)\s+$/iu
+
 function denialBefore(text: string, at: number): string {
+  const limit = limiting.exec(text.slice(0, at))?.[0] ?? ''
+  if (limit !== '') return denialBefore(text, at - limit.length) + limit
   const { 0: before = '', 1: word } = /(\p{L}+)\s+$/u.exec(text.slice(0, at)) ?? []
   return word !== undefined && isDenying(foldForSearch(word)) ? before : ''
 }
@@ -76,7 +82,9 @@ export function withoutPowers(
     if (/^plus\s+\d+$/iu.test(found) && isName()) continue
     powers.push(found)
     last = end
-    rest = rest.slice(0, from) + ' '.repeat(end - from) + rest.slice(end)
+    // Between commas it ends a denial's list, as an amount does: 'ne dnevne, -3, mjesečne'.
+    const sign = /,\s*$/.test(before) ? '.' : ' '
+    rest = rest.slice(0, from) + sign.padEnd(end - from) + rest.slice(end)
   }
   return { text: rest, powers }
 }

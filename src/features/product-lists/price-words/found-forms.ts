@@ -34,7 +34,7 @@ type DeniedPlace = { denial: Denial; item: DeniedItem; at: number }
 
 /** What is more or less than an amount, which a denial turns round: 'ne više od', 'ne ispod'. */
 export const isComparison =
-  /(?<!\p{L})(?:do(?!\p{L})|ispod|preko|iznad|prelaz|prije[dđ]|prema[sš]|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
+  /(?<!\p{L})(?:do(?!\p{L})|ispod|preko|iznad|prelaz|prije[dđcć]|prema[sš]|\p{L}+\s+(?:od|nego)(?!\p{L}))/iu
 const isComparative = /^\p{L}+\s+(?:od|nego)(?!\p{L})/iu
 
 const joint = /^[\s,/&+]*(?:(?:i|ili|te|pa)\s+)?$/iu
@@ -114,13 +114,15 @@ export const blanked = (text: string, start: number, end: number): string =>
 export class FormText {
   /** The text; what was taken is blank. */
   text: string
-  private readonly typed: string
+  readonly typed: string
   private readonly denials: readonly Denial[]
   private readonly namesThing: NamesThing
   /** Items of which what they deny was taken. */
   private readonly taken = new Set<DeniedItem>()
   /** Where what was taken and is wanted begins. */
   private readonly wanted: number[] = []
+  /** Where something was taken. */
+  readonly spans: { start: number; end: number }[] = []
 
   constructor(text: string, { namesThing, isName }: { namesThing: NamesThing; isName: IsName }) {
     this.text = text
@@ -153,6 +155,7 @@ export class FormText {
         end,
       })
       if (!isTaken) return found
+      this.spans.push({ start: first, end })
       if (isWhole) this.taken.add(place.item)
       else if (place === null) this.wanted.push(first)
       return ' '.repeat(found.length)
@@ -168,6 +171,12 @@ export class FormText {
       else joined.push({ start, end })
     }
     return joined.map(({ start, end }) => this.typed.slice(start, end).trim())
+  }
+
+  /** Leaves out a part of the text, with denials that begin there; it is answered as it was typed. */
+  leave(start: number, end: number): string {
+    this.text = blanked(this.text, start, end)
+    return this.typed.slice(start, end).trim()
   }
 
   /** What is left, without the denials of which nothing is. */
@@ -189,8 +198,10 @@ export class FormText {
   /** Whether it is what its item denies, with nothing before it but the name of a thing. */
   private isWhole({ denial, item, at }: DeniedPlace, start: number): boolean {
     if (at === 0) return true
+    // 'Naočale osim sunčanih do 100 €' are glasses to 100 €.
+    const isExcepted = denial.kind === 'excepting' && denial.words[0]?.word !== 'bez'
     const isOfThing =
-      denial.kind === 'refusing' || (denial.kind === 'excepting' && denial.words[0]?.word !== 'bez')
+      denial.kind === 'refusing' || (isExcepted && !/\p{L}/u.test(this.typed.slice(0, denial.start)))
     return isOfThing && this.namesThing(this.typed.slice(item.words[0]?.start, start).trim())
   }
 

@@ -13,10 +13,9 @@ const formsOf = (...bases: readonly string[]) =>
 
 /** Where a word stands, and what it may have been meant to be there. */
 const places: readonly (readonly [place: RegExp, words: readonly string[]])[] = [
-  // The greater ones are from an amount on, as 'od' by itself is.
   [
     /(?<!\p{L})\p{L}{4,12}(?=\s+(?:od|nego)\s+(?:€\s*)?[\p{L}\d])/giu,
-    formsOf('jeftinij', 'povoljnij', 'manj'),
+    formsOf('jeftinij', 'povoljnij', 'manj', 'skuplj'),
   ],
   [/(?<!\p{L})\p{L}{4,9}(?=\s+(?:€\s*)?\d)/giu, ['ispod', 'iznad', 'preko', 'najvise', 'najmanje']],
   [/(?<=\d\s*)\p{L}{3,6}(?!\p{L})/giu, ['eura', 'euro', 'euri']],

@@ -4,6 +4,7 @@ import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
 import type { KnownSizes } from './known-sizes.ts'
 import { counted, giftCard, hasCurrencyBefore, patterns } from './price-patterns.ts'
 import { takeSizeLimits } from './size-limits.ts'
+import { judgedLimit, type LimitKind, type SayingOf } from './sure-limits.ts'
 
 /** The amounts of a shopper's words. */
 export type PriceLimits = {
@@ -79,10 +80,11 @@ const amountForms: readonly AmountForm[] = [
 ]
 
 /** Takes the amounts out of a text, which are in digits there (`amountsInDigits`). */
-export function takeLimits(forms: FormText, sizes: KnownSizes): PriceLimits {
+export function takeLimits(forms: FormText, sizes: KnownSizes, sayingOf: SayingOf): PriceLimits {
   const term = forms.text
   const isGiftCard = giftCard.test(term)
-  const limits: (Limit & { start: number })[] = []
+  const limits: ReadLimit[] = []
+  const unread: { start: number; end: number }[] = []
   const ignored: string[] = []
   const unlimited = hasDigit(term) ? takeSizeLimits(forms, sizes) : []
   let inKunas = false
@@ -94,6 +96,14 @@ export function takeLimits(forms: FormText, sizes: KnownSizes): PriceLimits {
         unlimited.push(...forms.told([form]))
         return true
       }
+      const name =
+        isSpan(amountForm, form, read) && !sizes.endsInName(form.before)
+          ? unreadBefore(forms, form, read, sayingOf)
+          : null
+      if (name !== null) {
+        if (!unread.some(({ start }) => start === name.start)) unread.push(name)
+        return false
+      }
       const bounds =
         isPrice(form, read, sizes) && !isBehindSize(amountForm, form, read, sizes)
           ? boundsOf(amountForm, form, read.euros, isGiftCard)
@@ -104,13 +114,63 @@ export function takeLimits(forms: FormText, sizes: KnownSizes): PriceLimits {
       if (bounds === none && form.stance !== 'wanted') unlimited.push(words)
       else if (limit === null) ignored.push(words)
       else {
-        limits.push({ ...limit, words, start: form.start })
+        const kind = form.stance === 'wanted' ? kindOf(amountForm, form) : null
+        limits.push({ ...limit, words, kind, start: form.start, end: form.end })
         inKunas ||= read.inKunas
       }
       return true
     })
   }
-  return { ...together(limits.sort((one, other) => one.start - other.start)), inKunas, ignored, unlimited }
+  unlimited.push(...unread.map(({ start, end }) => forms.leave(start, end)))
+  const standing = limits
+    .sort((one, other) => one.start - other.start)
+    .flatMap((limit) => {
+      const sure = sureLimit(limit, forms, sayingOf)
+      if (sure.from === null && sure.upTo === null) unlimited.push(sure.words)
+      return sure.from === null && sure.upTo === null ? [] : [sure]
+    })
+  return { ...together(standing), inKunas, ignored, unlimited }
+}
+
+/** A limit, and where it was read; `kind` is null where a denial was applied to it. */
+type ReadLimit = Limit & { kind: LimitKind | null; start: number; end: number }
+
+function kindOf({ form, isLimit, says }: AmountForm, { found }: FoundForm): LimitKind {
+  if (form === patterns.from) return 'from'
+  if (says === around && !isLimit) return 'bare'
+  if (isLimit && isComparison.test(found) && !/(?<!\p{L})do(?!\p{L})/iu.test(found)) return 'compared'
+  return 'limited'
+}
+
+/** A limit as it is sure to be meant, with what goes with it; without bounds if that is not sure (`sure-limits.ts`). */
+function sureLimit(limit: ReadLimit, forms: FormText, sayingOf: SayingOf): Limit {
+  const { kind, start, end } = limit
+  if (kind === null) return limit
+  const { verdict, from } = judgedLimit({ text: forms.typed, start, kind }, forms.spans, sayingOf)
+  if (verdict === 'stands') return limit
+  forms.leave(from, start)
+  const words = forms.typed.slice(from, end).trim()
+  return verdict === 'turned' ? { from: limit.upTo, upTo: limit.from, words } : { ...none, words }
+}
+
+/** Whether a form goes from one amount to another without a word before them. */
+const isSpan = ({ isSpan, isLimit, form }: AmountForm, { found }: FoundForm, { isFirstBare }: Amounts) =>
+  (isSpan || form === patterns.tensRange) && !isLimit && isFirstBare && /\sdo\s/iu.test(found)
+
+/**
+ * A name that the shop does not know with the number behind it: in 'pd 62 do 100 €' the 62 is no price. So is a decimal
+ * that no price has ('dia 14.2 do 40 €'); null where the number may be a price.
+ */
+function unreadBefore({ text }: FormText, form: FoundForm, { euros }: Amounts, sayingOf: SayingOf) {
+  const [, first = ''] = /^\s*(\d+(?:[.,]\d+)?)/.exec(form.found) ?? []
+  const begin = form.end - form.found.length
+  const name = /[^\s,;]*\p{L}[^\s,;]*\s+$/u.exec(text.slice(0, begin))?.[0] ?? ''
+  const isDecimal = /[.,]\d$/.test(first) && euros.length > 1
+  const isUnread =
+    name !== '' && judgedLimit({ text, start: begin, kind: 'bare' }, [], sayingOf).verdict === 'told'
+  if (!isDecimal && !isUnread) return null
+  const start = begin - (isUnread ? name.length : 0)
+  return { start, end: begin + form.found.indexOf(first) + first.length }
 }
 
 function boundsOf(

@@ -22,11 +22,13 @@ const which = '(?:koj\\p{L}{1,3}\\s+)?'
 const down = '(?:na\\s*ni[zž]e|(?:na\\s*|prema\\s+)?dolje|prema\\s+manje)'
 const up = '(?:na\\s*vi[sš]e|na\\s*dalje|(?:na\\s*|prema\\s+)?gore|prema\\s+vi[sš]e)'
 /** What goes beyond a price: 'koji prelaze 80 €', 'cijena ne prelazi iznos od 80 €'. */
-const exceeds = `${which}(?:prelaz\\p{L}{1,4}|prije[dđ]\\p{L}{1,2}|prema[sš]\\p{L}{1,4})(?:\\s+(?:iznos|cijenu))?(?:\\s+od)?`
-const mostWord = `(?:do|ispod|(?:manj${more}|(?:jeftinij|povoljnij)${more}|ni[zž]${more})${than}|najvi[sš]e|maks?(?:imalno)?\\.?|maximalno|max\\.?|${down}\\s+od|<=?|≤)`
+const exceeds = `${which}(?:prelaz\\p{L}{1,4}|prije[dđcć]\\p{L}{1,2}|prema[sš]\\p{L}{1,4})(?:\\s+(?:iznos|cijenu))?(?:\\s+od)?`
+/** 'Maksimum', 'maksimalno', 'max. cijena'. */
+const ofLimit = '(?:im(?:um\\p{L}{0,2}|aln\\p{L}{1,3}))?\\.?(?:\\s*cijen\\p{L}{1,3})?'
+const mostWord = `(?:do|ispod|(?:manj${more}|(?:jeftinij|povoljnij)${more}|ni[zž]${more})${than}|najvi[sš]e|ma(?:ks?|x)${ofLimit}|${down}\\s+od|<=?|≤)`
 /** One word or two: 'max do 80 €'. */
 export const most = `(?:${mostWord}(?:\\s+${mostWord})?)`
-export const least = `(?:preko|iznad|(?:vi[sš]|ve[cć]|skuplj)${more}${than}|${exceeds}|najmanje|barem|min(?:imalno)?\\.?|${up}\\s+od|>=?|≥)`
+export const least = `(?:preko|iznad|(?:vi[sš]|ve[cć]|skuplj)${more}${than}|${exceeds}|najmanje|barem|min${ofLimit}|${up}\\s+od|>=?|≥)`
 export const near = '(?:oko|otprilike|cca\\.?|pribli[zž]no|cirka|±|\\+\\s*/?\\s*-)'
 const compared = `(?:manj|jeftinij|ni[zž]|vi[sš]|ve[cć]|skuplj)${more}(?:${than})?`
 const anyLimit = `(?:${most}|${least}|${near}|od)`

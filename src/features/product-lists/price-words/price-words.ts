@@ -8,6 +8,7 @@ import { type KnownSizes, noSizes } from './known-sizes.ts'
 import { type PriceLimits, takeLimits } from './price-limits.ts'
 import { cheap, dear, priceWord, series } from './price-patterns.ts'
 import { anyProduct, isGreatest, newest, popular, reduced } from './shopping-words.ts'
+import type { SayingOf } from './sure-limits.ts'
 
 /** What of a shopper's words is about prices, reductions and novelty, and the words without it. */
 export type PriceWords = { text: string } & Omit<PriceLimits, 'unlimited'> & ShoppingWords
@@ -29,6 +30,8 @@ export type KnownTerms = {
   wordsOfNames(term: string): ReadonlySet<string>
   namesThing: NamesThing
   isName: IsName
+  /** How the shop knows a word; asked only where a limit may be turned round by it. Without it, every word is known. */
+  sayingOf?: SayingOf
   /** What it is measured by; without it, what the words themselves say. */
   sizes?: KnownSizes
 }
@@ -54,7 +57,7 @@ export function readPriceWords(term: string, known: KnownTerms): PriceWords | nu
   const plain = withoutMarkup(term).normalize('NFKC').replace(/\s+/g, ' ')
   const read = amountsInDigits(plain.replace(/(?<=\p{L})\/(?=\p{L})/gu, ' / '))
   const forms = new FormText(read, known)
-  const { unlimited, ...limits } = takeLimits(forms, known.sizes ?? noSizes)
+  const { unlimited, ...limits } = takeLimits(forms, known.sizes ?? noSizes, known.sayingOf ?? (() => 'said'))
   let names: ReadonlySet<string> | undefined
   const isOfName = (groups: FoundForm['groups']) => {
     names ??= known.wordsOfNames(term)
