@@ -1,7 +1,7 @@
 import { brandAttributeId } from '../types.ts'
 import { isFeature } from '../words/denial-words.ts'
 import { hasDigit } from '../words/words.ts'
-import { countInNames, penalties, type Searched } from './match-words.ts'
+import { countInNames, penalties, type Searched, type WordMatches } from './match-words.ts'
 import { wholeValues } from './named-options.ts'
 import type { QueryPart, QueryWord } from './read-query.ts'
 import type { NamedValue } from './value-names.ts'
@@ -28,14 +28,18 @@ export function isName(
   const matches = part.flatMap(({ words }) => words.flatMap((word) => [...word.matches.keys()]))
   if (matches.length === 0) return false
   const first = part[0]?.words[0]?.matches
-  const own = index.vocabulary.find(without) ?? -1
-  const isCalled = index.values
-    .ofWord(own)
-    .some(({ words }) => words.some((word, at) => word === own && first?.has(words[at + 1] ?? -1)))
-  if (denying === without && isCalled) return true
+  if (denying === without && isCalledWithout(searched, first)) return true
   // 'Okvir ne most': no product is called so.
   if (denying === 'ne' && countInNames(searched, index.vocabulary.find(denying) ?? -1) === 0) return false
   return named.size === 0 && !matches.some((word) => index.values.ofWord(word).length > 0)
+}
+
+/** Whether some value is called 'bez' and one of the words that are meant. */
+export function isCalledWithout({ index }: Searched, meant: WordMatches | undefined): boolean {
+  const own = index.vocabulary.find(without) ?? -1
+  return index.values
+    .ofWord(own)
+    .some(({ words }) => words.some((word, at) => word === own && meant?.has(words[at + 1] ?? -1)))
 }
 
 /**
@@ -84,6 +88,15 @@ export function attributesNamed(searched: Searched, part: QueryPart): ReadonlySe
   const partly = words?.length === 1 && !words[0]?.typed.endsWith('o') ? valuesWith(searched, words) : []
   return attributesOf(partly.filter(({ attributeId }) => attributeId !== brandAttributeId))
 }
+
+/** All attributes of which some value is called so, wholly or in part: 'smeđi' by 'Smeđa' as well as by 'Tamno smeđa'. */
+export const attributesSaid = (searched: Searched, part: QueryPart): ReadonlySet<number> =>
+  new Set([
+    ...attributesNamed(searched, part),
+    ...part.flatMap(({ words }) =>
+      words.length === 1 ? valuesWith(searched, words).map(({ attributeId }) => attributeId) : [],
+    ),
+  ])
 
 /** The values with a word in what their names say that they are; none for a number. */
 const valuesWith = ({ index }: Searched, words: readonly QueryWord[]): readonly NamedValue[] =>

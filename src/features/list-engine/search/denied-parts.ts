@@ -91,7 +91,7 @@ export function queryDenials(
 }
 
 /** Where the words of a text, by their starts, stand among a query's words: some of them apart, some with the next. */
-function placesOf(text: string, typed: readonly string[]): ReadonlyMap<number, readonly number[]> {
+export function placesOf(text: string, typed: readonly string[]): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>()
   let from = 0
   for (const { word, start } of textPieces(text)) {

@@ -3,6 +3,11 @@ import { WordReader } from '../words/word-reader.ts'
 import { stopWords, turningWords } from '../words/words.ts'
 import { encodeTerms } from './row-terms.ts'
 
+const without = 'bez'
+
+/** A word and the 'bez' before it, as one word. */
+export const withoutWord = (word: string): string => without + word
+
 /** The words of a name by their numbers: what the thing is, and what it is for or comes with. Either may be empty. */
 export interface NameWords {
   head: number[]
@@ -15,10 +20,12 @@ export class ProductWords {
   private readonly reader = new WordReader()
   private readonly stop: Set<number>
   private readonly turning: Set<number>
+  private readonly without: number
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary
     this.stop = new Set(stopWords.map((word) => vocabulary.add(word)))
+    this.without = vocabulary.add(without)
     this.turning = new Set(turningWords.map((word) => vocabulary.add(word)))
   }
 
@@ -44,7 +51,23 @@ export class ProductWords {
   /** The terms of a product, encoded for its row (`row-terms.ts`). */
   ofProduct(name: string, text: string): string {
     const { head, rest } = this.ofName(name)
-    return encodeTerms({ name: head, rest, text: text === '' ? [] : ascending(this.inOrder(text)) })
+    const own = text === '' ? [] : this.inOrder(text)
+    return encodeTerms({
+      name: ascending([...head, ...this.lacking(this.inOrder(name))]),
+      rest,
+      text: ascending([...own, ...this.lacking(own)]),
+    })
+  }
+
+  /** What words in order say that something is without, each as one word: only so is 'bez konzervansa' in a text. */
+  private lacking(words: readonly number[]): number[] {
+    const { vocabulary } = this
+    return words.flatMap((number, at) => {
+      const next = words[at + 1]
+      return number === this.without && next !== undefined
+        ? [vocabulary.add(withoutWord(vocabulary.words[next] as string))]
+        : []
+    })
   }
 
   /** The words of a text that say something, as they follow one another. */

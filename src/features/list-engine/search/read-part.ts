@@ -1,4 +1,5 @@
 import { isDenying } from '../words/denial-words.ts'
+import { hasDigit } from '../words/words.ts'
 import { isWithout, type ReadPart } from './denied-names.ts'
 import type { QueryDenial } from './denied-parts.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Searched,
   type WordMatches,
 } from './match-words.ts'
+import { withoutWord } from './product-words.ts'
 import type { QueryPart, QueryWay, QueryWord } from './read-query.ts'
 import { fields } from './row-terms.ts'
 
@@ -28,6 +30,8 @@ export interface Reading {
   purposes: ReadonlySet<string>
   /** By the place of the first word of each. */
   denials: ReadonlyMap<number, QueryDenial>
+  /** What joins words to those before them ('either.ts'). */
+  joints: ReadonlyMap<number, 'ili' | ','>
   /** Whether the last word is typed to its end. */
   isEnded: boolean
 }
@@ -55,6 +59,26 @@ export function readPart(searched: Searched, reading: Reading, at: number): Read
   const others = term?.others ?? termsMeant(searched, own)
   const part: QueryPart = [{ words: own, points: 0 }, ...others].filter((way) => way.words.every(isMet))
   return { own, part }
+}
+
+/**
+ * 'Bez' and the word behind it as one part: only what says it of itself just so is meant ('bez konzervansa'), for there is a
+ * 'bez' in many a text. The part is empty if nothing does; null where no such word is.
+ */
+export function partWithout(
+  searched: Searched,
+  reading: Reading,
+  at: number,
+  partAt: (at: number) => ReadPart,
+): ReadPart | null {
+  const next = reading.meant[at + 1]
+  if (!isWithout(reading.typed[at]) || next === undefined || hasDigit(next)) return null
+  const [bez, word] = [partAt(at).own, partAt(at + 1).own]
+  if (bez.length > 1 || word.length > 1) return null
+  const joined = exactly(searched, withoutWord(next))
+  const isUnfinished = !reading.isEnded && at + 2 === reading.typed.length
+  if (isUnfinished) addBegun(searched, joined.typed, penalties.begun, joined.matches)
+  return { own: [...bez, ...word], part: isMet(joined) ? [{ words: [joined], points: 0 }] : [] }
 }
 
 /** The ways to meet a single word as it is written, none if nothing has it. */

@@ -4,11 +4,12 @@ import { withoutPowers } from '../words/lens-powers.ts'
 import { isNamelessWord, isShoppingWord } from '../words/nameless-words.ts'
 import { baseOf } from '../words/stem.ts'
 import { purposeWords, queryWords } from '../words/words.ts'
-import { attributesNamed, type ReadPart } from './denied-names.ts'
-import { type DeniedPart, queryDenials, readDenial } from './denied-parts.ts'
+import { attributesNamed, isCalledWithout, type ReadPart } from './denied-names.ts'
+import { type DeniedPart, placesOf, queryDenials, readDenial } from './denied-parts.ts'
+import { eitherOf, jointsOf } from './either.ts'
 import { countInNames, type Searched, type WordMatches } from './match-words.ts'
 import { mendSpaces } from './mend-spaces.ts'
-import { knownTerm, mostFrequent, type Reading, readPart } from './read-part.ts'
+import { knownTerm, mostFrequent, partWithout, type Reading, readPart } from './read-part.ts'
 import type { NamedValue } from './value-names.ts'
 import { deniedValues } from './values-met.ts'
 
@@ -96,6 +97,7 @@ function readText(searched: Searched, text: string, ways: ReadingWays): ReadQuer
     typed,
     purposes: purposeWords(text),
     denials: queryDenials(searched, text, typed),
+    joints: jointsOf(text, () => placesOf(text, typed)),
     isEnded: !ways.unfinished || /\s$/.test(text),
   }
   const first = readWords(searched, { ...reading, meant: typed })
@@ -135,8 +137,9 @@ function spellingMeant(searched: Searched, { typed, matches }: QueryWord): strin
 
 function readWords(searched: Searched, reading: Reading): ReadQuery {
   const { typed } = reading
-  const parts: QueryPart[] = []
-  const typedParts: (readonly QueryWord[])[] = []
+  const placed: { part: QueryPart; own: readonly QueryWord[]; from: number; to: number }[] = []
+  const add = ({ part, own }: ReadPart, from: number) =>
+    placed.push({ part, own, from, to: from + own.length })
   const unknown: string[] = []
   const unsure: string[] = []
   const unsureKnown: QueryWord[] = []
@@ -153,14 +156,27 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
     const mayDeny = opened && (knownTerm(searched, reading.meant, at, false)?.length ?? 1) === 1
     const denial = mayDeny && readDenial(searched, opened, partAt)
     if (denial) {
-      for (const { own, part } of denial.things) {
-        parts.push(part)
-        typedParts.push(own)
-      }
+      for (const thing of denial.things) add(thing, at)
       denied.push(...denial.denied)
       unsure.push(...denial.unsure)
       unsureKnown.push(...denial.known)
       at = denial.next
+      continue
+    }
+    const lacking = opened && mayDeny ? partWithout(searched, reading, at, partAt) : null
+    if (lacking !== null && !isCalledWithout(searched, lacking.own[1]?.matches)) {
+      const { own, part } = lacking
+      if (part.length > 0) add(lacking, at)
+      else {
+        // 'Bez dvostrukog mosta'
+        const item =
+          opened?.items[0]?.filter(({ place, reach }) => place > at + 1 && reach !== 'behind') ?? []
+        const all = [...own, ...item.flatMap(({ place }) => partAt(place).own.slice(0, 1))]
+        unsure.push(...all.map((word) => word.typed))
+        unsureKnown.push(...all.slice(1).filter(({ matches }) => matches.size > 0))
+        at += item.length
+      }
+      at += own.length
       continue
     }
     const { own, part } = partAt(at)
@@ -169,13 +185,17 @@ function readWords(searched: Searched, reading: Reading): ReadQuery {
     } else if (isNameless(searched, own) && typed.length > 1) {
       // What only summaries say of it was hardly meant.
     } else if (part.length > 0) {
-      parts.push(part)
-      typedParts.push(own)
+      add({ own, part }, at)
     } else {
       for (const { typed: word } of own) if (!isShoppingWord(word)) unknown.push(word)
     }
     at += own.length
   }
+  const { parts: either, both } = eitherOf(searched, placed, reading.joints)
+  const parts = either.map(({ part }) => part)
+  const typedParts = either.map(({ own }) => own)
+  // That both are looked for is said.
+  if (both) unsure.push('ili')
   const named = unknown.length === 0 ? [] : [...parts, ...denied.map(({ part }) => part)]
   const attributes = named.flatMap((part) => [...attributesNamed(searched, part)])
   // 'Opružne šarke': products have it as 'Šarka: Opružna'.
