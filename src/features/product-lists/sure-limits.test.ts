@@ -69,6 +69,7 @@ const limitOf = (search: string) => {
 
 /** As they are typed, and how they are read. */
 const searches: readonly (readonly [search: string, reading: string])[] = [
+  ['ne bih okvir skuplji od 100 €', ' |  |  |  | ne bih okvir skuplji od 100 €'],
   ['okvir ne bi smio koštati više od 100 €', 'okvir |  |  | …100 €'],
   ['okvir ne bi smio biti skuplji od 100 €', 'okvir |  |  | …100 €'],
   ['okvir ne bi trebao koštati više od 100 €', 'okvir |  |  | …100 €'],

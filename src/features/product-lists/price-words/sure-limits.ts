@@ -127,6 +127,8 @@ class Clause {
     let next = at + 1
     while (isSmall(words[next]?.word) || isDenying(words[next]?.word)) next++
     if (next === words.length) return false
+    // 'Ne bih okvir skuplji od 100 €' denies all that is said of it.
+    if (words.slice(at + 1, next).some(({ word }) => /^bi(?:h|smo|ste)?$/.test(word))) return true
     while (isPreposition(words[next]?.word) || isLabel(words[next]?.word)) next++
     const word = words[next]?.word
     return word === undefined || !this.isThing(word)
