@@ -108,3 +108,20 @@ test('FORM-22, CHK-01 the empty cart of whoever is not logged in says that an ac
   await someone.get('/kosarica')
   expect(mainOf((await someone.get('/kosarica?step=3')).html)).not.toContain(said)
 })
+
+test('FORM-22 without scripts too a form of the account says whose page it stands on', async () => {
+  const { someone, id } = await customer()
+  const { html } = await someone.get('/moj-racun/suglasnosti')
+  expect(formIn(html, '/dashboard/consents').value('customer')).toBe(id)
+  const another = await customer()
+  const answer = await another.someone.post(
+    '/dashboard/consents',
+    { newsletter: '1', customer: id },
+    '/moj-racun/suglasnosti',
+  )
+  expect(answer.status).toBe(303)
+  const { rows } = await database.pool.query('SELECT 1 FROM newsletter_subscribers WHERE email = $1', [
+    another.email,
+  ])
+  expect(rows).toEqual([])
+})

@@ -20,6 +20,10 @@ const setPasswordText = statement(
   'account.set_password',
   'UPDATE customers SET password_hash = $2 WHERE id = $1 AND email IS NOT NULL',
 )
+const replaceHashText = statement(
+  'account.replace_hash',
+  'UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
+)
 const dropPasswordText = statement(
   'account.drop_password',
   'UPDATE customers SET password_hash = NULL WHERE id = $1',
@@ -56,6 +60,20 @@ export function ownCredentials(db: Queryable, customerId: number): Promise<Crede
 
 export async function setPassword(tx: Queryable, customerId: number, passwordHash: string): Promise<void> {
   await tx.run(setPasswordText, [customerId, passwordHash])
+}
+
+/** Keeps the same password by another hash, unless another was set meanwhile. Answers the hash that counts for it now. */
+export async function replaceHash(
+  tx: Queryable,
+  customerId: number,
+  { before, now }: { before: string; now: string },
+): Promise<string> {
+  return (await tx.run(replaceHashText, [customerId, before, now])) === 1 ? now : before
+}
+
+/** Whether this hash is still the one that a password has to match. */
+export async function isPasswordHash(tx: Queryable, customerId: number, hash: string): Promise<boolean> {
+  return (await ownCredentials(tx, customerId))?.passwordHash === hash
 }
 
 /** No password opens the account until a new one is set by mail. */

@@ -8,13 +8,20 @@ const held = (fields: Record<string, string>, ...changed: string[]): Held[] =>
 test.each([
   ['a guest’s to the same guest', null, 1, null, 1, true],
   ['a guest’s to nobody once the cart is an order', null, 1, null, 2, false],
-  ['a guest’s to whoever logs in over it, whose cart is another', null, 1, 7, 2, true],
+  ['a guest’s to no customer who logs in elsewhere', null, 1, 7, 2, false],
+  ['a guest’s to no customer of the same cart who logs in elsewhere', null, 1, 7, 1, false],
   ['a customer’s to that customer', 7, 1, 7, 1, true],
   ['a customer’s not for the next cart', 7, 1, 7, 2, false],
   ['a customer’s to no guest after the log-out', 7, 1, null, 1, false],
   ['a customer’s to no other customer', 7, 1, 8, 1, false],
 ])('CHK-01 what was typed is shown again: %s', (_whom, customer, quote, by, forCart, shown) => {
   expect(isDraftFor({ customer, quote }, { customer: by, quote: forCart })).toBe(shown)
+})
+
+test('CHK-01 a guest’s goes to the customer who has logged in on its step, whatever that cart is called', () => {
+  const draft = { customer: null, quote: 1, handedOver: true }
+  expect(isDraftFor(draft, { customer: 7, quote: 2 })).toBe(true)
+  expect(isDraftFor({ ...draft, customer: 8 }, { customer: 7, quote: 2 })).toBe(false)
 })
 
 test('CHK-02 what nobody has touched is not noted, and an address that was begun is noted as a whole', () => {

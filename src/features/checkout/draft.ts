@@ -5,8 +5,11 @@ type Fields = Readonly<Record<string, string>>
 /** Whose it is: a customer's (null: a guest's), and for which cart. */
 export type DraftOf = { customer: number | null; quote: number | null }
 
+/** A guest's that goes on as that of the customer who has logged in on its step, whose cart the guest's has become. */
+export type HandedOver = { handedOver?: boolean }
+
 /** What was typed and chosen in the checkout's steps, by step and field, and is not stored yet. */
-export type Draft = DraftOf & { steps: Readonly<Record<number, Fields>> }
+export type Draft = DraftOf & HandedOver & { steps: Readonly<Record<number, Fields>> }
 
 /** A control of a step's form. */
 export type Held = {
@@ -33,9 +36,9 @@ const wholes: readonly (readonly string[])[] = [
   ['birth_day', 'birth_month', 'birth_year'],
 ]
 
-/** Whether a page may show a draft: a guest's stays that of whoever logs in over it, a customer's is nobody else's. */
-export function isDraftFor(draft: DraftOf, page: DraftOf): boolean {
-  if (draft.customer === null && page.customer !== null) return true
+/** Whether a page may show a draft: a guest's goes to the customer whom it was handed over to, a customer's to nobody else. */
+export function isDraftFor(draft: DraftOf & HandedOver, page: DraftOf): boolean {
+  if (draft.customer === null && page.customer !== null) return draft.handedOver === true
   return draft.customer === page.customer && draft.quote === page.quote
 }
 

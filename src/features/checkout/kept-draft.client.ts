@@ -12,7 +12,13 @@ export const stepForm = () => document.querySelector<HTMLFormElement>('form[data
 export function keptDraft(view: CheckoutView): Draft {
   const page = { customer: pageCustomer() ?? null, quote: view.cart.quoteId }
   const draft = parsed(tabStorage.read(typedKey))
-  if (draft && isDraftFor(draft, page)) return { ...page, steps: draft.steps }
+  if (draft && isDraftFor(draft, page)) {
+    const waits = draft.handedOver === true && page.customer === null
+    const kept = { ...page, steps: draft.steps, ...(waits && { handedOver: true }) }
+    // The customer's own from the first page on that shows it.
+    if (draft.customer !== page.customer) tabStorage.write(typedKey, JSON.stringify(kept))
+    return kept
+  }
   if (draft) tabStorage.forget(typedKey)
   return { ...page, steps: {} }
 }
@@ -39,6 +45,12 @@ export function noteDraft(view: CheckoutView, isShown: boolean, changed?: string
   const fields = noted(draft.steps[view.step] ?? {}, heldIn(form, changed), isShown)
   if (Object.keys(fields).length === 0) return
   tabStorage.write(typedKey, JSON.stringify({ ...draft, steps: { ...draft.steps, [view.step]: fields } }))
+}
+
+/** The guest who has typed this step logs in on its page: it goes on as the customer's. */
+export function handDraftOver(view: CheckoutView): void {
+  const draft = keptDraft(view)
+  if (draft.customer === null) tabStorage.write(typedKey, JSON.stringify({ ...draft, handedOver: true }))
 }
 
 /** What was typed in this step is stored by the shop now. */

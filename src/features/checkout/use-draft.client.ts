@@ -1,13 +1,14 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { earlyChangesTold } from '#shared/browser/early-changes.client.ts'
+import { hearLogIn } from '#shared/browser/login-wait.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { controlsOf } from '#shared/forms/read-form.client.ts'
 import { RefusedFormContext } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import { type Restored, restored, shows } from './draft.ts'
-import { heldIn, keptDraft, noteDraft, stepForm } from './kept-draft.client.ts'
+import { handDraftOver, heldIn, keptDraft, noteDraft, stepForm } from './kept-draft.client.ts'
 
 /**
  * Keeps in the tab what is typed and chosen in a step until it is stored, and brings it back: after Back and Forward, a
@@ -33,6 +34,7 @@ export function useDraft(view: CheckoutView): { left: Restored | undefined; note
     }
     document.addEventListener('input', hear)
     document.addEventListener('change', hear)
+    const deaf = hearLogIn(() => handDraftOver(view))
     // By then all that was changed before the page listened, or brought back by the browser, is noted as well.
     void earlyChangesTold.then(() => {
       const form = stepForm()
@@ -49,6 +51,7 @@ export function useDraft(view: CheckoutView): { left: Restored | undefined; note
         })
     })
     return () => {
+      deaf()
       document.removeEventListener('input', hear)
       document.removeEventListener('change', hear)
     }

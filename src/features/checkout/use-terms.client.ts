@@ -14,11 +14,16 @@ export type Terms = {
 }
 
 /**
- * @param stored whether the box was ticked when the step was last kept
+ * @param given.stored whether the box was ticked when the step was last kept
+ * @param given.isRestored whether the step shows what was not stored: that was not what the terms were accepted for
  * @param onFinish runs the chain; undefined until scripts have taken over
  */
-export function useTerms(stored: boolean, onFinish: (() => Promise<void>) | undefined) {
-  const [accepted, setAccepted] = useState(useTyped(generateConfirmModal.path).ticked('accept_terms', stored))
+export function useTerms(
+  { stored, isRestored }: { stored: boolean; isRestored: boolean },
+  onFinish: (() => Promise<void>) | undefined,
+) {
+  const ticked = useTyped(generateConfirmModal.path).ticked('accept_terms', stored)
+  const [accepted, setAccepted] = useState(ticked && !isRestored)
   const [missed, setMissed] = useState(false)
   const notice = useRef(0)
   const warn = () => {

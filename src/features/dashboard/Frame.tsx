@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { OwnFormsContext } from '#shared/forms/OfCustomer.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './dashboard.module.css'
 import { Menu, type Place } from './Menu.tsx'
@@ -33,7 +34,7 @@ export function Frame({
             <p className={styles.lead}>{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
           )}
         </header>
-        {children}
+        <OwnFormsContext value>{children}</OwnFormsContext>
       </div>
     </main>
   )

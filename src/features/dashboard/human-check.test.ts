@@ -7,7 +7,9 @@ import { registerDashboardCalls } from './calls.server.ts'
 import * as contract from './contract.ts'
 import { addressInSplit, ibans } from './testing-dashboard.server.ts'
 
-const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls, 'altcha')
+const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls, {
+  captcha: 'altcha',
+})
 
 /** Calls that people type into: a program that has taken over a session gets no further with them. */
 const asked: Record<string, object> = {

@@ -1,5 +1,5 @@
 import { knowBrowser } from '#features/account/log-in-limits.server.ts'
-import { customerOfSession } from '#features/account/queries.server.ts'
+import { customerOfSession, lockCustomer } from '#features/account/queries.server.ts'
 import { takeOverCart } from '#features/cart/quotes.server.ts'
 import { addMark, mergeMarks } from '#features/marks/owner-marks.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
@@ -27,6 +27,22 @@ export async function enter(
   customer: { id: number; email: string },
   { remembered }: { remembered: boolean },
 ): Promise<Entered> {
+  const entered = await enterIf(context, customer, { remembered, stillOpens: async () => true })
+  if (!entered) throw new Error('a log-in that nothing speaks against was refused')
+  return entered
+}
+
+/**
+ * The same, if the password or passkey that was looked at opens the account still: while it was compared, a new password may
+ * have been set, or the account taken back. Undefined where it does not.
+ *
+ * @param stillOpens asked with the customer's row locked
+ */
+export async function enterIf(
+  context: CallContext,
+  customer: { id: number; email: string },
+  { remembered, stillOpens }: { remembered: boolean; stillOpens: (tx: Queryable) => Promise<boolean> },
+): Promise<Entered | undefined> {
   const { session, database, reply } = context
   forgetFetchedPages(reply)
   const before = await session.current()
@@ -36,17 +52,23 @@ export async function enter(
     await session.begin()
   const isOwn = before?.customerId === customer.id
   if (before?.customerId != null && !isOwn) await session.end(database)
-  const login = { customerId: customer.id, remembered, isOwn }
+  const login = { customerId: customer.id, remembered, isOwn, stillOpens }
   const entered = (await enterOnce(context, login)) ?? (await enterAnew(context, login))
+  if (entered === 'refused') return undefined
   await knowBrowser(context, customer.email)
   return entered
 }
 
 /** `isOwn`: the session was the customer's already when this log-in came, who logs in once more. */
-type Login = { customerId: number; remembered: boolean; isOwn: boolean }
+type Login = {
+  customerId: number
+  remembered: boolean
+  isOwn: boolean
+  stillOpens: (tx: Queryable) => Promise<boolean>
+}
 
 /** The session was ended by somebody else at this moment: another one is logged in. */
-async function enterAnew(context: CallContext, login: Login): Promise<Entered> {
+async function enterAnew(context: CallContext, login: Login): Promise<Entered | 'refused'> {
   await context.session.end(context.database)
   const entered = await enterOnce(context, login)
   if (!entered) throw new Error('a session that was just made is gone')
@@ -55,19 +77,28 @@ async function enterAnew(context: CallContext, login: Login): Promise<Entered> {
 
 async function enterOnce(
   { session, database, request }: CallContext,
-  { customerId, remembered, isOwn }: Login,
-): Promise<Entered | undefined> {
+  { customerId, remembered, isOwn, stillOpens }: Login,
+): Promise<Entered | 'refused' | undefined> {
   const { id } = await session.ensure()
   const userAgent = request.headers['user-agent'] ?? ''
-  const done = await database.transaction(async (tx) => {
+  const refused = new Error('what was looked at opens the account no more')
+  const run = database.transaction(async (tx) => {
     const { lines, surplus } = await takeOverCart(tx, id, customerId)
     const locked = await mergeMarks(tx, id, customerId)
     if (!locked) return undefined
+    await lockCustomer(tx, customerId)
+    // Nothing of the guest's goes to an account that does not open.
+    if (!(await stillOpens(tx))) throw refused
     await keepAsFavourites(tx, id, customerId, surplus)
     const entered = { cartLines: lines, surplus: surplus.length }
     if (locked.customerId === customerId && !isOwn) return { entered, handOut: () => undefined }
     return { entered, handOut: await session.logIn(tx, { customerId, remembered, userAgent }) }
   })
+  const done = await run.catch((error: unknown) => {
+    if (error === refused) return 'refused' as const
+    throw error
+  })
+  if (done === 'refused') return done
   done?.handOut()
   return done?.entered
 }

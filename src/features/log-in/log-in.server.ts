@@ -1,4 +1,4 @@
-import { credentialsOf, setPassword } from '#features/account/credentials.server.ts'
+import { credentialsOf, isPasswordHash, replaceHash } from '#features/account/credentials.server.ts'
 import { countLogIn } from '#features/account/log-in-limits.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
@@ -7,9 +7,10 @@ import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { ownPath } from '#shared/server/http/cross-site.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { login } from './contract.ts'
-import { type Entered, enter } from './enter.server.ts'
+import { type Entered, enterIf } from './enter.server.ts'
 
 /**
  * Logs in by e-mail and password. A wrong password and an address without an account are answered alike, in the same time:
@@ -24,12 +25,25 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   if (!counted.ok) return tooMany(context, counted, t('login.too_many'), { field: 'password' })
   const found = await credentialsOf(context.database, body.email)
   const isRight = await context.passwords.matches(found?.passwordHash ?? undefined, body.password)
-  if (!found || !isRight) return refusal(t('login.wrong'), { title: t('login.failed'), field: 'password' })
-  if (found.passwordHash && context.passwords.isOutdated(found.passwordHash))
-    await setPassword(context.database, found.id, await context.passwords.hash(body.password))
-  const entered = await enter(context, found, { remembered: body.remember })
+  if (!found?.passwordHash || !isRight) return wrong()
+  const hash = await upToDate(context, found.id, { hash: found.passwordHash, password: body.password })
+  const stillOpens = (tx: Queryable) => isPasswordHash(tx, found.id, hash)
+  const entered = await enterIf(context, found, { remembered: body.remember, stillOpens })
+  if (!entered) return wrong()
   const way = await afterLogIn(context, 'password', wayOn(context, body.stay))
   return { ...welcome(found.firstName, entered), ...way }
+}
+
+const wrong = () => refusal(t('login.wrong'), { title: t('login.failed'), field: 'password' })
+
+/** The hash that a password which was right is kept by from now on. */
+async function upToDate(
+  { database, passwords }: CallContext,
+  customerId: number,
+  { hash, password }: { hash: string; password: string },
+): Promise<string> {
+  if (!passwords.isOutdated(hash)) return hash
+  return replaceHash(database, customerId, { before: hash, now: await passwords.hash(password) })
 }
 
 /** What is said to who is logged in now. */

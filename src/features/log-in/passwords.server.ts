@@ -3,6 +3,7 @@ import {
   confirmEmail,
   credentialsOf,
   endSessions,
+  isPasswordHash,
   setPassword,
 } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, findLink, useLink } from '#features/account/links.server.ts'
@@ -18,9 +19,10 @@ import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.se
 import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { forgotPassword, resetPassword } from './contract.ts'
-import { enter } from './enter.server.ts'
+import { enterIf } from './enter.server.ts'
 import { wayOn, welcome } from './log-in.server.ts'
 import { refusedAddressOfMail } from './rules.ts'
 
@@ -97,7 +99,9 @@ export async function handleResetPassword(
     { durable: true },
   )
   if (!customer) return deadLink()
-  const entered = await enter(context, customer, { remembered: false })
+  const stillOpens = (tx: Queryable) => isPasswordHash(tx, customer.id, passwordHash)
+  const entered = await enterIf(context, customer, { remembered: false, stillOpens })
+  if (!entered) return deadLink()
   const { message = '' } = welcome(customer.firstName, entered)
   return {
     error: false,

@@ -19,11 +19,12 @@ export const sql = (text: string) => statement('', text)
  * A shop that sells to Croatia, with the calls of cart and accounts. Both are empty until the file's tests begin.
  *
  * @param also registers further calls
+ * @param options a human check that is asked for, an address that passkeys can be of
  */
 export function accountShop(
   passwordCost?: PasswordCost,
   also?: (router: CallRouter) => void,
-  captcha?: 'altcha',
+  options: { captcha?: 'altcha'; baseUrl?: string } = {},
 ): { database: TestDatabase; shop: TestApp } {
   const database = {} as TestDatabase
   const shop = {} as TestApp
@@ -44,7 +45,7 @@ export function accountShop(
         },
         defineJobs: defineAccountMails,
         ...(passwordCost && { passwordCost }),
-        ...(captcha && { captcha }),
+        ...options,
       }),
     )
   })

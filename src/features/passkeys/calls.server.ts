@@ -26,12 +26,15 @@ import { askingDevice, toldOfPasskey } from './told.server.ts'
 import { assertionOptions, verifyPasskey } from './verify.server.ts'
 import type { WaysIn } from './ways-in.server.ts'
 
-/** Logs in whom a passkey stands for, as every log-in does, and answers where that leads. */
+/**
+ * Logs in whom a passkey stands for, as every log-in does, and answers where that leads; undefined where the passkey was
+ * taken away at this moment.
+ */
 export type LogInByPasskey = (
   context: CallContext,
   customer: { id: number; email: string },
-  wish: { remembered: boolean; stay: boolean },
-) => Promise<Envelope>
+  wish: { credentialId: string; remembered: boolean; stay: boolean },
+) => Promise<Envelope | undefined>
 
 /** What `passkeys` is given by slices above it. */
 type Ports = {
@@ -61,8 +64,11 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
       const party = relyingPartyOf(context.config)
       if (!party || !response) return refuse({ reason: 'impossible' })
       const verified = await verifyPasskey(context, party, 'log_in', response as AuthenticationResponseJSON)
-      if (!verified.ok) return { ...refuse(verified.refused), title: t('login.failed') }
-      return logIn(context, verified.customer, { remembered: remember, stay })
+      const failed = (refused: PasskeyRefusal) => ({ ...refuse(refused), title: t('login.failed') })
+      if (!verified.ok) return failed(verified.refused)
+      const { customer, credentialId } = verified
+      const answer = await logIn(context, customer, { credentialId, remembered: remember, stay })
+      return answer ?? failed({ reason: 'unknown' })
     },
     { forWhoever: true },
   )
@@ -91,7 +97,7 @@ export function registerPasskeyCalls(router: CallRouter, { logIn, waysIn }: Port
       name,
       note: (tx: Queryable) => waysIn.noteChange(tx, context, 'added', { name }),
     }
-    const refused = await keepPasskey(context, party, session.customerId, made)
+    const refused = await keepPasskey(context, party, session, made)
     return refused ? refuse(refused) : changed(context, session, t('passkeys.added', { name }))
   })
 

@@ -14,7 +14,7 @@ import { type RelyingParty, userHandle } from './relying-party.server.ts'
 
 /** Whose passkey it is, once everything holds. */
 export type Verified =
-  | { ok: true; customer: { id: number; email: string } }
+  | { ok: true; customer: { id: number; email: string }; credentialId: string }
   | { ok: false; refused: PasskeyRefusal }
 
 /** What the browser is asked for: any passkey of the shop, or one of this customer's. */
@@ -74,7 +74,7 @@ export async function verifyPasskey(
     log.warn({ passkey: known.id }, 'a passkey counts less than it did: somebody may have copied it')
     return { ok: false, refused: { reason: 'counted_back' } }
   }
-  return { ok: true, customer }
+  return { ok: true, customer, credentialId: known.credentialId }
 }
 
 /** The counter is ours to check, when the use is noted: of two at once with one count one passes. */

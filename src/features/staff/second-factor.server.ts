@@ -1,4 +1,5 @@
 import { endSessions } from '#features/account/credentials.server.ts'
+import { customerOfSession, lockCustomer } from '#features/account/queries.server.ts'
 import { noteSecondFactor } from '#features/account/second-factor.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -13,7 +14,7 @@ import {
   spendTotpStep,
   totpOf,
 } from './queries.server.ts'
-import type { StaffSession } from './require-right.server.ts'
+import { hasFactor, type StaffSession } from './require-right.server.ts'
 import type { Act } from './rights.ts'
 import { knowFactorBrowser, noteFailure } from './second-factor-tries.server.ts'
 import { recoveryCodeHash, recoveryCodesOf, sealed, setUpSecret, totpStep, unsealed } from './totp.server.ts'
@@ -67,6 +68,10 @@ export async function setUpTotp(context: CallContext, staff: StaffSession, code:
     recoveryCodeHash(shopSecret, customerId, plain),
   )
   const done = await database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    // Meanwhile a passkey may have been added elsewhere, or this log-in been ended.
+    if ((await customerOfSession(tx, sessionId)) !== customerId) return undefined
+    if (!verified && (await hasFactor(tx, staff))) return undefined
     if (!(await confirmTotpSecret(tx, customerId, step, sealed(shopSecret, secret)))) return undefined
     await putRecoveryCodes(tx, customerId, hashes)
     // A first factor: whoever else knew the password goes.

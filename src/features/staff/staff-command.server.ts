@@ -1,6 +1,7 @@
 import { credentialsOf, endSessions } from '#features/account/credentials.server.ts'
 import { inviteAccount } from '#features/account/invite.server.ts'
 import { armLink, askLink, dropLinksOf } from '#features/account/links.server.ts'
+import { lockCustomer } from '#features/account/queries.server.ts'
 import { endSecondFactors } from '#features/account/second-factor.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import type { Database, Queryable } from '#shared/server/postgres/database.server.ts'
@@ -50,6 +51,8 @@ export async function addStaff(database: Database, address: string, role: string
     )
       return { ok: false, refused: 'last_owner', before: now.role }
     const customerId = await inviteAccount(tx, email)
+    // What is under way in the account is over, or sees that it has to end.
+    await lockCustomer(tx, customerId)
     const known = await credentialsOf(tx, email)
     const isOwners = known?.emailConfirmed === true && known.passwordHash !== null
     if (!now || !isOwners) {

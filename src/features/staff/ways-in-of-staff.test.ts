@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TestAuthenticator } from '#features/passkeys/testing-authenticator.ts'
+import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
 import { loggedInBy, mayDo, sql, staffShop } from './testing-staff.server.ts'
 import { staffPeople } from './testing-staff-people.server.ts'
@@ -111,4 +112,42 @@ test('what becomes of a passkey of staff is noted; of a customer’s nothing is'
   await changeOne((await loggedInBy(shop, 901)).browser, 901)
   expect(await passkeysOf(901)).toEqual([])
   expect(await newActs()).toEqual([])
+})
+
+test('SAFE-07 of an app and a passkey that the password alone brings at the same moment, one is kept', async () => {
+  const id = await somebody()
+  const [own, other] = [(await loggedInBy(shop, id)).browser, (await loggedInBy(shop, id)).browser]
+  const code = await setUpCode(id, own)
+  const lock = sql('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE')
+  const answer = await overtaken(
+    database,
+    async (tx) => {
+      await tx.run(lock, [id])
+      await tx.run(
+        sql(
+          `INSERT INTO passkeys (customer_id, credential_id, public_key, name) VALUES ($1, 'u isti čas', '', 'Tablet')`,
+        ),
+        [id],
+      )
+    },
+    () => own.post('/staff/confirm_totp', { code }),
+  )
+  expect(answer).toMatchObject({ error: true })
+  // The other way round the other log-in is ended, and adds nothing.
+  await database.run(sql('DELETE FROM passkeys WHERE customer_id = $1'), [id])
+  const { options } = await other.post('/passkeys/register_options')
+  const response = new TestAuthenticator('http://localhost:3000').create(options as never)
+  const added = await overtaken(
+    database,
+    async (tx) => {
+      await tx.run(lock, [id])
+      await tx.run(
+        sql('DELETE FROM sessions WHERE customer_id = $1 AND token_hash = sha256(convert_to($2, $3))'),
+        [id, other.sessionToken() ?? '', 'UTF8'],
+      )
+    },
+    () => other.post('/passkeys/register', { response, name: 'Tablet' }),
+  )
+  expect(added).toMatchObject({ error: true })
+  expect(await passkeysOf(id)).toEqual([])
 })

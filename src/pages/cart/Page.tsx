@@ -58,7 +58,10 @@ type CheckoutProps = {
 function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
   const checkout = useCheckout(stored, isLeft)
   const hydrated = useHydrated()
-  const { terms, submit } = useTerms(stored.termsAccepted, hydrated ? checkout.finish : undefined)
+  const { terms, submit } = useTerms(
+    { stored: stored.termsAccepted, isRestored: isLeft },
+    hydrated ? checkout.finish : undefined,
+  )
   const { view } = checkout
   useChanged(onOffers, [view.deliveries, view.payments, view.deliveryTypeId, view.paymentTypeId])
   const cart = useCart(view.cart)

@@ -75,11 +75,20 @@ function withResolvers<Value>() {
   return { promise, resolve }
 }
 
+const hearing = new Set<() => void>()
+
+/** Hears when the shopper logs in on this page, ahead of what follows. Answers how to stop. */
+export function hearLogIn(listener: () => void): () => void {
+  hearing.add(listener)
+  return () => hearing.delete(listener)
+}
+
 /**
  * The shopper has logged in: what was asked for before goes on, and the log-in's overlay closes. Answers what becomes of the
  * page once all of that is answered; undefined where nothing goes on.
  */
 export function loggedIn(): Promise<PageAfterLogin> | undefined {
+  for (const listener of hearing) listener()
   const goingOn = waiting?.goingOn
   waiting?.end(true)
   closeOverlay('login')
