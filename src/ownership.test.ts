@@ -116,7 +116,9 @@ const attackers: Readonly<Record<string, () => Promise<Shopper>>> = {
   'another customer': async () => {
     const other = await attackers.guest?.()
     if (!other) throw new Error('unreachable')
-    await database.pool.query('DELETE FROM quotes WHERE customer_id = 2')
+    await database.pool.query(
+      'DELETE FROM quotes WHERE customer_id = 2; DELETE FROM sessions WHERE customer_id = 2',
+    )
     await becomes(database, other, 2)
     return other
   },

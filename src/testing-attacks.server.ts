@@ -58,6 +58,7 @@ export async function answerTo(shopper: Shopper, { call }: DeclaredCall, body: o
       : await shopper.post(call.path, body)
   return JSON.stringify(answer)
     .replaceAll(/[\w-]{22}\.\w+\.[\w-]{43}/g, 'TOKEN')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/\d{6,}/g, '#')
 }
 

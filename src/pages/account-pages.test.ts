@@ -255,7 +255,7 @@ test('DASH-01 the overview tells of the address to confirm, of what is missing, 
   expect(then).toContain('Riva 3')
 })
 
-test('DASH-01, DASH-02 the overview lists the own latest five orders with number, date, status and total', async () => {
+test('DASH-01, DASH-02 the overview lists the own latest five orders, and the others below, with number, date, status and total', async () => {
   const { someone, id } = await customer()
   const other = await customer()
   await database.run(
@@ -270,7 +270,9 @@ test('DASH-01, DASH-02 the overview lists the own latest five orders with number
   )
   const html = mainOf((await someone.get('/moj-racun')).html)
   const numbers = [...html.matchAll(/data-order="([^"]*)"/g)].map(([, number]) => number)
-  expect(numbers).toEqual([6, 5, 4, 3, 2].map((n) => `2026-90000${n}`))
+  expect(numbers).toEqual([6, 5, 4, 3, 2, 1].map((n) => `2026-90000${n}`))
+  const folded = [...html.matchAll(/<details(?![^>]* open).*?<\/details>/gs)].map(([part]) => part).join('')
+  expect(folded.match(/data-order="[^"]*"/g)).toEqual(['data-order="2026-900001"'])
   const first = /<li[^>]*data-order="2026-900006".*?<\/li>/s.exec(html)?.[0] ?? ''
   expect(first).toMatch(/href="\/hvala\/[0-9a-f-]{36}"/)
   const text = first

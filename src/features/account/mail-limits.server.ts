@@ -22,10 +22,13 @@ const toAddress = (kind: MailKind): Limit => ({
 /** Mails that ask an address whether it shall be an account's: whoever asks is told where it got too many. */
 export const changesToAddress: Limit = { name: 'changes of address to an address', most: 3, windowMs: hourMs }
 
+/** Whose mailbox an address is: what stands behind a '+' only sorts the mails of one. */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+
 /** Counts a mail as it is written; false where its address got enough of its kind. The same mail's next try counts no more. */
 export async function mayBeSent(
   { limits }: Pick<Services, 'limits'>,
   { kind, to, mail }: { kind: MailKind; to: string; mail: string },
 ): Promise<boolean> {
-  return (await limits.count([{ limit: toAddress(kind), subject: to }], mail)).ok
+  return (await limits.count([{ limit: toAddress(kind), subject: mailboxOf(to) }], mail)).ok
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthDate, isPhone, refusedCodeOf, refusedPassword } from './rules.ts'
+import { birthDate, isPhone, refusedCodeOf, refusedName, refusedPassword } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -92,5 +92,19 @@ test.each([
   'FORM-24 a new password has six signs at least, twice the same: %j, %j',
   (password, repeat_password, fields) => {
     expect(refusedPassword({ password, repeat_password }).map(({ field }) => field)).toEqual(fields)
+  },
+)
+
+test.each(['http://lopov.example/nagrada', 'Ana www.lopov.example', 'WWW.lopov.hr', 'ftp://x'])(
+  'SAFE-07 an address of the web is no name: %s',
+  (name) => {
+    expect(refusedName(name, 'first_name')).toEqual([{ field: 'first_name', reason: 'invalid' }])
+  },
+)
+
+test.each(['Ana', 'dr. Ana', 'Ul. kneza Branimira 1/2', 'Awww. Petra', 'D’Angelo', '王小明'])(
+  'names and streets are taken as they are: %s',
+  (name) => {
+    expect(refusedName(name, 'first_name')).toEqual([])
   },
 )

@@ -41,7 +41,7 @@ export type AddressFields = {
 export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): RefusedField[] {
   const knownPlace = fields.city_id !== undefined
   const missing = (name: 'first_name' | 'last_name' | 'street' | 'city_name') =>
-    fields[name] === '' ? [requiredField(prefix + name)] : []
+    refusedName(fields[name], prefix + name)
   return [
     ...missing('first_name'),
     ...missing('last_name'),
@@ -51,6 +51,15 @@ export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'):
     ...(knownPlace ? [] : missing('city_name')),
     ...refusedPhone(fields.phone, `${prefix}phone`),
   ]
+}
+
+/**
+ * A name of a person, street or place that is missing, or is an address of the web: mails to whatever address somebody
+ * typed repeat it, and mail programs make a link of it.
+ */
+export function refusedName(name: string, field: string): RefusedField[] {
+  if (name === '') return [requiredField(field)]
+  return /:\/\/|(?<![\p{L}\d])www\./iu.test(name) ? [{ field, reason: 'invalid' }] : []
 }
 
 const postalCode = /^[\dA-Za-z][\dA-Za-z\s–-]{1,10}$/

@@ -1,7 +1,7 @@
 import { linkMail } from '#features/account/account-mail.server.ts'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, waitingLink } from '#features/account/links.server.ts'
-import { changesToAddress } from '#features/account/mail-limits.server.ts'
+import { changesToAddress, mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
@@ -128,7 +128,7 @@ export async function handleCancelEmailChange(
 const countChange = ({ limits }: CallContext, customerId: number, email: string) =>
   limits.count([
     { limit: ofMails, subject: customerId },
-    { limit: changesToAddress, subject: email },
+    { limit: changesToAddress, subject: mailboxOf(email) },
   ])
 
 /** One change waits at a time: the account is locked. */

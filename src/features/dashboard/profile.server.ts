@@ -1,7 +1,14 @@
 import { type Profile, profileOf, saveProfile as store } from '#features/account/profile.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
-import { type RefusedField, requiredField } from '#features/account/refused-field.ts'
-import { birthDate, oibDigits, refusedBirth, refusedLegal, refusedPhone } from '#features/account/rules.ts'
+import type { RefusedField } from '#features/account/refused-field.ts'
+import {
+  birthDate,
+  oibDigits,
+  refusedBirth,
+  refusedLegal,
+  refusedName,
+  refusedPhone,
+} from '#features/account/rules.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -22,8 +29,8 @@ export async function profileView(db: Queryable, customerId: number): Promise<Pr
 /** The refused fields of a profile, in the form's order; a phone may be missing, what is no phone not. */
 function refusedProfile(body: BodyOf<typeof saveProfile>, now: Date): RefusedField[] {
   return [
-    ...(body.first_name === '' ? [requiredField('first_name')] : []),
-    ...(body.last_name === '' ? [requiredField('last_name')] : []),
+    ...refusedName(body.first_name, 'first_name'),
+    ...refusedName(body.last_name, 'last_name'),
     ...(body.phone === '' ? [] : refusedPhone(body.phone, 'phone')),
     ...refusedBirth(body, now),
     ...(body.is_legal_entity ? refusedLegal(body) : []),

@@ -7,6 +7,7 @@ import {
   setPassword,
 } from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf, findLink, useLink } from '#features/account/links.server.ts'
+import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedPassword } from '#features/account/rules.ts'
@@ -45,7 +46,7 @@ export async function handleForgotPassword(
   const { limits, database, jobs } = context
   const asked = await limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
   if (!asked.ok) return tooMany(context, asked, t('password.too_many'))
-  const wanted = await limits.count([{ limit: ofAddress, subject: body.email }])
+  const wanted = await limits.count([{ limit: ofAddress, subject: mailboxOf(body.email) }])
   if (wanted.ok)
     await database.transaction(async (tx) => {
       const linkId = await askLink(tx, { kind: 'new_password', email: body.email, customerId: null })

@@ -1,5 +1,5 @@
 import { type RefusedField, requiredField } from '#features/account/refused-field.ts'
-import { type PasswordFields, refusedLegal, refusedPassword } from '#features/account/rules.ts'
+import { type PasswordFields, refusedLegal, refusedName, refusedPassword } from '#features/account/rules.ts'
 import { isEmail } from '#shared/forms/patterns.ts'
 
 type RegistrationFields = PasswordFields & {
@@ -19,9 +19,9 @@ export function refusedAddressOfMail(email: string): RefusedField[] {
 
 /** The refused fields of a registration, in the form's order (FORM-24). */
 export function refusedRegistration(fields: RegistrationFields): RefusedField[] {
-  const missing = (['first_name', 'last_name'] as const).filter((field) => fields[field] === '')
   return [
-    ...missing.map(requiredField),
+    ...refusedName(fields.first_name, 'first_name'),
+    ...refusedName(fields.last_name, 'last_name'),
     ...refusedAddressOfMail(fields.email),
     ...refusedPassword(fields),
     ...(fields.is_legal_entity ? refusedLegal(fields) : []),

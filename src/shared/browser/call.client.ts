@@ -2,7 +2,7 @@ import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/
 import { customerHeader } from '#shared/contract/page-customer.ts'
 import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
-import { leadsOn } from './go-on.client.ts'
+import { goOn as leadOn, leadsOn } from './go-on.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
 import { type LoginWanted, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
 import { openOverlay } from './overlay-store.client.ts'
@@ -67,6 +67,11 @@ export async function callServer<C extends AnyCall>(
     announce(answer, options)
     if (answer.javascript) runPageFunction(String(answer.javascript))
     return answer
+  }
+  // Somebody else has logged in: nothing of the customer's whose page it was stays in sight.
+  if (first.error && first.reload) {
+    void leadOn(first)
+    return first
   }
   if (!first.open_login_modal || isLeftAlone(first, options)) return finish(first)
   if (!first.error) {

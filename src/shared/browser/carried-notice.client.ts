@@ -2,7 +2,7 @@ import type { Envelope } from '#shared/contract/call.ts'
 import { handOver, takeHandedOver } from './hand-over.client.ts'
 import { dismissToast, showToast } from './toast-store.client.ts'
 
-type Words = Pick<Envelope, 'title' | 'message'>
+type Words = Pick<Envelope, 'title' | 'message'> & { error?: boolean }
 
 const name = 'notice'
 /** As long as the server keeps what a plain post says for the next page (flash.server.ts), ms. */
@@ -11,12 +11,14 @@ const longestAge = 60_000
 /** The notice that this page has shown for the one before it. */
 let shown: number | undefined
 
-/** Leaves what a success says to the page that this tab shows next; nothing without words. The newest is kept. */
-export function carryNotice({ title = '', message = '' }: Words): void {
+/** Leaves what an answer says to the page that this tab shows next; nothing without words. The newest is kept. */
+export function carryNotice({ title = '', message = '', error = false }: Words): void {
   if (!title && !message) return
   // Better on a page that is about to go than nowhere.
-  if (!handOver(name, { title, message })) showToast({ kind: 'success', title, message })
+  if (!handOver(name, { title, message, error })) showToast({ kind: kindOf(error), title, message })
 }
+
+const kindOf = (error: boolean) => (error ? 'error' : 'success')
 
 /** Takes back what was left for the next page: this one stays. */
 export function dropNotice(): Words | undefined {
@@ -25,8 +27,8 @@ export function dropNotice(): Words | undefined {
 
 /** Says, once, what the page before has left to be said. */
 export function showCarriedNotice(): void {
-  const { title = '', message = '' } = dropNotice() ?? {}
-  if (title || message) shown = showToast({ kind: 'success', title, message })
+  const { title = '', message = '', error = false } = dropNotice() ?? {}
+  if (title || message) shown = showToast({ kind: kindOf(error), title, message })
 }
 
 /**

@@ -51,6 +51,13 @@ test('FORM-23 what is carried over is said by the next page, once', () => {
   expect(saidOnOpening()).toBeUndefined()
 })
 
+test('FORM-23 a refusal that loads the page anew is said there as one', () => {
+  carryNotice({ ...said, error: true })
+  const stop = showsCarriedNotices()
+  stop()
+  expect(takeSuccess()).toBeUndefined()
+})
+
 test('FORM-23 nothing without words is carried, and it takes nothing away from what was', () => {
   carryNotice(said)
   carryNotice({ title: '', message: '' })

@@ -25,7 +25,9 @@ export const leadingOn = <Answer extends Way>(answer: Answer, href: string): Ans
   leadsOn(answer) ? answer : { ...answer, redirect_url: href }
 
 /** Goes where an answer leads, and leaves what it says to the page there. No answer leads to another site. */
-export async function goOn(answer: Way & Pick<Envelope, 'title' | 'message'>): Promise<void> {
+export async function goOn(
+  answer: Way & Partial<Pick<Envelope, 'title' | 'message' | 'error'>>,
+): Promise<void> {
   const { redirect_url, reload } = answer
   if (redirect_url) {
     if (isOurs(redirect_url)) {

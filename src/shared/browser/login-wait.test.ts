@@ -174,3 +174,12 @@ test('FORM-22 what is read beside the page opens no log-in, and a guest’s page
   expect(isOverlayOpen('login')).toBe(false)
   expect(customers).toEqual([null])
 })
+
+test('FORM-22 the page of a customer in whose browser somebody else has logged in loads anew, and says why there', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { search: '', href: 'http://localhost/kosarica', reload })
+  const before = { error: true, message: 'U međuvremenu se prijavio drugi kupac.', reload: true }
+  answers = [before]
+  expect(await callServer(call, {}, { quiet: true })).toMatchObject(before)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
