@@ -16,6 +16,11 @@ export async function customer(
   const visit = await visitor(inject('baseUrl'), options)
   const email = `racun${++people}.${process.pid}@primjer.hr`
   const person = { first_name: 'Ana', last_name: 'Anić', email, password, repeat_password: password }
+  // All journeys come from one client, which is told of thirty addresses an hour.
+  await ask(
+    'DELETE FROM limit_uses WHERE key IN (SELECT key FROM limit_uses GROUP BY key HAVING count(*) >= 20)',
+    [],
+  )
   await asPerson(visit.page, '/register', person)
   return { ...visit, email }
 }
