@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
+import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { readConfig } from '#shared/server/process/config.server.ts'
 import { demoShop } from './demo-shop.server.ts'
 import { openShop, type Shop } from './shop.server.ts'
@@ -20,4 +21,23 @@ export async function openTestShop(
   })
   const shop = await openShop(config, demoShop, { dev: true, ...(logStream && { logStream }) })
   return { shop, baseUrl: await shop.app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+/** What a shop begins with that sells to Croatia and has nothing to sell. */
+export const sellsToCroatia = `INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
+  ON CONFLICT DO NOTHING`
+
+/** The same on a new database, which begins with what these statements put into it. */
+export async function openShopWith(
+  statements: string,
+  logStream?: DestinationStream,
+): Promise<{ database: TestDatabase; baseUrl: string; close(): Promise<void> }> {
+  const database = await testDatabase()
+  await database.pool.query(statements)
+  const { shop, baseUrl } = await openTestShop(database.url, logStream)
+  const close = async () => {
+    await shop.close()
+    await database.drop()
+  }
+  return { database, baseUrl, close }
 }

@@ -13,8 +13,8 @@ const { database, shop } = accountShop(
   { baseUrl: shopOrigin },
 )
 
-/** A customer with a passkey, and the row's lock that every change of ways in takes. */
-async function withPasskey() {
+/** A customer with a device, and the row's lock that every change of ways in takes. */
+async function withDevice() {
   const { browser, email } = await registered(shop)
   const phone = new TestAuthenticator(shopOrigin)
   const lock = sql('SELECT FROM customers WHERE email = $1 FOR NO KEY UPDATE')
@@ -22,7 +22,7 @@ async function withPasskey() {
 }
 
 test('SAFE-07 a passkey that was taken away while it was looked at opens nothing', async () => {
-  const { browser, email, phone, lock } = await withPasskey()
+  const { browser, email, phone, lock } = await withDevice()
   expect(await addedPasskey(browser, phone)).toMatchObject({ error: false })
   const late = shop.shopper()
   const answer = await overtaken(
@@ -38,7 +38,7 @@ test('SAFE-07 a passkey that was taken away while it was looked at opens nothing
 })
 
 test('SAFE-07 who was logged out while a passkey was being added has added none', async () => {
-  const { browser, email, phone, lock } = await withPasskey()
+  const { browser, email, phone, lock } = await withDevice()
   const { options } = await browser.post('/passkeys/register_options')
   const response = phone.create(options as never, {})
   const answer = await overtaken(

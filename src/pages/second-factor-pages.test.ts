@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#features/staff/staff-command.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { openTestShop } from '../testing-shop.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { openShopWith, sellsToCroatia } from '../testing-shop.server.ts'
 import { formIn, mainOf, plainVisitor } from './testing-plain-forms.ts'
 
 const sql = (text: string) => statement('', text)
@@ -12,17 +12,7 @@ let baseUrl: string
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await database.run(
-    sql(`INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
-      ON CONFLICT DO NOTHING`),
-  )
-  const opened = await openTestShop(database.url)
-  baseUrl = opened.baseUrl
-  close = async () => {
-    await opened.shop.close()
-    await database.drop()
-  }
+  ;({ database, baseUrl, close } = await openShopWith(sellsToCroatia))
 })
 afterAll(() => close())
 

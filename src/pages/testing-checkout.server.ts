@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino'
 import { makeProduct } from '#features/checkout/testing-shop.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { openTestShop } from '../testing-shop.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { openShopWith } from '../testing-shop.server.ts'
 import { type PlainVisitor, plainVisitor } from './testing-plain-forms.ts'
 
 /** Who buys, with what markup would have to escape. */
@@ -44,18 +44,12 @@ export async function atDelivery(shop: TestShop): Promise<PlainVisitor> {
 }
 
 /** The whole shop on a database of its own, with two warehouses, of which the second is also a shop to collect from. */
-export async function openCheckoutShop(
+export function openCheckoutShop(
   logStream?: DestinationStream,
 ): Promise<TestShop & { close(): Promise<void> }> {
-  const database = await testDatabase()
-  await database.pool.query(
+  return openShopWith(
     `INSERT INTO warehouses (code, name, street, postal_code, city, position)
      VALUES ('central', 'Središnje', 'Radnička 1', '10000', 'Zagreb', 0), ('split', 'Split', 'Riva 1', '21000', 'Split', 1)`,
+    logStream,
   )
-  const { shop, baseUrl } = await openTestShop(database.url, logStream)
-  const close = async () => {
-    await shop.close()
-    await database.drop()
-  }
-  return { database, baseUrl, close }
 }

@@ -71,8 +71,12 @@ export async function replaceHash(
   return (await tx.run(replaceHashText, [customerId, before, now])) === 1 ? now : before
 }
 
-/** Whether this hash is still the one that a password has to match. */
-export async function isPasswordHash(tx: Queryable, customerId: number, hash: string): Promise<boolean> {
+/** Whether this hash is still the one that a password has to match; null: that none opens the account. */
+export async function isPasswordHash(
+  tx: Queryable,
+  customerId: number,
+  hash: string | null,
+): Promise<boolean> {
   return (await ownCredentials(tx, customerId))?.passwordHash === hash
 }
 

@@ -1,28 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statement } from '#shared/server/postgres/database.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { addressBook, keepAddress } from './address-book.server.ts'
+import { storedAddress as address, customersDatabase } from './testing-addresses.server.ts'
 
 let database: TestDatabase
 
-const address = {
-  name: '',
-  firstName: 'Ana',
-  lastName: 'Anić',
-  phone: '091 234 5678',
-  street: 'Riva',
-  houseNumber: '3',
-  postalCode: '21000',
-  cityId: null,
-  cityName: 'Split',
-  countryId: 1,
-}
-
 beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(`INSERT INTO countries (id, code, currency, is_default)
-      VALUES (1, 'HR', 'EUR', true), (2, 'SI', 'EUR', false) ON CONFLICT DO NOTHING;
-    INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr')`)
+  database = await customersDatabase()
 })
 beforeEach(() => database.pool.query('DELETE FROM customer_addresses'))
 afterAll(() => database.drop())

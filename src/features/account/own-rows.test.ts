@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import {
   addAddress,
   addressBook,
@@ -15,27 +15,12 @@ import {
   removeBankAccount,
 } from './bank-accounts.server.ts'
 import { headquartersOf, ownAddress } from './queries.server.ts'
+import { storedAddress as address, customersDatabase } from './testing-addresses.server.ts'
 
 let database: TestDatabase
 
-const address = {
-  name: '',
-  firstName: 'Ana',
-  lastName: 'Anić',
-  phone: '091 234 5678',
-  street: 'Riva',
-  houseNumber: '3',
-  postalCode: '21000',
-  cityId: null,
-  cityName: 'Split',
-  countryId: 1,
-}
-
 beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(`INSERT INTO countries (id, code, currency, is_default) VALUES (1, 'HR', 'EUR', true)
-      ON CONFLICT DO NOTHING;
-    INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr'), (2, 'ivo@primjer.hr'), (3, 'eva@primjer.hr')`)
+  database = await customersDatabase()
 })
 afterAll(() => database.drop())
 

@@ -134,3 +134,12 @@ export function lockSession(tx: Queryable, id: number): Promise<{ customerId: nu
 export async function lockCustomer(tx: Queryable, id: number): Promise<void> {
   await tx.one(lockCustomerText, [id])
 }
+
+/** The same of whoever is logged in; false where a new password, or who took the account back, has ended that meanwhile. */
+export async function lockLoggedIn(
+  tx: Queryable,
+  { sessionId, customerId }: { sessionId: number; customerId: number },
+): Promise<boolean> {
+  await lockCustomer(tx, customerId)
+  return (await customerOfSession(tx, sessionId)) === customerId
+}

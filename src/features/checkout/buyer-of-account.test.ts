@@ -1,28 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAddress } from '#features/account/address-book.server.ts'
-import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
+import { customersDatabase, storedAddress } from '#features/account/testing-addresses.server.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { begunBuyer, buyerOfAccount, otherRecipient } from './buyer-of-account.server.ts'
 
 let database: TestDatabase
 
-const saved = {
-  name: '',
-  firstName: 'Baka',
-  lastName: 'Bakić',
-  phone: '0911111111',
-  street: 'Riva',
-  houseNumber: '3',
-  postalCode: '21000',
-  cityId: null,
-  cityName: 'Split',
-  countryId: 1,
-}
+const saved = { ...storedAddress, firstName: 'Baka', lastName: 'Bakić', phone: '0911111111' }
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await database.pool.query(`INSERT INTO countries (id, code, currency, is_default)
-      VALUES (1, 'HR', 'EUR', true), (2, 'SI', 'EUR', false) ON CONFLICT DO NOTHING;
-    INSERT INTO customers (id, email) VALUES (1, 'ana@primjer.hr')`)
+  database = await customersDatabase()
 })
 beforeEach(() => database.pool.query('DELETE FROM customer_addresses'))
 afterAll(() => database.drop())

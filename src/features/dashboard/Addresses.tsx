@@ -1,3 +1,4 @@
+import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -9,7 +10,6 @@ import { AskToRemove } from './AskToRemove.tsx'
 import { addressNames, addressPlace, shortAddress } from './address-lines.ts'
 import { makeDefaultAddress, removeAddress } from './contract.ts'
 import styles from './dashboard.module.css'
-import type { Answered } from './take-region.client.ts'
 import { useList } from './use-list.client.ts'
 import type { AddressesView, AddressView, OpenForm } from './views.ts'
 
@@ -96,7 +96,7 @@ const idsOf = ({ addresses }: AddressesView) => addresses.map(({ id }) => id)
 
 const isOther = (one: AddressView) => (other: AddressView) => other !== one
 
-type AddressesAnswer = Answered & { dashboard_addresses?: AddressesProps | null | undefined }
+type AddressesAnswer = Envelope & { dashboard_addresses?: AddressesProps | null | undefined }
 
 type CardProps = {
   address: AddressView

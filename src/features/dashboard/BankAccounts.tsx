@@ -1,3 +1,4 @@
+import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -9,7 +10,6 @@ import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { AskToRemove } from './AskToRemove.tsx'
 import { removeBankAccount, saveBankAccount } from './contract.ts'
 import styles from './dashboard.module.css'
-import type { Answered } from './take-region.client.ts'
 import { useList } from './use-list.client.ts'
 import type { BankAccountsView, BankAccountView, OpenForm } from './views.ts'
 
@@ -20,7 +20,7 @@ export type BankAccountsProps = {
   token?: string
 }
 
-type BankAccountsAnswer = Answered & { dashboard_bank_accounts?: BankAccountsProps | null | undefined }
+type BankAccountsAnswer = Envelope & { dashboard_bank_accounts?: BankAccountsProps | null | undefined }
 
 /** Where money goes back to: added, changed, removed (DASH-03). Of a number its ends are shown. */
 export function BankAccounts({ view: given, open: asked = null, token }: BankAccountsProps) {

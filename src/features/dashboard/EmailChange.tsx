@@ -1,3 +1,4 @@
+import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t, timeOfDay } from '#shared/text/text.ts'
@@ -5,7 +6,6 @@ import { Icon } from '#shared/ui/media/Icon.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { cancelEmailChange, sendEmailChange } from './contract.ts'
 import styles from './dashboard.module.css'
-import type { Answered } from './take-region.client.ts'
 import type { EmailChangeView } from './views.ts'
 
 export type EmailChangeProps = {
@@ -14,7 +14,7 @@ export type EmailChangeProps = {
   onAnswer?: (answer: EmailChangeAnswer, isElsewhere?: boolean) => void
 }
 
-export type EmailChangeAnswer = Answered & { dashboard_email_change?: EmailChangeProps | null | undefined }
+export type EmailChangeAnswer = Envelope & { dashboard_email_change?: EmailChangeProps | null | undefined }
 
 /** The change of address that waits to be confirmed: where, until when, and what can be done about it. */
 export function EmailChange({ change, onAnswer }: EmailChangeProps) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from '#shared/forms/Form.tsx'
-import { isNowhere } from '#shared/forms/focused-elsewhere.client.ts'
+import { mayTakeFocus } from '#shared/forms/focused-elsewhere.client.ts'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -27,7 +27,7 @@ export function EmailForm({ email, token, change, onChange }: EmailFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const take = (answer: EmailChangeAnswer, isElsewhere = true) => {
     takeRegion(answer, answer.dashboard_email_change, ({ change: waits }) => onChange(waits))
-    if (!isElsewhere || isNowhere()) heading.current?.focus()
+    if (mayTakeFocus(isElsewhere)) heading.current?.focus()
   }
   return (
     <Card

@@ -1,20 +1,21 @@
 import { useRef } from 'react'
 import { deviceText } from '#features/account/device.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
-import { isNowhere } from '#shared/forms/focused-elsewhere.client.ts'
+import { mayTakeFocus } from '#shared/forms/focused-elsewhere.client.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { endOtherSessions, endSession } from './contract.ts'
 import styles from './dashboard.module.css'
 import { Card } from './Frame.tsx'
-import { type Answered, takeRegion } from './take-region.client.ts'
+import { takeRegion } from './take-region.client.ts'
 import { useShown } from './use-shown.client.ts'
 import type { SessionView } from './views.ts'
 
 export type SessionsProps = { sessions: SessionView[] }
 
-type SessionsAnswer = Answered & { dashboard_sessions?: SessionsProps | null | undefined }
+type SessionsAnswer = Envelope & { dashboard_sessions?: SessionsProps | null | undefined }
 
 /** Where the customer is logged in, and how to end it there. */
 export function Sessions({ sessions: given }: SessionsProps) {
@@ -26,7 +27,7 @@ export function Sessions({ sessions: given }: SessionsProps) {
     const at = sessions.findIndex(({ id }) => id === ended)
     const next = at < 0 ? undefined : sessions[at + 1]
     takeRegion(answer, answer.dashboard_sessions, (region) => show(region.sessions))
-    if (isElsewhere && !isNowhere()) return
+    if (!mayTakeFocus(isElsewhere)) return
     const button = list.current?.querySelector<HTMLElement>(`[data-session="${next?.id}"] button`)
     ;(button ?? heading.current)?.focus()
   }

@@ -15,11 +15,12 @@ import { refusedAddress } from '#features/account/rules.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, countriesById } from '#features/country/queries.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { shortAddress } from './address-lines.ts'
+import { changed, outdated } from './answers.server.ts'
 import type { makeDefaultAddress, removeAddress, saveAddress } from './contract.ts'
 import { refusedField, refusedFields } from './refused.server.ts'
 import type { AddressesView } from './views.ts'
@@ -72,7 +73,10 @@ export async function handleAddress(
     return id
   })
   if (kept === 'full')
-    return outdated(context, customerId, t('dashboard.addresses_full', { count: mostAddresses }))
+    return outdated(
+      t('dashboard.addresses_full', { count: mostAddresses }),
+      await addressesPiece(context, customerId),
+    )
   if (kept === 'unknown') return unknownAddress(context, customerId)
   const title = t(known === undefined ? 'dashboard.address_added' : 'dashboard.address_changed')
   return {
@@ -125,21 +129,11 @@ export async function handleDefaultAddress(
     : unknownAddress(context, customerId)
 }
 
-const told = async (context: CallContext, customerId: number, title: string) => ({
-  error: false,
-  title,
-  message: '',
-  pieces: await addressesPiece(context, customerId),
-})
+const told = async (context: CallContext, customerId: number, title: string) =>
+  changed(title, await addressesPiece(context, customerId))
 
-/** A refusal because the page shows what is not so any more: it brings what is. */
-const outdated = async (context: CallContext, customerId: number, message: string) => ({
-  ...refusal(message),
-  pieces: await addressesPiece(context, customerId),
-})
-
-const unknownAddress = (context: CallContext, customerId: number) =>
-  outdated(context, customerId, t('dashboard.address_unknown'))
+const unknownAddress = async (context: CallContext, customerId: number) =>
+  outdated(t('dashboard.address_unknown'), await addressesPiece(context, customerId))
 
 async function addressesPiece({ database }: CallContext, customerId: number) {
   return { dashboard_addresses: { view: await addressesView(database, customerId) } }

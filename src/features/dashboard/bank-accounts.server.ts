@@ -7,10 +7,11 @@ import {
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
+import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { changed, outdated } from './answers.server.ts'
 import type { removeBankAccount, saveBankAccount } from './contract.ts'
 import { maskedIban, readIban } from './iban.server.ts'
 import { refusedField } from './refused.server.ts'
@@ -54,7 +55,10 @@ export async function handleBankAccount(
   if (kept === 'doubled') return refusedField({ field: 'iban', reason: 'iban_doubled' })
   if (kept === 'unknown') return unknownAccount(context, customerId)
   if (kept === 'full')
-    return outdated(context, customerId, t('dashboard.bank_accounts_full', { count: mostAccounts }))
+    return outdated(
+      t('dashboard.bank_accounts_full', { count: mostAccounts }),
+      await accountsPiece(context, customerId),
+    )
   const title = t(known === undefined ? 'dashboard.bank_account_added' : 'dashboard.bank_account_changed')
   return { ...(await told(context, customerId, title)), bank_account: { id: kept, iban } }
 }
@@ -68,21 +72,11 @@ export async function handleRemoveBankAccount(
   return told(context, customerId, t('dashboard.bank_account_removed'))
 }
 
-const told = async (context: CallContext, customerId: number, title: string) => ({
-  error: false,
-  title,
-  message: '',
-  pieces: await accountsPiece(context, customerId),
-})
+const told = async (context: CallContext, customerId: number, title: string) =>
+  changed(title, await accountsPiece(context, customerId))
 
-/** A refusal because the page shows what is not so any more: it brings what is. */
-const outdated = async (context: CallContext, customerId: number, message: string) => ({
-  ...refusal(message),
-  pieces: await accountsPiece(context, customerId),
-})
-
-const unknownAccount = (context: CallContext, customerId: number) =>
-  outdated(context, customerId, t('dashboard.bank_account_unknown'))
+const unknownAccount = async (context: CallContext, customerId: number) =>
+  outdated(t('dashboard.bank_account_unknown'), await accountsPiece(context, customerId))
 
 async function accountsPiece({ database }: CallContext, customerId: number) {
   return { dashboard_bank_accounts: { view: await bankAccountsView(database, customerId) } }

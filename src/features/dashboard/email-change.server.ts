@@ -7,11 +7,12 @@ import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedEmail } from '#features/account/rules.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import { type CallContext, type Outcome, tooMany } from '#shared/server/http/calls.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { outdated } from './answers.server.ts'
 import type { cancelEmailChange, changeEmail, sendEmailChange } from './contract.ts'
 import { withPassword } from './old-password.server.ts'
 import { refusedField, refusedFields } from './refused.server.ts'
@@ -144,7 +145,4 @@ async function sendChange(
 }
 
 /** It was confirmed, taken back or too old: the page shows it no longer. */
-const gone = () => ({
-  ...refusal(t('dashboard.email_change_gone')),
-  pieces: { dashboard_email_change: { change: null } },
-})
+const gone = () => outdated(t('dashboard.email_change_gone'), { dashboard_email_change: { change: null } })

@@ -1,5 +1,10 @@
 import { linkMail, toldMail } from '#features/account/account-mail.server.ts'
-import { endSessions, ownCredentials, setPassword } from '#features/account/credentials.server.ts'
+import {
+  endSessions,
+  isPasswordHash,
+  ownCredentials,
+  setPassword,
+} from '#features/account/credentials.server.ts'
 import { askLink, dropLinksOf } from '#features/account/links.server.ts'
 import { profileOf } from '#features/account/profile.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
@@ -56,7 +61,7 @@ export async function handleChangePassword(
     async (tx) => {
       await lockCustomer(tx, customerId)
       // Meanwhile it may be another's, set by mail: the one that was typed does not replace that.
-      if ((await ownCredentials(tx, customerId))?.passwordHash !== customer.passwordHash) return undefined
+      if (!(await isPasswordHash(tx, customerId, customer.passwordHash))) return undefined
       await setPassword(tx, customerId, passwordHash)
       // What was sent by whoever knew the old password opens nothing any more.
       await dropLinksOf(tx, customerId, ['new_password', 'change_email'])

@@ -5,6 +5,7 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { changed, outdated } from './answers.server.ts'
 import type { endOtherSessions, endSession } from './contract.ts'
 import type { SessionView } from './views.ts'
 
@@ -35,7 +36,7 @@ export async function handleEndSession(
   const current = await context.session.current()
   if (current?.id === id) return refusal(t('dashboard.session_is_this'))
   if (!(await endOwnSession(context.database, customerId, id)))
-    return { ...refusal(t('dashboard.session_unknown')), pieces: await sessionsPiece(context, customerId) }
+    return outdated(t('dashboard.session_unknown'), await sessionsPiece(context, customerId))
   return toldSessions(context, customerId, t('dashboard.session_ended'))
 }
 
@@ -51,12 +52,8 @@ export async function handleEndOthers(
 }
 
 /** A success with the sessions that are left. */
-export const toldSessions = async (
-  context: CallContext,
-  customerId: number,
-  title: string,
-  message = '',
-) => ({ error: false, title, message, pieces: await sessionsPiece(context, customerId) })
+export const toldSessions = async (context: CallContext, customerId: number, title: string, message = '') =>
+  changed(title, await sessionsPiece(context, customerId), message)
 
 async function sessionsPiece(context: CallContext, customerId: number) {
   const current = await context.session.current()

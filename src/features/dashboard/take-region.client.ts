@@ -1,11 +1,9 @@
 import { goOn, leadsOn } from '#shared/browser/go-on.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 
-export type Answered = Envelope
-
 /** Shows what an answer brings of a region; a success that brings nothing of it is shown by the page that is loaded again. */
 export function takeRegion<Region>(
-  answer: Answered,
+  answer: Envelope,
   region: Region | null | undefined,
   show: (region: Region) => void,
 ): void {

@@ -1,7 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isNowhere } from '#shared/forms/focused-elsewhere.client.ts'
-import { type Answered, takeRegion } from './take-region.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
+import { isNowhere, mayTakeFocus } from '#shared/forms/focused-elsewhere.client.ts'
+import { takeRegion } from './take-region.client.ts'
 import type { OpenForm } from './views.ts'
 
 /** What a list's region is on the wire. */
@@ -79,21 +80,21 @@ export function useList<View>({ view: given, open: asked, parameter, page, idsOf
       },
     },
     /** An entry was added or changed, by its form where that is open. */
-    changed: (answer: Answered, region: Region<View>, id: number | undefined, isElsewhere: boolean) => {
+    changed: (answer: Envelope, region: Region<View>, id: number | undefined, isElsewhere: boolean) => {
       if (open === (id ?? 'new')) close((which) => which === open)
       const known = new Set(idsOf(view))
       takeRegion(answer, region, (shown) => show(shown.view))
-      if (isElsewhere && !isNowhere()) return
+      if (!mayTakeFocus(isElsewhere)) return
       focusOn(id ?? (region ? idsOf(region.view).find((one) => !known.has(one)) : undefined))
     },
-    removed: (answer: Answered, region: Region<View>, id: number, isElsewhere: boolean) => {
+    removed: (answer: Envelope, region: Region<View>, id: number, isElsewhere: boolean) => {
       const ids = idsOf(view)
       const at = ids.indexOf(id)
       takeRegion(answer, region, (shown) => show(shown.view))
-      if (!isElsewhere || isNowhere()) focusOn(ids[at + 1] ?? ids[at - 1])
+      if (mayTakeFocus(isElsewhere)) focusOn(ids[at + 1] ?? ids[at - 1])
     },
     /** What was refused may be so because the list is another one by now: what is over elsewhere goes from the page. */
-    refused: (answer: Answered, region: Region<View>) => {
+    refused: (answer: Envelope, region: Region<View>) => {
       if (!region) return
       close((which) => typeof which === 'number' && !idsOf(region.view).includes(which))
       takeRegion(answer, region, (shown) => show(shown.view))

@@ -1,5 +1,5 @@
 import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
-import { ownPath } from '#shared/server/http/cross-site.server.ts'
+import { destinationIn } from '#shared/server/http/cross-site.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -27,10 +27,10 @@ export function registerLogInCalls(router: CallRouter): void {
 }
 
 /** Ends a customer's session and leads home, or on. A guest has none that could be left: cart and marks stay (DASH-11). */
-async function handleLogout({ session, database, request, reply, config, fields }: CallContext) {
+async function handleLogout(context: CallContext) {
+  const { session, database, reply } = context
   const current = await session.current()
-  const wanted = typeof fields.destination === 'string' ? fields.destination : undefined
-  const redirect_url = ownPath(wanted, request, config.baseUrl) ?? t('path.home')
+  const redirect_url = destinationIn(context) ?? t('path.home')
   const answer = { error: false, title: t('login.out'), message: '', redirect_url }
   if (current?.customerId == null) return answer
   forgetFetchedPages(reply)

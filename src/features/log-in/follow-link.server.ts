@@ -22,7 +22,6 @@ import {
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
-import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
@@ -31,7 +30,7 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { followLink } from './contract.ts'
-import { deadLink } from './passwords.server.ts'
+import { deadLink, endPasskeys } from './passwords.server.ts'
 
 /**
  * Does what a mail's link is for. A link only shows a page; this is its button: what opens links of mails to look at them
@@ -156,6 +155,5 @@ async function stopChange(
 
 async function shutOut(tx: Queryable, customerId: number): Promise<void> {
   await endSessions(tx, customerId, null)
-  // A passkey of somebody who works here is a second factor: mails alone must not make a new one.
-  if (!(await isStaff(tx, customerId))) await dropPasskeys(tx, customerId)
+  await endPasskeys(tx, customerId)
 }

@@ -5,7 +5,7 @@ import { requiredField } from '#features/account/refused-field.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
-import { ownPath } from '#shared/server/http/cross-site.server.ts'
+import { destinationIn } from '#shared/server/http/cross-site.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -61,10 +61,9 @@ export function welcome(firstName: string, { cartLines, surplus }: Entered): Env
 
 /** Where a log-in leads: to where it was asked for, else to the account; in a window over a page, to that page anew. */
 export function wayOn(
-  { request, fields, config }: Pick<CallContext, 'request' | 'fields' | 'config'>,
+  context: Pick<CallContext, 'request' | 'fields' | 'config'>,
   stay: boolean,
 ): Pick<Envelope, 'redirect_url' | 'reload'> {
   if (stay) return { reload: true }
-  const wanted = typeof fields.destination === 'string' ? fields.destination : undefined
-  return { redirect_url: ownPath(wanted, request, config.baseUrl) ?? t('path.account') }
+  return { redirect_url: destinationIn(context) ?? t('path.account') }
 }

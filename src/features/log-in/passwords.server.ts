@@ -59,6 +59,11 @@ export async function handleForgotPassword(
   }
 }
 
+/** Ends the passkeys of a customer by mail. Those of whoever works here are a second factor: mails alone must not make a new one. */
+export async function endPasskeys(tx: Queryable, customerId: number): Promise<void> {
+  if (!(await isStaff(tx, customerId))) await dropPasskeys(tx, customerId)
+}
+
 /** What is said of a link that opens nothing: used up, too old, or none. */
 export const deadLink = (): Envelope => refusal(t('link.dead'), { title: t('link.dead_title') })
 
@@ -88,8 +93,8 @@ export async function handleResetPassword(
       if (!found || found.id !== link.customerId) return undefined
       await setPassword(tx, found.id, passwordHash)
       // Whoever opened the account with somebody else's address must not stay in it.
-      if (!found.emailConfirmed || (body.remove_passkeys && !(await isStaff(tx, found.id))))
-        await dropPasskeys(tx, found.id)
+      if (!found.emailConfirmed) await dropPasskeys(tx, found.id)
+      else if (body.remove_passkeys) await endPasskeys(tx, found.id)
       await confirmEmail(tx, found.id, found.email)
       await adoptOrders(tx, found.id, found.email)
       await dropLinksOf(tx, found.id, ['new_password', 'confirm_email', 'change_email'])

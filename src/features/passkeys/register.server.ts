@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { toldMail } from '#features/account/account-mail.server.ts'
 import { ownCredentials } from '#features/account/credentials.server.ts'
-import { customerOfSession, lockCustomer } from '#features/account/queries.server.ts'
+import { lockLoggedIn } from '#features/account/queries.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -77,9 +77,7 @@ export async function keepPasskey(
   const { database, jobs } = context
   return database.transaction(async (tx): Promise<PasskeyRefusal | undefined> => {
     // Of many at once no more are kept than there is room for.
-    await lockCustomer(tx, customerId)
-    // Whoever was logged out meanwhile, by a new password or by who took the account back, adds no way in.
-    if ((await customerOfSession(tx, sessionId)) !== customerId) return { reason: 'over' }
+    if (!(await lockLoggedIn(tx, { sessionId, customerId }))) return { reason: 'over' }
     if ((await passkeysOf(tx, customerId)).length >= mostPasskeys)
       return { reason: 'too_many', most: mostPasskeys }
     if (!(await addPasskey(tx, customerId, passkey))) return { reason: 'kept_already' }

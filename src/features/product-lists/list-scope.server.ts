@@ -52,38 +52,45 @@ export const knownTerms = (catalogue: Pick<Catalogue, 'engine' | 'dictionaries'>
   },
   wordsOfNames: (term) => new Set(catalogue.engine.suggest(`${term} `, 0).inNames),
   namesThing(words) {
-    const { total, named = [], leftOut } = catalogue.engine.suggest(`${words} `, 0)
-    return total > 0 && named.length === 0 && leftOut === undefined
+    const found = foundBy(catalogue, words)
+    return found !== undefined && (found.named ?? []).length === 0
   },
   isWord(word) {
-    const { total, corrected, leftOut } = catalogue.engine.suggest(`${word} `, 0)
-    return total > 0 && corrected === undefined && leftOut === undefined
+    const found = foundBy(catalogue, word)
+    return found !== undefined && found.corrected === undefined
   },
   sayingOf(word) {
-    const { total, corrected, leftOut, isMention } = catalogue.engine.suggest(`${word} `, 0)
-    if (total === 0 || leftOut !== undefined || isMention) return 'unknown'
-    return corrected === undefined ? 'said' : 'mended'
+    const found = foundBy(catalogue, word)
+    if (found === undefined || found.isMention) return 'unknown'
+    return found.corrected === undefined ? 'said' : 'mended'
   },
   isName: (words) => longNames(listDictionaryOf(catalogue.dictionaries)).has(words),
   sizes: sizesOf(catalogue.dictionaries),
 })
 
+/** What is found by words, typed to their end, of which none is left out; undefined if nothing is. */
+function foundBy({ engine }: Pick<Catalogue, 'engine'>, words: string) {
+  const found = engine.suggest(`${words} `, 0)
+  return found.total > 0 && found.leftOut === undefined ? found : undefined
+}
+
 const sizes = new WeakMap<Dictionaries, KnownSizes>()
 
 /** The sizes of a catalogue, read once of the same dictionaries. */
 function sizesOf(dictionaries: Dictionaries): KnownSizes {
+  const known = sizes.get(dictionaries)
+  if (known) return known
   const { attributes, options, categories } = dictionaries
-  const all = [...options.values()]
-  const made =
-    sizes.get(dictionaries) ??
-    knownSizes(
-      [...attributes.values()].map(({ id, name, unit }) => ({
-        name,
-        unit,
-        labels: all.flatMap(({ attributeId, label }) => (attributeId === id ? label : [])),
-      })),
-      [...categories.values()].map(({ name }) => name),
-    )
+  const labels = new Map<number, string[]>()
+  for (const { attributeId, label } of options.values()) {
+    const own = labels.get(attributeId)
+    if (own) own.push(label)
+    else labels.set(attributeId, [label])
+  }
+  const made = knownSizes(
+    [...attributes.values()].map(({ id, name, unit }) => ({ name, unit, labels: labels.get(id) ?? [] })),
+    [...categories.values()].map(({ name }) => name),
+  )
   sizes.set(dictionaries, made)
   return made
 }

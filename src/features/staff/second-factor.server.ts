@@ -1,9 +1,9 @@
 import { endSessions } from '#features/account/credentials.server.ts'
-import { customerOfSession, lockCustomer } from '#features/account/queries.server.ts'
+import { lockLoggedIn } from '#features/account/queries.server.ts'
 import { noteSecondFactor } from '#features/account/second-factor.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
-import { ownPath } from '#shared/server/http/cross-site.server.ts'
+import { destinationIn } from '#shared/server/http/cross-site.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
@@ -68,9 +68,8 @@ export async function setUpTotp(context: CallContext, staff: StaffSession, code:
     recoveryCodeHash(shopSecret, customerId, plain),
   )
   const done = await database.transaction(async (tx) => {
-    await lockCustomer(tx, customerId)
-    // Meanwhile a passkey may have been added elsewhere, or this log-in been ended.
-    if ((await customerOfSession(tx, sessionId)) !== customerId) return undefined
+    if (!(await lockLoggedIn(tx, staff))) return undefined
+    // Meanwhile a passkey may have been added elsewhere.
     if (!verified && (await hasFactor(tx, staff))) return undefined
     if (!(await confirmTotpSecret(tx, customerId, step, sealed(shopSecret, secret)))) return undefined
     await putRecoveryCodes(tx, customerId, hashes)
@@ -105,14 +104,12 @@ async function pass(
 }
 
 async function passed(context: CallContext, { customerId }: StaffSession): Promise<Envelope> {
-  const { request, fields, config } = context
   await knowFactorBrowser(context, customerId)
-  const wanted = typeof fields.destination === 'string' ? fields.destination : undefined
   return {
     error: false,
     title: t('staff.second_factor_title'),
     message: t('staff.second_factor_passed'),
-    redirect_url: ownPath(wanted, request, config.baseUrl) ?? t('path.account'),
+    redirect_url: destinationIn(context) ?? t('path.account'),
   }
 }
 

@@ -49,6 +49,20 @@ export function ownPath(
   return pathWithin(target, baseUrl, [new URL(baseUrl).host, request.headers.host])
 }
 
+/** The page of this shop that a form's `destination` leads to; undefined where it has none, or one elsewhere. */
+export function destinationIn({
+  fields,
+  request,
+  config,
+}: {
+  fields: Readonly<Record<string, unknown>>
+  request: FastifyRequest
+  config: { baseUrl: string }
+}): string | undefined {
+  const { destination } = fields
+  return typeof destination === 'string' ? ownPath(destination, request, config.baseUrl) : undefined
+}
+
 /** The path of an address, as browsers read it (without tabs, backslashes as slashes) at `baseUrl`, if it is one of `hosts`. */
 export function pathWithin(
   target: string | undefined,
