@@ -52,6 +52,13 @@ test('DASH-01 the link that stops a change says whether the address has changed 
   }
   expect(await shown(email, 'b'.repeat(43))).toContain('Račun ostaje na adresi')
   expect(await shown('prije@primjer.hr', 'c'.repeat(43))).toContain('Račun se vraća na vašu adresu')
+  // Nobody has confirmed that other account, then somebody has.
+  await database.run(sql(`INSERT INTO customers (email) VALUES ('drugi@primjer.hr')`))
+  expect(await shown('drugi@primjer.hr', 'd'.repeat(43))).toContain('Račun se vraća na vašu adresu')
+  await database.run(sql(`UPDATE customers SET email_confirmed_at = now() WHERE email = 'drugi@primjer.hr'`))
+  const taken = await shown('drugi@primjer.hr', 'f'.repeat(43))
+  expect(taken).toContain('pripada sada drugom računu')
+  expect(taken).not.toContain('Zaustavi promjenu')
 })
 
 test('SAFE-07 the page of a new password offers to end passkeys where there are any, but none of the staff', async () => {

@@ -131,11 +131,20 @@ export function keepAddress(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const saved = await addressBook(tx, customerId)
-    if (equalAddress(saved, address) !== undefined) return true
-    if (saved.length >= mostAddresses) return false
-    await addAddress(tx, customerId, address)
-    await keepOneHeadquarters(tx, customerId)
-    return true
+    return keepInBook(tx, customerId, address)
   })
+}
+
+/** What one account has saved the other has too, as far as there is room; its row is locked. */
+export async function handAddresses(tx: Queryable, from: number, to: number): Promise<void> {
+  for (const address of await addressBook(tx, from)) await keepInBook(tx, to, address)
+}
+
+async function keepInBook(tx: Queryable, customerId: number, address: CustomerAddress): Promise<boolean> {
+  const saved = await addressBook(tx, customerId)
+  if (equalAddress(saved, address) !== undefined) return true
+  if (saved.length >= mostAddresses) return false
+  await addAddress(tx, customerId, address)
+  await keepOneHeadquarters(tx, customerId)
+  return true
 }

@@ -98,7 +98,7 @@ export async function findLink(db: Queryable, token: string): Promise<Link | und
 }
 
 /** Uses a link up: of many at once, one gets it. */
-export async function useLink<Kind extends LinkKind>(
+export async function spendLink<Kind extends LinkKind>(
   tx: Queryable,
   token: string,
   kind: Kind,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
-import { armLink, askLink, dropLinksOf, findLink, type LinkKind, useLink } from './links.server.ts'
+import { armLink, askLink, dropLinksOf, findLink, type LinkKind, spendLink } from './links.server.ts'
 
 const sql = (text: string) => statement('', text)
 
@@ -43,14 +43,14 @@ test('DASH-01 a link that is over is neither found nor used, by itself', async (
   const token = await mailed('new_password')
   await database.run(sql(`UPDATE account_links SET expires_at = now() - interval '1 second'`))
   expect(await findLink(database, token)).toBeUndefined()
-  expect(await useLink(database, token, 'new_password')).toBeUndefined()
+  expect(await spendLink(database, token, 'new_password')).toBeUndefined()
 })
 
 test('SAFE-07 a link is used for what it was sent for, and once', async () => {
   const token = await mailed('confirm_email')
-  expect(await useLink(database, token, 'new_password')).toBeUndefined()
-  expect(await useLink(database, token, 'confirm_email')).toMatchObject({ customerId: 1 })
-  expect(await useLink(database, token, 'confirm_email')).toBeUndefined()
+  expect(await spendLink(database, token, 'new_password')).toBeUndefined()
+  expect(await spendLink(database, token, 'confirm_email')).toMatchObject({ customerId: 1 })
+  expect(await spendLink(database, token, 'confirm_email')).toBeUndefined()
 })
 
 test('SAFE-07 links are taken back of one customer and of the named kinds, others go on', async () => {

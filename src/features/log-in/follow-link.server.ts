@@ -1,10 +1,8 @@
 import { linkMail, toldMail } from '#features/account/account-mail.server.ts'
 import {
   confirmEmail,
-  credentialsOf,
   dropPassword,
   endSessions,
-  giveUpAddress,
   isAddressTaken,
   ownCredentials,
   setEmail,
@@ -17,12 +15,11 @@ import {
   keepClaims,
   type Link,
   type LinkKind,
-  useLink,
+  spendLink,
 } from '#features/account/links.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
-import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -31,6 +28,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { followLink } from './contract.ts'
 import { deadLink, endPasskeys } from './passwords.server.ts'
+import { isAnothers, takeAddressBack } from './second-account.server.ts'
 
 /**
  * Does what a mail's link is for. A link only shows a page; this is its button: what opens links of mails to look at them
@@ -56,19 +54,30 @@ export async function handleFollowLink(
       async (tx) => {
         // Links of one account one after the other: a change must not pass by what stops it.
         if (found.customerId !== null) await lockCustomer(tx, found.customerId)
-        const link = await useLink(tx, body.token, kind)
-        return link && link.customerId !== null
-          ? follow(tx, context, { ...link, customerId: link.customerId })
-          : undefined
+        return (
+          (await refusedWhileTaken(tx, body.token)) ??
+          spendAndFollow(tx, context, body.token, kind, customerId)
+        )
       },
       { durable: true },
     )
   // Another account took the address at the same moment: a second try sees that it has it.
-  const done = await run().catch((error) => (isAddressTaken(error) ? run() : Promise.reject(error)))
+  const done = await run().catch((error) =>
+    isAddressTaken(error) || error === takenMeanwhile ? run() : Promise.reject(error),
+  )
   if (!done) return deadLink()
   const next = customerId === found.customerId ? t('path.account') : t('path.login')
   return done.error ? done : { ...done, redirect_url: next }
 }
+
+/** Of a link to an address that another account has: it is not used up, since it serves again once that one has left it. */
+async function refusedWhileTaken(tx: Queryable, token: string): Promise<Envelope | undefined> {
+  const link = await findLink(tx, token)
+  if (!link || !(await isAnothers(tx, link))) return undefined
+  return refusal(t('link.taken', { email: link.email }), { title: t('link.taken_title') })
+}
+
+const takenMeanwhile = new Error('the address has become another account’s since it was looked at')
 
 /**
  * Whether somebody who is logged in as this customer, null: as none, may follow a link. An address is confirmed by its
@@ -80,14 +89,23 @@ export const mayFollow = (link: Link, customerId: number | null): boolean =>
 
 type CustomersLink = Link & { kind: Exclude<LinkKind, 'new_password'>; customerId: number }
 
-function follow(tx: Queryable, context: CallContext, link: CustomersLink): Promise<Envelope | undefined> {
+async function spendAndFollow(
+  tx: Queryable,
+  context: CallContext,
+  token: string,
+  kind: CustomersLink['kind'],
+  loggedIn: number | null,
+): Promise<Envelope | undefined> {
+  const used = await spendLink(tx, token, kind)
+  if (!used || used.customerId === null) return undefined
+  const link = { ...used, customerId: used.customerId }
   switch (link.kind) {
     case 'confirm_email':
       return confirm(tx, link)
     case 'change_email':
       return change(tx, context, link)
     case 'stop_change':
-      return stopChange(tx, context, link)
+      return stopChange(tx, context, link, loggedIn)
     default:
       return link.kind satisfies never
   }
@@ -107,7 +125,7 @@ async function change(
 ): Promise<Envelope | undefined> {
   const before = await ownCredentials(tx, customerId)
   if (!before) return undefined
-  if (!(await setEmail(tx, customerId, email))) return refusal(t('link.address_taken'))
+  if (!(await setEmail(tx, customerId, email))) throw takenMeanwhile
   await moveNewsletter(tx, before.email, email)
   await adoptOrders(tx, customerId, email)
   await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email'])
@@ -130,18 +148,17 @@ async function stopChange(
   tx: Queryable,
   { jobs }: CallContext,
   link: CustomersLink,
+  loggedIn: number | null,
 ): Promise<Envelope | undefined> {
   const { customerId, email } = link
   const now = await ownCredentials(tx, customerId)
   if (!now) return undefined
   if (now.email !== email) {
     // Whoever took the account could open another with its former address, to keep it from going back.
-    const other = await credentialsOf(tx, email)
-    // One that was given a role has it by the shop's own word.
-    if (other && (await isStaff(tx, other.id))) return undefined
-    if (other && !(await giveUpAddress(tx, other.id, email))) return undefined
-    if (other) await shutOut(tx, other.id)
-    if (!(await setEmail(tx, customerId, email))) return undefined
+    const other = await takeAddressBack(tx, { customerId, email }, loggedIn)
+    if (other !== undefined) await shutOut(tx, other)
+    if (!(await setEmail(tx, customerId, email))) throw takenMeanwhile
+    await adoptOrders(tx, customerId, email)
     await moveNewsletter(tx, now.email, email)
   }
   await dropLinksOf(tx, customerId, ['confirm_email', 'change_email', 'new_password'])

@@ -6,7 +6,7 @@ import {
   isPasswordHash,
   setPassword,
 } from '#features/account/credentials.server.ts'
-import { askLink, dropLinksOf, findLink, useLink } from '#features/account/links.server.ts'
+import { askLink, dropLinksOf, findLink, spendLink } from '#features/account/links.server.ts'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
@@ -88,7 +88,7 @@ export async function handleResetPassword(
     async (tx) => {
       // After what is under way with another link of the account.
       if (waiting.customerId !== null) await lockCustomer(tx, waiting.customerId)
-      const link = await useLink(tx, body.token, 'new_password')
+      const link = await spendLink(tx, body.token, 'new_password')
       const found = link && (await credentialsOf(tx, link.email))
       if (!found || found.id !== link.customerId) return undefined
       await setPassword(tx, found.id, passwordHash)

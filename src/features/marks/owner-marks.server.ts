@@ -100,17 +100,21 @@ export async function removeMark(
   await tx.run(remove[kind][columnOf(owner)], [idOf(owner), productId])
 }
 
-const moveFavourites = statement(
+const moveFavourites = forOwners(
   'marks.move_favourites',
-  `WITH moved AS (DELETE FROM favourites WHERE session_id = $1 RETURNING product_id, configurable, created_at)
+  (
+    column,
+  ) => `WITH moved AS (DELETE FROM favourites WHERE ${column} = $1 RETURNING product_id, configurable, created_at)
    INSERT INTO favourites (customer_id, product_id, configurable, created_at)
    SELECT $2, product_id, configurable, created_at FROM moved
    ON CONFLICT (customer_id, product_id) DO UPDATE SET configurable = excluded.configurable
      WHERE excluded.configurable <> '[]'`,
 )
-const moveCompared = statement(
+const moveCompared = forOwners(
   'marks.move_compared',
-  `WITH moved AS (DELETE FROM compared_products WHERE session_id = $1 RETURNING product_id, created_at)
+  (
+    column,
+  ) => `WITH moved AS (DELETE FROM compared_products WHERE ${column} = $1 RETURNING product_id, created_at)
    INSERT INTO compared_products (customer_id, product_id, created_at)
    SELECT $2, product_id, created_at FROM moved ON CONFLICT (customer_id, product_id) DO NOTHING`,
 )
@@ -136,8 +140,22 @@ export async function mergeMarks(
   const session = await lockSession(tx, sessionId)
   if (!session) return undefined
   await lockCustomer(tx, customerId)
-  await tx.run(moveFavourites, [sessionId, customerId])
-  await tx.run(moveCompared, [sessionId, customerId])
-  for (const kind of kinds) await tx.run(trim[kind], [customerId])
+  await moveMarks(tx, 'session_id', sessionId, customerId)
   return session
+}
+
+/** The same of what one account has marked whose customer gets another; both are locked. */
+export function handMarks(tx: Queryable, from: number, to: number): Promise<void> {
+  return moveMarks(tx, 'customer_id', from, to)
+}
+
+async function moveMarks(
+  tx: Queryable,
+  column: OwnerColumn,
+  from: number,
+  customerId: number,
+): Promise<void> {
+  await tx.run(moveFavourites[column], [from, customerId])
+  await tx.run(moveCompared[column], [from, customerId])
+  for (const kind of kinds) await tx.run(trim[kind], [customerId])
 }

@@ -23,13 +23,16 @@ type OthersLink = Pick<ShownLink, 'kind' | 'email'> & { login: string; here: str
 type PageProps = {
   link?: ShownLink
   others?: OthersLink
+  /** The address that the link is to give its account, which another one has. */
+  taken?: string
   /** Of a link that is over: the address of who is logged in, and whether it is confirmed. */
   customer?: { email: string; confirmed: boolean; formToken: string | undefined }
 }
 
 /** What the link of a mail is for, and the button that does it. */
-export function Page({ link, others, customer }: PageProps) {
+export function Page({ link, others, taken, customer }: PageProps) {
   if (others) return <LogInFirst {...others} />
+  if (taken !== undefined) return <Taken email={taken} />
   if (customer && !customer.confirmed) return <SendAgain {...customer} />
   if (!link)
     return (
@@ -49,6 +52,17 @@ export function Page({ link, others, customer }: PageProps) {
         <input type="hidden" name="token" value={link.token} />
         <SubmitButton wide>{t(`link.${link.kind}_button`)}</SubmitButton>
       </Form>
+    </EntryPage>
+  )
+}
+
+/** A link that can do nothing while another account has its address. */
+function Taken({ email }: { email: string }) {
+  return (
+    <EntryPage title={t('link.taken_title')} lead={t('link.taken', { email })}>
+      <LinkButton href={t('path.login')} wide>
+        {t('link.log_in')}
+      </LinkButton>
     </EntryPage>
   )
 }

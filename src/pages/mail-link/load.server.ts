@@ -3,6 +3,7 @@ import { findLink } from '#features/account/links.server.ts'
 import { sendConfirmation } from '#features/dashboard/contract.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { mayFollow } from '#features/log-in/follow-link.server.ts'
+import { isAnothers } from '#features/log-in/second-account.server.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -30,6 +31,8 @@ export const loadMailLinkPage: PageLoader = async (context) => {
     const others = { kind, email, login, here: context.address, loggedIn: (await customer())?.email }
     return { kind: 'page', page: 'mail-link', props: { others }, head }
   }
+  if (await isAnothers(context.database, link))
+    return { kind: 'page', page: 'mail-link', props: { taken: email }, head, saysRefusal: true }
   const owner = link.customerId === null ? undefined : await ownCredentials(context.database, link.customerId)
   const isDone = kind === 'stop_change' && owner !== undefined && owner.email !== email
   const formToken = await formTokenFor(context, followLink.path)
