@@ -9,10 +9,13 @@ type PasswordFieldsProps = {
   insist: boolean
   /** Whether it takes the place of another. */
   replaces?: boolean
+  /** Whether the shop has one already, which stays where both are left empty. */
+  isKept?: boolean
 }
 
 /** A new password, twice. */
-export function PasswordFields({ typed, insist, replaces = false }: PasswordFieldsProps) {
+export function PasswordFields({ typed, insist, replaces = false, isKept = false }: PasswordFieldsProps) {
+  const rule = t('checkout.password_hint')
   return (
     <div className={styles.fields}>
       <PasswordField
@@ -20,11 +23,11 @@ export function PasswordFields({ typed, insist, replaces = false }: PasswordFiel
         name="password"
         {...typed.field('password')}
         autoComplete="new-password"
-        hint={t('checkout.password_hint')}
+        hint={isKept ? `${t('checkout.password_kept')} ${rule}.` : rule}
         hintIsRule
         maxLength={200}
         required={insist}
-        markRequired
+        markRequired={!isKept}
       />
       <PasswordField
         label={t(replaces ? 'account.repeat_password' : 'checkout.repeat_password')}
@@ -36,7 +39,7 @@ export function PasswordFields({ typed, insist, replaces = false }: PasswordFiel
         autoComplete="new-password"
         maxLength={200}
         required={insist}
-        markRequired
+        markRequired={!isKept}
       />
     </div>
   )

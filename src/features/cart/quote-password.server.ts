@@ -28,14 +28,14 @@ export async function keepPassword(tx: Queryable, quoteId: number, hash: string,
 }
 
 /** Whether one is kept still; it then stays until the transaction ends. */
-export async function hasPassword(tx: Queryable, quoteId: number, now: Date): Promise<boolean> {
+export async function keepsPassword(tx: Queryable, quoteId: number, now: Date): Promise<boolean> {
   return (await tx.run(find, [quoteId, now])) === 1
 }
 
 /** Whether the cart's order shall open an account, and its password is not kept any more. */
 export async function lacksPassword(tx: Queryable, quote: CurrentQuote, now: Date): Promise<boolean> {
   const wantsAccount = buyerOf(quote)?.createAccount === true && quote.customerId === null
-  return wantsAccount && !(await hasPassword(tx, quote.id, now))
+  return wantsAccount && !(await keepsPassword(tx, quote.id, now))
 }
 
 /** Takes the kept hash away: for the account, or because none is wanted any more. */

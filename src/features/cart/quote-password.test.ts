@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartShop, sql } from '#features/checkout/testing-shop.server.ts'
 import type { CurrentQuote } from './quote.ts'
-import { hasPassword, keepPassword, lacksPassword, takePassword } from './quote-password.server.ts'
+import { keepPassword, keepsPassword, lacksPassword, takePassword } from './quote-password.server.ts'
 
 const { database } = cartShop()
 
@@ -25,8 +25,8 @@ test('SAFE-04 a password that was typed for an account is kept for three hours, 
   const id = await newQuote()
   await keepPassword(database, id, 'prvi', now)
   await keepPassword(database, id, 'drugi', hoursLater(1))
-  expect(await hasPassword(database, id, hoursLater(3.9))).toBe(true)
-  expect(await hasPassword(database, id, hoursLater(4))).toBe(false)
+  expect(await keepsPassword(database, id, hoursLater(3.9))).toBe(true)
+  expect(await keepsPassword(database, id, hoursLater(4))).toBe(false)
   expect(await takePassword(database, id)).toBe('drugi')
   expect(await takePassword(database, id)).toBeUndefined()
 })
@@ -48,7 +48,7 @@ test('CHK-06 a password that an order counts on is not cleaned away before the o
   const id = await newQuote()
   await keepPassword(database, id, 'hash', now)
   await database.transaction(async (tx) => {
-    expect(await hasPassword(tx, id, now)).toBe(true)
+    expect(await keepsPassword(tx, id, now)).toBe(true)
     const cleaning = database.transaction(async (other) => {
       await other.run(sql(`SET LOCAL lock_timeout = '100ms'`))
       await other.run(sql('DELETE FROM quote_passwords WHERE quote_id = $1'), [id])

@@ -3,22 +3,27 @@ import { deletionOf } from '#shared/server/postgres/deletion.server.ts'
 import type { Address, Buyer } from './buyer.ts'
 import type { ChosenDelivery, ChosenPayment } from './quote.ts'
 
+/** Sets who stored a step. The word of nobody's tab is a new one each time. */
+const storedBy = (column: string, by: string) => `${column} = coalesce(${by}::text, gen_random_uuid()::text)`
+/** The same of the third step, whose terms were accepted for what was stored with them. */
+const choiceBy = (by: string) => `${storedBy('choice_by', by)}, terms_accepted = false, updated_at = now()`
+
 const saveBuyerText = statement(
   'cart.save_buyer',
-  'UPDATE quotes SET buyer = $2, country_id = $3, updated_at = now() WHERE id = $1',
+  `UPDATE quotes SET buyer = $2, country_id = $3, ${storedBy('buyer_by', '$4')}, updated_at = now() WHERE id = $1`,
 )
 const saveAddressText = statement(
   'cart.save_address',
-  'UPDATE quotes SET delivery_address = $2, updated_at = now() WHERE id = $1',
+  `UPDATE quotes SET delivery_address = $2, ${choiceBy('$3')} WHERE id = $1`,
 )
 const saveChoiceText = statement(
   'cart.save_choice',
   `UPDATE quotes SET delivery_type_id = $2, payment_type_id = $3, installments = $4, scheduled_date = $5,
-     recurring_interval = $6, updated_at = now() WHERE id = $1`,
+     recurring_interval = $6, ${choiceBy('$7')} WHERE id = $1`,
 )
 const saveMessageText = statement(
   'cart.save_message',
-  'UPDATE quotes SET message = $2, newsletter = $3, updated_at = now() WHERE id = $1',
+  `UPDATE quotes SET message = $2, newsletter = $3, ${choiceBy('$4')} WHERE id = $1`,
 )
 const saveTermsText = statement('cart.save_terms', 'UPDATE quotes SET terms_accepted = $2 WHERE id = $1')
 const setShownText = statement('cart.set_shown', 'UPDATE quotes SET shown_order = $2 WHERE id = $1')
@@ -28,9 +33,12 @@ const setActiveText = statement(
 )
 const signUpText = statement('cart.newsletter', 'UPDATE quotes SET newsletter = true WHERE id = $1')
 
+/** The tab whose form is stored; undefined without scripts, and where the shop stores of itself. */
+type By = string | undefined
+
 /** Who buys, whose country is the cart's. */
-export async function saveBuyer(tx: Queryable, quoteId: number, buyer: Buyer): Promise<void> {
-  await tx.run(saveBuyerText, [quoteId, buyer, buyer.address.countryId])
+export async function saveBuyer(tx: Queryable, quoteId: number, buyer: Buyer, by?: By): Promise<void> {
+  await tx.run(saveBuyerText, [quoteId, buyer, buyer.address.countryId, by ?? null])
 }
 
 /** Null: to the buyer's own address. */
@@ -38,8 +46,9 @@ export async function saveDeliveryAddress(
   tx: Queryable,
   quoteId: number,
   address: Address | null,
+  by?: By,
 ): Promise<void> {
-  await tx.run(saveAddressText, [quoteId, address])
+  await tx.run(saveAddressText, [quoteId, address, by ?? null])
 }
 
 /** How it is delivered and paid for; `payment` undefined: still to be chosen. A chosen pick-up point stays. */
@@ -48,6 +57,7 @@ export async function saveChoice(
   quoteId: number,
   delivery: Omit<ChosenDelivery, 'pickupPoint'>,
   payment: ChosenPayment | undefined,
+  by?: By,
 ): Promise<void> {
   await tx.run(saveChoiceText, [
     quoteId,
@@ -56,6 +66,7 @@ export async function saveChoice(
     payment?.installments ?? null,
     delivery.scheduledDate,
     delivery.recurringInterval,
+    by ?? null,
   ])
 }
 
@@ -63,10 +74,10 @@ export async function saveChoice(
 export async function saveMessage(
   tx: Queryable,
   quoteId: number,
-  message: string,
-  newsletter: boolean,
+  note: { message: string; newsletter: boolean },
+  by?: By,
 ): Promise<void> {
-  await tx.run(saveMessageText, [quoteId, message, newsletter])
+  await tx.run(saveMessageText, [quoteId, note.message, note.newsletter, by ?? null])
 }
 
 /** Whether the box of the terms was ticked, for the step to come back with; whoever orders says so once more. */

@@ -12,6 +12,8 @@ const facts = {
   message: '',
   newsletter: false,
   termsAccepted: false,
+  buyerBy: null,
+  choiceBy: null,
   shownOrder: null,
 }
 const row: CurrentRow = {

@@ -26,6 +26,9 @@ type QuoteFacts = {
   message: string
   newsletter: boolean
   termsAccepted: boolean
+  /** Whose form stored the second step last, and whose the third; null before. */
+  buyerBy: string | null
+  choiceBy: string | null
   /** The mark of what the last confirm window showed; null before the first. */
   shownOrder: string | null
 }

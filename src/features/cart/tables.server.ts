@@ -55,6 +55,12 @@ export const quotes = pgTable(
     newsletter: boolean().notNull().default(false),
     /** Ticked in the third step of a page without scripts: the step comes back as it was filled in. */
     termsAccepted: boolean('terms_accepted').notNull().default(false),
+    /**
+     * Whose form stored the checkout's second step last, and whose its third: a tab's own word, or a new one where a page
+     * without scripts posted it. Null before.
+     */
+    buyerBy: text('buyer_by'),
+    choiceBy: text('choice_by'),
     couponId: integer('coupon_id').references(() => coupons.id),
     loyaltyDiscountId: integer('loyalty_discount_id').references(() => loyaltyDiscounts.id),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -14,8 +14,10 @@ import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
 import styles from './checkout.module.css'
+import { fieldsOf } from './checkout-fields.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
+import { hasPassword } from './rules.ts'
 import { SaveAddress } from './SaveAddress.tsx'
 import { useEmailCheck } from './use-email-check.client.ts'
 
@@ -34,6 +36,9 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
   const [isOther, setOther] = useState(!view.buyerSaved || typed.text('street') !== undefined)
   const [legal, setLegal] = useState(typed.ticked('is_legal_entity', buyer?.isLegalEntity ?? false))
   const [account, setAccount] = useState(typed.ticked('create_account', buyer?.createAccount ?? false))
+  const isKept = account && view.passwordKept
+  const [isNewPassword, setNewPassword] = useState(false)
+  const needsPassword = account && (!isKept || isNewPassword)
   // A browser without scripts would insist on fields that are folded away, and say nothing.
   const live = onSubmit !== undefined
   useEmailCheck(live && account && !view.loggedIn)
@@ -104,11 +109,12 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
           />
           <fieldset
             className={styles.section}
-            data-optional={account ? undefined : ''}
+            data-optional={needsPassword ? undefined : ''}
             data-section="account"
+            onInput={({ currentTarget }) => setNewPassword(hasPassword(fieldsOf(currentTarget)))}
           >
             <legend>{t('checkout.create_account')}</legend>
-            <PasswordFields typed={typed} insist={live && account} />
+            <PasswordFields typed={typed} insist={live && needsPassword} isKept={isKept} />
           </fieldset>
         </>
       )}

@@ -17,11 +17,15 @@ import {
 const text = wireLine
 const human = { recaptcha_response: wireHumanCheck }
 
+/** The tab whose form is sent: what it keeps of the step is not older than what it stores (`draft.ts`). */
+const tab = { tab: wireOptional(wireText(40)) }
+
 const company = { is_legal_entity: wireFlag, name: text(150), oib: text(30) }
 
 /** `save_address`, as `shipping_save_address` below: a customer's address is to be kept in the account too. */
 export const updateCustomerData = z.object({
   ...human,
+  ...tab,
   ...company,
   email: text(200).transform((email) => email.toLowerCase()),
   create_account: wireFlag,
@@ -46,6 +50,7 @@ export const updateLegalData = z.object({ ...human, ...company })
 
 export const updateDeliveryAddress = z.object({
   ...human,
+  ...tab,
   shipping_address_same: wireFlag,
   shipping_address_id: wireOptionalId,
   shipping_city_id: wireOptionalId,
@@ -62,6 +67,7 @@ export const updateDeliveryAddress = z.object({
 })
 
 export const updatePaymentAndDelivery = z.object({
+  ...tab,
   delivery_type_id: wireOptionalId,
   payment_type_id: wireOptionalId,
   number_of_installments: wireUnlessEmpty(wireInteger(0, 99)),
@@ -69,7 +75,7 @@ export const updatePaymentAndDelivery = z.object({
   recurring_interval: wireUnlessEmpty(wireInteger(0, 1000)),
 })
 
-export const updateMessage = z.object({ message: wireLines(2000), newsletter_signup: wireFlag })
+export const updateMessage = z.object({ ...tab, message: wireLines(2000), newsletter_signup: wireFlag })
 
 export const validateCustomerEmail = z.object({
   ...human,

@@ -30,9 +30,9 @@ export function registerCheckoutCalls(router: CallRouter): void {
   router.on(
     updateMessage,
     bodies.updateMessage,
-    ({ message, newsletter_signup }, context) =>
+    ({ message, newsletter_signup: newsletter, tab }, context) =>
       withQuote(context, async (tx, quote) => {
-        await saveMessage(tx, quote.id, message, newsletter_signup)
+        await saveMessage(tx, quote.id, { message, newsletter }, tab)
         return saved()
       }),
     formOf(3),

@@ -50,6 +50,10 @@ export type CheckoutView = {
   /** Whether the customer gets it already, at the address that buys. */
   subscribed: boolean
   termsAccepted: boolean
+  /** Whose form stored the second step last, and whose the third, by step; null before. */
+  storedBy: Readonly<Record<2 | 3, string | null>>
+  /** Whether the cart has the password already that the order's account begins with. */
+  passwordKept: boolean
   loggedIn: boolean
   termsHref: string
   /** What the confirm window would show, where the page stands in its place (without scripts); else null. */

@@ -8,7 +8,7 @@ import { nothingInCart } from '#features/cart/answer.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { changeOpenCart } from '#features/cart/change-cart.server.ts'
 import { buyerOf, type OpenQuote } from '#features/cart/quote.ts'
-import { hasPassword, keepPassword, takePassword } from '#features/cart/quote-password.server.ts'
+import { keepPassword, keepsPassword, takePassword } from '#features/cart/quote-password.server.ts'
 import { saveBuyer, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
@@ -21,7 +21,7 @@ import { t } from '#shared/text/text.ts'
 import { refusedField, refusedFields, refusedOrder, saved, savedWithout } from './answer.server.ts'
 import { buyerOfAccount, otherRecipient } from './buyer-of-account.server.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
-import { refusedCustomer } from './rules.ts'
+import { hasPassword, refusedCustomer } from './rules.ts'
 
 /** What a step of an empty cart is answered: where it has just become an order, the way there (CHK-23). */
 export async function nothingToBuy({
@@ -61,11 +61,11 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   if (!session) return nothingInCart()
   const { customerId } = session
   const fields = { ...body, create_account: body.create_account && customerId === null }
-  const typed = body.password !== '' || body.repeat_password !== ''
+  const typed = hasPassword(body)
   const found = await addressOf(context.database, { ...fields, name: '' }, '')
   const ofFields = refusedCustomer(fields, context.now, typed)
   const refused = !found.ok && body.country_id !== undefined ? withPlace(ofFields, found.refused) : ofFields
-  if (fields.create_account && !typed && !(await keepsPassword(context)))
+  if (fields.create_account && !typed && !(await cartKeepsPassword(context)))
     refused.push(requiredField('password'))
   if (isSome(refused)) return refusedFields(refused)
   const answer = customerId === null ? await askAddress(context, body.email) : undefined
@@ -87,11 +87,11 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     if (!fields.create_account) await takePassword(tx, quote.id)
     else if (password) await keepPassword(tx, quote.id, password, context.now)
     // The last step sends the data again, without the password that was typed two steps before.
-    else if (!(await hasPassword(tx, quote.id, context.now))) return refusedField(requiredField('password'))
-    await saveBuyer(tx, quote.id, buyer)
+    else if (!(await keepsPassword(tx, quote.id, context.now))) return refusedField(requiredField('password'))
+    await saveBuyer(tx, quote.id, buyer, body.tab)
     const isFirst = quote.state === 'anonymous' && quote.deliveryAddress === null
     const recipient = customerId !== null && isFirst && (await otherRecipient(tx, customerId, buyer))
-    if (recipient) await saveDeliveryAddress(tx, quote.id, recipient)
+    if (recipient) await saveDeliveryAddress(tx, quote.id, recipient, body.tab)
     return known ? { ...saved(), open_login_modal: true } : saved()
   })
   if (outcome.error || customerId === null || !body.save_address) return outcome
@@ -99,11 +99,11 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
 }
 
 /** Whether the shopper's cart has a password from before. */
-async function keepsPassword({ session, database, now }: CallContext): Promise<boolean> {
+async function cartKeepsPassword({ session, database, now }: CallContext): Promise<boolean> {
   const current = await session.current()
   const quote =
     current && (await openQuote(database, { sessionId: current.id, customerId: current.customerId }))
-  return quote ? hasPassword(database, quote.id, now) : false
+  return quote ? keepsPassword(database, quote.id, now) : false
 }
 
 /** Name and OIB alone, for a buyer who is already known: from this cart, else from the account (CHK-03). */

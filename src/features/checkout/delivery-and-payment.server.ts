@@ -30,18 +30,18 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
   let typed: CustomerAddress | undefined
   const outcome = await withQuote(context, async (tx, quote) => {
     if (body.shipping_address_same) {
-      await saveDeliveryAddress(tx, quote.id, null)
+      await saveDeliveryAddress(tx, quote.id, null, body.tab)
       return saved()
     }
     if (body.shipping_address_id !== undefined) {
       const address = customerId && (await ownAddress(tx, body.shipping_address_id, customerId))
       if (!address) return refusedField({ field: 'shipping_address_id', reason: 'address_unknown' })
-      await saveDeliveryAddress(tx, quote.id, address)
+      await saveDeliveryAddress(tx, quote.id, address, body.tab)
       return saved()
     }
     if (!hasNewAddress(body)) {
       const headquarters = customerId ? await headquartersOf(tx, customerId) : undefined
-      await saveDeliveryAddress(tx, quote.id, headquarters ?? null)
+      await saveDeliveryAddress(tx, quote.id, headquarters ?? null, body.tab)
       return saved()
     }
     const fields = newAddress(body)
@@ -51,7 +51,7 @@ export async function handleDeliveryAddress(body: AddressBody, context: CallCont
     const refused = isOfPlace ? withPlace(ofFields, found.refused) : ofFields
     if (isSome(refused)) return refusedFields(refused)
     if (!found.ok) return refusedField(found.refused)
-    await saveDeliveryAddress(tx, quote.id, found.address)
+    await saveDeliveryAddress(tx, quote.id, found.address, body.tab)
     typed = found.address
     return saved()
   })
@@ -66,6 +66,7 @@ function hasNewAddress(body: AddressBody): boolean {
     shipping_address_same: _same,
     shipping_save_address: _save,
     recaptcha_response: _human,
+    tab: _tab,
     ...rest
   } = body
   return Object.values(rest).some((value) => value !== undefined && value !== '')
@@ -123,6 +124,7 @@ export async function handlePaymentAndDelivery(
         recurringInterval: body.recurring_interval || null,
       },
       payment && { typeId: payment.type.id, installments: installments > 1 ? installments : null },
+      body.tab,
     )
     if (deliveryOnly) return saved()
     if (paymentTypeId === undefined && offers.payments.length > 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckoutView } from './checkout-view.ts'
-import { type Held, isDraftFor, noted, restored, shows } from './draft.ts'
+import { type Held, isDraftFor, noted, rebased, restored, shows, upToDate } from './draft.ts'
 
 const held = (fields: Record<string, string>, ...changed: string[]): Held[] =>
   Object.entries(fields).map(([name, value]) => ({ name, value, changed: changed.includes(name) }))
@@ -22,6 +22,18 @@ test('CHK-01 a guest’s goes to the customer who has logged in on its step, wha
   const draft = { customer: null, quote: 1, handedOver: true }
   expect(isDraftFor(draft, { customer: 7, quote: 2 })).toBe(true)
   expect(isDraftFor({ ...draft, customer: 8 }, { customer: 7, quote: 2 })).toBe(false)
+})
+
+test('CHK-01 what was stored since by anybody else takes the place of what was typed, step by step', () => {
+  const typed = (upon: string | null) => ({ fields: { message: 'Zvonite' }, upon })
+  const draft = { customer: null, quote: 1, tab: 'own', steps: { 2: typed('before'), 3: typed(null) } }
+  expect(upToDate(draft, { 2: 'before', 3: null })).toEqual(draft.steps)
+  expect(upToDate(draft, { 2: 'own', 3: 'own' })).toEqual(draft.steps)
+  expect(upToDate(draft, { 2: 'before', 3: 'other' })).toEqual({ 2: typed('before') })
+  expect(upToDate(draft, { 2: 'other', 3: null })).toEqual({ 3: typed(null) })
+  // What has gone over to a customer's cart goes on upon what is stored there.
+  const steps = rebased(draft.steps, { 2: 'theirs', 3: null })
+  expect(upToDate({ ...draft, steps }, { 2: 'theirs', 3: null })).toEqual(steps)
 })
 
 test('CHK-02 what nobody has touched is not noted, and an address that was begun is noted as a whole', () => {

@@ -8,8 +8,16 @@ export type DraftOf = { customer: number | null; quote: number | null }
 /** A guest's that goes on as that of the customer who has logged in on its step, whose cart the guest's has become. */
 export type HandedOver = { handedOver?: boolean }
 
-/** What was typed and chosen in the checkout's steps, by step and field, and is not stored yet. */
-export type Draft = DraftOf & HandedOver & { steps: Readonly<Record<number, Fields>> }
+/** What was typed and chosen in a step and is not stored yet; `upon`: whose form had stored it last by then. */
+type DraftStep = { fields: Fields; upon: string | null }
+
+/** All that a tab keeps of the checkout's steps. */
+export type Draft = DraftOf &
+  HandedOver & {
+    /** Its own word, by which it is known who stored a step. */
+    tab: string
+    steps: Readonly<Partial<Record<number, DraftStep>>>
+  }
 
 /** A control of a step's form. */
 export type Held = {
@@ -40,6 +48,24 @@ const wholes: readonly (readonly string[])[] = [
 export function isDraftFor(draft: DraftOf & HandedOver, page: DraftOf): boolean {
   if (draft.customer === null && page.customer !== null) return draft.handedOver === true
   return draft.customer === page.customer && draft.quote === page.quote
+}
+
+/** The steps of a draft that nobody but its tab has stored since: what was stored later wins, as a whole. */
+export function upToDate({ steps, tab }: Draft, storedBy: CheckoutView['storedBy']): Draft['steps'] {
+  const isUpToDate = ([step, draft]: [string, DraftStep | undefined]) => {
+    const by = storedBy[Number(step) as 2 | 3]
+    return by === draft?.upon || by === tab
+  }
+  return Object.fromEntries(Object.entries(steps).filter(isUpToDate))
+}
+
+/** The steps of a draft as made upon what is stored now: the cart has become another one, and what was typed goes on. */
+export function rebased(steps: Draft['steps'], storedBy: CheckoutView['storedBy']): Draft['steps'] {
+  const now = Object.entries(steps).map(([step, draft]) => [
+    step,
+    { ...draft, upon: storedBy[Number(step) as 2 | 3] },
+  ])
+  return Object.fromEntries(now)
 }
 
 /**

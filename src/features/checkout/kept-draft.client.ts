@@ -3,33 +3,47 @@ import { tabStorage, typedKey } from '#shared/browser/storage.client.ts'
 import { honeypotField } from '#shared/contract/human-check.ts'
 import { controlsOf, type FormControl } from '#shared/forms/read-form.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
-import { type Draft, type Held, isDraftFor, noted } from './draft.ts'
+import { type Draft, type Held, isDraftFor, noted, rebased, upToDate } from './draft.ts'
 
 /** The form of the step that the page shows. */
 export const stepForm = () => document.querySelector<HTMLFormElement>('form[data-checkout]')
+
+/** This tab's word where it keeps none yet. */
+const newTab = crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 /** What this tab keeps of the steps for this page's shopper and cart; what it keeps of others is forgotten. */
 export function keptDraft(view: CheckoutView): Draft {
   const page = { customer: pageCustomer() ?? null, quote: view.cart.quoteId }
   const draft = parsed(tabStorage.read(typedKey))
-  if (draft && isDraftFor(draft, page)) {
-    const waits = draft.handedOver === true && page.customer === null
-    const kept = { ...page, steps: draft.steps, ...(waits && { handedOver: true }) }
-    // The customer's own from the first page on that shows it.
-    if (draft.customer !== page.customer) tabStorage.write(typedKey, JSON.stringify(kept))
-    return kept
+  if (!draft || !isDraftFor(draft, page)) {
+    if (draft) tabStorage.forget(typedKey)
+    return { ...page, tab: newTab, steps: {} }
   }
-  if (draft) tabStorage.forget(typedKey)
-  return { ...page, steps: {} }
+  const waits = draft.handedOver === true && page.customer === null
+  if (draft.customer === page.customer) return { ...draft, handedOver: waits }
+  // The customer's own from the first page on that shows it.
+  return keep({ ...page, tab: draft.tab, steps: rebased(draft.steps, view.storedBy) })
 }
 
 function parsed(text: string | null): Draft | undefined {
   try {
     const draft = JSON.parse(text ?? 'null') as Draft | null
-    return draft?.steps ? draft : undefined
+    return draft?.steps && draft.tab ? draft : undefined
   } catch {
     return undefined
   }
+}
+
+function keep(draft: Draft): Draft {
+  tabStorage.write(typedKey, JSON.stringify(draft))
+  return draft
+}
+
+/** Forgets what was typed upon a step that was stored since by another tab, or by a page without scripts. */
+export function forgetOutdated(view: CheckoutView): void {
+  const draft = keptDraft(view)
+  const steps = upToDate(draft, view.storedBy)
+  if (Object.keys(steps).length < Object.keys(draft.steps).length) keep({ ...draft, steps })
 }
 
 /**
@@ -42,22 +56,28 @@ export function noteDraft(view: CheckoutView, isShown: boolean, changed?: string
   const form = stepForm()
   if (!form) return
   const draft = keptDraft(view)
-  const fields = noted(draft.steps[view.step] ?? {}, heldIn(form, changed), isShown)
+  const before = draft.steps[view.step]
+  const fields = noted(before?.fields ?? {}, heldIn(form, changed), isShown)
   if (Object.keys(fields).length === 0) return
-  tabStorage.write(typedKey, JSON.stringify({ ...draft, steps: { ...draft.steps, [view.step]: fields } }))
+  const upon = before ? before.upon : view.storedBy[view.step as 2 | 3]
+  keep({ ...draft, steps: { ...draft.steps, [view.step]: { fields, upon } } })
 }
 
 /** The guest who has typed this step logs in on its page: it goes on as the customer's. */
 export function handDraftOver(view: CheckoutView): void {
   const draft = keptDraft(view)
-  if (draft.customer === null) tabStorage.write(typedKey, JSON.stringify({ ...draft, handedOver: true }))
+  if (draft.customer === null) keep({ ...draft, handedOver: true })
 }
 
 /** What was typed in this step is stored by the shop now. */
 export function forgetStep(view: CheckoutView): void {
   const draft = keptDraft(view)
-  tabStorage.write(typedKey, JSON.stringify({ ...draft, steps: { ...draft.steps, [view.step]: {} } }))
+  const { [view.step]: _stored, ...steps } = draft.steps
+  keep({ ...draft, steps })
 }
+
+/** The field by which this tab says that it is what stores a step. */
+export const tabField = (view: CheckoutView): Pick<Draft, 'tab'> => ({ tab: keptDraft(view).tab })
 
 /** The steps have become an order. */
 export const forgetDraft = (): void => tabStorage.forget(typedKey)

@@ -5,13 +5,16 @@ import type { RefusedControl } from '#shared/forms/check-form.client.ts'
 import { controlsOf, labelOf } from '#shared/forms/read-form.client.ts'
 import { fieldsOf } from './checkout-fields.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
-import { type CustomerFields, refusedCustomer } from './rules.ts'
+import { type CustomerFields, hasPassword, refusedCustomer } from './rules.ts'
 
 type Countries = CheckoutView['countries']
 type Typed = Readonly<Record<string, string>>
 
 /** What the server would refuse of the second step's fields, by the server's own rules. */
-export function refusedOfCustomer(form: HTMLElement, countries: Countries): RefusedControl[] {
+export function refusedOfCustomer(
+  form: HTMLElement,
+  { countries, passwordKept }: Pick<CheckoutView, 'countries' | 'passwordKept'>,
+): RefusedControl[] {
   const typed = fieldsOf(form)
   const text = (name: string) => (typed[name] ?? '').trim()
   const fields: CustomerFields = {
@@ -27,7 +30,8 @@ export function refusedOfCustomer(form: HTMLElement, countries: Countries): Refu
     birth_month: text('birth_month'),
     birth_year: text('birth_year'),
   }
-  return told(form, [...refusedCustomer(fields, new Date()), ...refusedCode(fields, '', countries)])
+  const refused = refusedCustomer(fields, new Date(), !passwordKept || hasPassword(fields))
+  return told(form, [...refused, ...refusedCode(fields, '', countries)])
 }
 
 /** What the server would refuse of another address to deliver to. */

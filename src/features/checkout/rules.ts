@@ -66,6 +66,13 @@ export type CustomerFields = AddressFields &
     create_account: boolean
   }
 
+/** Whether anything was typed into a form's fields of a new password. */
+export const hasPassword = ({
+  password = '',
+  repeat_password = '',
+}: Partial<Pick<PasswordFields, 'password' | 'repeat_password'>>): boolean =>
+  password !== '' || repeat_password !== ''
+
 /**
  * The refused fields of the customer data, in the form's order (CHK-02, FORM-24).
  * @param typed whether a password came along; without one the caller knows whether the cart has one

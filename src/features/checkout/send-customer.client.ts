@@ -3,7 +3,9 @@ import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { t } from '#shared/text/text.ts'
 import { askToLogIn, forgoAccount, isGuestWith } from './ask-log-in.client.ts'
 import { fieldsOf } from './checkout-fields.client.ts'
+import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
+import { tabField } from './kept-draft.client.ts'
 
 type Answer = CallAnswer<typeof updateCustomerData>
 
@@ -11,8 +13,8 @@ type Answer = CallAnswer<typeof updateCustomerData>
  * Sends the second step. An address that has an account asks for the log-in (CHK-07), until the shopper has chosen to be a
  * guest with it; an account is opened with no such address, and whoever wants one is asked again. Says nothing of a refusal.
  */
-export async function sendCustomer(form: HTMLElement): Promise<Answer> {
-  const answer = await send(form)
+export async function sendCustomer(form: HTMLElement, view: CheckoutView): Promise<Answer> {
+  const answer = await send(form, view)
   const { email = '' } = fieldsOf(form)
   if (!answer.open_login_modal || (!answer.error && isGuestWith(email))) return answer
   // Where no account was asked for the data are saved either way.
@@ -23,12 +25,12 @@ export async function sendCustomer(form: HTMLElement): Promise<Answer> {
   )
   if (!answer.error || outcome === 'closed') return answer
   if (outcome === 'guest') forgoAccount(form)
-  return send(form)
+  return send(form, view)
 }
 
-const send = async (form: HTMLElement): Promise<Answer> =>
+const send = async (form: HTMLElement, view: CheckoutView): Promise<Answer> =>
   callServer(
     updateCustomerData,
-    { ...fieldsOf(form), recaptcha_response: await getHumanCheck() },
+    { ...fieldsOf(form), ...tabField(view), recaptcha_response: await getHumanCheck() },
     { quiet: true, ownLogin: true },
   )

@@ -25,7 +25,7 @@ import {
   updateMessage,
   updatePaymentAndDelivery,
 } from './contract.ts'
-import { forgetDraft, forgetStep } from './kept-draft.client.ts'
+import { forgetDraft, forgetStep, tabField } from './kept-draft.client.ts'
 import { refusedOfAddress, refusedOfCustomer } from './own-refusals.client.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { sayRefusal } from './say-refusal.client.ts'
@@ -122,10 +122,10 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
       const form = event.currentTarget
       // What was saved before says nothing of what is sent now.
       setStopped(null)
-      const refused = refusedOfCustomer(form, offers.countries)
+      const refused = refusedOfCustomer(form, { ...view, ...offers })
       if (!checkForm(form, { naming: true, refused })) return
       void once(async () => {
-        const answer = await sendCustomer(form)
+        const answer = await sendCustomer(form, view)
         setCart(answer.minicart)
         if (answer.error) sayError(answer)
         if (!answer.error) {
@@ -136,7 +136,7 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
         else if (answer.field) markFields(form, answer)
       })
     },
-    [once, leave, view, offers.countries],
+    [once, leave, view, offers],
   )
 
   const finish = useCallback(
@@ -161,6 +161,7 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
                 updateDeliveryAddress,
                 {
                   ...fieldsOf(address),
+                  ...tabField(view),
                   shipping_address_same: same || !address ? '1' : '0',
                   recaptcha_response: human,
                 },
@@ -170,13 +171,20 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
           {
             name: 'payment and delivery',
             call: () =>
-              callServer(updatePaymentAndDelivery, fieldsOf(partOf('payment-and-delivery')), {
-                quietSuccess: true,
-              }),
+              callServer(
+                updatePaymentAndDelivery,
+                { ...fieldsOf(partOf('payment-and-delivery')), ...tabField(view) },
+                { quietSuccess: true },
+              ),
           },
           {
             name: 'message',
-            call: () => callServer(updateMessage, fieldsOf(partOf('message')), { quietSuccess: true }),
+            call: () =>
+              callServer(
+                updateMessage,
+                { ...fieldsOf(partOf('message')), ...tabField(view) },
+                { quietSuccess: true },
+              ),
           },
         ])
         if (!result.done) return refuse(result.answer)
@@ -279,7 +287,7 @@ const sameAddress = (typed: Typed, stored: boolean): boolean =>
  */
 function newCustomer(view: CheckoutView, human: string): ChainLink[] {
   if (!view.buyer?.createAccount) return []
-  const body = { ...buyerFields(view), recaptcha_response: human }
+  const body = { ...buyerFields(view), ...tabField(view), recaptcha_response: human }
   return [{ name: 'customer', call: () => callServer(updateCustomerData, body, { quietSuccess: true }) }]
 }
 

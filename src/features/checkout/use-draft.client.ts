@@ -8,7 +8,7 @@ import { RefusedFormContext } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import { type Restored, restored, shows } from './draft.ts'
-import { handDraftOver, heldIn, keptDraft, noteDraft, stepForm } from './kept-draft.client.ts'
+import { forgetOutdated, handDraftOver, heldIn, keptDraft, noteDraft, stepForm } from './kept-draft.client.ts'
 
 /**
  * Keeps in the tab what is typed and chosen in a step until it is stored, and brings it back: after Back and Forward, a
@@ -28,6 +28,7 @@ export function useDraft(view: CheckoutView): { left: Restored | undefined; note
   }).current
   useEffect(() => {
     if (!isStep) return
+    forgetOutdated(view)
     const hear = ({ target }: Event) => {
       const { form, name } = target as HTMLInputElement
       if (form && form === stepForm()) note(name)
@@ -38,7 +39,7 @@ export function useDraft(view: CheckoutView): { left: Restored | undefined; note
     // By then all that was changed before the page listened, or brought back by the browser, is noted as well.
     void earlyChangesTold.then(() => {
       const form = stepForm()
-      const fields = keptDraft(view).steps[view.step]
+      const fields = keptDraft(view).steps[view.step]?.fields
       isShown.current = true
       if (!form || !fields || isRefused || shows(heldIn(form), fields)) return
       const step = restored(fields, view)

@@ -57,7 +57,7 @@ export async function keepWholeStep(body: StepBody, context: CallContext): Promi
 
 function keepMessage(body: StepBody, context: CallContext): Promise<Envelope> {
   return withQuote(context, async (tx, quote) => {
-    await saveMessage(tx, quote.id, body.message, body.newsletter_signup)
+    await saveMessage(tx, quote.id, { message: body.message, newsletter: body.newsletter_signup })
     await saveTerms(tx, quote.id, body.accept_terms)
     return saved()
   })

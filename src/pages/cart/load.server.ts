@@ -9,6 +9,7 @@ import { updateCart } from '#features/cart/contract.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
+import { keepsPassword } from '#features/cart/quote-password.server.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
 import { begunBuyer } from '#features/checkout/buyer-of-account.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
@@ -86,6 +87,8 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     newsletter: quote?.newsletter ?? false,
     subscribed: step === 3 && customerId != null && (await isSubscribed(context, customerId, buyer)),
     termsAccepted: quote?.termsAccepted ?? false,
+    storedBy: { 2: quote?.buyerBy ?? null, 3: quote?.choiceBy ?? null },
+    passwordKept: step === 2 && quote !== undefined && (await keepsPassword(database, quote.id, now)),
     loggedIn: customerId != null,
     termsHref: termsHref(),
     // While something is missing, the step itself asks for it.

@@ -39,6 +39,8 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     subscribed: false,
     newsletter: false,
     termsAccepted: false,
+    storedBy: { 2: null, 3: null },
+    passwordKept: false,
     loggedIn: false,
     termsHref: '/uvjeti',
     review,

@@ -1,0 +1,2 @@
+ALTER TABLE "quotes" ADD COLUMN "buyer_by" text;--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "choice_by" text;
