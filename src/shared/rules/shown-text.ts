@@ -13,6 +13,12 @@ const invisible = new RegExp(
   'gu',
 )
 
+/** The flags of England, Scotland and Wales: what stands behind the black flag shows nothing elsewhere. */
+const tag = (letters: string) =>
+  [...letters].map((one) => `\\u{e00${one.charCodeAt(0).toString(16)}}`).join('')
+const flags = `\\u{1f3f4}(?:${['gbeng', 'gbsct', 'gbwls'].map(tag).join('|')})\\u{e007f}`
+const invisibleButFlags = new RegExp(`(${flags})|${invisible.source}`, 'gu')
+
 /** A selector that picks the look of no character. */
 const idleSelectors = /(?<![^\s\p{Default_Ignorable_Code_Point}])\p{Variation_Selector}/gu
 
@@ -27,7 +33,7 @@ const idleJoiners = new RegExp(`(?<!${joined})[${joiners}]|[${joiners}](?!${join
 export const shownText = (text: string): string =>
   text
     .replace(otherSpaces, ' ')
-    .replace(invisible, '')
+    .replace(invisibleButFlags, '$1')
     .replace(idleSelectors, '')
     .replace(idleJoiners, '')
     .trim()
