@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { defineOrderJobs } from '#features/orders/confirmation.server.ts'
+import { defineAccountMails } from '#features/account/account-mail.server.ts'
+import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { createLimits } from '#shared/server/http/limits.server.ts'
+import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { createMailer } from '#shared/server/mail/mail.server.ts'
 import { lineOf } from '#shared/server/mail/mail-jobs.server.ts'
@@ -24,7 +27,10 @@ export async function startMail(args: readonly string[]): Promise<number> {
     try {
       const jobs = createJobs(database, log)
       const mailer = createMailer({ folder: join(config.dataFolder, 'mail'), from: config.mailFrom })
-      defineOrderJobs({ jobs, database, mailer, config })
+      const limits = createLimits({ database, now: () => new Date(), secretOfShop: heldShopSecret(database) })
+      const services = { jobs, database, mailer, config, limits }
+      defineOrderJobs(services)
+      defineAccountMails(services)
       const unsent = await jobs.givenUp()
       if (verb === undefined) {
         for (const job of unsent) console.log(lineOf(job))

@@ -2,13 +2,9 @@ import { vatWithin } from '#features/cart/pricing.ts'
 import { withLensesSql } from '#features/catalogue/queries.server.ts'
 import { describedSql } from '#features/delivery/queries.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
-import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { Services } from '#shared/server/process/services.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { identityOf, type ShopSetting } from '#shared/server/settings/shop-identity.server.ts'
-import { t } from '#shared/text/text.ts'
-import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
 type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller'> & {
@@ -53,26 +49,20 @@ export async function loadConfirmation(db: Queryable, hash: string): Promise<Con
   return row && viewOf(row)
 }
 
+/** An order's confirmation and whom it is sent in the name of; undefined where there is no such order. */
+export async function confirmationToSend(
+  db: Queryable,
+  orderId: number,
+): Promise<{ order: ConfirmationView; hash: string; shopName: string | undefined } | undefined> {
+  const row = await db.one<Row>(byId, [orderId])
+  return row && { order: viewOf(row), hash: row.hash, shopName: row.shop?.name ?? undefined }
+}
+
 const findOwner = statement('orders.owner', 'SELECT customer_id AS "customerId" FROM orders WHERE hash = $1')
 
 /** Whose account the order of this hash is in; null for a guest's. */
 export async function ownerOfOrder(db: Queryable, hash: string): Promise<number | null> {
   return (await db.one<{ customerId: number | null }>(findOwner, [hash]))?.customerId ?? null
-}
-
-/** What happens after an order: the confirmation goes to the buyer. */
-export function defineOrderJobs({
-  jobs,
-  database,
-  mailer,
-  config,
-}: Pick<Services, 'jobs' | 'database' | 'mailer' | 'config'>): void {
-  defineMail<{ orderId: number }>({ jobs, mailer }, 'order-confirmation', async ({ orderId }) => {
-    const row = await database.one<Row>(byId, [orderId])
-    if (!row) return undefined
-    const shop = { name: row.shop?.name ?? t('home.title'), baseUrl: config.baseUrl }
-    return orderMail(viewOf(row), { shop, hash: row.hash })
-  })
 }
 
 /** The rate of the goods, where that is the rate of delivery and fee too: where it makes up all the VAT. */

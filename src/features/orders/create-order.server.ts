@@ -22,6 +22,7 @@ import { allocate, type Share, sharesOf } from '#features/stock/allocate.ts'
 import { lockShelves, takeStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
+import { enqueueConfirmation } from './order-jobs.server.ts'
 import type { Readiness } from './readiness.ts'
 import type { OrderStatus } from './tables.server.ts'
 
@@ -122,7 +123,7 @@ export async function createOrder(
     newsletter,
   ])
   if (!order) throw new Error('the order was not stored')
-  await jobs.enqueue(tx, 'order-confirmation', { orderId: order.id })
+  await enqueueConfirmation(tx, { jobs }, order.id)
   return { ok: true, order, account }
 }
 

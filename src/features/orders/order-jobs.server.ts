@@ -1,0 +1,73 @@
+import { ownCredentials } from '#features/account/credentials.server.ts'
+import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
+import type { Mail } from '#shared/server/mail/mail.server.ts'
+import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
+import { t } from '#shared/text/text.ts'
+import { confirmationToSend, ownerOfOrder } from './confirmation.server.ts'
+import { orderMail } from './confirmation-mail.server.ts'
+import type { ConfirmationView } from './confirmation-view.ts'
+
+type OrderServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits'>
+
+/** `held`: how often the mail has been held back. */
+type ConfirmationJob = { orderId: number; held?: number }
+
+const confirmationMail = 'order-confirmation'
+
+/**
+ * Confirmations that one mailbox gets in an hour, of orders that anybody may have placed with its address. More than
+ * anybody orders; the others come later, one as soon as there is room for it.
+ */
+export const confirmationsToMailbox: Limit = {
+  name: 'confirmations of orders to a mailbox',
+  most: 10,
+  windowMs: 60 * 60 * 1000,
+}
+
+/** Orders the confirmation's mail, as part of the transaction that places the order. */
+export const enqueueConfirmation = (
+  tx: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  orderId: number,
+): Promise<void> => jobs.enqueue<ConfirmationJob>(tx, confirmationMail, { orderId })
+
+/** What happens after an order: the confirmation goes to the buyer. */
+export function defineOrderJobs(services: OrderServices): void {
+  defineMail<ConfirmationJob>(services, confirmationMail, (job) => composeConfirmation(services, job))
+}
+
+async function composeConfirmation(services: OrderServices, job: ConfirmationJob): Promise<Mail | undefined> {
+  const { database, config } = services
+  const found = await confirmationToSend(database, job.orderId)
+  if (!found || (await isHeldBack(services, job, found))) return undefined
+  const shop = { name: found.shopName ?? t('home.title'), baseUrl: config.baseUrl }
+  return orderMail(found.order, { shop, hash: found.hash })
+}
+
+/**
+ * Whether the mailbox has got enough for now, so that the mail is left to a later job. Never so for a customer's own
+ * confirmed address: no stranger sends there, nor can one who floods it keep its owner's confirmations away.
+ */
+async function isHeldBack(
+  { jobs, database, limits }: OrderServices,
+  { orderId, held = 0 }: ConfirmationJob,
+  { order, hash }: { order: ConfirmationView; hash: string },
+): Promise<boolean> {
+  const { email } = order.buyer
+  const owner = await ownerOfOrder(database, hash)
+  const own = owner === null ? undefined : await ownCredentials(database, owner)
+  if (own?.email === email && own.emailConfirmed) return false
+  const uses = [{ limit: confirmationsToMailbox, subject: mailboxOf(email) }]
+  const counted = await limits.count(uses, `order ${orderId}`)
+  if (counted.ok) return false
+  const again = { orderId, held: held + 1 }
+  await jobs.enqueue<ConfirmationJob>(database, confirmationMail, again, {
+    startAfter: new Date(Date.now() + counted.retryAfterSeconds * 1000),
+    // This job runs again where its process dies here.
+    onceKey: `${orderId} ${again.held}`,
+  })
+  return true
+}
