@@ -1,6 +1,12 @@
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
-import { type Added, addStaff, endStaff, listStaff } from '#features/staff/staff-command.server.ts'
+import {
+  type Added,
+  addStaff,
+  endStaff,
+  listStaff,
+  type Named,
+} from '#features/staff/staff-command.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
@@ -9,7 +15,7 @@ import { prepareDatabase } from './prepare-database.server.ts'
 
 const usage = `npm run shop -- staff list                       who works here
 npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints how a new account is opened
-npm run shop -- staff disable EMAIL              takes it away`
+npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list`
 
 /** The command. Answers the exit code. */
 export async function startShopAdmin(args: readonly string[]): Promise<number> {
@@ -53,6 +59,8 @@ async function add(database: Database, baseUrl: string, email: string, role: str
   console.log(
     added.before === null ? `${email} is ${role} now` : `${email} is ${role} now, no more ${added.before}`,
   )
+  for (const one of added.formerOf)
+    console.log(`Note: ${email} was the address of ${nameOf(one)}, who works here still`)
   console.log(
     added.token === null
       ? `Log in at ${baseUrl}${t('path.second_factor')} with the password of the account.`
@@ -76,11 +84,15 @@ function refusedText(added: Extract<Added, { ok: false }>, email: string, role: 
 
 async function disable(database: Database, email: string): Promise<number> {
   const done = await endStaff(database, email)
-  if (!done) {
-    console.error(`${email} does not work here`)
+  if (!done.ok) {
+    console.error(
+      done.known.length === 0
+        ? `${email} does not work here; 'staff list' says who does, and by which number`
+        : `${email} is or was the address of several, say which by the number: ${done.known.map(nameOf).join(', ')}`,
+    )
     return 1
   }
-  console.log(`${email} works here no more`)
+  console.log(`${nameOf(done.who)} works here no more`)
   if (done.wasLastOwner) console.log('Nobody who works here may give roles now, but this command')
   return 0
 }
@@ -90,9 +102,11 @@ async function list(database: Database): Promise<number> {
     const known = await ownCredentials(database, customerId)
     const until = disabledAt === null ? '' : `, until ${day(disabledAt)}`
     const factor = hasTotp ? 'codes of an app' : 'no app'
-    console.log(`${known?.email ?? customerId}  ${role}  since ${day(createdAt)}${until}  ${factor}`)
+    console.log(`${customerId}  ${known?.email ?? '-'}  ${role}  since ${day(createdAt)}${until}  ${factor}`)
   }
   return 0
 }
+
+const nameOf = ({ customerId, email }: Named) => `${email ?? '-'} (number ${customerId})`
 
 const day = (instant: Date) => instant.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addStaff } from '#features/staff/staff-command.server.ts'
+import { addStaff, endStaff } from '#features/staff/staff-command.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { openShopWith, sellsToCroatia } from '../testing-shop.server.ts'
@@ -37,6 +37,7 @@ async function atWork() {
   }
   const change = (text: string) => database.run(sql(text), [id])
   return {
+    email,
     someone,
     went,
     /** As after the second step. */
@@ -98,6 +99,20 @@ test('a passkey is asked for where the shop’s address takes one: not at a bare
   const data = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(data).toContain('"hasTotp":true')
   expect(data).toContain('"hasPasskey":false')
+})
+
+test('who has nothing but a passkey is told at a bare IP address how to go on, and the command lets them in anew', async () => {
+  const { someone, went, withApp, withPasskey, email } = await atWork()
+  await withPasskey()
+  const main = async () => mainOf((await someone.get(stepPath)).html).replaceAll('<wbr/>', '')
+  expect(await main()).toContain('Otvorite trgovinu pod njezinim imenom')
+  expect(await main()).toContain('npm run shop -- staff disable EMAIL')
+  await withApp()
+  expect(await main()).not.toContain('pod njezinim imenom')
+  expect(await endStaff(database, email)).toMatchObject({ ok: true })
+  expect(await addStaff(database, email, 'orders')).toMatchObject({ ok: true, token: null })
+  await someone.ask('/login', { email, password: 'tajna-rijec' })
+  expect(await went(stepPath)).toEqual([302, setUpPath])
 })
 
 test('a customer and a guest find no page of the second step', async () => {

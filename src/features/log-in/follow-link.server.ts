@@ -20,6 +20,7 @@ import {
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
+import { keepFormerEmail } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -126,6 +127,7 @@ async function change(
   const before = await ownCredentials(tx, customerId)
   if (!before) return undefined
   if (!(await setEmail(tx, customerId, email))) throw takenMeanwhile
+  await keepFormerEmail(tx, customerId, before.email)
   await moveNewsletter(tx, before.email, email)
   await adoptOrders(tx, customerId, email)
   await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email'])

@@ -9,6 +9,7 @@ export function SecondFactor({
   token,
   hasTotp,
   hasPasskey,
+  isOutOfReach,
   destination,
 }: SecondFactorView & { destination?: string | undefined }) {
   return (
@@ -19,6 +20,7 @@ export function SecondFactor({
         </CodeForm>
       )}
       {hasPasskey && <PasskeyFactor />}
+      {isOutOfReach && <p>{t('staff.out_of_reach')}</p>}
     </>
   )
 }

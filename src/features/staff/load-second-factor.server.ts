@@ -26,11 +26,13 @@ export async function loadSecondStep(context: PageContext): Promise<SecondStep> 
   if (staff.verified) return { kind: 'passed' }
   const { database, config } = context
   if (!(await hasFactor(database, staff))) return { kind: 'set_up' }
-  const passkeys = await credentialIdsOf(database, staff.customerId)
+  const hasPasskey =
+    relyingPartyOf(config) !== undefined && (await credentialIdsOf(database, staff.customerId)).length > 0
   const view: SecondFactorView = {
     token: await formTokenFor(context, calls.secondFactor.path),
     hasTotp: staff.hasTotp,
-    hasPasskey: passkeys.length > 0 && relyingPartyOf(config) !== undefined,
+    hasPasskey,
+    isOutOfReach: !staff.hasTotp && !hasPasskey,
   }
   return { kind: 'asks', view }
 }

@@ -59,7 +59,13 @@ const dropCodes = statement('staff.drop_codes', 'DELETE FROM staff_recovery_code
 const roles = statement('staff.roles', 'SELECT name FROM staff_roles ORDER BY name')
 const atWork = statement(
   'staff.at_work',
-  `SELECT customer_id AS "customerId", role FROM staff WHERE disabled_at IS NULL ORDER BY customer_id FOR UPDATE`,
+  `SELECT customer_id AS "customerId", role, former_emails AS "formerEmails" FROM staff
+   WHERE disabled_at IS NULL ORDER BY customer_id FOR UPDATE`,
+)
+const keepFormer = statement(
+  'staff.keep_former_email',
+  `UPDATE staff SET former_emails = array_append(former_emails, $2)
+   WHERE customer_id = $1 AND disabled_at IS NULL AND $2 <> ALL(former_emails)`,
 )
 const rolesWith = statement('staff.roles_with', 'SELECT role FROM staff_role_rights WHERE right_name = $1')
 const put = statement(
@@ -71,7 +77,7 @@ const put = statement(
 )
 const disable = statement(
   'staff.disable',
-  `UPDATE staff SET disabled_at = now(), totp_secret = NULL, totp_confirmed_at = NULL
+  `UPDATE staff SET disabled_at = now(), totp_secret = NULL, totp_confirmed_at = NULL, former_emails = '{}'
    WHERE customer_id = $1 AND disabled_at IS NULL`,
 )
 const list = statement(
@@ -131,9 +137,17 @@ export async function rolesOfShop(db: Queryable): Promise<string[]> {
   return (await db.all<{ name: string }>(roles)).map(({ name }) => name)
 }
 
+/** Somebody who works here; `formerEmails`: the addresses that the account had before. */
+export type AtWork = { customerId: number; role: string; formerEmails: string[] }
+
 /** Everybody who works here, locked: who may do what changes one at a time. */
-export function lockStaff(tx: Queryable): Promise<{ customerId: number; role: string }[]> {
+export function lockStaff(tx: Queryable): Promise<AtWork[]> {
   return tx.all(atWork)
+}
+
+/** Remembers the address that a customer leaves, where the customer works here. */
+export async function keepFormerEmail(tx: Queryable, customerId: number, email: string): Promise<void> {
+  await tx.run(keepFormer, [customerId, email])
 }
 
 export async function rolesWithRight(db: Queryable, right: Right): Promise<string[]> {

@@ -3,6 +3,8 @@ export type SecondFactorView = {
   token: string
   hasTotp: boolean
   hasPasskey: boolean
+  /** The one factor is a passkey, and the shop's address here is none that passkeys work at. */
+  isOutOfReach: boolean
 }
 
 /** The page where an app is set up. */

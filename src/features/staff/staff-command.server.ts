@@ -1,4 +1,4 @@
-import { credentialsOf, endSessions } from '#features/account/credentials.server.ts'
+import { credentialsOf, endSessions, ownCredentials } from '#features/account/credentials.server.ts'
 import { inviteAccount } from '#features/account/invite.server.ts'
 import { armLink, askLink, dropLinksOf } from '#features/account/links.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
@@ -7,6 +7,7 @@ import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import type { Database, Queryable } from '#shared/server/postgres/database.server.ts'
 import { noteAct, staffSubject } from './acts.server.ts'
 import {
+  type AtWork,
   allStaff,
   disableStaff,
   type ListedStaff,
@@ -16,9 +17,13 @@ import {
   rolesWithRight,
 } from './queries.server.ts'
 
+/** Somebody who works here, as a terminal says it. */
+export type Named = { customerId: number; email: string | null }
+
 /** What became of a wish of whoever runs the shop; refusals are for a terminal. */
 export type Added =
-  | { ok: true; customerId: number; token: string | null; before: string | null }
+  /** `formerOf`: who works here too and had the address before. */
+  | { ok: true; customerId: number; token: string | null; before: string | null; formerOf: Named[] }
   /** The account has this role already: nothing was changed. */
   | { ok: true; customerId: number; unchanged: true }
   /** Nobody else could give roles: somebody has to be added who can. */
@@ -53,6 +58,7 @@ export async function addStaff(database: Database, address: string, role: string
     const customerId = await inviteAccount(tx, email)
     // What is under way in the account is over, or sees that it has to end.
     await lockCustomer(tx, customerId)
+    const left = staff.filter((one) => one.customerId !== customerId && one.formerEmails.includes(email))
     const known = await credentialsOf(tx, email)
     const isOwners = known?.emailConfirmed === true && known.passwordHash !== null
     if (!now || !isOwners) {
@@ -69,12 +75,11 @@ export async function addStaff(database: Database, address: string, role: string
       ok: true,
       customerId,
       before,
+      formerOf: await Promise.all(left.map((one) => named(tx, one))),
       token: isOwners ? null : await newPasswordToken(tx, customerId, email),
     }
   })
 }
-
-type AtWork = { customerId: number; role: string }
 
 /** Whether nobody else who works here may give roles. */
 async function isLastOwner(tx: Queryable, staff: readonly AtWork[], one: AtWork): Promise<boolean> {
@@ -89,26 +94,44 @@ async function newPasswordToken(tx: Queryable, customerId: number, email: string
   return armLink(tx, { ...link, id }, customerId)
 }
 
+export type Ended =
+  | { ok: true; who: Named; wasLastOwner: boolean }
+  /** Nobody is known by that, or several are: whoever asks says which one. */
+  | { ok: false; known: Named[] }
+
 /**
- * Takes the role of an address's account away, at once; undefined where it has none. The last one who may give roles goes
- * too, since an account that others have got into must not wait: `wasLastOwner` says so.
+ * Takes the role of somebody away, at once, who is known by the address of the account, by one that it had before, or by
+ * the number that the list says. The last one who may give roles goes too, since an account that others have got into must
+ * not wait: `wasLastOwner` says so.
  */
-export async function endStaff(
-  database: Database,
-  address: string,
-): Promise<{ wasLastOwner: boolean } | undefined> {
-  const found = await credentialsOf(database, address.trim().toLowerCase())
-  if (!found) return undefined
+export async function endStaff(database: Database, asked: string): Promise<Ended> {
   return database.transaction(async (tx) => {
     const staff = await lockStaff(tx)
-    const now = staff.find(({ customerId }) => customerId === found.id)
-    if (!now) return undefined
-    const wasLastOwner = await isLastOwner(tx, staff, now)
-    await disableStaff(tx, found.id)
-    await endSecondFactors(tx, found.id)
-    await noteAct(tx, 'command', { act: 'staff_disabled', subject: staffSubject(found.id) })
-    return { wasLastOwner }
+    const [found, ...others] = await knownBy(tx, staff, asked.trim().toLowerCase())
+    if (!found || others.length > 0) {
+      const known = found ? [found, ...others] : []
+      return { ok: false, known: await Promise.all(known.map((one) => named(tx, one))) }
+    }
+    const who = await named(tx, found)
+    const wasLastOwner = await isLastOwner(tx, staff, found)
+    await disableStaff(tx, found.customerId)
+    await endSecondFactors(tx, found.customerId)
+    await noteAct(tx, 'command', { act: 'staff_disabled', subject: staffSubject(found.customerId) })
+    return { ok: true, who, wasLastOwner }
   })
+}
+
+/** An address may be one's now and another's before: both are meant then. */
+async function knownBy(tx: Queryable, staff: readonly AtWork[], asked: string): Promise<AtWork[]> {
+  const holder = await credentialsOf(tx, asked)
+  return staff.filter(
+    ({ customerId, formerEmails }) =>
+      customerId === holder?.id || formerEmails.includes(asked) || String(customerId) === asked,
+  )
+}
+
+async function named(tx: Queryable, { customerId }: AtWork): Promise<Named> {
+  return { customerId, email: (await ownCredentials(tx, customerId))?.email ?? null }
 }
 
 /** Everybody who works or worked here. */

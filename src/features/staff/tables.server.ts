@@ -43,6 +43,8 @@ export const staff = pgTable(
     totpConfirmedAt: instant('totp_confirmed_at'),
     /** The half minute whose code was used last: none serves twice. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+    /** Addresses that the account had while its customer worked here: by one of them the shop may know them. */
+    formerEmails: text('former_emails').array().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     disabledAt: instant('disabled_at'),
   },

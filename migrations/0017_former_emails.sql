@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "former_emails" text[] DEFAULT '{}' NOT NULL;
