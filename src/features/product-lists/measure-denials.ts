@@ -2,7 +2,7 @@ import { type Denial, type DeniedItem, readDenials } from '#features/list-engine
 import type { Limits } from './list-ranges.ts'
 import type { ReadText } from './measure-amounts.ts'
 import { blanked, isApart, type NamesThing, withEnds, withoutTaken } from './price-words/found-forms.ts'
-import { type Judged, judgedLimit, type SayingOf } from './price-words/sure-limits.ts'
+import { type Judged, judgedLimit, type KnownBefore, type SayingOf } from './price-words/sure-limits.ts'
 
 /** A measure with its amount among a shopper's words: places in the text, `from` its first word. */
 export type FoundMeasure = {
@@ -58,8 +58,9 @@ export function asWanted(
     if (outer?.item) taken.add(outer.item)
     const isDenied = own.isNegated !== (outer !== undefined)
     if (isDenied) last = own
-    const sure = inner || outer ? null : judged(own, read, found, sayingOf)
+    const sure = inner || outer ? null : judged(own, read, found, { sayingOf, namesThing })
     if (sure && sure.from < own.start) unread.push({ start: sure.from, end: own.start })
+    if (sure && sure.to > own.end) unread.push({ start: own.end, end: sure.to })
     const isTurned = isDenied || (sure !== null && sure.verdict !== 'stands')
     const limits = sure?.verdict === 'told' ? null : isTurned ? otherSide(own.limits) : own.limits
     if (limits && outer?.isSure !== false) {
@@ -69,7 +70,7 @@ export function asWanted(
     const { denial = inner, item } = outer ?? {}
     const isFirst = denial !== undefined && (denial === inner || item === denial.items[0])
     const start = Math.min(own.start, sure?.from ?? own.start, isFirst ? denial.start : own.start)
-    const end = Math.max(own.end, denial?.isBehind ? (denial.words.at(-1)?.end ?? 0) : 0)
+    const end = Math.max(own.end, sure?.to ?? 0, denial?.isBehind ? (denial.words.at(-1)?.end ?? 0) : 0)
     const before = told.at(-1)
     if (before && joint.test(read.text.slice(before.end, start))) before.end = end
     else told.push({ start, end })
@@ -87,14 +88,14 @@ function judged(
   own: FoundMeasure,
   read: ReadText,
   found: readonly FoundMeasure[],
-  sayingOf: SayingOf,
+  known: KnownBefore,
 ): Judged {
   const { min, max } = own.limits
   const said = read.text.slice(own.start, own.end)
   const isCompared =
     (min === null || max === null) && /(?<!\p{L})(?:od|nego|preko|iznad|ispod)(?!\p{L})|[<>≤≥]/iu.test(said)
   const kind = isCompared ? (/^\s*od(?!\p{L})/iu.test(said) ? 'from' : 'compared') : 'limited'
-  return judgedLimit({ text: read.text, start: own.start, kind }, found, sayingOf)
+  return judgedLimit({ text: read.text, start: own.start, end: own.end, kind }, found, known)
 }
 
 const readableDenials = (text: string) =>

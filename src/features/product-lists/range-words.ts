@@ -1,5 +1,6 @@
 import type { DictionaryRange } from '#features/list-engine/types.ts'
 import { textPieces } from '#features/list-engine/words/denials.ts'
+import { allowedSlips, slips } from '#features/list-engine/words/likeness.ts'
 import { nounOf } from '#features/list-engine/words/stem.ts'
 import { splitWords } from '#features/list-engine/words/words.ts'
 import type { Limits } from './list-ranges.ts'
@@ -15,6 +16,7 @@ import {
 } from './measure-amounts.ts'
 import { asWanted, type FoundMeasure } from './measure-denials.ts'
 import type { NamesThing } from './price-words/found-forms.ts'
+import type { KnownSizes } from './price-words/known-sizes.ts'
 import type { SayingOf } from './price-words/sure-limits.ts'
 
 /** What of a shopper's words limits attributes that are ranges, and the words without it. */
@@ -31,7 +33,10 @@ export type KnownMeasure = Pick<DictionaryRange, 'code' | 'name' | 'unit'> & {
 }
 
 /** What is known of the words around a measure. */
-type KnownWordsAround = { namesThing: NamesThing; sayingOf?: SayingOf }
+type KnownWordsAround = { namesThing: NamesThing; sayingOf?: SayingOf; sizes?: KnownSizes }
+
+/** `isSized`: whether a size is named right before a word. */
+type Sized = ReadText & { isSized(at: number): boolean }
 
 /**
  * Takes amounts of the shop's measures out of a shopper's words: 'širina mosta 16-18', 'most do 18 mm', 'leće s više od 50 %
@@ -43,10 +48,15 @@ type KnownWordsAround = { namesThing: NamesThing; sayingOf?: SayingOf }
 export function readRangeWords(
   term: string,
   ranges: readonly KnownMeasure[],
-  { namesThing, sayingOf }: KnownWordsAround = { namesThing: () => false },
+  { namesThing, sayingOf, sizes }: KnownWordsAround = { namesThing: () => false },
 ): RangeWords | null {
   if (ranges.length === 0 || !/\d/.test(term)) return null
-  const read: ReadText = { text: term, words: textPieces(term) }
+  const words = textPieces(term)
+  const names = new Set(ranges.map(({ name }) => splitWords(name).map(nounOf).at(-1)))
+  const isSized = (at: number) =>
+    names.has(nounOf(words[at - 1]?.word ?? '')) ||
+    (sizes?.endsInName(term.slice(0, words[at]?.start)) ?? false)
+  const read: Sized = { text: term, words, isSized }
   const found = ranges
     .flatMap((range) => [...findAll(read, range), ...findByUnit(read, range, ranges)])
     .sort((one, other) => one.start - other.start || other.end - one.end)
@@ -58,19 +68,21 @@ export function readRangeWords(
   return { text: tidied(text), ranges: limits, denied }
 }
 
-function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
+function findAll(read: Sized, range: KnownMeasure): FoundMeasure[] {
   const { words } = read
-  const name = splitWords(range.name).map(nounOf)
+  const said = splitWords(range.name)
+  const name = said.map(nounOf)
   const all: FoundMeasure[] = []
   for (let at = 0; at < words.length; at++) {
-    const length = lengthOfName(read, name, at)
+    const length = lengthOfName(read, said, at)
     if (length === 0) continue
     const after = at + length
     const next = behind(read, range, at, after)
-    const said = next && isSaid(next) ? next : likelier(range, before(read, range, at, after), next)
+    const ahead = before(read, range, at, after)
+    const own = next && isSaid(next) ? next : likelier(range, ahead, next)
     const isMeant = (amount: MeasureAmount) =>
       length > 1 || name.length === 1 || isSaid(amount) || isLikely(range, amount)
-    const found = said && !isMeant(said) ? behind(upToPrice(read, after), range, at, after) : said
+    const found = own && !isMeant(own) ? behind(upToPrice(read, after), range, at, after) : own
     if (!found || !isMeant(found)) continue
     const more = joinedAmount(read, range, found)
     for (const amount of more ? [found, more] : [found]) {
@@ -85,7 +97,9 @@ function findAll(read: ReadText, range: KnownMeasure): FoundMeasure[] {
 /** Of an amount ahead of a name and a bare one behind it the first, unless only the other can be the measure's. */
 function likelier(range: KnownMeasure, ahead: FoundAmount | undefined, behindIt: FoundAmount | undefined) {
   if (!ahead || !behindIt) return ahead ?? behindIt
-  return isLikely(range, behindIt) && !isLikely(range, ahead) ? behindIt : ahead
+  if (!isLikely(range, behindIt)) return ahead
+  // 'Do 30 voda 38' is a price and a measure.
+  return isSaid(ahead) && isLikely(range, ahead) ? ahead : behindIt
 }
 
 type FoundAmount = MeasureAmount & { from: number }
@@ -97,12 +111,13 @@ function upToPrice({ text, words }: ReadText, at: number): ReadText {
 }
 
 /** A limit that goes on with the measure of another: 'most ne uži od 16 ni širi od 18'. */
-function joinedAmount(read: ReadText, range: KnownMeasure, { limits, next }: MeasureAmount) {
-  const from = /^(?:i|te|a|ali)$/.test(read.words[next]?.word ?? '') ? next + 1 : next
+function joinedAmount(read: ReadText, range: KnownMeasure, { limits, isNegated, next }: MeasureAmount) {
+  const from = /^(?:i|te|a|ali|pa|no)$/.test(read.words[next]?.word ?? '') ? next + 1 : next
   const amount = readAmount(read, range, from)
   if (!amount || !isOpen(limits) || !isOpen(amount.limits)) return undefined
   // 'Most min 18 max 20': the other end needs no word between them.
-  const isOtherEnd = (limits.min === null) !== (amount.limits.min === null)
+  const isUpper = (amount.limits.min === null) !== amount.isNegated
+  const isOtherEnd = ((limits.min === null) !== isNegated) !== isUpper
   const isJoined = isSaid(amount)
     ? from > next || amount.isNegated || isOtherEnd
     : isOtherEnd && isLikely(range, amount)
@@ -112,12 +127,21 @@ function joinedAmount(read: ReadText, range: KnownMeasure, { limits, next }: Mea
 const isOpen = ({ min, max }: Limits): boolean => min === null || max === null
 
 /** How many words from a place on call a measure: its whole name, a share of its last word, or that alone; 0 for none. */
-function lengthOfName({ words }: ReadText, name: readonly string[], at: number): number {
+function lengthOfName({ words }: ReadText, said: readonly string[], at: number): number {
+  const name = said.map(nounOf)
   const isPart = (part: string | undefined, place: number) =>
     words[place] !== undefined && nounOf(words[place].word) === part
-  if (name.every((part, i) => isPart(part, at + i))) return name.length
+  const isLast = (i: number) => i === name.length - 1
+  // 'Sirnia mosta'
+  if (name.every((part, i) => isPart(part, at + i) || (!isLast(i) && isLike(said[i], words[at + i]?.word))))
+    return name.length
   if (sharing.test(words[at]?.word ?? '') && isPart(name.at(-1), at + 1)) return 2
   return isPart(name.at(-1), at) ? 1 : 0
+}
+
+function isLike(name = '', typed = ''): boolean {
+  const letters = Math.min(name.length, typed.length)
+  return /^\p{L}+$/u.test(typed) && letters > 3 && slips(typed, name) <= allowedSlips(letters)
 }
 
 /** What else a share is called: 'sadržaj vode' for 'udio vode', and that in other cases ('udjelom'). Folded. */
@@ -157,11 +181,13 @@ function behind(read: ReadText, range: KnownMeasure, at: number, after: number) 
 }
 
 /** 'Do 50 % vode': the amount before the name, with what belongs to it. */
-function before(read: ReadText, range: KnownMeasure, at: number, after: number) {
+function before(read: Sized, range: KnownMeasure, at: number, after: number) {
   const end = read.words[after - 1]?.end ?? read.text.length
   for (let from = Math.max(0, at - longestAmount); from < at; from++) {
     const amount = readAmount(read, range, from)
-    if (amount?.next !== at || !isSaid(amount)) continue
+    if (amount?.next !== at) continue
+    // 'Do 18 most', but 'promjer 14 voda 38'
+    if (!isSaid(amount) && (!isLikely(range, amount) || read.isSized(from))) continue
     const { min, max } = amount.limits
     // '55 % vode max'
     const bound = min === max && min !== null ? boundBehind(read, after, end) : null

@@ -11,7 +11,7 @@ const called =
 export const shop: KnownLimits = {
   isCode: () => false,
   wordsOfNames: () => new Set(),
-  namesThing: (words) => /^(?:naočale|okvir|leće)/.test(words),
+  namesThing: (words) => /^(?:nao[čc]ale|okvir|le[ćc]e)/.test(words),
   isName: () => false,
   sayingOf: (word) => (called.test(word) ? 'said' : 'unknown'),
   sizes: knownSizes(

@@ -4,8 +4,10 @@ export const wanting =
   trebaju kupujem kupio kupila zanima zanimaju`.replace(/\s+/g, ' ')
 
 const asking = new Set(
-  `${wanting} htio htjela trebao trebala trebalo volio voljela molim molio molila hvala ima imas imate imaju li bi bih
-    mi me`.split(/\s+/),
+  `${wanting} htio htjela trebao trebala trebalo volio voljela molim molio molila hvala ima imam imamo imas imate imaju li bi bih
+    mi me mogu mozemo dati dam dajem dajemo dao dala dali platio platila platili platiti placam potrositi potrosio potrosila
+    trosim spreman spremna raspolazem odvojio odvojila izdvojio izdvojila
+    tamo tu negdje recimo mozda otprilike dakle eto evo nekako previse`.split(/\s+/),
 )
 
 /** Whether a word only asks. A product may still be called so. */

@@ -20,7 +20,16 @@ const money = '(?:€|eur[aoi]?(?!\\p{L})|e(?!\\p{L})|kn(?!\\p{L})|kun[ae](?!\\p
 
 const limitWord = `${word}(${bound}(?:\\s*cijen\\p{L}{1,3})?)`
 
+const vague = '(?:jedno|neki?h|kojih|nekakvih|tamo\\s+oko|negdje\\s+oko)'
+/** An amount that no other end follows. */
+const lone = `(?:€\\s*)?\\d[\\d.,]*\\s*(?:${money})?(?!\\s*(?:[-–]|do(?!\\p{L})|i\\s+(?:vi[sš]e|manje)|na\\s*(?:vi[sš]e|ni[zž]e|dalje|gore|dolje)|pa(?!\\p{L})))`
+
+/** Nothing is seen of them; texts that are copied from chats and pages have them. */
+const unseen = '[\\u00ad\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]'
+
 const rewritten: readonly (readonly [typed: RegExp, plain: string])[] = [
+  [pattern(`${unseen}|(?<=\\d)\\u200b(?=\\d)`), ''],
+  [pattern('\\u200b'), ' '],
   [pattern(`${word}ne(?=${denied}${end})`), 'ne '],
   [pattern(`${word}(?:odo|doo|ddo|d0)(?=\\s+(?:€\\s*)?\\d)`), 'do'],
   [pattern(`${word}(?:[ou]?spod)(?=\\s+(?:€\\s*)?\\d)`), 'ispod'],
@@ -29,6 +38,28 @@ const rewritten: readonly (readonly [typed: RegExp, plain: string])[] = [
       `${word}${degree}\\s+(?=(?:ispod|iznad|preko|do\\s+(?:€\\s*)?\\d|${comparative}\\s+(?:od|nego))${end})`,
     ),
     '',
+  ],
+  [pattern(`${word}(?:pod|(?:jeftinij|povoljnij)\\p{L}{1,2})${toAmount}`), 'ispod'],
+  [pattern(`${word}(?:bar|makar)${toAmount}`), 'barem'],
+  // 'Od jedno 100 €', 'nekih 100 €'
+  [pattern(`${word}(do|ispod|iznad|preko)\\s+${vague}\\s+${toAmount}`), '$1 '],
+  [pattern(`${word}(?:(?:od|oko)\\s+)?${vague}\\s+(?=(?:€\\s*)?\\d[\\d.,]*\\s*${money})`), 'oko '],
+  // 'Po cijeni od 100 €' is no lower end, 'limit od 100 €' the upper one.
+  [
+    pattern(
+      `${word}(?:(?:po|u)\\s+(?:cijeni|iznosu|vrijednosti)|cijene|iznosa|vrijednosti)\\s+od\\s+(?=${lone})`,
+    ),
+    'oko ',
+  ],
+  [
+    pattern(`${word}(?:(?:donj\\p{L}+\\s+)(?:limit|granic)\\p{L}{0,2})(?:\\s+(?:mi|je|od)){0,3}${toAmount}`),
+    'od ',
+  ],
+  [
+    pattern(
+      `${word}(?:(?:gornj\\p{L}+\\s+)?(?:limit|granic|plafon)\\p{L}{0,2})(?:\\s+(?:mi|je|od)){0,3}\\s+(?=${lone})`,
+    ),
+    'do ',
   ],
   // A budget of so much is no lower end.
   [
@@ -39,6 +70,14 @@ const rewritten: readonly (readonly [typed: RegExp, plain: string])[] = [
   ],
   // 'Leće -3-40 €' are a power and a price.
   [pattern(`${signed}[-−–](?=\\d+(?:[.,]\\d+)?\\s*${money})`), ' '],
+  [
+    pattern(
+      `(\\d[\\d.,]*)(\\s*${money})?\\s+min(?:imalno|imum|\\.)?,?\\s+(\\d[\\d.,]*)(\\s*${money})?\\s+ma(?:x|ks)(?:imalno|imum|\\.)?(?!\\p{L}|\\s*\\d)`,
+    ),
+    'od $1$2 do $3$4 ',
+  ],
+  // '6 kom/30 €'
+  [pattern(`(?<=[\\p{L}%°])/(?=\\d+(?:[.,]\\d+)?\\s*${money})`), ' '],
   [pattern(`(?<=[\\p{L}\\p{N}%€])[-–_/](?=${bound}[\\s:=.,_/]*(?:€\\s*)?\\d)`), ' '],
   [pattern(`(?<=\\s)[-–](?=${bound}[\\s:=.,_/]*(?:€\\s*)?\\d)`), ''],
   [pattern(`(?<=\\d)\\s*do(?=\\s*\\d)`), ' do '],

@@ -4,7 +4,7 @@ import { type FormText, type FoundForm, isComparison } from './found-forms.ts'
 import type { KnownSizes } from './known-sizes.ts'
 import { counted, giftCard, hasCurrencyBefore, patterns } from './price-patterns.ts'
 import { takeSizeLimits } from './size-limits.ts'
-import { judgedLimit, type LimitKind, type SayingOf } from './sure-limits.ts'
+import { judgedLimit, type KnownBefore, type LimitKind } from './sure-limits.ts'
 
 /** The amounts of a shopper's words. */
 export type PriceLimits = {
@@ -80,7 +80,7 @@ const amountForms: readonly AmountForm[] = [
 ]
 
 /** Takes the amounts out of a text, which are in digits there (`amountsInDigits`). */
-export function takeLimits(forms: FormText, sizes: KnownSizes, sayingOf: SayingOf): PriceLimits {
+export function takeLimits(forms: FormText, sizes: KnownSizes, known: KnownBefore): PriceLimits {
   const term = forms.text
   const isGiftCard = giftCard.test(term)
   const limits: ReadLimit[] = []
@@ -98,7 +98,7 @@ export function takeLimits(forms: FormText, sizes: KnownSizes, sayingOf: SayingO
       }
       const name =
         isSpan(amountForm, form, read) && !sizes.endsInName(form.before)
-          ? unreadBefore(forms, form, read, sayingOf)
+          ? unreadBefore(forms, form, read, known)
           : null
       if (name !== null) {
         if (!unread.some(({ start }) => start === name.start)) unread.push(name)
@@ -121,11 +121,16 @@ export function takeLimits(forms: FormText, sizes: KnownSizes, sayingOf: SayingO
       return true
     })
   }
+  // What is left of a price is looked for by nothing: 'do 100,200 €'.
+  forms.take(patterns.left, (form) => {
+    unlimited.push(...forms.told([form]))
+    return true
+  })
   unlimited.push(...unread.map(({ start, end }) => forms.leave(start, end)))
   const standing = limits
     .sort((one, other) => one.start - other.start)
     .flatMap((limit) => {
-      const sure = sureLimit(limit, forms, sayingOf)
+      const sure = sureLimit(limit, forms, known)
       if (sure.from === null && sure.upTo === null) unlimited.push(sure.words)
       return sure.from === null && sure.upTo === null ? [] : [sure]
     })
@@ -143,13 +148,14 @@ function kindOf({ form, isLimit, says }: AmountForm, { found }: FoundForm): Limi
 }
 
 /** A limit as it is sure to be meant, with what goes with it; without bounds if that is not sure (`sure-limits.ts`). */
-function sureLimit(limit: ReadLimit, forms: FormText, sayingOf: SayingOf): Limit {
+function sureLimit(limit: ReadLimit, forms: FormText, known: KnownBefore): Limit {
   const { kind, start, end } = limit
   if (kind === null) return limit
-  const { verdict, from } = judgedLimit({ text: forms.typed, start, kind }, forms.spans, sayingOf)
+  const { verdict, from, to } = judgedLimit({ text: forms.typed, start, end, kind }, forms.spans, known)
   if (verdict === 'stands') return limit
   forms.leave(from, start)
-  const words = forms.typed.slice(from, end).trim()
+  forms.leave(end, to)
+  const words = forms.typed.slice(from, to).trim()
   return verdict === 'turned' ? { from: limit.upTo, upTo: limit.from, words } : { ...none, words }
 }
 
@@ -161,13 +167,13 @@ const isSpan = ({ isSpan, isLimit, form }: AmountForm, { found }: FoundForm, { i
  * A name that the shop does not know with the number behind it: in 'pd 62 do 100 €' the 62 is no price. So is a decimal
  * that no price has ('dia 14.2 do 40 €'); null where the number may be a price.
  */
-function unreadBefore({ text }: FormText, form: FoundForm, { euros }: Amounts, sayingOf: SayingOf) {
+function unreadBefore({ text }: FormText, form: FoundForm, { euros }: Amounts, known: KnownBefore) {
   const [, first = ''] = /^\s*(\d+(?:[.,]\d+)?)/.exec(form.found) ?? []
   const begin = form.end - form.found.length
   const name = /[^\s,;]*\p{L}[^\s,;]*\s+$/u.exec(text.slice(0, begin))?.[0] ?? ''
   const isDecimal = /[.,]\d$/.test(first) && euros.length > 1
   const isUnread =
-    name !== '' && judgedLimit({ text, start: begin, kind: 'bare' }, [], sayingOf).verdict === 'told'
+    name !== '' && judgedLimit({ text, start: begin, end: begin, kind: 'bare' }, [], known).verdict === 'told'
   if (!isDecimal && !isUnread) return null
   const start = begin - (isUnread ? name.length : 0)
   return { start, end: begin + form.found.indexOf(first) + first.length }

@@ -42,10 +42,10 @@ const behind = (joined: string, alone: string) =>
 /** '80 eura i manje', '80 € najviše', 'od 80 € na niže'. */
 const orLess = behind(
   `(?:na)?manje|ni[zž]e|(?:jeftinij|povoljnij)${more}|ispod`,
-  `(?:${down}|najvi[sš]e|ma(?:ks|x)(?:imalno)?\\.?)`,
+  `(?:${down}|najvi[sš]e|ma(?:ks|x)(?:imalno|imum)?\\.?)`,
 )
 /** '80 eura i više', '80 € naviše'. */
-const orMore = behind(`vi[sš]e|skuplj${more}|preko|iznad`, `(?:${up}|najmanje|min(?:imalno)?\\.?)`)
+const orMore = behind(`vi[sš]e|skuplj${more}|preko|iznad`, `(?:${up}|najmanje|min(?:imalno|imum)?\\.?)`)
 /** What limits an amount from behind. */
 export const behindLimit = `(?:${orLess}|${orMore})`
 
@@ -54,6 +54,8 @@ export const pattern = (source: string) => new RegExp(source, 'giu')
 /** Behind the word of a limit an amount belongs to that. */
 export const free = `${start}(?<!(?:${most}|${least}|${near})\\s*)`
 const dash = '\\s*[-–]\\s*'
+/** 'Do 100 ili 120 €', 'do 100/120 €': whoever names two limits is content with the wider one. */
+const orElse = (limit: string) => `(?:${dash}|\\s+ili\\s+(?:${limit}\\s*)?|\\s*/\\s*)`
 
 export const patterns = {
   range: pattern(
@@ -62,9 +64,9 @@ export const patterns = {
   between: pattern(`${start}(?:od|izme(?:đ|dj?)u)\\s*${priced}${to}${priced}`),
   orLess: pattern(`${start}(?:${anyLimit}\\s*)?${priced}${orLess}`),
   orMore: pattern(`${start}(?:${anyLimit}\\s*)?${priced}${orMore}`),
-  mostOfRange: pattern(`${start}${most}\\s*${number}${currency}?${dash}${priced}`),
-  leastOfRange: pattern(`${start}${least}\\s*${number}${currency}?${dash}${priced}`),
-  nearRange: pattern(`${start}${near}\\s*${number}${currency}?${dash}${priced}`),
+  mostOfRange: pattern(`${start}${most}\\s*${number}${currency}?${orElse(most)}${priced}`),
+  leastOfRange: pattern(`${start}${least}\\s*${number}${currency}?${orElse(least)}${priced}`),
+  nearRange: pattern(`${start}${near}\\s*${number}${currency}?${orElse(near)}${priced}`),
   paidRange: pattern(`${free}(?:${before})?${number}${currency}?${to}(?:${before})?${paid}`),
   prefixedRange: pattern(
     `${free}${before}${number}\\s*(?:do|-|–)\\s*(?:${before})?${number}(?!\\p{L})${noUnit}`,
@@ -81,6 +83,8 @@ export const patterns = {
   near: pattern(`${start}${near}\\s*${priced}`),
   paid: pattern(`${start}(?:${before})?${paid}`),
   prefixed: pattern(`${start}${before}${number}`),
+  /** With a currency, and no amount that is read: 'do 100,200 €'. */
+  left: pattern(`${start}(?:${anyLimit}\\s*)?\\d[\\d.,]*${currency}`),
 }
 
 /** Whether what was found says its currency before the amount. */

@@ -57,7 +57,10 @@ export function readPriceWords(term: string, known: KnownTerms): PriceWords | nu
   const plain = withoutMarkup(term).normalize('NFKC').replace(/\s+/g, ' ')
   const read = amountsInDigits(plain.replace(/(?<=\p{L})\/(?=\p{L})/gu, ' / '))
   const forms = new FormText(read, known)
-  const { unlimited, ...limits } = takeLimits(forms, known.sizes ?? noSizes, known.sayingOf ?? (() => 'said'))
+  const { unlimited, ...limits } = takeLimits(forms, known.sizes ?? noSizes, {
+    sayingOf: known.sayingOf ?? (() => 'said'),
+    namesThing: known.namesThing,
+  })
   let names: ReadonlySet<string> | undefined
   const isOfName = (groups: FoundForm['groups']) => {
     names ??= known.wordsOfNames(term)

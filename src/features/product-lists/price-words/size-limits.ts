@@ -36,7 +36,9 @@ const isAscending = (_: FoundForm, [one = 0, other = 0]: readonly number[]) => o
 
 function formsOf({ unit, endsInName }: KnownSizes): readonly SizeForm[] {
   const sized = `${number}\\s*${unit}`
-  const end = `(?:${behindLimit})?`
+  const bare = `(?!${currency})${noUnit}(?!\\p{L})`
+  const behind = `(?:${behindLimit}|\\s+(?:i|ili)\\s+${compared}(?!\\p{L}))`
+  const end = `${behind}?`
   return [
     {
       form: pattern(`${start}(?:od|izme(?:đ|dj?)u|${least})\\s*${number}(?:\\s*${unit})?${to}${sized}${end}`),
@@ -44,7 +46,18 @@ function formsOf({ unit, endsInName }: KnownSizes): readonly SizeForm[] {
     // 'Iris 204 do 140 mm' is a name and a limit.
     { form: pattern(`${free}${number}(?:\\s*${unit})?\\s+do\\s+${sized}${end}`), isLimit: isAscending },
     { form: pattern(`${start}(?:${most}|${least})\\s*(?:${number}\\s*[-–]\\s*)?${sized}${end}`) },
-    { form: pattern(`${start}(?:od\\s+)?${sized}${behindLimit}`) },
+    { form: pattern(`${start}(?:od\\s+)?${sized}${behind}`) },
+    { form: pattern(`${start}(?:od\\s+)?(?:${number}\\s*\\+\\s*${unit}|${sized}\\s?\\+(?![\\p{L}\\p{N}]))`) },
+    // '50-54 mm', 'drške min 140 max 145', 'drške 140 max'
+    { form: pattern(`${free}${number}(?:\\s*${unit})?\\s*[-–]\\s*${sized}${end}`), isLimit: isAscending },
+    {
+      form: pattern(`${start}${least}\\s*${number},?\\s+(?:(?:i|a|ali)\\s+)?${most}\\s*${number}${bare}`),
+      isLimit: (found, numbers) => isAscending(found, numbers) && endsInName(found.before),
+    },
+    {
+      form: pattern(`${free}${number}${behind}`),
+      isLimit: ({ before }) => endsInName(before),
+    },
     {
       form: pattern(
         `${start}(?:${compared}|${maybeCompared})${than}${number}(?!${currency})(?:\\s*${unit})?(?!\\p{L})`,
@@ -53,7 +66,7 @@ function formsOf({ unit, endsInName }: KnownSizes): readonly SizeForm[] {
     },
     // 'Drške 130 do 140', but 'drške 140 do 100' is a size and a price.
     {
-      form: pattern(`${free}${number}\\s+do\\s+${number}(?!${currency})${noUnit}(?!\\p{L})`),
+      form: pattern(`${free}${number}\\s+do\\s+${number}${bare}`),
       isLimit: (found, numbers) => isAscending(found, numbers) && endsInName(found.before),
     },
   ]
@@ -78,7 +91,8 @@ export function takeSizeLimits(forms: FormText, known: KnownSizes): string[] {
         Number(text.replace(',', '.')),
       )
       if (isLimit?.(found, numbers) === false || isOfReduction(found)) return false
-      if (found.stance === 'wanted' && known.isInName(found.found)) return false
+      if (found.stance === 'wanted' && !/[<>≤≥+]/.test(found.found) && known.isInName(found.found))
+        return false
       told.push(...forms.told([found]))
       return true
     })

@@ -9,6 +9,7 @@ import {
 import { type TextWord, textPieces } from '#features/list-engine/words/denials.ts'
 import { unitOf } from '#features/list-engine/words/number-units.ts'
 import { stopWords } from '#features/list-engine/words/words.ts'
+import type { NamesThing } from './found-forms.ts'
 
 /**
  * Whether a limit that was read stands (docs/decisions/0026): only where all of its clause that could turn it round is
@@ -18,6 +19,8 @@ import { stopWords } from '#features/list-engine/words/words.ts'
 /** How a shop knows a word: something is called so, something is called nearly so, or nothing is. */
 type Saying = 'said' | 'mended' | 'unknown'
 export type SayingOf = (word: string) => Saying
+/** What is known of the words before a limit. */
+export type KnownBefore = { sayingOf: SayingOf; namesThing: NamesThing }
 
 /**
  * What is said of an amount: a comparison that a denial turns round ('više od', 'preko'), a limit with any other word, a
@@ -28,8 +31,8 @@ export type LimitKind = 'compared' | 'limited' | 'from' | 'bare'
 /** As it is said, its other side ('ne bi smio koštati više od 100 €'), or not to be heeded but told. */
 type Verdict = 'stands' | 'turned' | 'told'
 
-/** `from` is where what goes with a limit that does not stand as it is said begins; its own start otherwise. */
-export type Judged = { verdict: Verdict; from: number }
+/** What goes with a limit that does not stand as it is said; its own start and end otherwise. */
+export type Judged = { verdict: Verdict; from: number; to: number }
 
 /** 'Neki', 'nešto' and their like deny nothing. */
 const beginsAsDenied = /^(?:ne(?!k|t|st|u)|nis)\p{L}{2,}$/u
@@ -38,48 +41,90 @@ const isIndifferent = /^(?:zna|bitn|vazn|smet|brin|mar[ie]|zur|hit|problem|sigur
 const isComparativeForm = /(?:ij|lj|nj|[sczjg])(?:i|a|e|u|ih|im|ima|eg|ega|em|oj|om)$/u
 const isLimitWord =
   /^(?:do|od|ispod|iznad|preko|manj|jeftinij|povoljnij|skuplj|vis[aeiou]|vec[aeiou]|niz[aeiou]|ma(?:ks|x)|min|naj(?:vise|manje)|barem)/u
+const isAbout = /^(?:mi|me|je|su|to|sve|za|mene|nas|nama|bi|bilo|meni|vec|ipak|stvarno|zaista|malo)$/
 const isOfPrice = /^(?:cijen|kosta|iznos|rang|raspon|budzet)/u
 const isOfShopping = /^(?:naj|pre)?(?:skup|jeftin|povoljn|nov|akcij|popust|snizen|popularn|dobr|lijep)/u
 
+const clauseEnds = /[;!?()]|[.,](?!\d)|(?<!\p{L})(?:ali|nego|no|a)(?!\p{L})/giu
+const sentenceEnds = /[;!?()]|\.(?!\d)|(?<!\p{L})(?:ali|nego|no|a)(?!\p{L})/giu
+
 /** Where the clause of what begins at a place begins: behind a sign, a word that contrasts, or what else was read. */
-function clauseStart(text: string, at: number, read: readonly { end: number }[]): number {
+function clauseStart(text: string, at: number, read: readonly { end: number }[], ends: RegExp): number {
   let start = 0
-  for (const { index, 0: found } of text
-    .slice(0, at)
-    .matchAll(/[;!?()]|[.,](?!\d)|(?<!\p{L})(?:ali|nego|no|a)(?!\p{L})/giu))
-    start = index + found.length
+  for (const { index, 0: found } of text.slice(0, at).matchAll(ends)) start = index + found.length
   for (const { end } of read) if (end <= at) start = Math.max(start, end)
   return start
 }
 
 /** Judges a limit by the text before it. `read` is where else something of the text was read. */
 export function judgedLimit(
-  limit: { text: string; start: number; kind: LimitKind },
+  limit: { text: string; start: number; end: number; kind: LimitKind },
   read: readonly { end: number }[],
-  sayingOf: SayingOf,
+  known: KnownBefore,
 ): Judged {
-  const { text, start, kind } = limit
-  const begin = clauseStart(text, start, read)
-  const words = textPieces(text.slice(begin, start)).map((own) => ({ ...own, start: own.start + begin }))
-  const clause = new Clause(words, kind, sayingOf)
-  const denied = clause.denied()
+  const { text, start, end, kind } = limit
+  const clauseOf = (ends: RegExp) => {
+    const begin = clauseStart(text, start, read, ends)
+    const words = textPieces(text.slice(begin, start)).map((own) => ({ ...own, start: own.start + begin }))
+    return new Clause(words, kind, known)
+  }
+  const clause = clauseOf(clauseEnds)
+  const words = clause.words
+  const denied = clause.denied() ?? clause.deniedWithThing()
+  if (denied === null && kind === 'compared') {
+    // 'Ne mogu, nažalost, dati više od 100 €'
+    const sentence = clauseOf(sentenceEnds)
+    const [, first] = sentence.words.length > words.length ? (sentence.denied() ?? []) : []
+    const from = first === undefined ? undefined : sentence.words[first]?.start
+    if (from !== undefined) return { verdict: 'told', from, to: end }
+  }
+  const to = denied === null ? refusedBehind(text, end, known) : null
+  if (to !== null) return { verdict: 'told', from: start, to }
   const [verdict, first] =
     denied ?? (kind === 'bare' ? clause.bare() : kind === 'from' ? clause.from() : (['stands'] as const))
-  return { verdict, from: first === undefined ? start : (words[first]?.start ?? start) }
+  return { verdict, from: first === undefined ? start : (words[first]?.start ?? start), to: end }
+}
+
+/** 'Preskupo', 'previše', 'puno': who says so of an amount does not want it. */
+const isTooMuch = /^(?:pre(?:skup|vis|mnog|drag)\p{L}*|skup[oia]|puno|mnogo)$/u
+
+/**
+ * Where what refuses a limit from behind ends: 'preko 100 € ne dolazi u obzir', 'preko 100 € mi je preskupo'; null where
+ * nothing does.
+ */
+function refusedBehind(text: string, end: number, { sayingOf }: KnownBefore): number | null {
+  const clause = text.slice(end).split(clauseEnds, 1)[0] ?? ''
+  const words = textPieces(clause)
+  let at = 0
+  while (isAbout.test(words[at]?.word ?? '')) at++
+  const refusing = words[at]?.word
+  if (isTooMuch.test(refusing ?? '')) return at === 0 ? null : end + (words[at]?.end ?? 0)
+  if (!isDenying(refusing) || isExcepting(refusing)) return null
+  let next = at + 1
+  while (isSmall(words[next]?.word) || isDenying(words[next]?.word) || isPreposition(words[next]?.word))
+    next++
+  const denied = words[next]?.word
+  if (
+    denied !== undefined &&
+    (/^\P{L}|\u2d63/u.test(denied) || isOfShopping.test(denied) || sayingOf(denied) === 'said')
+  )
+    return null
+  // At the end of a text it is read as a denial (`readDenials`).
+  return end + clause.trimEnd().length
 }
 
 type Told = readonly [verdict: Verdict, first?: number]
 
 /** The words before a limit, back to where its clause begins. */
 class Clause {
-  private readonly words: readonly TextWord[]
+  readonly words: readonly TextWord[]
   private readonly kind: LimitKind
-  private readonly sayingOf: SayingOf
+  private readonly known: KnownBefore
 
-  constructor(words: readonly TextWord[], kind: LimitKind, sayingOf: SayingOf) {
+  constructor(words: readonly TextWord[], kind: LimitKind, known: KnownBefore) {
     this.words = words
     this.kind = kind
-    this.sayingOf = sayingOf
+    this.known = known
   }
 
   /** What a denial before it that denies nothing else makes of the limit; null without one. */
@@ -94,6 +139,21 @@ class Clause {
       between.every((word) => !isIndifferent.test(word) && !isExcepting(word) && !this.isThing(word)) &&
       !isExcepting(words[at]?.word)
     return [this.kind === 'compared' && isSure ? 'turned' : 'told', at]
+  }
+
+  /** 'Nisam za okvir skuplji od 100 €' denies a thing with its comparison. */
+  deniedWithThing(): Told | null {
+    const { words } = this
+    const at = words.findLastIndex(({ word }) => isDenying(word))
+    if (this.kind !== 'compared' || at < 0 || isExcepting(words[at]?.word)) return null
+    let last = words.length
+    while (isPreposition(words[last - 1]?.word) || isSmall(words[last - 1]?.word)) last--
+    let first = at + 1
+    while (first < last && (isPreposition(words[first]?.word) || isSmall(words[first]?.word))) first++
+    // 'Ne crni okvir preko 100 €' denies the colour.
+    const isWhole = first === last - 1 || isPreposition(words[first - 1]?.word)
+    const isOfThing = first < last && isWhole && this.known.namesThing(words[last - 1]?.word ?? '')
+    return isOfThing ? ['told', at] : null
   }
 
   /** 'Pristupačniji od 100 €' may well mean at most. */
@@ -135,7 +195,9 @@ class Clause {
   }
 
   private isDeniedForm(word: string): boolean {
-    return beginsAsDenied.test(word) && !isDenying(word) && this.saying(word) === 'unknown'
+    if (!beginsAsDenied.test(word) || isDenying(word) || this.saying(word) !== 'unknown') return false
+    // 'Nepolarizirane' denies what the shop has.
+    return isComparativeForm.test(word) || this.saying(word.slice(2)) !== 'said'
   }
 
   /** Whether the shop calls something by the word, so that it may be what is denied. */
@@ -146,7 +208,7 @@ class Clause {
   }
 
   private saying(word: string): Saying {
-    return this.sayingOf(word)
+    return this.known.sayingOf(word)
   }
 
   /** Whether a word says nothing that could turn a limit round. */

@@ -163,7 +163,7 @@ export const deniedQueries: readonly DeniedQuery[] = [
   { query: 'ne želim crne naočale od titana', without: 'boja:crna', with: 'materijal:titan' },
   // 'Bez' is without a part of the thing, 'osim' is other things.
   { query: 'okviri bez leća do 90 €', upTo: 90 },
-  { query: 'sve osim naočala do 50 €', from: 50 },
+  { query: 'sve osim naočala do 50 €', upTo: 50 },
   // What stands apart from what it denies.
   ...[
     'naočale mimo crnih',
