@@ -62,8 +62,8 @@ const keepClaimsText = statement(
 
 const waiting = statement(
   'account.waiting_link',
-  `SELECT email, CASE WHEN token_hash IS NULL THEN NULL ELSE expires_at END AS until FROM account_links
-   WHERE customer_id = $1 AND kind = $2 AND expires_at > now() ORDER BY id DESC LIMIT 1`,
+  `SELECT email, CASE WHEN token_hash IS NULL THEN now() + $3 * interval '1 minute' ELSE expires_at END AS until
+   FROM account_links WHERE customer_id = $1 AND kind = $2 AND expires_at > now() ORDER BY id DESC LIMIT 1`,
 )
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -107,14 +107,15 @@ export async function spendLink<Kind extends LinkKind>(
 }
 
 /**
- * What a customer was sent last and has not used: to which address, and until when it serves, null until its mail is written.
+ * What a customer was sent last and has not used: to which address, and until when it serves, at least that long where its
+ * mail is still to be written.
  */
 export function waitingLink(
   db: Queryable,
   customerId: number,
   kind: LinkKind,
-): Promise<{ email: string; until: Date | null } | undefined> {
-  return db.one(waiting, [customerId, kind])
+): Promise<{ email: string; until: Date } | undefined> {
+  return db.one(waiting, [customerId, kind, servesMinutes[kind]])
 }
 
 /** Takes back what was sent to a customer and not used; answers how many links that were. */

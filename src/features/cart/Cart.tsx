@@ -1,6 +1,5 @@
 import { measureOf } from '#features/catalogue/unit-price.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
-import { OfCustomer } from '#shared/forms/OfCustomer.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { refusedIdAt, useTyped } from '#shared/forms/refused-form.ts'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
@@ -100,7 +99,6 @@ function isSettled({ kind }: CartNotice, lines: readonly CartLineView[]): boolea
 function CartForm() {
   return (
     <PostForm id={cartFormId} action={updateCart.path} data-cart-form="update">
-      <OfCustomer />
       <VisuallyHidden aria-hidden="true">
         <button type="submit" tabIndex={-1}>
           {t('cart.update')}

@@ -1,4 +1,3 @@
-import { OfCustomer } from '#shared/forms/OfCustomer.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
@@ -16,7 +15,6 @@ export function RemoveAll() {
       question={t('cart.remove_all_confirm')}
     >
       <PostForm action={removeAllItems.path} data-cart-form="remove-all">
-        <OfCustomer />
         <Button type="submit" look="danger">
           {t('cart.remove_all')}
         </Button>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { partText } from '#features/cart/bundle-texts.ts'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
-import { OfCustomer } from '#shared/forms/OfCustomer.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -114,7 +113,6 @@ export function ConfirmPreview({
           void live.onConfirm({ quoteId, shown })
         }}
       >
-        <OfCustomer />
         <input type="hidden" name="quote_id" value={quoteId} />
         <input type="hidden" name="shown" value={shown} />
         {/* It is shown to those who have accepted them; a page can be opened by itself, so it says so. */}

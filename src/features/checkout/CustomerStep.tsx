@@ -5,7 +5,6 @@ import { CompanyFields } from '#features/account/CompanyFields.tsx'
 import { PasswordFields } from '#features/account/PasswordFields.tsx'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
-import { OfCustomer } from '#shared/forms/OfCustomer.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
@@ -54,7 +53,6 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
       <FormErrors refused={typed.refused} />
       <p className={styles.note}>{t('form.required_note')}</p>
       <input type="hidden" name="destination" value={`${t('path.cart')}?step=3`} />
-      <OfCustomer />
       <FormToken token={view.formToken} />
       <div className={styles.fields}>
         <Field

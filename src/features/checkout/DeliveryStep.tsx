@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'r
 import { AddressFields } from '#features/account/AddressFields.tsx'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
-import { OfCustomer } from '#shared/forms/OfCustomer.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
@@ -60,7 +59,6 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
         name="summary"
         value={seenText({ ...view, ...view.cart.totals, lines: view.cart.lines })}
       />
-      <OfCustomer />
       <FormErrors refused={typed.refused} />
       <div className={styles.form} data-checkout="payment-and-delivery">
         <ChoiceList

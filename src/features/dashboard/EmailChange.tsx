@@ -25,7 +25,9 @@ export function EmailChange({ change, onAnswer }: EmailChangeProps) {
       <div>
         <p>
           <strong>
-            <Unbroken text={waitsText(change)} />
+            <Unbroken
+              text={t('dashboard.email_change_until', { email: change.email, time: timeOfDay(change.until) })}
+            />
           </strong>
         </p>
         <p>{t('dashboard.email_change_note')}</p>
@@ -44,10 +46,4 @@ export function EmailChange({ change, onAnswer }: EmailChangeProps) {
       </div>
     </div>
   )
-}
-
-function waitsText({ email, until }: EmailChangeView): string {
-  return until === null
-    ? t('dashboard.email_change_waits', { email })
-    : t('dashboard.email_change_until', { email, time: timeOfDay(until) })
 }

@@ -36,12 +36,11 @@ test('DASH-01 two log-ins of one day in browsers of one kind are told apart by t
   expect(said(renderToString(<Sessions sessions={nobodys} />))).toContain('Nepoznat uređaj')
 })
 
-test.each([
-  ['2026-11-23T14:30:00Z', 'Čeka potvrdu na nova@primjer.hr do 15:30'],
-  [null, 'Čeka potvrdu na nova@primjer.hr'],
-])('DASH-01 a change of address says until when it waits (%s)', (until, text) => {
-  const markup = renderToString(<EmailChange change={{ email: 'nova@primjer.hr', until }} />)
-  expect(said(/<strong>.*<\/strong>/.exec(markup)?.[0] ?? '')).toBe(text)
+test('DASH-01 a change of address says until when it waits', () => {
+  const change = { email: 'nova@primjer.hr', until: '2026-11-23T14:30:00Z' }
+  const markup = renderToString(<EmailChange change={change} />)
+  const text = said(/<strong>.*<\/strong>/.exec(markup)?.[0] ?? '')
+  expect(text).toBe('Čeka potvrdu na nova@primjer.hr do 15:30')
   expect([...markup.matchAll(/action="([^"]+)"/g)].map(([, action]) => action)).toEqual([
     '/dashboard/send_email_change',
     '/dashboard/cancel_email_change',

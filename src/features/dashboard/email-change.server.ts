@@ -24,7 +24,7 @@ export const ofMails: Limit = { name: 'links asked by a customer', most: 5, wind
 /** The change of address that waits for its link to be followed; null where none does. */
 export async function emailChangeView(db: Queryable, customerId: number): Promise<EmailChangeView | null> {
   const waits = await waitingLink(db, customerId, 'change_email')
-  return waits ? { email: waits.email, until: waits.until?.toISOString() ?? null } : null
+  return waits ? { email: waits.email, until: waits.until.toISOString() } : null
 }
 
 async function emailChangePiece({ database }: CallContext, customerId: number) {

@@ -11,6 +11,7 @@ import {
 import { registerDashboardCalls } from './calls.server.ts'
 import { emailChangeView } from './email-change.server.ts'
 import { customer } from './testing-dashboard.server.ts'
+import type { EmailChangeView } from './views.ts'
 
 const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
 
@@ -26,14 +27,15 @@ async function changing() {
   return { ...someone, wanted, answer, token }
 }
 
-test('DASH-01 a change of address that waits is told with its answer, and says until when its link serves', async () => {
+test('DASH-01 a change of address that waits is told with its answer, and says at once until when its link serves', async () => {
   const { id, wanted, answer } = await changing()
-  expect(answer.dashboard_email_change).toMatchObject({ change: { email: wanted } })
-  const change = await emailChangeView(database, id)
-  const minutes = (Date.parse(change?.until ?? '') - Date.now()) / 60_000
-  expect(change?.email).toBe(wanted)
-  expect(minutes).toBeGreaterThan(58)
-  expect(minutes).toBeLessThanOrEqual(60)
+  const told = answer.dashboard_email_change as { change: EmailChangeView }
+  for (const change of [told.change, await emailChangeView(database, id)]) {
+    const minutes = (Date.parse(change?.until ?? '') - Date.now()) / 60_000
+    expect(change?.email).toBe(wanted)
+    expect(minutes).toBeGreaterThan(58)
+    expect(minutes).toBeLessThanOrEqual(60)
+  }
 })
 
 test('DASH-01 its link is sent again without typing anything, and the former opens nothing', async () => {

@@ -43,8 +43,8 @@ export type SessionView = {
   isThis: boolean
 }
 
-/** A change of the e-mail address that waits for the new one to be confirmed; `until`: ISO, null until its mail is on the way. */
-export type EmailChangeView = { email: string; until: string | null }
+/** A change of the e-mail address that waits for the new one to be confirmed; `until`: ISO. */
+export type EmailChangeView = { email: string; until: string }
 
 export type SecurityView = { email: string; change: EmailChangeView | null; sessions: SessionView[] }
 

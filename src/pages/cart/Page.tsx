@@ -18,6 +18,7 @@ import { nextStep, previousStep } from '#features/checkout/rules.ts'
 import { useCheckout } from '#features/checkout/use-checkout.client.ts'
 import { useDraft } from '#features/checkout/use-draft.client.ts'
 import { useTerms } from '#features/checkout/use-terms.client.ts'
+import { OwnFormsContext } from '#shared/forms/OfCustomer.tsx'
 import { LeftFormContext } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
@@ -36,14 +37,16 @@ export function Page(props: CheckoutView) {
   const { left, note } = useDraft(props)
   const form = left && { action: formOf(props.step).path, typed: left.typed }
   return (
-    <LeftFormContext value={form}>
-      <Checkout
-        key={left ? 'left' : 'stored'}
-        stored={left?.view ?? props}
-        isLeft={left !== undefined}
-        onOffers={note}
-      />
-    </LeftFormContext>
+    <OwnFormsContext value>
+      <LeftFormContext value={form}>
+        <Checkout
+          key={left ? 'left' : 'stored'}
+          stored={left?.view ?? props}
+          isLeft={left !== undefined}
+          onOffers={note}
+        />
+      </LeftFormContext>
+    </OwnFormsContext>
   )
 }
 

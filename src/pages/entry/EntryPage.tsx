@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
+import { OwnFormsContext } from '#shared/forms/OfCustomer.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './EntryPage.module.css'
 
@@ -24,7 +25,7 @@ export function EntryPage({
           {lead && (
             <p className={styles.lead}>{typeof lead === 'string' ? <Unbroken text={lead} /> : lead}</p>
           )}
-          {children}
+          <OwnFormsContext value>{children}</OwnFormsContext>
         </section>
         {aside && <aside className={styles.aside}>{aside}</aside>}
       </div>

@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, useContext } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { AnswerMarkup } from './AnswerMarkup.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { FormToken } from './FormToken.tsx'
 import { FormPressedContext } from './form-pressed.ts'
-import { OfCustomer, OwnFormsContext } from './OfCustomer.tsx'
 import { PostForm } from './PostForm.tsx'
 import { useTyped } from './refused-form.ts'
 import { type FormOptions, useForm } from './use-form.client.ts'
@@ -35,7 +34,6 @@ export function Form<C extends AnyCall>({
   ...rest
 }: FormProps<C>) {
   const { refused } = useTyped(call.path)
-  const isOwn = useContext(OwnFormsContext)
   // Without scripts the browser checks what it can.
   const live = useHydrated()
   const { content, contentPlace, state, attributes } = useForm(call, {
@@ -51,7 +49,6 @@ export function Form<C extends AnyCall>({
     <PostForm {...rest} {...attributes} action={call.path} noValidate={live}>
       <FormErrors refused={state.name === 'ready' ? refused : undefined} />
       {token !== undefined && <FormToken token={token} />}
-      {isOwn && <OfCustomer />}
       <FormPressedContext value={state.name === 'submitting' ? state.pressed : undefined}>
         {children}
       </FormPressedContext>

@@ -1,15 +1,18 @@
 import { type ComponentProps, useContext } from 'react'
+import { OfCustomer, OwnFormsContext } from './OfCustomer.tsx'
 import { RefusedFormContext } from './refused-form.ts'
 
 /**
  * A form that works as a plain post. On the page that answers a refused one, the browser's address is that of the post:
- * there every form says itself where it stands.
+ * there every form says itself where it stands. On a page that is made for one shopper it says whose page that is.
  */
 export function PostForm({ children, ...form }: Omit<ComponentProps<'form'>, 'method'>) {
   const page = useContext(RefusedFormContext)?.page
+  const isOwn = useContext(OwnFormsContext)
   return (
     <form method="post" {...form}>
       {page !== undefined && <input type="hidden" name="referrer" value={page} />}
+      {isOwn && <OfCustomer />}
       {children}
     </form>
   )
