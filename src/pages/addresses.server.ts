@@ -3,10 +3,20 @@ import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { layoutOf, listViewsCookie } from '#features/product-lists/list-layout.ts'
 import { rangeNames } from '#features/product-lists/list-ranges.ts'
 import { isListParameter } from '#features/product-lists/url-state.ts'
+import { lostParameter } from '#features/staff/second-factor-view.ts'
 import type { PageAddresses } from '#shared/server/pages/page-address.ts'
 
 /** What pages read of their address beside a list's state and the filters, which have the attributes' names. */
-const pageParameters = new Set(['view', 'step', 'review', 'qi', 'destination', 'adresa', 'racun'])
+const pageParameters = new Set([
+  'view',
+  'step',
+  'review',
+  'qi',
+  'destination',
+  'adresa',
+  'racun',
+  lostParameter,
+])
 const option = /^(c|configurable)\[\d{1,10}\]$/
 
 /** Which parameters the shop's pages know, and how they look by the cookie that remembers grid or list. */

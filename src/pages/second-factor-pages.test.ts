@@ -130,3 +130,30 @@ test('a customer and a guest find no page of the second step', async () => {
     expect([status, location?.split('?')[0]]).toEqual([302, '/prijava'])
   }
 })
+
+test('a code of six digits is typed on a telephone’s digits and offered by it; one for a lost telephone has a field of its own', async () => {
+  const { someone, withApp } = await atWork()
+  const setUp = (await someone.get(setUpPath)).html
+  const code = (html: string, action: string) => formIn(html, action).tag('code')
+  const link = /<a[^>]*href="(otpauth:[^"]*)"/.exec(setUp)?.[1] ?? ''
+  const key = /<code>([^<]+)<\/code>/.exec(mainOf(setUp))?.[1]?.replaceAll(' ', '')
+  expect(link).toContain(`secret=${key}`)
+  await withApp()
+  const asked = `${stepPath}?destination=${encodeURIComponent('/ured')}`
+  const app = (await someone.get(asked)).html
+  for (const field of [code(setUp, '/staff/confirm_totp'), code(app, '/staff/second_factor')]) {
+    expect(field).toContain('inputMode="numeric"')
+    expect(field).toContain('autoComplete="one-time-code"')
+    const pattern = new RegExp(`^(?:${/ pattern="([^"]*)"/.exec(field)?.[1]})$`, 'v')
+    expect(['123456', '123 456', ' 123456 '].filter((text) => !pattern.test(text))).toEqual([])
+    expect(['12345', '1234567', 'abcde-23456'].filter((text) => pattern.test(text))).toEqual([])
+  }
+  const way = new RegExp(`<a href="(${stepPath}[^"]*telefon=1)"`).exec(mainOf(app))?.[1] ?? ''
+  const lost = (await someone.get(way.replaceAll('&amp;', '&'))).html
+  expect(code(lost, '/staff/second_factor')).toContain('inputMode="text"')
+  expect(code(lost, '/staff/second_factor')).not.toContain('pattern')
+  expect(formIn(lost, '/staff/second_factor').value('destination')).toBe('/ured')
+  expect(mainOf(lost)).toContain(`href="${asked}"`)
+  const refused = await someone.post('/staff/second_factor', { code: 'krivo' }, way.replaceAll('&amp;', '&'))
+  expect(code(refused.html, '/staff/second_factor')).toContain('inputMode="text"')
+})

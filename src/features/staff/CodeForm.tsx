@@ -7,21 +7,37 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import type { confirmTotp, secondFactor } from './contract.ts'
 import styles from './second-factor.module.css'
 
+/** Six digits, in groups as apps show them, on a telephone's digits; or what was kept, letters too. */
+const fields = {
+  app: {
+    label: 'staff.code',
+    attributes: {
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+      pattern: '\\s*(?:[0-9]\\s*){6}',
+      maxLength: 12,
+    },
+  },
+  recovery: {
+    label: 'staff.recovery_code',
+    attributes: { inputMode: 'text', autoComplete: 'off', maxLength: 40 },
+  },
+} as const
+
 /** The field for a code of an app, or for one that stands in for a lost telephone. */
 export function CodeForm({
   call,
   token,
   destination,
   hint,
-  onlyDigits = false,
+  kind,
   children,
 }: {
   call: typeof secondFactor | typeof confirmTotp
   token: string
   destination?: string | undefined
   hint: string
-  /** No code for a lost telephone is taken here: telephones show digits. */
-  onlyDigits?: boolean
+  kind: keyof typeof fields
   children: ReactNode
 }) {
   const typed = useTyped(call.path)
@@ -29,14 +45,15 @@ export function CodeForm({
     <Form call={call} token={token} className={styles.form} leadsTo={destination ?? t('path.account')}>
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}
       <Field
-        label={t('staff.code')}
+        label={t(fields[kind].label)}
         hint={hint}
         name="code"
-        autoComplete="one-time-code"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
-        inputMode={onlyDigits ? 'numeric' : 'text'}
-        maxLength={40}
+        // What the browser says of another text, without scripts.
+        title={hint}
+        {...fields[kind].attributes}
         required
         {...typed.error('code')}
       />

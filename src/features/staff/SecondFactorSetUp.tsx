@@ -1,5 +1,7 @@
 import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { confirmTotp } from './contract.ts'
 import styles from './second-factor.module.css'
 import type { SetUpView } from './second-factor-view.ts'
@@ -11,7 +13,7 @@ export function SecondFactorSetUp({
   destination,
 }: SetUpView & { destination?: string | undefined }) {
   if (!invitation) return <p>{t('staff.set_up_already')}</p>
-  const { key, qr, recoveryCodes } = invitation
+  const { key, uri, qr, recoveryCodes } = invitation
   return (
     <ol className={styles.steps}>
       <li>
@@ -27,9 +29,16 @@ export function SecondFactorSetUp({
           <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
           <path d={qr.path} fill="#000" />
         </svg>
+        {/* On the telephone itself there is nothing to scan with. */}
+        <p className={styles.open}>
+          <LinkButton href={uri} look="secondary" wide>
+            {t('staff.open_app')}
+          </LinkButton>
+        </p>
         <p>{t('staff.key')}</p>
         <p className={styles.key}>
           <code>{key}</code>
+          <CopyButton text={key.replaceAll(' ', '')} />
         </p>
       </li>
       <li>
@@ -50,7 +59,7 @@ export function SecondFactorSetUp({
           token={token}
           destination={destination}
           hint={t('staff.first_code_hint')}
-          onlyDigits
+          kind="app"
         >
           {t('staff.set_up')}
         </CodeForm>

@@ -7,7 +7,7 @@ import type { PageContext } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as calls from './contract.ts'
 import { currentStaff, hasFactor, type StaffSession } from './require-right.server.ts'
-import type { SecondFactorView, SetUpView } from './second-factor-view.ts'
+import { lostParameter, type SecondFactorView, type SetUpView } from './second-factor-view.ts'
 import { recoveryCodesOf, setUpSecret, totpInvitation } from './totp.server.ts'
 
 /** What the second step's page is for this session. */
@@ -33,6 +33,7 @@ export async function loadSecondStep(context: PageContext): Promise<SecondStep> 
     hasTotp: staff.hasTotp,
     hasPasskey,
     isOutOfReach: !staff.hasTotp && !hasPasskey,
+    isLost: context.query.has(lostParameter),
   }
   return { kind: 'asks', view }
 }
@@ -57,7 +58,7 @@ async function invitationOf(
   const secret = setUpSecret(shopSecret, customerId, session.token)
   const own = await ownCredentials(database, customerId)
   const { uri, key } = totpInvitation(secret, { account: own?.email ?? '', shop: t('home.title') })
-  return { key, recoveryCodes: recoveryCodesOf(shopSecret, secret), ...qrCode(uri) }
+  return { key, uri, recoveryCodes: recoveryCodesOf(shopSecret, secret), ...qrCode(uri) }
 }
 
 /** A QR code as one path on squares of 1, with the white border of four that readers want. */

@@ -1,3 +1,6 @@
+/** Of the second step's address: the telephone is lost. */
+export const lostParameter = 'telefon'
+
 /** The page of the second step of a log-in of staff. */
 export type SecondFactorView = {
   token: string
@@ -5,6 +8,8 @@ export type SecondFactorView = {
   hasPasskey: boolean
   /** The one factor is a passkey, and the shop's address here is none that passkeys work at. */
   isOutOfReach: boolean
+  /** Whether a code for a lost telephone is asked for instead of the app's. */
+  isLost: boolean
 }
 
 /** The page where an app is set up. */
@@ -14,6 +19,8 @@ export type SetUpView = {
   invitation: {
     /** Base32 in groups of four, to be typed. */
     key: string
+    /** Opens the app that stands on this telephone itself. */
+    uri: string
     qr: { size: number; path: string }
     recoveryCodes: string[]
   } | null
