@@ -19,7 +19,7 @@ export type Place = (typeof places)[number]['place']
 
 /** The account's menu: at the side, on small screens behind a button (DASH-10). */
 export function Menu({ current }: { current: Place }) {
-  const { open, folded, setOpen } = useFolded()
+  const { open, folded, side, setOpen } = useFolded()
   const here = places.find(({ place }) => place === current) ?? places[0]
   return (
     <nav className={styles.menu} aria-label={t('account.title')} data-dashboard-menu="">
@@ -36,7 +36,7 @@ export function Menu({ current }: { current: Place }) {
         </summary>
         <Links current={current} />
       </details>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         <Links current={current} />
       </div>
     </nav>

@@ -29,10 +29,10 @@ export function Menu({
   account: { href: string; label: string }
   flyout: Flyout
 }) {
-  const hover = useMenu()
+  const hover = useMenu(flyout)
   return (
     <nav
-      className={classes(styles.menu, flyout.open && styles.open)}
+      className={classes(styles.menu, flyout.open && styles.open, flyout.moves && styles.moving)}
       aria-label={t('a11y.main_menu')}
       {...hover}
     >

@@ -4,6 +4,9 @@ import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { focusFirstSoon } from '#shared/ui/overlay/focusable.client.ts'
 import { useDismiss } from '#shared/ui/overlay/use-dismiss.client.ts'
 
+/** By then whatever closes is gone, ms. */
+const longestMoveMs = 1000
+
 /**
  * A part of the header that opens and closes: a link to its id does it without scripts (`:target`), a click with them.
  * Escape and a click outside close it and give the focus back (UI-01, UI-02).
@@ -13,9 +16,13 @@ export function useFlyout(id: string) {
   const toggleId = useId()
   const opener = useRef<HTMLElement | null>(null)
 
-  const close = () => {
+  const leave = () => {
     setOpen(false)
     announceClosed()
+  }
+
+  const close = () => {
+    leave()
     if (opener.current?.isConnected) opener.current.focus()
   }
 
@@ -31,9 +38,24 @@ export function useFlyout(id: string) {
     return focusFirstSoon(element)
   }, [open, id])
 
+  const [moves, setMoves] = useState(false)
+  if (open && !moves) setMoves(true)
+  useEffect(() => {
+    if (open || !moves) return
+    const settled = setTimeout(() => setMoves(false), longestMoveMs)
+    return () => clearTimeout(settled)
+  }, [open, moves])
+
   return {
     open,
+    /** Whether it is open, or on its way out. */
+    moves,
     close,
+    /** Closes it where it is no flyout any more: at once, and the focus stays. */
+    leave: () => {
+      leave()
+      setMoves(false)
+    },
     toggle: {
       id: toggleId,
       href: `#${id}`,

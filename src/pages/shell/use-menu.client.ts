@@ -2,6 +2,8 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { announceClosed } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { bringNear } from '#shared/ui/media/use-near.client.ts'
+import { useCrossing } from '#shared/ui/use-crossing.client.ts'
+import type { Flyout } from './use-flyout.client.ts'
 
 /** Above this the menu is a row whose submenus open on hover (spec 9, "Layout"). */
 const wideScreen = '(min-width: 1200px)'
@@ -26,8 +28,11 @@ function unfoldFirst(item: Element): void {
   if (first && !branches.some((branch) => submenuOf(branch)?.open)) openOnly(first)
 }
 
-/** Hover, Escape and a click outside for the menu's `<details>` (CONT-06, UI-01). Spread over the menu's element. */
-export function useMenu() {
+/**
+ * Hover, Escape and a click outside for the menu's `<details>` (CONT-06, UI-01); where row and drawer take each other's place,
+ * all of it closes at once, and the focus stays in the menu or at its button. Spread over the menu's element.
+ */
+export function useMenu(flyout: Pick<Flyout, 'leave' | 'toggle'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const root = useRef<HTMLElement>(null)
 
@@ -81,6 +86,20 @@ export function useMenu() {
       menu?.removeEventListener('focusin', nearing)
     }
   }, [])
+
+  useCrossing(wideScreen, (isWide) => {
+    const menu = root.current
+    const focused = document.activeElement
+    clearTimeout(timer.current)
+    const item = menu?.contains(focused) && focused?.closest('[data-menu-level="1"]')
+    for (const submenu of menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
+      submenu.open = false
+    flyout.leave()
+    // A row's name stays where the drawer is a row, and behind the drawer's button where the row is a drawer.
+    if (!menu?.contains(focused)) return
+    if (!isWide) document.getElementById(flyout.toggle.id)?.focus()
+    else (item || menu).querySelector<HTMLElement>('[data-menu-level] a')?.focus()
+  })
 
   const soon = (work: () => void, delay: number) => {
     clearTimeout(timer.current)

@@ -6,6 +6,7 @@ import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { LinkButton } from '../controls/LinkButton.tsx'
 import { Icon } from '../media/Icon.tsx'
+import { showPressed } from '../overlay/pressed.client.ts'
 import { classes } from '../styles/class-names.ts'
 import { Unbroken } from '../text/Unbroken.tsx'
 import styles from './ToastRegion.module.css'
@@ -22,12 +23,16 @@ export function ToastRegion({ inOverlay = false }: { inOverlay?: boolean }) {
   const modalOpen = useModalOpen()
   const shown = inOverlay === modalOpen ? toasts : []
   const region = useRef<HTMLElement>(null)
+  const before = useRef(0)
   // In a window its room is kept once it was needed: what stands there does not move when a notice has gone.
   useLayoutEffect(() => {
     const element = region.current
     if (!inOverlay || shown.length === 0 || !element) return
     element.style.minHeight = ''
     element.style.minHeight = `${element.offsetHeight}px`
+    // One that goes has taken nothing.
+    if (shown.length >= before.current) void showPressed(element)
+    before.current = shown.length
   }, [inOverlay, shown])
   return (
     <section

@@ -8,6 +8,7 @@ import {
 import { announceClosed, noteModal } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
 import { focusFirstSoon, removing } from './focusable.client.ts'
+import { notePressed } from './pressed.client.ts'
 
 /**
  * Keeps a native `<dialog>` open or closed as told. The browser makes the rest of the page inert and gives the focus
@@ -75,7 +76,8 @@ export function useDialog(open: boolean, onClose: () => void, stays = false) {
     }
     const ignore = (event: MouseEvent) => {
       const removes = event.target instanceof Element && event.target.closest(removing) !== null
-      if (!opening.current || !isOpeningGesture(event, opening.current, removes)) return
+      if (!opening.current || !isOpeningGesture(event, opening.current, removes))
+        return notePressed(element, event)
       event.preventDefault()
       event.stopImmediatePropagation()
     }
