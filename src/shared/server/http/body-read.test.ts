@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { speakCroatian } from '../process/testing-texts.server.ts'
-import { readFields, type WantedFields } from './body.server.ts'
+import { readFields, type WantedFields, wantedFields } from './body.server.ts'
 
 beforeAll(speakCroatian)
 
@@ -48,8 +49,31 @@ test('a form’s field may begin with a space, have no value, no name, or a per 
 test('SAFE-02 a form has as many fields as its call takes, known or not', () => {
   const names = new Set(['a'])
   expect(form('x=1&a=2', { most: 2, names })).toEqual({ a: '2' })
-  expect(() => form('x=1&y=2&a=3', { most: 2, names })).toThrow(expect.objectContaining({ statusCode: 413 }))
+  expect(() => form('x=1&y=2&a=3', { most: 2, names })).toThrow(
+    expect.objectContaining({
+      statusCode: 413,
+      message: 'Poslano je previše stavki odjednom. Pošaljite ih u više dijelova.',
+    }),
+  )
 })
+
+test('SAFE-02 fields that nobody asked for are not taken apart: they may contradict each other', () => {
+  expect(form('x=1&x[b]=2&a=3', { names: new Set(['a']) })).toEqual({ a: '3' })
+})
+
+test('FORM-12 what forms of every kind carry is read, whatever their call knows', () => {
+  const fields = { recaptcha_response: 'r', form_token: 't', destination: '/a', referrer: '/b', name: 'n' }
+  const body = new URLSearchParams({ ...fields, other: 'o' }).toString()
+  expect(form(body, wantedFields(z.object({ name: z.string() })))).toEqual(fields)
+})
+
+test.each(['multipart/form-data', 'application/json'])(
+  'a form is one, whatever its kind says of %s',
+  (other) => {
+    const type = `application/x-www-form-urlencoded; like=${other}`
+    expect(read({ type, body: 'a=1' }, {})).toEqual({ a: '1' })
+  },
+)
 
 test('of an address its query is read, be it all there is', () => {
   expect(read({ method: 'GET', url: '/found' }, {})).toEqual({})

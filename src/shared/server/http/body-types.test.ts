@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { t } from '#shared/text/text.ts'
@@ -55,6 +56,11 @@ test('a body in another charset or packed is refused with what is taken, before 
     })
     expect([packed.statusCode, packed.json().message]).toEqual([415, t('error.body_encoding')])
   }
+  for (const type of [`${types.json};charset=utf-16`, `${types.json}; charset = "utf-16"`])
+    expect(await post('/simple', type, '{}'), type).toMatchObject({
+      status: 415,
+      message: t('error.charset'),
+    })
   for (const charset of ['utf-8', 'UTF-8', '"utf8"', 'us-ascii'])
     expect((await post('/simple', `${types.json};charset=${charset}`, '{"name":"Ana"}')).status).toBe(200)
   for (const [type, latin] of [
@@ -66,6 +72,22 @@ test('a body in another charset or packed is refused with what is taken, before 
       message: 'Podaci moraju biti u kodiranju UTF-8.',
     })
   }
+})
+
+test.each([
+  ['chunked', 200],
+  ['Chunked', 200],
+  ['gzip, chunked', 415],
+  ['gzip', 415],
+])('a body that comes %s is answered with %i', async (coding, status) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/simple',
+    payload: Readable.from(['{}']),
+    headers: { 'content-type': types.json, 'transfer-encoding': coding, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.statusCode).toBe(status)
+  if (status === 415) expect(answer.json().message).toBe(t('error.body_encoding'))
 })
 
 test('SAFE-07 a body of another kind is refused, empty too; at an address that does not exist it is not looked at', async () => {

@@ -33,9 +33,9 @@ export function registerBodyParsers(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type'] ?? ''
     const encoding = request.headers['content-encoding'] ?? 'identity'
-    if (encoding.trim().toLowerCase() !== 'identity') throw new BodyRefusal(415, t('error.body_encoding'))
+    if (encoding.toLowerCase() !== 'identity') throw new BodyRefusal(415, t('error.body_encoding'))
     const transfer = request.headers['transfer-encoding'] ?? 'chunked'
-    if (transfer.trim().toLowerCase() !== 'chunked') throw new BodyRefusal(415, t('error.body_encoding'))
+    if (transfer.toLowerCase() !== 'chunked') throw new BodyRefusal(415, t('error.body_encoding'))
     const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1]
     if (charset !== undefined && !isOurCharset(charset)) throw foreignCharset(415)
   })

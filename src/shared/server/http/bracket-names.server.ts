@@ -34,7 +34,7 @@ function put(fields: Fields, parts: string[], value: string): void {
   let holder = fields
   for (const key of keys.slice(0, -1)) {
     const inner = Object.hasOwn(holder, key) ? holder[key] : {}
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) throw badField(root)
+    if (typeof inner !== 'object' || Array.isArray(inner)) throw badField(root)
     holder[key] = inner
     holder = inner as Fields
   }

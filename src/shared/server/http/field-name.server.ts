@@ -14,7 +14,7 @@ export function fieldName(path: string): string | undefined {
   const [root = '', ...inner] = path.split('.').filter((part) => !/^\d+$/.test(part))
   for (const name of [...(holders.has(root) ? inner.reverse() : []), root]) {
     const key = [`field.${name}`, `checkout.${name}`].find(isTextKey)
-    if (key) return t(key).replace(/\s*\*$/, '')
+    if (key) return t(key)
   }
   return plainName.test(root) ? root : undefined
 }

@@ -13,7 +13,13 @@ test('FORM-24 a refused field is named in the shopper’s words, wherever it sta
   expect(fieldName('bundle.0')).toBe('Dijelovi paketa')
   expect(fieldName('shipping_postal_code')).toBe('Poštanski broj')
   expect(fieldName('form.products.postal_code')).toBe('Poštanski broj')
+  expect(fieldName('data.0.qty')).toBe('Količina')
   expect(fieldName('field-77')).toBe('field-77')
+})
+
+test('FORM-24 a number, nothing at all and a sentence are nobody’s name', () => {
+  for (const path of ['7', '77', '', 'Nagradna igra']) expect(fieldName(path), path).toBeUndefined()
+  expect(fieldName('7a')).toBe('7a')
 })
 
 test('FORM-24 every field of every call has such a name', () => {

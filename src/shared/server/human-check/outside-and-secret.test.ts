@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '../postgres/testing.server.ts'
 import { verifyOutside } from './outside-check.server.ts'
-import { heldShopSecret } from './shop-secret.server.ts'
+import { heldShopSecret, isSigned, keyedHash, keyFor } from './shop-secret.server.ts'
 
 let service: Server
 let answer: object = {}
@@ -61,6 +61,22 @@ test.each([
   },
 )
 
+test.each([
+  ['recaptcha', { success: true, score: 0.5, action: 'contact' }, undefined],
+  ['recaptcha', { success: true, score: 0.4, action: 'contact' }, 'forged'],
+  ['recaptcha', { success: true, action: 'contact' }, 'forged'],
+  ['recaptcha', { success: true, score: 0.9, action: 'other' }, 'forged'],
+  ['turnstile', { success: true }, undefined],
+  ['turnstile', { success: 'yes' }, 'unavailable'],
+] as const)(
+  'SAFE-04 %s is taken at its word only where it says enough: %j',
+  async (provider, said, reason) => {
+    answer = said
+    const wanted = reason ? { ok: false, reason } : { ok: true }
+    expect(await verifyOutside(provider, 'token', given())).toEqual(wanted)
+  },
+)
+
 test('the shop’s secret is made once, by whichever process is first, and stays', async () => {
   const [one, another] = await Promise.all([heldShopSecret(database)(), heldShopSecret(database)()])
   expect(one).toMatch(/^[0-9a-f]{64}$/)
@@ -88,4 +104,35 @@ test('a secret that could not be read is asked for again, one that was read is n
   const before = asked
   expect(await secret()).toBe(first)
   expect(asked).toBe(before)
+})
+
+test('a shop that can only read goes on with the secret that it has', async () => {
+  const secret = await heldShopSecret(database)()
+  const readOnly = {
+    ...database,
+    run: () => Promise.reject(new Error('read-only')),
+  } as unknown as TestDatabase
+  expect(await heldShopSecret(readOnly)()).toBe(secret)
+})
+
+test('what was signed before an update is good after it', () => {
+  expect(keyFor('tajna', 'svrha')).toBe('cb3136b0ab657e9e70aa1525a4ccf0d844162d050127901554fae03baa143b38')
+  expect(keyedHash('tajna', 'svrha', 'tekst')).toBe('_NzRhnvz6Q2-Ik8mijFL3HM5Utsy-DkFmpx3_6dnWGU')
+})
+
+test('SAFE-04 a signature is good for its text, its purpose and its shop, and only whole', () => {
+  const signature = keyedHash('tajna', 'svrha', 'tekst')
+  expect(isSigned('tajna', 'svrha', 'tekst', signature)).toBe(true)
+  expect(isSigned('tajna', 'svrha', 'Tekst', signature)).toBe(false)
+  expect(isSigned('tajna', 'druga', 'tekst', signature)).toBe(false)
+  expect(isSigned('druga', 'svrha', 'tekst', signature)).toBe(false)
+  for (const broken of ['', signature.slice(1), `${signature}A`])
+    expect(isSigned('tajna', 'svrha', 'tekst', broken), broken).toBe(false)
+})
+
+test('a shop whose secret is not kept does not sign with one that is forgotten', async () => {
+  await database.pool.query(`DELETE FROM shop_settings WHERE key = 'secret';
+    CREATE FUNCTION keep_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE TRIGGER keep_nothing BEFORE INSERT ON shop_settings FOR EACH ROW EXECUTE FUNCTION keep_nothing()`)
+  await expect(heldShopSecret(database)()).rejects.toThrow('the shop secret was not stored')
 })

@@ -24,7 +24,9 @@ function run(then: string, close = `await wait(50); say('closed')`) {
      const { module } = await runnerImport('./src/shared/server/process/ending.server.ts')
      const say = (text) => process.stdout.write(text + '\\n')
      const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-     const log = { info: (_, text) => say(text), warn: (text) => say(text), error: (_, text) => say(text),
+     const words = ({ err, ...about }) => Object.values(err ? { ...about, message: err.message } : about).join(' ')
+     const log = { info: (about, text) => say(text + ': ' + words(about)), warn: (text) => say(text),
+       error: (about, text) => say(text + ': ' + words(about)),
        fatal: ({ err, origin }) => say('fatal ' + origin + ' ' + err.message) }
      setInterval(() => undefined, 1000)
      module.endInOrder({ log, patienceMs: { asked: 400, fault: 200 },
@@ -65,7 +67,24 @@ test('SAFE-01 a second fault while the process ends does not cut it short', asyn
 test('SAFE-01 after a fault nothing is waited for without end', async () => {
   const { code, said } = await run(`throw new Error('a bug')`, 'await new Promise(() => {})').end()
   expect(code).toBe(70)
-  expect(said.at(-1)).toBe('the stop took too long and was cut off')
+  expect(said.at(-1)).toBe('the stop took too long and was cut off: 200')
+})
+
+test('SAFE-03 a stop that was asked for is not waited for without end either, and says so by its code', async () => {
+  const { child, end } = run('', 'await new Promise(() => {})')
+  await once(child, 'message')
+  child.kill('SIGTERM')
+  expect(await end()).toEqual({
+    code: 70,
+    said: ['stopping: SIGTERM', 'closing', 'the stop took too long and was cut off: 400'],
+  })
+})
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('SAFE-03 %s stops in order', async (signal) => {
+  const { child, end } = run('')
+  await once(child, 'message')
+  child.kill(signal)
+  expect(await end()).toEqual({ code: 0, said: [`stopping: ${signal}`, 'closing', 'closed'] })
 })
 
 test('SAFE-03 a signal that comes twice stops once, and the code says that it was asked for', async () => {
@@ -82,7 +101,10 @@ test('SAFE-03 a stop that does not go well says so by its code', async () => {
   const { child, end } = run('', `throw new Error('no database')`)
   await once(child, 'message')
   child.kill('SIGTERM')
-  expect(await end()).toEqual({ code: 70, said: ['stopping', 'closing', 'the stop did not go well'] })
+  expect(await end()).toEqual({
+    code: 70,
+    said: ['stopping: SIGTERM', 'closing', 'the stop did not go well: no database'],
+  })
 })
 
 test('SAFE-01 the end of the supervisor is the end of the process', async () => {
