@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { typedKey } from '#shared/browser/storage.client.ts'
 import { endVisits, ready, visitor } from './browser.ts'
 import { asPerson, customer, elsewhere, password } from './customer.ts'
 
@@ -49,6 +50,23 @@ async function remove(page: Page, name: string): Promise<void> {
 /** What another tab does meanwhile, by the page's own session. */
 const idOf = async (page: Page, name: string) =>
   Number(await page.locator('[data-address]', { hasText: name }).getAttribute('data-address'))
+
+/** Holds the next such call back until what this answers is called. */
+async function heldBack(page: Page, call: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    call,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return letGo
+}
 
 test('DASH-03 the focus stays at the address that was changed, or goes to the next one where it is gone', async () => {
   const page = await withAddresses(4)
@@ -132,6 +150,79 @@ test('DASH-03 what was removed in another tab goes from the page with the refusa
   expect(await focused(page)).toBe('1 spremljena adresa')
 })
 
+test('DASH-03 so does a bank account, and an address that was to be the default', async () => {
+  const page = await withAddresses(2)
+  for (const iban of ['HR1210010051863000160', 'HR1723600001101234565'])
+    await asPerson(page, '/dashboard/bank_account', { iban })
+  await open(page, book)
+  await elsewhere(page, '/dashboard/remove_address', { address_id: await idOf(page, 'Riva 3') })
+  await press(page, /^Postavi kao zadanu Riva 3/)
+  await expect.poll(() => page.locator('[data-address]').count()).toBe(1)
+
+  await open(page, '/moj-racun/bankovni-racuni')
+  const first = page.locator('[data-bank-account]', { hasText: '0160' })
+  const bank_account_id = Number(await first.getAttribute('data-bank-account'))
+  await elsewhere(page, '/dashboard/remove_bank_account', { bank_account_id })
+  await press(page, 'Ukloni HR12 •••• 0160')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ukloni račun' }).click()
+  await first.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('1 spremljeni račun')
+})
+
+test('DASH-03 an answer that comes late leaves the form that was opened since, and the focus in it', async () => {
+  const page = await withAddresses(2)
+  await open(page, book)
+  await change(page, 'Ilica 3')
+  await page.locator('main [name="street"]').fill('Vlaška')
+  const answer = await heldBack(page, '**/dashboard/address')
+  const isAsked = page.waitForRequest('**/dashboard/address')
+  await press(page, 'Spremi')
+  await isAsked
+  await change(page, 'Riva 3')
+  const name = page.locator('main [name="first_name"]')
+  await name.fill('Iva')
+  answer()
+  await page.locator('[data-address]').getByText('Vlaška 3', { exact: true }).waitFor()
+  expect(await name.inputValue()).toBe('Iva')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name')
+})
+
+test('DASH-03 where one session is ended the focus goes to the button of the next', async () => {
+  const { page, email } = await customer()
+  for (const _ of [1, 2]) {
+    const another = await visitor(inject('baseUrl'))
+    await asPerson(another.page, '/login', { email, password })
+  }
+  await open(page, '/moj-racun/sigurnost')
+  const others = page.locator('[data-session]:not([data-session="this"])')
+  const next = await others.nth(1).getAttribute('data-session')
+  await others.first().getByRole('button').click()
+  await expect.poll(() => others.count()).toBe(1)
+  const at = () => document.activeElement?.closest('[data-session]')?.getAttribute('data-session')
+  expect(await page.evaluate(at)).toBe(next)
+})
+
+test('DASH-03 an answer that comes late leaves the focus where the customer writes by now', async () => {
+  const { page, email } = await customer()
+  await asPerson(page, '/dashboard/email', { email: `novi.${email}`, old_password: password })
+  const another = await visitor(inject('baseUrl'))
+  await asPerson(another.page, '/login', { email, password })
+  await open(page, '/moj-racun/sigurnost')
+  const typed = page.locator('[data-password-form] [name="password"]')
+  const gone: [RegExp, string, string][] = [
+    [/^Odjavi Chrome/, '**/dashboard/end_session', '[data-session]:not([data-session="this"])'],
+    [/^Odustani/, '**/dashboard/cancel_email_change', '[data-email-change]'],
+  ]
+  for (const [name, call, part] of gone) {
+    const answer = await heldBack(page, call)
+    await press(page, name)
+    await typed.focus()
+    answer()
+    await page.locator(part).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  }
+})
+
 test('DASH-03 a change of e-mail and a log-in that are over elsewhere go from the page with the refusal', async () => {
   const { page, email } = await customer()
   await asPerson(page, '/dashboard/email', { email: `novi.${email}`, old_password: password })
@@ -158,6 +249,15 @@ test('DASH-11 a log-out whose answer leads nowhere leads to the start page', asy
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test('DASH-11 a log-out takes what was typed and not sent along', async () => {
+  const { page } = await customer()
+  await open(page, '/moj-racun')
+  await page.evaluate((key) => sessionStorage.setItem(key, '{"steps":{}}'), typedKey)
+  await page.locator('[data-dashboard-menu]').getByRole('button', { name: 'Odjava' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), typedKey)).toBeNull()
+})
+
 test('DASH-01 a log-in whose answer leads nowhere leads to the account', async () => {
   const { page } = await visitor(inject('baseUrl'))
   await open(page, '/prijava')
@@ -167,6 +267,16 @@ test('DASH-01 a log-in whose answer leads nowhere leads to the account', async (
   await page.locator('main').getByRole('button', { name: 'Prijavi se', exact: true }).click()
   // Which asks whom nobody has logged in to do so.
   await page.waitForURL((url) => url.searchParams.get('destination') === '/moj-racun')
+})
+
+test('DASH-01 such a log-in that was asked for elsewhere leads there', async () => {
+  const { page } = await visitor(inject('baseUrl'))
+  await open(page, '/prijava?destination=%2Fkosarica')
+  await page.route('**/login', (route) => route.fulfill({ json: { error: false } }), { times: 1 })
+  await page.locator('main [name="email"]').fill('ana@primjer.hr')
+  await page.locator('main [name="password"]').fill(password)
+  await page.locator('main').getByRole('button', { name: 'Prijavi se', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/kosarica')
 })
 
 test('FORM-03 no mark outlives a success, be its field shown then or not', async () => {

@@ -71,6 +71,28 @@ test('CHK-10, CHK-11 the total follows delivery and payment, and a payment stays
   await context.close()
 })
 
+test('CHK-18 terms were accepted for what was stored: a step that comes back otherwise asks for them again', async () => {
+  const { page, context } = await openCustomerStep()
+  await goToDelivery(page, { ...person, email: 'ana.uvjeti@primjer.hr' })
+  // As the step is kept without scripts.
+  const token = (await context.cookies()).find(({ name }) => name === 'izlog_session')?.value ?? ''
+  await ask(
+    `UPDATE quotes SET terms_accepted = true
+     WHERE session_id = (SELECT id FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8')))`,
+    [token],
+  )
+  const terms = page.locator('#accept_terms')
+  await page.reload()
+  await ready(page)
+  expect(await terms.isChecked()).toBe(true)
+  await page.locator('[name="message"]').fill('Zvonite dvaput')
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe('Zvonite dvaput')
+  expect(await terms.isChecked()).toBe(false)
+  await context.close()
+})
+
 /** The third step as the journey below has left it. */
 async function expectLeft(page: Page): Promise<void> {
   await ready(page)

@@ -21,6 +21,9 @@ async function withDevice() {
   return { browser, email, phone, lock }
 }
 
+const refused = { error: true, title: 'Prijava nije uspjela' }
+const takeAway = sql(`DELETE FROM passkeys WHERE name = 'Mobitel'`)
+
 test('SAFE-07 a passkey that was taken away while it was looked at opens nothing', async () => {
   const { browser, email, phone, lock } = await withDevice()
   expect(await addedPasskey(browser, phone)).toMatchObject({ error: false })
@@ -29,12 +32,45 @@ test('SAFE-07 a passkey that was taken away while it was looked at opens nothing
     database,
     async (tx) => {
       await tx.run(lock, [email])
-      await tx.run(sql('DELETE FROM passkeys'))
+      await tx.run(takeAway)
     },
     () => passkeyLogIn(late, phone, {}),
   )
-  expect(answer).toMatchObject({ error: true })
+  expect(answer).toMatchObject(refused)
   expect((await whoIs(database, late)) ?? null).toBeNull()
+})
+
+test('SAFE-07 nor does one that was taken away once it was looked at, whichever else the customer has', async () => {
+  const { browser, email, phone, lock } = await withDevice()
+  expect(await addedPasskey(browser, phone)).toMatchObject({ error: false })
+  await database.run(
+    sql(`INSERT INTO passkeys (customer_id, credential_id, public_key, name)
+      SELECT id, 'another', '', 'Tablet' FROM customers WHERE email = $1`),
+    [email],
+  )
+  const late = shop.shopper()
+  const answer = await overtaken(
+    database,
+    (tx) => tx.run(lock, [email]),
+    () => passkeyLogIn(late, phone, {}),
+    (tx) => tx.run(takeAway),
+  )
+  expect(answer).toMatchObject(refused)
+  expect((await whoIs(database, late)) ?? null).toBeNull()
+})
+
+test.each([
+  ['remembered', { remember: 1 }, { redirect_url: '/moj-racun' }, true],
+  ['over a page', { stay: 1 }, { reload: true }, false],
+])('DASH-01 a log-in by passkey is as it was wished for: %s', async (_how, wish, way, isRemembered) => {
+  const { browser, phone } = await withDevice()
+  expect(await addedPasskey(browser, phone)).toMatchObject({ error: false })
+  const other = shop.shopper()
+  const { options } = await other.post('/passkeys/log_in_options')
+  const response = phone.sign(options as never)
+  expect(await other.post('/passkeys/log_in', { response, ...wish })).toMatchObject({ error: false, ...way })
+  const kept = sql(`SELECT remembered FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`)
+  expect(await database.one(kept, [other.sessionToken() ?? ''])).toEqual({ remembered: isRemembered })
 })
 
 test('SAFE-07 who was logged out while a passkey was being added has added none', async () => {
@@ -53,5 +89,6 @@ test('SAFE-07 who was logged out while a passkey was being added has added none'
     () => browser.post('/passkeys/register', { response, name: 'Mobitel' }),
   )
   expect(answer).toMatchObject({ error: true })
-  expect(await database.all(sql('SELECT 1 FROM passkeys'))).toEqual([])
+  const added = sql('SELECT p.name FROM passkeys p JOIN customers c ON c.id = customer_id WHERE email = $1')
+  expect(await database.all(added, [email])).toEqual([])
 })

@@ -3,6 +3,7 @@ import { statement } from '#shared/server/postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { confirmEmail, credentialsOf, endSessions, ownCredentials, setEmail } from './credentials.server.ts'
 import { sessionsOf } from './own-sessions.server.ts'
+import { lockLoggedIn } from './queries.server.ts'
 import { noteSecondFactor, secondFactorSql } from './second-factor.server.ts'
 
 const sql = (text: string) => statement('', text)
@@ -22,6 +23,16 @@ test('DASH-01 an address that was changed by its mail is a confirmed one', async
   expect(await ownCredentials(database, 1)).toMatchObject({ emailConfirmed: false })
   expect(await setEmail(database, 1, 'nova@primjer.hr')).toBe(true)
   expect(await credentialsOf(database, 'nova@primjer.hr')).toMatchObject({ id: 1, emailConfirmed: true })
+})
+
+test('SAFE-07 a session that is another’s by now, or a guest’s, is not the customer’s who was logged in', async () => {
+  await database.pool.query(`INSERT INTO sessions (id, token_hash, customer_id)
+    SELECT n, sha256(n::text::bytea), customer
+    FROM (VALUES (91, 1), (92, 2), (93, NULL)) AS made (n, customer)`)
+  const isLoggedIn = (sessionId: number) =>
+    database.transaction((tx) => lockLoggedIn(tx, { sessionId, customerId: 1 }))
+  expect(await isLoggedIn(91)).toBe(true)
+  for (const sessionId of [92, 93, 94]) expect(await isLoggedIn(sessionId)).toBe(false)
 })
 
 test('SAFE-07 nobody gets the address of another account, nor confirms one that is not theirs', async () => {

@@ -84,6 +84,9 @@ test('DASH-03 of many additions at once one is the default, and no list grows wi
   expect(all.filter(({ error }) => error).map(({ message }) => message)).toEqual(
     Array(3).fill('Spremljeno je najviše što stane: 30 adresa. Uklonite jednu da biste dodali drugu.'),
   )
+  // A page that has shown room for one more shows what there is by now.
+  const shown = await browser.post('/dashboard/address', { ...addressInSplit, street: 'Ulica 34' })
+  expect(shown).toMatchObject({ error: true, dashboard_addresses: { view: { roomLeft: false } } })
   const kept = await addressesOf(database, id)
   expect(kept).toHaveLength(30)
   expect(kept.filter((street) => street.endsWith('*'))).toHaveLength(1)

@@ -152,7 +152,11 @@ test('DASH-03 of two bank accounts that are added at once where one has room lef
       expect(isDone || ((await database.one<{ n: number }>(waits))?.n ?? 0) > 0).toBe(true),
     )
   })
-  expect(await later).toMatchObject({ error: true, message: expect.stringContaining('10') })
+  expect(await later).toMatchObject({
+    error: true,
+    message: expect.stringContaining('10'),
+    dashboard_bank_accounts: { view: { roomLeft: false } },
+  })
 })
 
 test('DASH-03 ten bank accounts are kept; with ten, one may still be changed', async () => {

@@ -77,6 +77,7 @@ test('DASH-01 of seven orders the latest five are in sight, and the others unfol
   ])
   expect(said(folded)).toContain('Prikaži još 2 narudžbe')
   expect(shown(5)).not.toContain('<details')
+  expect(numbers(shown(6).split('<details')[1] ?? '')).toEqual(['2'])
 })
 
 const saved = (id: number, street: string, isHeadquarters: boolean): AddressView => ({

@@ -40,6 +40,16 @@ test('SAFE-07 mails of changes are asked for five times an hour by a customer', 
     .toBe(3)
 })
 
+test('SAFE-07 a mailbox is asked three times an hour whether it shall be an account’s, however it is written', async () => {
+  const { browser } = await customer(shop, database)
+  const statuses: number[] = []
+  for (const tag of ['', '+a', '+b', '+c']) {
+    const email = `sanducic${tag}@primjer.hr`
+    statuses.push((await browser.post('/dashboard/email', { email, old_password: password })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
 test('SAFE-07 an address is asked three times an hour whether it shall be an account’s, by however many', async () => {
   const victim = 'zrtva@primjer.hr'
   const people = await Promise.all([1, 2, 3, 4].map(() => customer(shop, database)))

@@ -28,6 +28,7 @@ async function keepsPasskey(person: { confirmed: boolean; works?: boolean; asks?
 
 test('SAFE-07 a new password ends the passkeys of an account whose address nobody had confirmed, and no others', async () => {
   expect(await keepsPasskey({ confirmed: false })).toBe(false)
+  expect(await keepsPasskey({ confirmed: false, works: true })).toBe(false)
   expect(await keepsPasskey({ confirmed: true })).toBe(true)
 })
 

@@ -39,6 +39,7 @@ test.each([
   [{ email: 'ana@' }, 'email'],
   [{ first_name: '' }, 'first_name'],
   [{ last_name: ' ' }, 'last_name'],
+  [{ last_name: 'www.lopov.example' }, 'last_name'],
   [{ password: '12345', repeat_password: '12345' }, 'password'],
   [{ repeat_password: 'drugo' }, 'repeat_password'],
   [{ is_legal_entity: 1, name: '', oib: '12345678901' }, 'name'],

@@ -10,6 +10,7 @@ import {
   registered,
   sql,
   tokenIn,
+  whoIs,
 } from './testing-accounts.server.ts'
 
 const { database, shop } = accountShop({ memory: 1024, passes: 1 }, registerDashboardCalls)
@@ -117,9 +118,12 @@ test('DASH-01 an address that nobody confirmed has no claim on the account that 
 
 test('DASH-01 a new account with the former address does not keep the stolen one', async () => {
   const { email, token } = await stolen()
-  expect((await registered(shop, email)).answer.error).toBe(false)
+  const { browser, answer } = await registered(shop, email)
+  expect(answer.error).toBe(false)
   expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({ error: false })
   expect(await logIn(email)).toMatchObject({ error: true })
+  // Who opened it is logged in nowhere either.
+  expect(await whoIs(database, browser)).toBeUndefined()
   const owners = await database.all<{ n: number }>(
     sql(
       `SELECT (SELECT count(*)::int FROM sessions WHERE customer_id = c.id) AS n FROM customers c WHERE email = $1`,

@@ -114,6 +114,23 @@ test('what becomes of a passkey of staff is noted; of a customer’s nothing is'
   expect(await newActs()).toEqual([])
 })
 
+test('SAFE-07 who was logged out while an app was being set up has set up none', async () => {
+  const id = await somebody()
+  const { browser } = await loggedInBy(shop, id)
+  const code = await setUpCode(id, browser)
+  const answer = await overtaken(
+    database,
+    async (tx) => {
+      await tx.run(sql('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE'), [id])
+      await tx.run(sql('DELETE FROM sessions WHERE customer_id = $1'), [id])
+    },
+    () => browser.post('/staff/confirm_totp', { code }),
+  )
+  expect(answer).toMatchObject({ error: true })
+  const confirmed = sql('SELECT totp_secret AS secret FROM staff WHERE customer_id = $1')
+  expect(await database.one(confirmed, [id])).toEqual({ secret: null })
+})
+
 test('SAFE-07 of an app and a passkey that the password alone brings at the same moment, one is kept', async () => {
   const id = await somebody()
   const [own, other] = [(await loggedInBy(shop, id)).browser, (await loggedInBy(shop, id)).browser]

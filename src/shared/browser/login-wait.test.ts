@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { callServer } from './call.client.ts'
 import { getHumanCheck } from './human-check.client.ts'
-import { loggedIn, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
+import { hearLogIn, loggedIn, onceLoggedIn, type PageAfterLogin } from './login-wait.client.ts'
 import { closeOverlay, isOverlayOpen, noteOverlay } from './overlay-store.client.ts'
 import { setPageCustomer } from './page-customer.client.ts'
 
@@ -45,6 +45,20 @@ test('FORM-22 a call that was refused for want of a log-in is made once more aft
   expect(await page).toBe('loads')
   expect(bodies).toEqual(['{"product_id":7}', '{"product_id":7}'])
   expect(isOverlayOpen('login')).toBe(false)
+})
+
+test('FORM-22 who hears of log-ins hears of each ahead of what goes on after it, until it stops', async () => {
+  const heard: number[] = []
+  const stop = hearLogIn(() => heard.push(bodies.length))
+  answers = [wanted, { error: false, thing: 1 }]
+  const answer = ask()
+  await untilAsked()
+  loggedIn()
+  await answer
+  expect(heard).toEqual([1])
+  stop()
+  loggedIn()
+  expect(heard).toEqual([1])
 })
 
 test('FORM-22 whoever closes the log-in gets the first answer, and nothing is asked again', async () => {
