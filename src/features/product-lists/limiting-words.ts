@@ -22,7 +22,10 @@ export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
  * nothing and whose 'minus' denies nothing, then measures, then prices. Null where a term limits nothing.
  */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
-  const mended = mendPriceWords(withPlainLimits(term.replace(tight, '$& ')), known.isWord ?? (() => false))
+  const mended = mendPriceWords(
+    withPlainLimits(term.replace(loose, '').replace(tight, '$& ')),
+    known.isWord ?? (() => false),
+  )
   const { text, restored, isPower } = withPowersHidden(mended)
   const measured = readRangeWords(text, known.ranges, known)
   const rest = measured?.text ?? text
@@ -51,8 +54,11 @@ export function readLimitingWords(term: string, known: KnownLimits): LimitingWor
   return { ...words, ...told, text: restored(words.text), ranges }
 }
 
+/** Space before a comma: 'ovalne ne , ne preko 100 €'. */
+const loose = /\s+(?=[,;])/g
+
 /** A comma or a full stop with no space behind it, as thumbs type it: 'crni okvir,do 100 €'. */
-const tight = /(?<=[\p{L}\p{N}%€])[.,](?=\p{L})/gu
+const tight = /(?<=[\p{L}\p{N}%€])[.,](?=\p{L}|[<>≤≥])|(?<=[\p{L}%€]),(?=\d)/gu
 
 /** Letters that no shopper types, around one that tells powers apart: a word to whoever reads a text. */
 const hidden = /\u2d63([\u2d30-\u2d4f])\u2d63/g

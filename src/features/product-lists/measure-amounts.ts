@@ -104,7 +104,9 @@ function readStated(read: ReadText, range: Range, at: number): Omit<MeasureAmoun
     min: bound === 'max' ? null : value,
     max: bound === 'min' ? null : value,
   }
-  const { next, end } = behind ?? first
+  // 'Od 19 mm naviše'
+  const more = comparison.says === 'min' && bound === 'min' ? boundBehind(read, first.next, first.end) : null
+  const { next, end } = behind ?? (more?.says === 'min' ? more : first)
   return { limits, hasUnit, isOfSize, greatest: value, next, end }
 }
 

@@ -149,6 +149,9 @@ function outerOf(
       // 'Nemoj crne, most do 17 mm'
       const isBehindComma = kind === 'refusing' && !isFirst && /,\s*$/.test(text.slice(0, first.start))
       if (isOwn && ((isBehindComma && !last) || isApart(text, denial, item, namesThing))) return undefined
+      // 'Bez skupljih od 60 €, širina mosta do 20 mm'
+      if (isOwn && kind === 'excepting' && !isFirst && /,\s*$/.test(text.slice(0, first.start)))
+        return last ? { denial, item, isSure: true } : { denial, isSure: false }
       if (isOwn && (isFirst || first.reach === 'denied'))
         return { denial, item, isSure: first.reach === 'denied' }
       if (!isOfThing || kind === 'negating') continue

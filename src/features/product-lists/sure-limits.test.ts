@@ -82,7 +82,7 @@ const searches: readonly (readonly [search: string, reading: string])[] = [
   ['okvir ne bi smio koštati više od 100 €', 'okvir |  |  | …100 €'],
   ['okvir ne bi smio biti skuplji od 100 €', 'okvir |  |  | …100 €'],
   ['okvir ne bi trebao koštati više od 100 €', 'okvir |  |  | …100 €'],
-  ['okvir da ne bi bio skuplji od 100 €', 'okvir da |  |  | …100 €'],
+  ['okvir da ne bi bio skuplji od 100 €', 'okvir |  |  | …100 €'],
   ['ne bih dao više od 100 € za okvir', 'za okvir |  |  | …100 €'],
   ['ne mogu si priuštiti više od 100 € okvir', 'okvir |  |  | …100 €'],
   ['okvir ne trošim više od 100 €', 'okvir |  |  | …100 €'],

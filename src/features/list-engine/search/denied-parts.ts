@@ -177,7 +177,7 @@ export function readDenial(
       const named = attributesNamed(searched, part)
       for (const attribute of named) if (attribute !== categories) attributes.add(attribute)
       const isKind = isThing(searched, { own, part })
-      isOfKinds ||= named.has(categories) || isKind
+      isOfKinds ||= isKind || (named.has(categories) && named.size === 1)
       if (named.size === 0 && !isKind) leave(own)
       else read.denied.push({ part, typed: say(own), ...at, start: isFirst() ? start : at.start })
     }

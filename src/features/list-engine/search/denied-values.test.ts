@@ -48,6 +48,12 @@ test('SRCH-06 a value that is denied is left out of what is found, and that is s
     'crne ne želim',
     'crne neću',
     'crno nikako',
+    'bze crnih',
+    'bezz crnih',
+    'oism crnih',
+    'nsiu crni',
+    'nebi crni',
+    'ne bi trebao biti crni',
   ]) {
     expect(found(`iris ${words}`), words).toEqual([4])
     const { leftOut } = list(`iris ${words}`)

@@ -1,4 +1,4 @@
-import { isDenying } from '../words/denial-words.ts'
+import { isDenying, isExcepting } from '../words/denial-words.ts'
 import { hasDigit } from '../words/words.ts'
 import { countInNames, matchForms, penalties, type Searched } from './match-words.ts'
 
@@ -26,7 +26,8 @@ export function mendSpaces(searched: Searched, typed: readonly string[]): string
       continue
     }
     const pieces = hasDigit(word) ? piecesOf(word) : takenApart(searched, word)
-    words.push(...(pieces.every(isKnown) ? pieces : [word]))
+    // 'Bezcrnih' is no search for what is black.
+    words.push(...(pieces.every(isKnown) && !isExcepting(pieces[0]) ? pieces : [word]))
   }
   return words
 }

@@ -30,6 +30,10 @@ export function reachOfItem(
     case 'negating':
       return joint === 'ili' ? 'denied' : form === 'name' ? 'unsure' : null
     case 'excepting':
+      // 'Bez crnih, plave'; 'bez šarki, crni' may go on with what is wanted, 'bez boje, dnevne' does.
+      if (joint === ',' && ((/ih$/.test(first) && form === 'e') || (isLabel(first) && form !== 'genitive')))
+        return null
+      if (isAlike && form === 'i') return 'unsure'
       if (form === 'genitive' || (isAlike && (form !== 'e' || !/ije$/.test(first)))) return 'denied'
       // 'Panto' has one form only, and names of brands are often not declined: 'Mali val'.
       return form === 'e' || form === 'name' || (/[io]/.test(form) && joint !== ',') ? 'unsure' : null

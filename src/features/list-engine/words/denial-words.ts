@@ -11,7 +11,7 @@ const adding = 'ni niti nit'
 /** They deny what somebody wants: a thing with all that is said of it. */
 const refusing = 'nemoj* necu neces nece necemo necete nezelim nezelimo'
 const negating =
-  `ne nije nisu nisam nisi nismo niste nema nemam nemaju ${refusing} nikako niposto nikad nikada nimalo nista
+  `ne nije nisu nisam nisi nismo niste nema nemam nemaju nebi nebih nesmije nesmiju netreba netrebaju ${refusing} nikako niposto nikad nikada nimalo nista
   niceg* nikoj* nikakav nikakv* nijedan nijedn*`.replace(/\s+/g, ' ')
 const excepting =
   'bez osim sem minus umjesto mimo izuzev izuzevsi izuzimajuci iskljuci iskljucite iskljucen* iskljucujuci iskljucivsi'
@@ -21,7 +21,7 @@ export const isDenying = isOneOf(`${adding} ${negating} ${excepting}`)
 export const isRefusing = isOneOf(`${refusing} ${wanting}`)
 /** What may stand between a denial and what it denies: 'ne smije biti', 'osim onih', 'cijena ne prelazi', 'nisu marke'. */
 export const isSmall = isOneOf(
-  `${wanting} smije smiju smjel* smel* bi bih bit biti bude budu budem moze mozes mogu mogla moglo mogle trebal* mora
+  `${wanting} smije smiju smjel* smel* bi bih bit biti bude budu budem moze mozes mogu mogla moglo mogle trebao trebal* smio bio bila bilo mora
   moraju moram moral* da bas je su koji koja koje kojih kojima ona oni one onaj onih onim onog neka nek jedan jedna jedno
   jedne jednog ikakav ikakv* imalo ijed* ikoj* bilo kakav kakv* pod razno slucajno u kom kojem slucaju ludilu mi me dati dam dao dala dajem platiti placam kosta kostaju
   kostati ici ide idu cijena cijene cijenu cijenom cija cije ciji cijih puno previse jako`.replace(

@@ -58,7 +58,8 @@ export interface Denial {
 }
 
 /** What any text with a denial has; everything else costs no more than this. */
-const hint = /(?<![\p{L}\p{N}])(?:n[ei]|be[zs]|osim|sem|minus|mimo|umjesto|izuz|isklju|[-−–]\s*\p{L})/iu
+const hint =
+  /(?<![\p{L}\p{N}])(?:n[eisj]|be[zse]|bze|os[im]|oism|sem|minus|mimo|umjesto|izuz|isklju|[-−–]\s*\p{L})/iu
 const pieces = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{Mn}][\p{L}\p{N}\p{Mn}]*/gu
 
 export const textPieces = (text: string): TextWord[] =>
@@ -80,12 +81,7 @@ const longestName = 3
 export function readDenials(text: string, isName: IsName = () => false): readonly Denial[] {
   if (!hint.test(text)) return []
   const typed = textPieces(text)
-  // 'Bes crnih': said as it is written.
-  const words = typed.map((own, at) =>
-    own.word === 'bes' && /(?:ih|[oe]g|[ae])$/.test(typed[at + 1]?.word ?? '')
-      ? { ...own, word: 'bez' }
-      : own,
-  )
+  const words = typed.map((own, at) => ({ ...own, word: meantWord(own.word, typed[at + 1]?.word) }))
   const denials: Denial[] = []
   for (let at = 0, behind = 0; at < words.length; ) {
     const denial = readDenial({ text, all: words, isName }, at, behind)
@@ -97,6 +93,18 @@ export function readDenials(text: string, isName: IsName = () => false): readonl
   }
   return denials
 }
+
+/** Words that deny with a slip, before what may be denied: 'bes crnih', 'nsiu crne'. */
+const slips: readonly (readonly [typed: RegExp, word: string, before: RegExp])[] = [
+  [/^(?:bes|bze|bezz|beez)$/, 'bez', /(?:ih|[oe]g|[ae])$/],
+  [/^(?:oism|osmi|osm|osiim|osin)$/, 'osim', /(?:ih|[oe]g|[ae])$/],
+  [/^(?:nsiu|niu|nissu|nijesu)$/, 'nisu', /^\p{L}{4,}$/u],
+  [/^(?:nie|nij|nje|niej)$/, 'nije', /^\p{L}{4,}$/u],
+]
+
+/** A word as it is written, where it is a slip in one that denies. */
+const meantWord = (word: string, next = ''): string =>
+  slips.find(([typed, , before]) => typed.test(word) && before.test(next))?.[1] ?? word
 
 /** A text, its words, and what is known of them. */
 type Read = { text: string; all: readonly TextWord[]; isName: IsName }
@@ -118,9 +126,11 @@ function readDenial(
     (isLabel(wordAt(at)) &&
       /^\p{L}/u.test(wordAt(at + 1) ?? '') &&
       !isJoining(wordAt(at + 1)) &&
+      !/[,;]/.test(gap(at + 1)) &&
       !beforeAmount.test(wordAt(at + 1) ?? ''))
-  while (!isMinus && (isDenying(wordAt(to)) || (to > from && isInBetween(to) && !/[,;/&.!?]/.test(gap(to)))))
-    to++
+  // 'Plave ne, osim skupljih' denies twice, one after the other.
+  const goesOn = (at: number) => at === from || !/[,;/&.!?]/.test(gap(at))
+  while (!isMinus && goesOn(to) && (isDenying(wordAt(to)) || (to > from && isInBetween(to)))) to++
   const own = all.slice(from, to)
   if (!isMinus && own.length === 0) return { next: from + 1 }
   const names = own.map(({ word }) => word)
@@ -131,6 +141,13 @@ function readDenial(
   const isSamo = isOnlyWord(wordAt(to))
   const isOnly = isSamo || names.some(isNeeded)
   const isBare = names.join() === 'ne'
+  const ended = isBefore || isMinus || isOnly ? null : deniedBefore(read, { from, to, behind })
+  if (ended !== null) {
+    if (ended.length === 0) return { next: to }
+    const items = [{ words: ended.map((word) => ({ ...word, reach: 'denied' as Reach })), apart: null }]
+    const start = ended[0]?.start ?? 0
+    return { words: own, isTwice, isDash, isBare, kind: 'negating', start, isBehind: true, items, next: to }
+  }
   const list = readList(read, isSamo ? to + 1 : to, { kind, isOnly, isBare, isMinus })
   const said = { words: own, isTwice, isDash, isBare }
   if (list.items.length === 0) {
@@ -147,6 +164,23 @@ function readDenial(
   while (first > behind && first > from - 3 && isLed(wordAt(first - 1)) && !/[,;.]/.test(gap(first))) first--
   const start = (isMinus ? (all[from]?.start ?? 1) - 1 : all[first]?.start) ?? 0
   return { ...said, kind, start, isBehind: false, ...list }
+}
+
+/**
+ * What a denial denies that a sign ends: in 'crni ne, do 100 €' the word before it. None where it is no such word ('crni ili
+ * ne, do 100 €'), null where the denial goes on.
+ */
+function deniedBefore(
+  read: Read,
+  { from, to, behind }: { from: number; to: number; behind: number },
+): readonly TextWord[] | null {
+  const { text, all } = read
+  if (from === 0 || to >= all.length) return null
+  if (!/^\s*[,.;!?]/.test(text.slice(all[to - 1]?.end, all[to]?.start))) return null
+  if (/\S/.test(text.slice(all[from - 1]?.end, all[from]?.start))) return null
+  const denied = wordBehind(read, from, behind)
+  if (denied === null || /^\P{L}/u.test(denied.at(-1)?.word ?? '')) return []
+  return denied
 }
 
 /** What a denial at the end of a text denies, with the small word before it: 'crne ne', 'za djecu ne'; null if nothing. */

@@ -198,8 +198,9 @@ export class FormText {
   /** Whether it is what its item denies, with nothing before it but the name of a thing. */
   private isWhole({ denial, item, at }: DeniedPlace, start: number): boolean {
     if (at === 0) return true
-    // 'Sve osim leća do 20 €' costs up to 20 €.
-    return denial.kind === 'refusing' && this.namesThing(this.typed.slice(item.words[0]?.start, start).trim())
+    // 'Sve osim leća do 20 €' costs up to 20 €; in 'naočale neću dječje do 80 €' either may be meant.
+    const isOfThing = denial.kind === 'refusing' && !/\p{L}/u.test(this.typed.slice(0, denial.start))
+    return isOfThing && this.namesThing(this.typed.slice(item.words[0]?.start, start).trim())
   }
 
   private stanceOf({ denial, item, at }: DeniedPlace, found: string, isWhole: boolean): Stance {

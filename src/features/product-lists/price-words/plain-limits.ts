@@ -76,6 +76,8 @@ const rewritten: readonly (readonly [typed: RegExp, plain: string])[] = [
     ),
     'od $1$2 do $3$4 ',
   ],
+  // '20+ mm most'
+  [pattern('(?<![\\d.,–-])(\\d+(?:[.,]\\d+)?)\\s?\\+\\s*(mm(?!\\p{L})|%)(?=\\s+\\p{L})'), 'barem $1 $2'],
   // '6 kom/30 €'
   [pattern(`(?<=[\\p{L}%°])/(?=\\d+(?:[.,]\\d+)?\\s*${money})`), ' '],
   [pattern(`(?<=[\\p{L}\\p{N}%€])[-–_/](?=${bound}[\\s:=.,_/]*(?:€\\s*)?\\d)`), ' '],
@@ -90,7 +92,7 @@ const rewritten: readonly (readonly [typed: RegExp, plain: string])[] = [
   ],
   [
     pattern(
-      `(?<![\\d.,–-]|${bound}\\s*)(?:${word}od\\s+)?(?<![\\d.,–-])(\\d[\\d.,]*)\\s*(${money})\\s*\\+(?!\\s*[\\p{L}\\p{N}-])`,
+      `(?<![\\d.,–-]|${bound}\\s*)(?:${word}od\\s+)?(?<![\\d.,–-])(\\d[\\d.,]*)\\s*(${money})(?:\\s*\\+(?!\\s*[\\p{L}\\p{N}-])|\\+(?=\\s+\\p{L}))`,
     ),
     'od $1 $2',
   ],

@@ -4,7 +4,7 @@ import { unitSource } from '#features/list-engine/words/number-units.ts'
 
 export const number =
   '(\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|[1-9][ \\u00a0]\\d{3}|\\d{1,40}(?:[.,]\\d{1,2})?)(?:,-)?(?!\\d|[.,]\\d)'
-export const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
+export const currency = '(?:\\s*(€|e(?:u(?:r(?:a|o|i|ima|i[cć]a)?)?)?|kn|kun[ae]|hrk)(?![\\p{L}\\p{N}]))'
 const before = '(?:€|eur)\\s*'
 export const start = '(?<![\\p{L}\\p{N}.,/-])'
 /** What follows a number that is no price: units, and what goes on as a code or a size does. */
