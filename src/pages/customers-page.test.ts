@@ -84,6 +84,20 @@ test('FORM-22 what stands on one customer’s page is not saved for the next one
   expect(await asked(second.someone, dataPath, second.id, buyer)).toMatchObject({ error: false })
 })
 
+test('FORM-22 whose page it is may come as a number, as a text, or as nothing', async () => {
+  const { someone, id } = await customer()
+  const said = async (customer: unknown) => {
+    const { html } = await someone.send(dataPath, {
+      method: 'POST',
+      body: JSON.stringify({ ...buyer, customer }),
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    })
+    return JSON.parse(html).error
+  }
+  expect([await said(Number(id)), await said(id), await said(null)]).toEqual([false, false, false])
+  expect([await said(Number(id) + 1), await said('')]).toEqual([true, true])
+})
+
 test('FORM-22, UI-09 without scripts a step that is sent after the log-in has ended leads to the log-in, and from there back', async () => {
   const { someone, id } = await customer()
   const { html } = await someone.get('/kosarica?step=2')

@@ -5,7 +5,7 @@ import type { RefusedField } from './refused-field.ts'
 import { type AddressFields, plainCode, refusedCodeOf } from './rules.ts'
 
 /** What a form asks for ahead of country, postal code and place. */
-const aheadOfPlace = /^(?:shipping_)?(?:email|first_name|last_name|street)$/
+const aheadOfPlace = /^(?:shipping_name|(?:shipping_)?(?:email|first_name|last_name|street|house_number))$/
 
 /**
  * Refused fields with what `addressOf` refused, in the form's order: the first one is the one that the answer speaks of, so
@@ -23,7 +23,7 @@ export function withPlace(
 /** The address that fields describe; a known place decides name and postal code. Or the first refused field. */
 export async function addressOf(
   db: Queryable,
-  fields: AddressFields & { house_number: string; name: string },
+  fields: AddressFields & { name: string },
   prefix: '' | 'shipping_',
 ): Promise<{ ok: true; address: CustomerAddress } | { ok: false; refused: RefusedField }> {
   const countryId = fields.country_id ?? 0

@@ -12,6 +12,10 @@ test.each<[RefusedField, string]>([
   [{ field: 'shipping_first_name', reason: 'required' }, 'Ime je obavezno polje'],
   [{ field: 'postal_code', reason: 'invalid' }, 'Poštanski broj: provjerite što ste upisali.'],
   [
+    { field: 'first_name', reason: 'web_address' },
+    'Ime: ne upisujte internetske adrese, a iza točke ostavite razmak.',
+  ],
+  [
     { field: 'postal_code', reason: 'postal_code_digits', digits: 4 },
     'Poštanski broj u odabranoj državi ima 4 znamenke.',
   ],

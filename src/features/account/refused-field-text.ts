@@ -25,5 +25,6 @@ export function textOfRefused<Reason extends string>(
   if ('digits' in why) return t('checkout.postal_code_digits', { digits: why.digits })
   if (why.reason === 'required') return t('form.required', { label })
   if (why.reason === 'invalid') return t('checkout.field_invalid', { label })
+  if (why.reason === 'web_address') return t('checkout.field_web_address', { label })
   return t(texts[why.reason as Reason])
 }

@@ -14,7 +14,7 @@ export type PersonReason =
 
 /** A refused field, by its name on the wire, and why. What is said of it: `refused-field-text.server.ts`. */
 export type RefusedField<Reason extends string = PersonReason> = { field: string } & (
-  | { reason: 'required' | 'invalid' | Reason }
+  | { reason: 'required' | 'invalid' | 'web_address' | Reason }
   | { reason: 'postal_code_digits'; digits: number }
 )
 

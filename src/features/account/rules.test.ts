@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { birthDate, isPhone, refusedCodeOf, refusedName, refusedPassword } from './rules.ts'
+import {
+  birthDate,
+  isPhone,
+  refusedAddress,
+  refusedCodeOf,
+  refusedLegal,
+  refusedLine,
+  refusedName,
+  refusedPassword,
+} from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -95,16 +104,93 @@ test.each([
   },
 )
 
-test.each(['http://lopov.example/nagrada', 'Ana www.lopov.example', 'WWW.lopov.hr', 'ftp://x'])(
-  'SAFE-07 an address of the web is no name: %s',
-  (name) => {
-    expect(refusedName(name, 'first_name')).toEqual([{ field: 'first_name', reason: 'invalid' }])
+test.each([
+  'http://lopov.example/nagrada',
+  'Ana www.lopov.example',
+  'WWW.lopov.hr',
+  'ftp://x',
+  'Osvojili ste nagradu lopov.example/nagrada',
+  'Nagrada na lopov.hr',
+  'LOPOV.HR',
+  'Kliknite na lopov.co.uk odmah',
+  'xn--lopov-0ga.hr',
+  'pišite na x@lopov.hr',
+  'x@lopov',
+  'http:⁄⁄lopov',
+  'lopov．hr',
+  'lopov。hr',
+  '1.2.3.4',
+  'tel:060900900',
+  '<a href=//lopov>x</a>',
+  'dr.lopov.hr',
+  'A.lopov.hr',
+])('SAFE-07 an address of the web is no name, no street, no place and no company: %s', (text) => {
+  const refused = [{ field: 'x', reason: 'web_address' }]
+  expect(refusedName(text, 'x')).toEqual(refused)
+  expect(refusedLine(text, 'x')).toEqual(refused)
+})
+
+test.each([
+  'Ana',
+  'dr. Ana',
+  'Dr.Ana',
+  'J.R.R. Tolkien',
+  'J.R.R.Tolkien',
+  'dr.sc.Ivo',
+  'Awww. Petra',
+  'D’Angelo',
+  '王小明',
+])('people’s names are taken as they are: %s', (name) => {
+  expect(refusedName(name, 'first_name')).toEqual([])
+})
+
+test.each(['Ana/Ivo', 'Ana/', '12/A'])('SAFE-07 a slash is no part of a person’s name: %s', (name) => {
+  expect(refusedName(name, 'first_name')).toEqual([{ field: 'first_name', reason: 'web_address' }])
+})
+
+test.each([
+  '12/A',
+  '12a/3',
+  '5 / 1',
+  'bb',
+  'Ilica 5/II. kat',
+  'Ul. kneza Branimira 1/2',
+  'Ul. kralja Zvonimira 5',
+  'Ul.kralja Zvonimira 5',
+  'A.G. Matoša',
+  'A.G.Matoša 3/1',
+  'Trg J.F. Kennedyja',
+  'Trg J.F.Kennedyja',
+  'Vl.Nazora 7',
+  'Ul. 30.svibnja 1990.',
+  'Sv.Duh',
+  'Ulica 12.3.2020.',
+  'Rovinj/Rovigno',
+  'Ulica <b>1</b>',
+  'Sveti Ivan Zelina',
+  'Svjetlost & sin d.o.o.',
+  'Sunce j.d.o.o.',
+  'Obrt "Mir", vl. I.Ban',
+])('streets, their numbers, places and companies are taken as they are: %s', (line) => {
+  expect(refusedLine(line, 'street')).toEqual([])
+})
+
+test.each(['lopov.hr/nagrada', 't.me/lopov', 't.me⁄lopov', '//lopov', 'x⁄/y', 'www.lopov'])(
+  'SAFE-07 a slash that leads somewhere is no part of a street: %s',
+  (line) => {
+    expect(refusedLine(line, 'street')).toEqual([{ field: 'street', reason: 'web_address' }])
   },
 )
 
-test.each(['Ana', 'dr. Ana', 'Ul. kneza Branimira 1/2', 'Awww. Petra', 'D’Angelo', '王小明'])(
-  'names and streets are taken as they are: %s',
-  (name) => {
-    expect(refusedName(name, 'first_name')).toEqual([])
-  },
-)
+test('SAFE-07 each text of an address is looked at, its number and whom it is for too', () => {
+  const link = 'lopov.hr'
+  const fields = {
+    ...{ first_name: link, last_name: link, street: link, house_number: link, city_name: link, name: link },
+    ...{ postal_code: '10000', country_id: 1, phone: '0912345678' },
+  }
+  const texts = ['name', 'first_name', 'last_name', 'street', 'house_number', 'city_name']
+  expect(refusedAddress(fields, 'shipping_').map(({ field }) => field)).toEqual(
+    texts.map((name) => `shipping_${name}`),
+  )
+  expect(refusedLegal({ name: link, oib: '12345678903' })).toEqual([{ field: 'name', reason: 'web_address' }])
+})

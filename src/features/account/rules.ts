@@ -2,6 +2,7 @@ import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
+import { holdsWebAddress, isWebAddress } from './web-address.ts'
 
 /** The digits of an OIB, or undefined unless there are exactly 11 of them once white space is removed (spec 5). */
 export function oibDigits(text: string): string | undefined {
@@ -30,36 +31,46 @@ export type AddressFields = {
   first_name: string
   last_name: string
   street: string
+  house_number: string
   city_id?: number
   city_name: string
   postal_code: string
   country_id?: number
   phone: string
+  /** Whom it is for beside the person: a company, where the form asks for one. */
+  name?: string
 }
 
 /** The refused fields of an address, in the form's order; `prefix` is '' or 'shipping_'. */
 export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'): RefusedField[] {
   const knownPlace = fields.city_id !== undefined
-  const missing = (name: 'first_name' | 'last_name' | 'street' | 'city_name') =>
-    refusedName(fields[name], prefix + name)
+  const person = (name: 'first_name' | 'last_name') => refusedName(fields[name], prefix + name)
   return [
-    ...missing('first_name'),
-    ...missing('last_name'),
+    ...refusedLine(fields.name ?? '', `${prefix}name`, { optional: true }),
+    ...person('first_name'),
+    ...person('last_name'),
     ...(fields.country_id === undefined ? [requiredField(`${prefix}country_id`)] : []),
-    ...missing('street'),
+    ...refusedLine(fields.street, `${prefix}street`),
+    ...refusedLine(fields.house_number, `${prefix}house_number`, { optional: true }),
     ...(knownPlace ? [] : refusedPostalCode(fields.postal_code, `${prefix}postal_code`)),
-    ...(knownPlace ? [] : missing('city_name')),
+    ...(knownPlace ? [] : refusedLine(fields.city_name, `${prefix}city_name`)),
     ...refusedPhone(fields.phone, `${prefix}phone`),
   ]
 }
 
 /**
- * A name of a person, street or place that is missing, or is an address of the web: mails to whatever address somebody
- * typed repeat it, and mail programs make a link of it.
+ * A person's name that is missing, or is an address of the web: mails to whatever address somebody typed repeat it, and
+ * mail programs make a link of it.
  */
 export function refusedName(name: string, field: string): RefusedField[] {
   if (name === '') return [requiredField(field)]
-  return /:\/\/|(?<![\p{L}\d])www\./iu.test(name) ? [{ field, reason: 'invalid' }] : []
+  return isWebAddress(name) ? [{ field, reason: 'web_address' }] : []
+}
+
+/** The same of a street, its number, a place or a company. */
+export function refusedLine(line: string, field: string, { optional = false } = {}): RefusedField[] {
+  if (line === '') return optional ? [] : [requiredField(field)]
+  return holdsWebAddress(line) ? [{ field, reason: 'web_address' }] : []
 }
 
 const postalCode = /^[\dA-Za-z][\dA-Za-z\s–-]{1,10}$/
@@ -106,7 +117,7 @@ export function refusedPhone(phone: string, field: string): RefusedField[] {
 
 /** The refused ones of a legal entity's name and OIB. */
 export function refusedLegal({ name, oib }: { name: string; oib: string }): RefusedField[] {
-  const refused = name === '' ? [requiredField('name')] : []
+  const refused = refusedLine(name, 'name')
   if (oib === '') return [...refused, requiredField('oib')]
   return oibDigits(oib) === undefined ? [...refused, { field: 'oib', reason: 'oib_invalid' }] : refused
 }

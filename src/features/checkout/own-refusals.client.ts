@@ -47,6 +47,8 @@ function addressIn(typed: Typed, prefix: '' | 'shipping_'): AddressFields {
     first_name: text('first_name'),
     last_name: text('last_name'),
     street: text('street'),
+    house_number: text('house_number'),
+    name: text('name'),
     city_name: text('city_name'),
     postal_code: text('postal_code'),
     phone: text('phone'),

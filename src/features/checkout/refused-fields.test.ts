@@ -56,7 +56,10 @@ test('CHK-06 a password that is too short or differs says so; one that is kept i
 })
 
 test('CHK-08 the fields of a delivery address are refused by their own names, a known place has its code', () => {
-  const nothing = { first_name: '', last_name: '', street: '', city_name: '', postal_code: '', phone: '' }
+  const nothing = {
+    ...{ first_name: '', last_name: '', street: '', house_number: '' },
+    ...{ city_name: '', postal_code: '', phone: '' },
+  }
   const namesOf = (given: Parameters<typeof refusedAddress>[0]) =>
     refusedAddress(given, 'shipping_').map(({ field }) => field)
   expect(namesOf(nothing)).toEqual([

@@ -80,7 +80,8 @@ export const hasPassword = ({
 export function refusedCustomer(fields: CustomerFields, now: Date, typed = true): RefusedField[] {
   return [
     ...refusedEmail(fields.email),
-    ...refusedAddress(fields, ''),
+    // `name` is the company's here, which comes below.
+    ...refusedAddress({ ...fields, name: '' }, ''),
     ...refusedBirth(fields, now),
     ...(fields.is_legal_entity ? refusedLegal(fields) : []),
     ...(fields.create_account && typed ? refusedPassword(fields) : []),

@@ -15,6 +15,7 @@ export const personInZagreb: CustomerFields = {
   city_name: 'Zagreb',
   postal_code: '10000',
   street: 'Ilica',
+  house_number: '',
   phone: '091 123 4567',
   birth_day: '',
   birth_month: '',

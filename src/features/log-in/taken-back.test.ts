@@ -176,8 +176,8 @@ test('DASH-01 of two accounts that take one address at the same moment one gets 
 })
 
 test('SAFE-07 a mail to an address that nobody confirmed carries no words of whoever typed it', async () => {
-  const { email } = await registered(shop, newAddress(), { first_name: 'Osvojili ste 100 € lopov.example' })
-  expect(await mailTo(shop, email, '/potvrda/')).not.toContain('lopov.example')
+  const { email } = await registered(shop, newAddress(), { first_name: 'Osvojili ste 100 €' })
+  expect(await mailTo(shop, email, '/potvrda/')).not.toContain('Osvojili')
   await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
   await shop.shopper().post('/forgot_password', { email })
   expect(await mailTo(shop, email, '/nova-lozinka/')).toContain('Dobar dan, Osvojili')
@@ -185,7 +185,7 @@ test('SAFE-07 a mail to an address that nobody confirmed carries no words of who
 
 test('SAFE-07 nor does the mail that asks another address whether it is the customer’s', async () => {
   const email = 'kliknite!lopov@primjer.hr'
-  const { browser } = await registered(shop, email, { first_name: 'Osvojili ste 100 € lopov.example' })
+  const { browser } = await registered(shop, email, { first_name: 'Osvojili ste 100 €' })
   await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
   const strangers = newAddress()
   await browser.post('/dashboard/email', { email: strangers, old_password: password })

@@ -16,21 +16,23 @@ import { termsHref } from './terms-href.ts'
  * among them) and how to reach the seller.
  * @param shop its name, and its address without a slash at its end
  * @param hash what the order's page is found by
+ * @param isOwn whether it goes to the confirmed address of its buyer's account. Any other address may be a stranger's, who
+ *   is not greeted by a name that somebody typed, nor sent their note: the order's page shows it.
  */
 export function orderMail(
   order: ConfirmationView,
-  { shop, hash }: { shop: { name: string; baseUrl: string }; hash: string },
+  { shop, hash, isOwn }: { shop: { name: string; baseUrl: string }; hash: string; isOwn: boolean },
 ): Mail {
   const { number, buyer, seller } = order
   const name = `${buyer.address.firstName} ${buyer.address.lastName}`
   const blocks: MailBlock[] = [
-    { kind: 'paragraph', text: t('mail.order.greeting', { name }) },
+    paragraph(isOwn ? t('mail.order.greeting', { name }) : t('mail.account.hello')),
     { kind: 'paragraph', text: t('mail.order.intro', { number }) },
     { kind: 'details', rows: [...items(order), ...sums(order)] },
     { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order) },
     ...delivery(order),
     ...payment(order),
-    ...note(order),
+    ...(isOwn ? note(order) : []),
     ...nextSteps(order).map(paragraph),
     { kind: 'button', text: t('mail.order.open'), href: `${shop.baseUrl}${t('path.thanks')}/${hash}` },
     ...(seller ? rights(order, seller, shop.baseUrl) : []),

@@ -36,6 +36,14 @@ test('CHK-22 the confirmation gives in writing what the law wants: seller, withd
   expect(html).toContain('Optika &amp; Sin d.o.o., Ulica 1, 10000 Zagreb<br/>OIB:\u00a012345678903<br/>')
 })
 
+test('SAFE-07 to an address that may be a stranger’s no greeting by name goes, and no note', () => {
+  const noted = { ...order, seller, message: 'Osvojili ste nagradu' }
+  const { text, html } = orderMail(noted, { ...placedIn, isOwn: false })
+  expect(text).toContain('Dobar dan,\n\nhvala na kupnji.')
+  expect(text + html).not.toContain('Osvojili')
+  expect(orderMail(noted, placedIn).text).toContain('Osvojili ste nagradu')
+})
+
 test('CHK-22 who buys for a company is told of complaints, not of what only consumers may', () => {
   const terms = 'https://optika.example/stranica/opci-uvjeti-poslovanja'
   const own = orderMail({ ...order, seller }, placedIn)

@@ -37,6 +37,9 @@ const written = () =>
     )
     .toEqual([])
 
+/** What the order's confirmation says. */
+const textOf = (number: string) => shop.mails.find(({ subject }) => subject.includes(number))?.text
+
 const confirmed = (number: string) => shop.mails.filter(({ subject }) => subject.includes(number)).length
 
 /** The mailbox has got this many confirmations in this hour. */
@@ -53,6 +56,7 @@ test('CHK-22, SAFE-07 a mailbox gets ten confirmations of orders an hour, whoeve
   const others = await orderWith('netko@primjer.hr')
   await written()
   expect([tenth, ...held, others].map(confirmed)).toEqual([1, 0, 0, 1])
+  expect(textOf(others)).toContain('Dobar dan,\n')
   const waits = await database.all<{ minutes: number }>(
     sql(`SELECT round(extract(epoch FROM start_after - now()) / 60)::int AS minutes FROM pgboss.job
       WHERE name = 'order-confirmation' AND state = 'created'`),
@@ -86,4 +90,7 @@ test('CHK-22 a customer’s own confirmed address gets every confirmation of the
         shop.mails.filter(({ to, subject }) => to === email && subject.includes('Potvrda narudžbe')).length,
     )
     .toBe(1)
+  expect(shop.mails.find(({ to, subject }) => to === email && subject.includes('narudžbe'))?.text).toContain(
+    `Dobar dan, ${customer.first_name}`,
+  )
 })

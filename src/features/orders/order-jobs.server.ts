@@ -42,24 +42,30 @@ export function defineOrderJobs(services: OrderServices): void {
 async function composeConfirmation(services: OrderServices, job: ConfirmationJob): Promise<Mail | undefined> {
   const { database, config } = services
   const found = await confirmationToSend(database, job.orderId)
-  if (!found || (await isHeldBack(services, job, found))) return undefined
+  if (!found) return undefined
+  const isOwn = await goesToOwner(database, found)
+  // No stranger sends to a customer's own confirmed address, nor can one who floods it keep its owner's mails away.
+  if (!isOwn && (await isHeldBack(services, job, found.order))) return undefined
   const shop = { name: found.shopName ?? t('home.title'), baseUrl: config.baseUrl }
-  return orderMail(found.order, { shop, hash: found.hash })
+  return orderMail(found.order, { shop, hash: found.hash, isOwn })
 }
 
-/**
- * Whether the mailbox has got enough for now, so that the mail is left to a later job. Never so for a customer's own
- * confirmed address: no stranger sends there, nor can one who floods it keep its owner's confirmations away.
- */
+/** Whether the order is in an account whose confirmed address it is confirmed to. */
+async function goesToOwner(
+  database: Queryable,
+  { order, hash }: { order: ConfirmationView; hash: string },
+): Promise<boolean> {
+  const owner = await ownerOfOrder(database, hash)
+  const own = owner === null ? undefined : await ownCredentials(database, owner)
+  return own?.email === order.buyer.email && own.emailConfirmed
+}
+
+/** Whether the mailbox has got enough for now, so that the mail is left to a later job. */
 async function isHeldBack(
   { jobs, database, limits }: OrderServices,
   { orderId, held = 0 }: ConfirmationJob,
-  { order, hash }: { order: ConfirmationView; hash: string },
+  { buyer: { email } }: ConfirmationView,
 ): Promise<boolean> {
-  const { email } = order.buyer
-  const owner = await ownerOfOrder(database, hash)
-  const own = owner === null ? undefined : await ownCredentials(database, owner)
-  if (own?.email === email && own.emailConfirmed) return false
   const uses = [{ limit: confirmationsToMailbox, subject: mailboxOf(email) }]
   const counted = await limits.count(uses, `order ${orderId}`)
   if (counted.ok) return false

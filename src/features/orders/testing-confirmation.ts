@@ -64,4 +64,8 @@ export const placedOrder: ConfirmationView = {
 }
 
 /** Whose shop it is in, and what its page is found by. */
-export const placedIn = { shop: { name: 'Optika', baseUrl: 'https://optika.example' }, hash: 'abc' }
+export const placedIn = {
+  shop: { name: 'Optika', baseUrl: 'https://optika.example' },
+  hash: 'abc',
+  isOwn: true,
+}

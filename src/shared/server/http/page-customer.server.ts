@@ -16,9 +16,9 @@ export async function refusedOfPage(
   session: SessionAccess,
 ): Promise<Envelope | undefined> {
   const page = request.headers[customerHeader] ?? fields[customerField]
-  if (page === undefined) return undefined
+  if (page === undefined || page === null) return undefined
   const customer = (await session.current())?.customerId ?? null
-  if (String(customer) === page) return undefined
+  if (String(customer) === String(page)) return undefined
   const title = t('error.title')
   if (customer !== null) return { error: true, title, message: t('error.other_customer'), reload: true }
   // The answer that brings this browser's new token is under way: the same call goes well a moment later.

@@ -1,0 +1,45 @@
+/** What stands ahead of a name without a space: titles, and what streets and squares are shortened to. */
+const abbreviations = new Set(
+  (
+    'dr mr prof ing dipl mag univ bacc spec sc med oec iur dent vet arh akad doc gosp gđa don fra mons ' +
+    'sv st ul trg br kbr kr nas šet obala vl nik ant str via'
+  ).split(' '),
+)
+
+/** Signs that look like others, and that mail programs and browsers take for them. */
+const plain = (text: string) => text.normalize('NFKC').replace(/[⁄∕⧸]/g, '/').replace(/。/g, '.')
+
+/** `J.R.R.`, `Dr.Ana`, `Vl.Nazora`, `30.svibnja`: words ahead of whose dot no address of the web ends that is for sale. */
+function isShortened(before: string, behind: string): boolean {
+  if (/^(?:\p{L}|\d{1,2})$/u.test(before) || abbreviations.has(before.toLowerCase())) return true
+  return /^\p{Lu}\p{Ll}$/u.test(before) && /^\p{Lu}\p{Ll}{3}/u.test(behind)
+}
+
+/**
+ * Whether mail programs would make a link of a part of the text: of a protocol, an e-mail address, or words that are joined
+ * by dots as an address's are.
+ */
+function isLinked(text: string): boolean {
+  if (/@|:\S|\/\/|(?<![\p{L}\d])www\.|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/iu.test(text)) return true
+  const dots = text.matchAll(/(?<![\p{L}\d-])(?:[\p{L}\d-]+\.)+[\p{L}\d-]+/gu)
+  for (const [joined] of dots) {
+    const words = joined.split('.')
+    for (const [index, behind] of words.entries()) {
+      const before = words[index - 1]
+      if (before !== undefined && /\p{L}{2}/u.test(behind) && !isShortened(before, behind)) return true
+    }
+  }
+  return false
+}
+
+/** Whether a person's name holds what belongs to an address of the web. */
+export function isWebAddress(name: string): boolean {
+  const text = plain(name)
+  return text.includes('/') || isLinked(text)
+}
+
+/** The same of a street, a place or a company: there `12/A` and `Rovinj/Rovigno` are written with a slash. */
+export function holdsWebAddress(line: string): boolean {
+  const text = plain(line)
+  return isLinked(text) || /\.\p{L}[^\s/]*\//u.test(text)
+}
