@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { callServer } from './call.client.ts'
 import { carryNotice, showsCarriedNotices } from './carried-notice.client.ts'
-import { goOn, leadsOn } from './go-on.client.ts'
+import { goOn, leadingOn, leadsOn } from './go-on.client.ts'
 import { takeSuccess } from './toast-store.client.ts'
 
 const body = z.object({})
@@ -130,6 +130,15 @@ test.each([
   void goOn(answer)
   expect(assign.mock.calls.length + reload.mock.calls.length).toBe(leads ? 1 : 0)
   expect(saidOnOpening()).toBe(leads ? 'Primljeno' : undefined)
+})
+
+test.each([
+  [{ redirect_url: '/prijava/drugi-korak' }, { redirect_url: '/prijava/drugi-korak' }],
+  [{ reload: true }, { reload: true }],
+  [{ redirect_url: 'https://evil.example/' }, { redirect_url: '/moj-racun' }],
+  [{}, { redirect_url: '/moj-racun' }],
+])('DASH-01 an answer with %j leads there from a page that is over, else where that says', (way, led) => {
+  expect(leadingOn(way, '/moj-racun')).toEqual(led)
 })
 
 test('FORM-23 what a way was to say that is stopped is said here', async () => {
