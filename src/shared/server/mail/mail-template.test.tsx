@@ -62,6 +62,10 @@ test.each<[string, MailBlock, string, string]>([
   expect(shown(mail.html)).toBe(markup)
 })
 
+test('lines are broken between them and nowhere else', () => {
+  expect(written([{ kind: 'paragraph', text: 'Prvi\ndrugi' }]).html).toMatch(/<p[^>]*>Prvi<br\/>drugi<\/p>/)
+})
+
 test('a button leads where it says', () => {
   const { html } = written([{ kind: 'button', text: 'Otvori', href: 'https://a.example/b?c=1&d=2' }])
   expect(html).toContain('href="https://a.example/b?c=1&amp;d=2"')

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing-wait.ts'
 import { setLanguage } from '#shared/text/text.ts'
 import { createMailer, listMail, type Mail, type Mailer, readMail } from './mail.server.ts'
 
@@ -30,11 +31,17 @@ describe('over SMTP', () => {
   let mailer: Mailer
   let arrived: { recipients: string[]; mail: Email }[]
   let refuse: Error | undefined
+  let connections = 0
+  let port: number
 
   beforeAll(async () => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onConnect: (_session, done) => {
+        connections += 1
+        done()
+      },
       onData: async (stream, session, done) => {
         const chunks: Buffer[] = []
         for await (const chunk of stream) chunks.push(chunk as Buffer)
@@ -49,7 +56,7 @@ describe('over SMTP', () => {
         done(address === 'nobody@example.com' ? new Error('no such mailbox') : undefined),
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-    const { port } = server.server.address() as AddressInfo
+    ;({ port } = server.server.address() as AddressInfo)
     mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from })
   })
   beforeEach(() => {
@@ -78,17 +85,40 @@ describe('over SMTP', () => {
     expect(await listMail(folder)).toEqual([])
   })
 
+  test('a mail without attachments says that nobody has to answer it, and which it is', async () => {
+    const { attachments: _none, ...plain } = mail
+    await mailer.send({ ...plain, to: 'ana@example.com', id: 'job-7' })
+    const [got] = arrived
+    expect(got?.mail.to).toEqual([{ name: '', address: 'ana@example.com' }])
+    expect(got?.mail.messageId).toBe('<job-7@optika-izlog.example>')
+    expect(got?.mail.attachments).toEqual([])
+    expect(got?.mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+
+  test('mails one after the other go over one connection, which ends with the shop', async () => {
+    const own = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from })
+    const [before, open] = [connections, server.connections.size]
+    for (let n = 0; n < 3; n++) await own.send(mail)
+    expect(connections).toBe(before + 1)
+    own.close()
+    await waitFor(() => expect(server.connections.size).toBe(open))
+  })
+
   test('a line break in a subject or a name begins no header', async () => {
     await mailer.send({
       ...mail,
       to: { name: 'Ana\r\nBcc: spam@example.com', address: 'ana@example.com' },
       subject: 'Upit\r\nBcc: spam@example.com\r\n\r\n<h1>Novac</h1>',
+      attachments: [{ filename: '\nnalaz\n.txt', content: 'x' }],
     })
     const [got] = arrived
     expect(got?.recipients).toEqual(['ana@example.com'])
     expect(got?.mail.bcc ?? []).toEqual([])
     expect(got?.mail.subject).toBe('Upit Bcc: spam@example.com <h1>Novac</h1>')
     expect(got?.mail.html?.trim()).toBe(mail.html)
+    expect(got?.mail.attachments[0]?.filename).toBe('nalaz .txt')
   })
 
   test.each([
@@ -135,6 +165,11 @@ describe('without a mail server', () => {
       names.map(async (name) => (await PostalMime.parse((await readMail(kept, name)) ?? '')).subject),
     )
     expect(subjects).toEqual(['drugi', 'prvi'])
+    for (const name of names) {
+      expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{16}\.eml$/)
+      // As it would have gone out.
+      expect((await readMail(kept, name))?.toString()).not.toMatch(/(?<!\r)\n/)
+    }
     expect(await readdir(kept)).toHaveLength(2)
   })
 
@@ -154,6 +189,34 @@ describe('without a mail server', () => {
     // Two mails that say nothing of being the same are two.
     for (let n = 0; n < 2; n++) await mailer().send(mail)
     expect(await listMail(kept)).toHaveLength(4)
+  })
+
+  test('of a folder only mails are listed, by their time whatever the order they lie in', async () => {
+    const mixed = join(folder, 'mixed')
+    await mkdir(mixed)
+    const days = [17, 3, 28, 9, 1, 22, 14, 30, 5, 11]
+    const nameOf = (day: number) =>
+      `2026-11-${String(day).padStart(2, '0')}T10-00-00-000Z-0123456789abcdef.eml`
+    for (const name of days.map(nameOf)) await writeFile(join(mixed, name), name)
+    for (const other of [`kopija ${nameOf(2)}`, `${nameOf(2)}.tmp`])
+      await writeFile(join(mixed, other), 'hush')
+    expect(await listMail(mixed)).toEqual(days.toSorted((a, b) => b - a).map(nameOf))
+  })
+
+  test('a folder that cannot be read is told, not taken for an empty one', async () => {
+    await writeFile(join(folder, 'a-file'), '')
+    await expect(listMail(join(folder, 'a-file'))).rejects.toThrow('ENOTDIR')
+  })
+
+  test.each(['path', 'href'])('an attachment is what it holds: no %s is opened for it', async (where) => {
+    const kept = join(folder, 'kept')
+    const before = await listMail(kept)
+    const address = where === 'path' ? join(folder, 'order.txt') : 'http://127.0.0.1:1/'
+    await writeFile(join(folder, 'order.txt'), 'hush')
+    const attachments = [{ filename: 'a.txt', [where]: address }] as unknown as readonly []
+    const sending = createMailer({ folder: kept, from }).send({ ...mail, attachments })
+    await expect(sending).rejects.toThrow('access rejected')
+    expect(await listMail(kept)).toEqual(before)
   })
 
   test('only kept mails can be read', async () => {

@@ -71,7 +71,7 @@ test('SAFE-02 a connection whose answer was lost on its way is ended, one that i
   expect([lost, resting, slow].map((client) => isOpen(client as object))).toEqual([false, true, true])
   const fresh = await pool.connect()
   expect((await fresh.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-  const atWork = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(30)%' AND state = 'active'`
+  const atWork = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep(30)%' AND state = 'active'`
   expect((await fresh.query(atWork)).rows).toEqual([{ n: 1 }])
   expect(await Promise.race([slowly, Promise.resolve('waiting')])).toBe('waiting')
   fresh.release()
