@@ -147,7 +147,7 @@ function kinds(): string[][] {
   return [
     ['dnevne', 'jednodnevne', 'jednokratne', 'daily', 'one day', '1 day', 'za jedan dan'],
     ['dvotjedne', '14-dnevne', 'dvotjedno', '14 dana', 'tjedne'],
-    ['mjesečne', '30-dnevne', 'monthly', '30 dana', 'jednomjesečne'],
+    ['mjesečne', 'monthly', '30 dana', 'jednomjesečne'],
     [
       ...['multifokalne', 'progresivne leće', 'bifokalne', 'multifokal', 'za staračku dalekovidnost'],
       ...['prezbiopija', 'staračka dalekovidnost', 'progresivne'],

@@ -164,6 +164,8 @@ export const deniedQueries: readonly DeniedQuery[] = [
   // 'Bez' is without a part of the thing, 'osim' is other things.
   { query: 'okviri bez leća do 90 €', upTo: 90 },
   { query: 'sve osim naočala do 50 €', upTo: 50 },
+  // Daily ones are sold by 30, too.
+  { query: 'leće osim mjesečnih', without: 'razdoblje-nosenja:mjesecne', with: 'pakiranje:k30' },
   // What stands apart from what it denies.
   ...[
     'naočale mimo crnih',
