@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { AddressFields } from '#features/account/AddressFields.tsx'
+import type { Buyer } from '#features/cart/buyer.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
@@ -93,7 +94,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
         <div className={styles.form} data-checkout="address" hidden={delivery !== undefined && !needsAddress}>
           <h2 className={styles.subtitle}>{t('checkout.delivery_address')}</h2>
           <FormToken token={view.formToken} />
-          <SameAddress same={same} onSame={handlers?.onSame} />
+          <SameAddress same={same} buyer={view.buyer} onSame={handlers?.onSame} />
           <fieldset
             data-section="shipping"
             className={styles.section}
@@ -152,10 +153,12 @@ function OtherAddress({ view, typed, live }: { view: CheckoutView; typed: Typed;
 const isNamed = ({ target }: SyntheticEvent, name: RegExp): boolean =>
   name.test((target as Element).getAttribute('name') ?? '')
 
-function SameAddress({ same, onSame }: { same: boolean; onSame?: (same: boolean) => void }) {
+/** The box says which address it means: nothing else of this step does. */
+function SameAddress({ same, buyer, onSame }: SameAddressProps) {
   return (
     <Checkbox
       label={t('checkout.shipping_address_same')}
+      hint={buyer && ownAddress(buyer)}
       name="shipping_address_same"
       value="1"
       autoComplete="off"
@@ -163,6 +166,19 @@ function SameAddress({ same, onSame }: { same: boolean; onSame?: (same: boolean)
       onChange={(event) => onSame?.(event.currentTarget.checked)}
     />
   )
+}
+
+type SameAddressProps = Pick<DeliveryStepProps, 'same'> &
+  Pick<CheckoutView, 'buyer'> &
+  Partial<Pick<DeliveryHandlers, 'onSame'>>
+
+/** As a saved address is written: whom it reaches and where. */
+function ownAddress({ isLegalEntity, companyName, address }: Buyer): string {
+  const { name, firstName, lastName, street, houseNumber, postalCode, cityName } = address
+  const whom = name || (isLegalEntity && companyName) || `${firstName} ${lastName}`.trim()
+  return [whom, `${street} ${houseNumber}`.trim(), `${postalCode} ${cityName}`.trim()]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 /** Why nothing is there to pay with; where nothing can be delivered either, that is said above. */

@@ -35,8 +35,14 @@ export function LoginPanel({ wanted }: { wanted?: LoginWanted | undefined }) {
             {t('checkout.guest')}
           </Button>
         )}
+        {wanted?.takesOther && (
+          <Button look="secondary" wide onClick={() => closeOverlay('login')}>
+            {t('password.other_address')}
+          </Button>
+        )}
         <PasskeyLogIn onDone={finishFirst} />
-        {!wanted?.asGuest && (
+        {/* Over a form, that link would throw away what was typed there. */}
+        {!wanted?.asGuest && !wanted?.takesOther && (
           <p className={styles.aside}>
             {t('login.no_account')} <a href={t('path.register')}>{t('login.register')}</a>
           </p>

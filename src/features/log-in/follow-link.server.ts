@@ -67,8 +67,13 @@ export async function handleFollowLink(
     isAddressTaken(error) || error === takenMeanwhile ? run() : Promise.reject(error),
   )
   if (!done) return deadLink()
-  const next = customerId === found.customerId ? t('path.account') : t('path.login')
-  return done.error ? done : { ...done, redirect_url: next }
+  return done.error ? done : { ...done, redirect_url: wayAfter(kind, customerId === found.customerId) }
+}
+
+/** Who stopped a change waits for the mail with the way to a new password, which can be asked for again there. */
+function wayAfter(kind: LinkKind, isCustomer: boolean): string {
+  if (kind === 'stop_change') return t('path.forgotten_password')
+  return t(isCustomer ? 'path.account' : 'path.login')
 }
 
 /** Of a link to an address that another account has: it is not used up, since it serves again once that one has left it. */

@@ -48,20 +48,21 @@ test('DASH-01 a stopped change takes back whatever else was mailed; what is left
   await database.run(sql('UPDATE customers SET email = $2 WHERE id = $1'), [id, thiefs])
   for (const kind of kinds) await mailed(kind, thiefs, id)
   const token = await mailed('stop_change', email, id)
-  // Whoever is not logged in as its customer has to log in now.
   expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({
     error: false,
-    redirect_url: '/prijava',
+    redirect_url: '/zaboravljena-lozinka',
   })
   const left = sql('SELECT kind, email FROM account_links WHERE customer_id = $1')
   expect(await database.all(left, [id])).toEqual([{ kind: 'new_password', email }])
 })
 
-test('DASH-01 a link of another account leads whoever is logged in to the log-in, one of the own to the account', async () => {
+test('DASH-01 a link that stops another account’s change leads whoever is logged in to where the password is mailed again, one of the own to the account', async () => {
   const owner = await customer()
   const { browser: another } = await customer()
   const token = await mailed('stop_change', owner.email, owner.id)
-  expect(await another.post('/confirm_email', { token })).toMatchObject({ redirect_url: '/prijava' })
+  expect(await another.post('/confirm_email', { token })).toMatchObject({
+    redirect_url: '/zaboravljena-lozinka',
+  })
   const own = await customer()
   const change = await mailed('change_email', newAddress(), own.id)
   expect(await own.browser.post('/confirm_email', { token: change })).toMatchObject({

@@ -43,6 +43,8 @@ test('DASH-01 whoever stops a change of address has the account back: no passwor
   expect(await shop.shopper().post('/confirm_email', { token })).toMatchObject({
     error: false,
     title: 'Promjena je zaustavljena',
+    // Where the mail with the way to a new password can be asked for again.
+    redirect_url: '/zaboravljena-lozinka',
   })
   for (const address of [email, thiefs]) expect(await logIn(address)).toMatchObject({ error: true })
   expect(await database.one(sql('SELECT count(*)::int AS n FROM passkeys'))).toEqual({ n: 0 })

@@ -22,9 +22,11 @@ export function registerStaffCalls(router: CallRouter): void {
       const staff = await currentStaff(context)
       if (!staff) return notThere(context)
       const code = withoutSpaces(body.code)
+      const kind = kindOfCode(code)
+      // A code for a lost telephone opens when those of the app are used up, here alone.
+      const said = kind === 'app_code' ? 'staff.too_many_codes' : 'staff.too_many'
       const refused =
-        (await requireHuman(context, body.recaptcha_response)) ??
-        (await countTry(context, staff, kindOfCode(code)))
+        (await requireHuman(context, body.recaptcha_response)) ?? (await countTry(context, staff, kind, said))
       return refused ?? showCode(context, staff, code)
     },
     { page: () => t('path.second_factor'), isThere: worksHere },

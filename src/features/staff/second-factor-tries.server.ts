@@ -44,14 +44,14 @@ export async function countTry(
   context: CallContext,
   staff: StaffSession,
   shown: Shown,
+  said: 'staff.too_many' | 'staff.too_many_codes' = 'staff.too_many',
 ): Promise<Envelope | undefined> {
   const uses = [{ limit: ofSession, subject: staff.sessionId }, ...(await usesOf(context, staff, shown))]
   const counted = await context.limits.count(uses)
   if (counted.ok) return undefined
   const unsaid = await context.limits.count([{ limit: told, subject: staff.sessionId }])
   if (unsaid.ok) await noteFailure(context.database, staff, { by: shown, reason: 'too_many' })
-  const text = shown === 'app_code' ? 'staff.too_many_codes' : 'staff.too_many'
-  return tooMany(context, counted, t(text), { field: 'code' })
+  return tooMany(context, counted, t(said), { field: 'code' })
 }
 
 async function usesOf(context: CallContext, { customerId }: StaffSession, shown: Shown) {

@@ -63,7 +63,7 @@ export async function setUpTotp(context: CallContext, staff: StaffSession, code:
   const shopSecret = await context.secretOfShop()
   const secret = setUpSecret(shopSecret, customerId, token)
   const step = totpStep(secret, code, now)
-  if (step === undefined) return wrongCode(context, staff, code)
+  if (step === undefined) return wrongCode(context, staff, code, 'staff.first_code_wrong')
   const hashes = recoveryCodesOf(shopSecret, secret).map((plain) =>
     recoveryCodeHash(shopSecret, customerId, plain),
   )
@@ -113,7 +113,13 @@ async function passed(context: CallContext, { customerId }: StaffSession): Promi
   }
 }
 
-async function wrongCode({ database }: CallContext, staff: StaffSession, code: string): Promise<Envelope> {
+async function wrongCode(
+  { database }: CallContext,
+  staff: StaffSession,
+  code: string,
+  // No code for a lost telephone sets an app up.
+  said: 'staff.code_wrong' | 'staff.first_code_wrong' = 'staff.code_wrong',
+): Promise<Envelope> {
   await noteFailure(database, staff, { by: kindOfCode(code) })
-  return refusal(t('staff.code_wrong'), { field: 'code' })
+  return refusal(t(said), { field: 'code' })
 }

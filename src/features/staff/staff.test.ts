@@ -136,7 +136,11 @@ test('a code for a lost telephone serves once, for whom it was made', async () =
 test('an app is set up by its first code, once, and only where no other factor is there', async () => {
   const id = await somebody()
   const { browser } = await loggedInBy(shop, id)
-  expect(await browser.post('/staff/confirm_totp', { code: '123456' })).toMatchObject({ error: true })
+  for (const code of ['123456', '12', 'abcde-23456'])
+    expect(await browser.post('/staff/confirm_totp', { code })).toMatchObject({
+      message: 'Kôd nije točan. Upišite šest znamenki koje aplikacija sada prikazuje.',
+      field: 'code',
+    })
   const code = await setUpCode(id, browser)
   expect(await browser.post('/staff/second_factor', { code })).toMatchObject({ field: 'code' })
   expect(await browser.post('/staff/confirm_totp', { code })).toMatchObject({ error: false })

@@ -14,7 +14,12 @@ speakCroatian()
 
 const line = plainLine()
 
-const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<CartView> = {}) => {
+const pageAt = (
+  step: number,
+  review: ConfirmView | null = null,
+  cart: Partial<CartView> = {},
+  known: Partial<CheckoutView> = {},
+) => {
   const view: CheckoutView = {
     step,
     steps: [1, 2, 3],
@@ -45,6 +50,7 @@ const pageAt = (step: number, review: ConfirmView | null = null, cart: Partial<C
     termsHref: '/uvjeti',
     review,
     formToken: '',
+    ...known,
   }
   return renderToStaticMarkup(createElement(Page, view))
 }
@@ -66,6 +72,33 @@ test('CHK-20 the box of the terms names them once, by the link to them, and so d
     'Narudžbom prihvaćate <a href="/uvjeti">opće uvjete poslovanja</a>.',
   )
 })
+
+test('CHK-09 the box of the same address says whose and which it is', () => {
+  const address = {
+    name: '',
+    firstName: 'Željka',
+    lastName: 'Janković',
+    phone: '091 234 5678',
+    street: 'Ilica',
+    houseNumber: '10',
+    postalCode: '10000',
+    cityId: null,
+    cityName: 'Zagreb',
+    countryId: 1,
+  }
+  const buyer = { ...noCompany, email: 'zeljka@primjer.hr', birthDate: null, createAccount: false, address }
+  const same = (who: typeof buyer) =>
+    /<label[^>]*><input[^>]*name="shipping_address_same".*?<\/label>/
+      .exec(pageAt(3, null, {}, { buyer: who, deliveries: [courier], deliveryTypeId: 1 }))?.[0]
+      ?.replace(/<[^>]*>/g, '|')
+  expect(same(buyer)).toMatch(/Dostava na istu adresu\|+Željka Janković, Ilica 10, 10000 Zagreb\|/)
+  expect(same({ ...buyer, isLegalEntity: true, companyName: 'Vid d.o.o.' })).toContain(
+    '|Vid d.o.o., Ilica 10,',
+  )
+})
+
+const courier = { id: 1, html: 'Dostava na adresu', description: '', is_delivery: 1 as const }
+const noCompany = { isLegalEntity: false, companyName: '', oib: '' }
 
 test('CHK-20 the button that rests until the terms are accepted says so beside it', () => {
   const html = pageAt(3)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#features/log-in/contract.ts'
 import { forgottenAddress } from '#features/log-in/LoginForm.tsx'
 import styles from '#features/log-in/log-in.module.css'
+import { type PasswordMailSent, passwordMailSent } from '#features/log-in/password-mail-sent.ts'
 import { takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -20,8 +21,10 @@ export function Page({ token }: { token: string }) {
   const [sent, setSent] = useState<{ title: string; message: string }>()
   const email = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const typedBefore = takeHandedOver<string>(forgottenAddress)
+    const sentBefore = takeHandedOver<PasswordMailSent>(passwordMailSent)
+    const typedBefore = sentBefore?.email ?? takeHandedOver<string>(forgottenAddress)
     if (typedBefore && email.current?.value === '') email.current.value = typedBefore
+    if (sentBefore) setSent(sentBefore)
   }, [])
   return (
     <EntryPage

@@ -2,6 +2,10 @@ import { sendConfirmation } from '#features/dashboard/contract.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { LogOutForm } from '#features/log-in/LogOutForm.tsx'
 import styles from '#features/log-in/log-in.module.css'
+import { type PasswordMailSent, passwordMailSent } from '#features/log-in/password-mail-sent.ts'
+import { goOn } from '#shared/browser/go-on.client.ts'
+import { handOver } from '#shared/browser/hand-over.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
@@ -48,12 +52,28 @@ export function Page({ link, others, taken, customer }: PageProps) {
   const lead = link.isDone ? t('link.stop_change_done') : t(`link.${link.kind}_lead`, { email: link.email })
   return (
     <EntryPage title={t(`link.${link.kind}_title`)} lead={lead}>
-      <Form call={followLink} token={link.formToken} className={styles.form}>
+      <Form
+        call={followLink}
+        token={link.formToken}
+        className={styles.form}
+        onSuccess={link.kind === 'stop_change' ? (answer) => showStopped(answer, link.email) : undefined}
+      >
         <input type="hidden" name="token" value={link.token} />
         <SubmitButton wide>{t(`link.${link.kind}_button`)}</SubmitButton>
       </Form>
     </EntryPage>
   )
+}
+
+/** That a mail waits stays to be read on the page that it leads to, where a notice would go by itself. */
+function showStopped(
+  { title = '', message = '', redirect_url }: Envelope,
+  email: string,
+): 'stay' | undefined {
+  const isKept = handOver(passwordMailSent, { title, message, email } satisfies PasswordMailSent)
+  if (!isKept || redirect_url === undefined) return undefined
+  void goOn({ redirect_url })
+  return 'stay'
 }
 
 /** A link that can do nothing while another account has its address. */

@@ -86,7 +86,7 @@ export async function callServer<C extends AnyCall>(
     return finish(second)
   }
   return onceLoggedIn(
-    { message: first.message, email: emailIn(body) },
+    { message: first.message, email: emailIn(body), takesOther: first.field === 'email' },
     goOn,
     first.logged_out ? pageOfCustomer : pageAfter,
   )

@@ -13,6 +13,8 @@ export type LoginWanted = {
   email?: string | undefined
   /** Where it goes on without a log-in too: told to whoever asked, ahead of the window's closing. */
   asGuest?: (() => void) | undefined
+  /** The form behind it refused the address: another one may be typed there, and what else was typed stays. */
+  takesOther?: boolean | undefined
 }
 
 /**

@@ -31,6 +31,9 @@ const line = '#e6e2da'
 const paper = '#faf8f4'
 const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
+/** No word of people's, however long, makes a mail wider than a phone; some programs know the older name alone. */
+const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } satisfies CSSProperties
+
 const styles = {
   body: { margin: 0, padding: 0, backgroundColor: paper, color: ink, fontFamily: font },
   outer: { backgroundColor: paper },
@@ -39,9 +42,16 @@ const styles = {
   brand: { padding: '0 8px 20px', fontSize: 22, fontWeight: 600, letterSpacing: '-0.01em' },
   brandLink: { color: accent, textDecoration: 'none' },
   card: { padding: '36px 24px', backgroundColor: '#ffffff', border: `1px solid ${line}`, borderRadius: 14 },
-  title: { margin: '0 0 20px', fontSize: 26, lineHeight: '34px', fontWeight: 600, letterSpacing: '-0.01em' },
+  title: {
+    ...breaking,
+    margin: '0 0 20px',
+    fontSize: 26,
+    lineHeight: '34px',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+  },
   content: { fontSize: 16, lineHeight: '26px' },
-  foot: { padding: '24px 8px 0', fontSize: 13, lineHeight: '20px', color: soft },
+  foot: { ...breaking, padding: '24px 8px 0', fontSize: 13, lineHeight: '20px', color: soft },
   footLink: { color: soft, textDecoration: 'underline' },
   preheader: {
     display: 'none',
@@ -52,7 +62,7 @@ const styles = {
     color: paper,
   },
   link: { color: ink, textDecoration: 'underline' },
-  paragraph: { margin: '0 0 16px' },
+  paragraph: { ...breaking, margin: '0 0 16px' },
   button: {
     display: 'inline-block',
     padding: '14px 26px',
@@ -174,11 +184,14 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   )
 }
 
-/** Names with their values, one a line: an order's lines and sums, a form's fields. `total` stands out. */
+/**
+ * Names with their values, one a line: an order's lines and sums, a form's fields. `total` stands out. A `long` value
+ * holds a word that may have to be broken; a sum never is, whatever room its name takes.
+ */
 export function MailDetails({
   rows,
 }: {
-  rows: readonly { name: string; value: ReactNode; total?: boolean }[]
+  rows: readonly { name: string; value: ReactNode; total?: boolean; long?: boolean }[]
 }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.details}>
@@ -193,7 +206,9 @@ export function MailDetails({
             >
               {row.name}
             </th>
-            <td style={{ ...styles.value, ...(row.total && styles.total) }}>{row.value}</td>
+            <td style={{ ...styles.value, ...(row.total && styles.total), ...(row.long && breaking) }}>
+              {row.value}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -65,6 +65,9 @@ function blockText(block: MailBlock): string {
   }
 }
 
+/** No sum is as long. */
+const longWord = /\S{20}/
+
 function blockMarkup(block: MailBlock): ReactNode {
   switch (block.kind) {
     case 'paragraph':
@@ -84,7 +87,15 @@ function blockMarkup(block: MailBlock): ReactNode {
         </MailParagraph>
       )
     case 'details':
-      return <MailDetails rows={block.rows.map((row) => ({ ...row, value: setText(row.value) }))} />
+      return (
+        <MailDetails
+          rows={block.rows.map((row) => ({
+            ...row,
+            value: setText(row.value),
+            long: longWord.test(row.value),
+          }))}
+        />
+      )
     case 'button':
       return <MailButton href={block.href}>{block.text}</MailButton>
     default:

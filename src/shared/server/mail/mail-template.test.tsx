@@ -98,6 +98,30 @@ test('what people wrote is text, and short numbers and addresses do not break', 
   expect(written([{ kind: 'paragraph', text: long }]).html).toContain(`>${long}<`)
 })
 
+test('UI-08 no word of people makes a mail wider than a phone; a sum stays whole', () => {
+  const breaks = (html: string, tag: string, text: string) =>
+    new RegExp(`<${tag}[^>]*overflow-wrap:anywhere;word-break:break-word[^>]*>${text}`).test(html)
+  const long = 'Bartolomej'.repeat(6)
+  const rows = [
+    { name: 'Naziv', value: long },
+    { name: 'Ukupno', value: '1.234,50 €' },
+  ]
+  const { html } = written(
+    [
+      { kind: 'paragraph', text: `Dobar dan, ${long}` },
+      { kind: 'details', rows },
+    ],
+    null,
+    long,
+  )
+  expect([breaks(html, 'p', 'Dobar dan'), breaks(html, 'h1', long), breaks(html, 'td', long)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([breaks(html, 'td', '1\\.234,50'), breaks(html, 'th', 'Naziv')]).toEqual([false, false])
+})
+
 test('both end with who writes, where the shop has written who it is', () => {
   const { text, html } = written([{ kind: 'paragraph', text: 'Tekst' }], identity)
   expect(text).toMatch(
