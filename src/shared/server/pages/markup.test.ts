@@ -70,6 +70,43 @@ test('SAFE-08 a description keeps its structure and loses what acts, fetches or 
   expect(sanitiseDescription('&lt;script&gt;zlo()&lt;/script&gt;')).toBe('&lt;script&gt;zlo()&lt;/script&gt;')
 })
 
+test.each([
+  '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6><p>f<br />g</p><hr /><blockquote>h</blockquote>',
+  '<ul><li>a</li></ul><ol><li>b</li></ol><dl><dt>c</dt><dd>d</dd></dl><div>e</div><pre>f</pre>',
+  '<p><strong>a</strong><b>b</b><em>c</em><i>d</i><u>e</u><s>f</s><sub>g</sub><sup>h</sup></p>',
+  '<p><small>a</small><span>b</span><code>c</code></p>',
+  '<table><caption>a</caption><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody><tfoot><tr><td>d</td></tr></tfoot></table>',
+])('SAFE-08 what sets a text stays: %s', (html) => {
+  expect(sanitiseDescription(html)).toBe(html)
+})
+
+const many = (text: string, count: number) => text.repeat(count)
+
+test('SAFE-01 of markup that opens a thousand elements and more at one time its text alone is read', () => {
+  expect(sanitiseDescription(`${many('<b>', 1000)}a`)).toBe(`${many('<b>', 1000)}a${many('</b>', 1000)}`)
+  expect(sanitiseDescription(`${many('<b>', 1001)}a<i>b`)).toBe('a b')
+  expect(plainText(`${many('<b>', 1001)}a<i>b`)).toBe('a b')
+})
+
+test.each([
+  ['another’s end', `${many('<b>', 600)}${many('</i>', 600)}${many('<b>', 600)}`],
+  ['an end without a beginning', `${many('</b>', 1001)}${many('<b>', 1001)}`],
+])('SAFE-01 %s closes nothing', (_what, html) => {
+  expect(sanitiseDescription(`${html}a`)).toBe('a')
+})
+
+test('SAFE-01 what is closed again is open no more', () => {
+  const closed = many('<b>a</b>', 1001)
+  expect(sanitiseDescription(closed)).toBe(closed)
+})
+
+test.each(['br', 'BR', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'col', 'area', 'base', 'source'])(
+  'SAFE-01 <%s> holds nothing, so that none stays open',
+  (name) => {
+    expect(sanitiseDescription(`${many(`<${name}>`, 1001)}<b>a</b>`)).toMatch(/<b>a<\/b>$/)
+  },
+)
+
 test('SAFE-08 what a page shows of stored markup is sanitised each time, however much was shown before', () => {
   const stored = '<p onclick="zlo()">Šal</p>'
   expect([shownMarkup(stored), shownMarkup(stored)]).toEqual(['<p>Šal</p>', '<p>Šal</p>'])

@@ -35,10 +35,10 @@ const html = '<!doctype html><p>Naočale</p>'
 test('a kept page is answered in the encoding that was asked for, or 304', async () => {
   const cache = createPageCache(everyAddress)
   await cache.keep('/', html, { 'content-type': 'text/html' }, cache.drops)
-  for (const [accepted, decode] of [
-    ['gzip, br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-    ['', (body: Buffer) => body],
+  for (const [accepted, encoding, decode] of [
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['', undefined, (body: Buffer) => body],
   ] as const) {
     const { response: to, written } = response()
     expect(cache.answer(ask({ 'accept-encoding': accepted }), to, nextId)).toBe(true)
@@ -47,13 +47,19 @@ test('a kept page is answered in the encoding that was asked for, or 304', async
       'content-type': 'text/html',
       'content-length': String(written.body.length),
       'x-request-id': `id-${ids}`,
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
     })
+    expect(written.head['content-encoding']).toBe(encoding)
     const again = response()
     cache.answer(ask({ 'if-none-match': written.head.etag ?? '' }), again.response, nextId)
     expect(again.written).toMatchObject({ status: 304, body: Buffer.alloc(0) })
     expect(again.written.head['x-request-id']).toBe(`id-${ids}`)
     // A 304 renews what a browser keeps, its rules included.
-    expect(again.written.head).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    expect(again.written.head).toMatchObject({
+      etag: written.head.etag,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+    })
   }
 })
 
@@ -63,6 +69,8 @@ test('a shopper with a session or a notice never gets a kept page, nor is theirs
   for (const cookie of ['izlog_session=x', 'a=b; izlog_notice=y']) {
     expect(cache.answer(ask({ cookie }), response().response, nextId)).toBe(false)
     expect(cache.keyOf(ask({ cookie }))).toBeUndefined()
+    // What is in it for everybody is kept under its address all the same.
+    expect(cache.sharedKeyOf(ask({ cookie }, '/x'))).toBe('/x')
   }
   expect(cache.keyOf(ask({}, '/', 'POST'))).toBeUndefined()
 })
@@ -71,7 +79,7 @@ test('pages are at most 60 s old, go with any change, and one overtaken by a cha
   let now = 0
   const cache = createPageCache(everyAddress, () => now)
   await cache.keep('/', html, {}, cache.drops)
-  now = 59_999
+  now = 60_000
   expect(cache.answer(ask({}), response().response, nextId)).toBe(true)
   now = 60_001
   expect(cache.answer(ask({}), response().response, nextId)).toBe(false)
@@ -81,6 +89,73 @@ test('pages are at most 60 s old, go with any change, and one overtaken by a cha
   expect(cache.answer(ask({}), response().response, nextId)).toBe(false)
   await cache.keep('/', html, {}, drops)
   expect(cache.answer(ask({}), response().response, nextId)).toBe(false)
+})
+
+test('a kept page is told about to who asks for its head alone; a header without a value is none', async () => {
+  const cache = createPageCache(everyAddress)
+  expect(cache.keyOf(ask({}, '/', 'HEAD'))).toBe('/')
+  await cache.keep('/', html, { 'x-none': undefined }, cache.drops)
+  const { response: to, written } = response()
+  expect(cache.answer(ask({}, '/', 'HEAD'), to, nextId)).toBe(true)
+  expect([written.status, written.body.length]).toEqual([200, 0])
+  expect(Object.keys(written.head).sort()).toEqual(['content-length', 'etag', 'x-request-id'])
+  expect(written.head['content-length']).toBe(String(Buffer.byteLength(html)))
+})
+
+test.each([
+  [-5000, 'database-away', '0'],
+  [0, 'database-away', '0'],
+  [30_900, 'database-away', '30'],
+  [60_000, 'database-away', '60'],
+  [60_001, 'stale', '60'],
+  [3_600_000, 'stale', '3600'],
+])(
+  'SAFE-02 while the database is away a page kept %i ms ago is answered, and says so',
+  async (age, detail, said) => {
+    let now = 1_000_000
+    const cache = createPageCache(everyAddress, () => now)
+    await cache.keep('/', html, {}, cache.drops)
+    now += age
+    const { response: to, written } = response()
+    expect(cache.answerWhileAway(ask({}), to, nextId)).toBe(true)
+    expect(written.body.toString()).toBe(html)
+    expect(written.head).toMatchObject({
+      'cache-status': `izlog; hit; detail=${detail}`,
+      age: said,
+      'x-request-id': `id-${ids}`,
+    })
+  },
+)
+
+test('SAFE-02 while the database is away what is not kept, or not for everybody, is not answered', async () => {
+  const cache = createPageCache(everyAddress)
+  await cache.keep('/', html, {}, cache.drops)
+  const { response: to, written } = response()
+  expect(cache.answerWhileAway(ask({}, '/other'), to, nextId)).toBe(false)
+  expect(cache.answerWhileAway(ask({ cookie: 'izlog_session=x' }), to, nextId)).toBe(false)
+  expect(cache.answerWhileAway(ask({}, '/', 'POST'), to, nextId)).toBe(false)
+  expect(written.status).toBe(0)
+})
+
+test('LIST-13 how a page looks is asked for its path and its cookies, where there are any', () => {
+  const look = (path: string, cookies: string) =>
+    `${path === '/x' ? 'list' : ''}${cookies === 'a=b' ? '' : '!'}`
+  const cache = createPageCache({ ...everyAddress, look })
+  expect(cache.keyOf(ask({ cookie: 'a=b' }, '/x?a=1'))).toBe('/x?a=1 list')
+  expect(cache.keyOf(ask({ cookie: 'a=b' }, '/y'))).toBe('/y')
+  expect(cache.keyOf(ask({}, '/x'))).toBe('/x')
+})
+
+test('SAFE-01 an address of more than 500 letters is not kept', () => {
+  const cache = createPageCache(everyAddress)
+  const address = (length: number) => '/'.padEnd(length, 'x')
+  expect(cache.keyOf(ask({}, address(500)))).toBe(address(500))
+  expect(cache.keyOf(ask({}, address(501)))).toBeUndefined()
+})
+
+test('SAFE-01 an address that is asked for twice in a row is kept, by the clock on the wall too', () => {
+  const cache = createPageCache(everyAddress)
+  expect([cache.isWanted('/x?a=1'), cache.isWanted('/x?a=1')]).toEqual([false, true])
 })
 
 test('LIST-13 pages that look otherwise by a cookie are kept apart', async () => {

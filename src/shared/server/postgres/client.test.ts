@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
 import { projectRoot } from '../process/config.server.ts'
 import { freePort } from '../process/free-port.server.ts'
-import { DatabaseClient, isDatabaseAway } from './client.server.ts'
+import {
+  bytesFrom,
+  DatabaseClient,
+  hangUp,
+  hearErrors,
+  isAsked,
+  isDatabaseAway,
+  processOf,
+} from './client.server.ts'
 import { connectDatabase } from './database.server.ts'
 import { silentLog, type TestDatabase, testDatabase } from './testing.server.ts'
 
@@ -63,6 +71,31 @@ test('SAFE-02 a connection that is lent out is cut: whoever has it is not the en
   client.release()
   expect(uncaught).toEqual([])
   expect(await database.one({ text: 'SELECT 1 AS one' })).toEqual({ one: 1 })
+})
+
+test('SAFE-02 of a connection can be told which process serves it, what came over it, and whether it is asked', async () => {
+  const client = new DatabaseClient({ connectionString: database.url })
+  expect([processOf(client), bytesFrom(client), isAsked(client)]).toEqual([null, 0, false])
+  const heard: (string | undefined)[] = []
+  hearErrors(client, ({ code }) => heard.push(code))
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(ownPid)
+  expect(processOf(client)).toBe(rows[0]?.pid)
+  const before = bytesFrom(client)
+  expect(before).toBeGreaterThan(100)
+  const asking = client.query(`SELECT repeat('x', 1000), pg_sleep(0.05)`)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isAsked(client)).toBe(true)
+  await asking
+  expect(isAsked(client)).toBe(false)
+  expect(bytesFrom(client) - before).toBeGreaterThan(1000)
+  await expect(client.query('SELECT no_such_column')).rejects.toThrow('no_such_column')
+  expect(heard).toEqual(['42703'])
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  hangUp(client)
+  await ended
+  await waitFor(async () => expect(await database.all(living, [rows[0]?.pid])).toEqual([]))
+  expect(uncaught).toEqual([])
 })
 
 test('an error says whether the database is away, whatever it is wrapped in', async () => {

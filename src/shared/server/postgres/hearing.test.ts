@@ -33,13 +33,38 @@ test('a shop that hears its database says nothing; it listens where IZLOG_LISTEN
 test('a shop whose notifications do not arrive names the setting that helps', async () => {
   expect(await warnings(other.url)).toEqual({
     hears: false,
-    told: [expect.stringContaining('Set IZLOG_LISTEN_URL')],
+    told: [expect.stringMatching(/^Notifications of the database do not arrive.*Set IZLOG_LISTEN_URL/)],
   })
 })
 
-test('where nobody can be listened to, the start goes on', async () => {
-  expect.assertions(1)
-  await expect(
-    warnUnlessHearing({ ...database, listen: () => Promise.reject(new Error('away')) }, silentLog),
-  ).resolves.toBe(undefined)
+test('what others say is not its own word', async () => {
+  const say = { text: `SELECT pg_notify('izlog_hearing', 'other')` }
+  const noise = setInterval(() => void other.run(say).catch(() => undefined), 20)
+  try {
+    expect((await warnings(other.url)).hears).toBe(false)
+  } finally {
+    clearInterval(noise)
+  }
+})
+
+test('a shop that has heard itself listens no more', async () => {
+  const connection = { connectionString: database.url, application_name: 'izlog-hearing' }
+  const own = connectDatabase(connection, settings, silentLog)
+  expect(await hearsItself(own)).toBe(true)
+  const last = `SELECT query FROM pg_stat_activity WHERE application_name = 'izlog-hearing' AND query LIKE '%LISTEN%'`
+  expect(await database.all({ text: last })).toEqual([{ query: 'UNLISTEN "izlog_hearing"' }])
+  await own.close()
+})
+
+test('where nobody can be listened to, the start goes on and says so', async () => {
+  const told: unknown[] = []
+  const log = {
+    ...silentLog,
+    warn: (...said: unknown[]) => void told.push(said),
+  } as unknown as typeof silentLog
+  const error = new Error('away')
+  await warnUnlessHearing({ ...database, listen: () => Promise.reject(error) }, log)
+  expect(told).toEqual([
+    [{ err: error }, 'whether notifications of the database arrive could not be found out'],
+  ])
 })

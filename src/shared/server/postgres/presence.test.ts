@@ -24,7 +24,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Line = { level: number; msg: string; failures?: number; err?: object }
+type Line = {
+  level: number
+  msg: string
+  failures?: number
+  seconds?: number
+  reason?: string
+  err?: object
+}
 
 /** The database behind the door, and the lines that its user's log gets. */
 function throughTheDoor(pace: PresencePace = { askEveryMs: 50, patienceMs: 500 }) {
@@ -68,6 +75,11 @@ test('SAFE-02 an outage is told when it begins, in between with a count, and whe
   expect(first?.msg).toBe('the database is away')
   expect(others.at(-1)?.msg).toBe('the database is back')
   expect(new Set(others.slice(0, -1).map(({ msg }) => msg))).toEqual(new Set(['the database is still away']))
+  expect(first?.reason).toContain('ECONNREFUSED')
+  for (const { failures, seconds, reason, msg } of others) {
+    expect([typeof failures, seconds], msg).toEqual(['number', expect.toSatisfy((s) => s >= 0 && s < 600)])
+    if (msg === 'the database is still away') expect(reason).toContain('ECONNREFUSED')
+  }
   // Every failure is in one count, the connection that broke at first among them.
   expect(others.reduce((sum, { failures = 0 }) => sum + failures, 0)).toBeGreaterThanOrEqual(47)
   expect(others.reduce((sum, { failures = 0 }) => sum + failures, 0)).toBeLessThanOrEqual(47 + 3)

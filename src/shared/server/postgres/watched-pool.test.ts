@@ -4,7 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
-import { askWhetherThere, DatabaseAway, type Presence, watchPresence } from './presence.server.ts'
+import {
+  askWhetherThere,
+  DatabaseAway,
+  type Presence,
+  type PresencePace,
+  watchPresence,
+} from './presence.server.ts'
 import { type TestDatabase, testDatabase } from './testing.server.ts'
 import { databaseDoor } from './testing-door.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
@@ -44,6 +50,45 @@ test('SAFE-02 a database that answers that it is there is trusted for a while, a
   client.release()
   await pool.end()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+/** Lent at the beginning; how often the database was suspected is counted. */
+async function lentConnection() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let count = 0
+  const presence = presenceWith({ suspect: () => void count++ })
+  const pool = new WatchedPool({ connectionString: database.url, max: 1 }, presence)
+  const client = await pool.connect()
+  return { pool, client, suspicions: () => count }
+}
+
+test('SAFE-02 silence is four looks without a byte, a second in all', async () => {
+  const { pool, client, suspicions } = await lentConnection()
+  // At the first look its greeting has just come.
+  vi.advanceTimersByTime(1249)
+  expect(suspicions()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(suspicions()).toBe(1)
+  client.release()
+  await pool.end()
+})
+
+test('SAFE-02 where bytes come, or connections come and go, nothing is suspected; nor where none is lent', async () => {
+  const { pool, client, suspicions } = await lentConnection()
+  for (let n = 0; n < 6; n++) {
+    vi.advanceTimersByTime(750)
+    await client.query('SELECT 1')
+  }
+  let lent = client
+  for (let n = 0; n < 6; n++) {
+    vi.advanceTimersByTime(750)
+    lent.release()
+    lent = await pool.connect()
+  }
+  lent.release()
+  vi.advanceTimersByTime(60_000)
+  expect(suspicions()).toBe(0)
+  await pool.end()
 })
 
 test('SAFE-02 a connection whose answer was lost on its way is ended, one that is asked nothing or answers late is not', async () => {
@@ -142,7 +187,7 @@ test('SAFE-02 who waits for a connection is told of the cut, and keeps none that
 })
 
 /** A presence whose database answers when the test says so. */
-function askedPresence() {
+function askedPresence(pace: PresencePace = {}) {
   const lines: { msg: string; failures?: number; reason?: string }[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const answers: { there(): void; away(error: Error): void }[] = []
@@ -150,7 +195,7 @@ function askedPresence() {
     new Promise<void>((there, away) => {
       answers.push({ there, away })
     })
-  return { presence: watchPresence({ ask, cut: () => undefined, log }), answers, lines }
+  return { presence: watchPresence({ ask, cut: () => undefined, log }, pace), answers, lines }
 }
 
 const settled = () => new Promise((done) => setImmediate(done))
@@ -174,6 +219,20 @@ test('SAFE-02 why the database did not do what it was asked is what it said, not
   answers[0]?.there()
   await settled()
   expect(lines).toMatchObject([{ failures: 2, reason: full.message }])
+  presence.close()
+})
+
+test('SAFE-02 trouble that comes back after a while is told again', async () => {
+  const { presence, answers, lines } = askedPresence({ tellEveryMs: 10 })
+  const full = Object.assign(new Error('No space left on device'), { code: '53100' })
+  for (const times of [1, 2]) {
+    presence.failed(full)
+    answers.at(-1)?.there()
+    await waitFor(() => expect(lines).toHaveLength(times))
+    // Nothing failed in the meantime: nothing is told, and telling ends.
+    await delay(50)
+  }
+  expect(lines.map(({ failures }) => failures)).toEqual([1, 1])
   presence.close()
 })
 
