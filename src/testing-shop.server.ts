@@ -10,6 +10,7 @@ import { openShop, type Shop } from './shop.server.ts'
 export async function openTestShop(
   databaseUrl: string,
   logStream?: DestinationStream,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ shop: Shop; baseUrl: string }> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
@@ -18,6 +19,7 @@ export async function openTestShop(
     IZLOG_LOG_LEVEL: logStream ? 'info' : 'silent',
     IZLOG_RATE_LIMIT: 'off',
     IZLOG_CAPTCHA: 'none',
+    ...settings,
   })
   const shop = await openShop(config, demoShop, { dev: true, ...(logStream && { logStream }) })
   return { shop, baseUrl: await shop.app.listen({ port: 0, host: '127.0.0.1' }) }

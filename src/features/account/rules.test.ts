@@ -93,6 +93,8 @@ test('CHK-04 a refused postal code says how many digits it has there', () => {
 
 test.each([
   ['123456', '123456', []],
+  ['😀😀😀', '😀😀😀', ['password']],
+  ['😀😀😀😀😀😀', '😀😀😀😀😀😀', []],
   ['12345', '12345', ['password']],
   ['12345', '1234', ['password', 'repeat_password']],
   ['123456', '1234567', ['repeat_password']],

@@ -1,4 +1,4 @@
-import { isCheckoutEmail } from '#shared/forms/patterns.ts'
+import { characters, isCheckoutEmail, shortestPassword } from '#shared/forms/patterns.ts'
 import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
@@ -146,7 +146,9 @@ export function refusedBirth({ birth_day, birth_month, birth_year }: BirthFields
 export function refusedPassword({ password, repeat_password }: PasswordFields): RefusedField[] {
   if (password === '') return [requiredField('password')]
   return [
-    ...(password.length < 6 ? [{ field: 'password', reason: 'password_too_short' } as const] : []),
+    ...(characters(password) < shortestPassword
+      ? [{ field: 'password', reason: 'password_too_short' } as const]
+      : []),
     ...(password === repeat_password
       ? []
       : [{ field: 'repeat_password', reason: 'passwords_differ' } as const]),

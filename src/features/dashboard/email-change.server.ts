@@ -6,6 +6,7 @@ import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedEmail } from '#features/account/rules.ts'
+import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, tooMany } from '#shared/server/http/calls.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
@@ -60,6 +61,8 @@ export async function handleChangeEmail(
       // Meanwhile the account may have got another password or address, from whoever it is.
       if (now?.passwordHash !== customer.passwordHash || now?.email !== customer.email) return false
       await sendChange(tx, context, customerId, body.email)
+      const by = { customerId, session: await context.session.current() }
+      await noteWayIn(tx, by, 'email_change_asked', { to: body.email })
       // An address that nobody confirmed may be a stranger's that was mistyped: the account is not theirs to claim.
       if (!customer.emailConfirmed) return true
       // A link that stops an earlier change goes on serving: whoever asks anew may be no owner.
@@ -114,7 +117,10 @@ export async function handleCancelEmailChange(
 ): Promise<Outcome<typeof cancelEmailChange>> {
   const dropped = await context.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    return dropLinksOf(tx, customerId, ['change_email'])
+    const count = await dropLinksOf(tx, customerId, ['change_email'])
+    const by = { customerId, session: await context.session.current() }
+    if (count > 0) await noteWayIn(tx, by, 'email_change_cancelled')
+    return count
   })
   if (dropped === 0) return gone()
   return {

@@ -11,6 +11,7 @@ import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
 import { refusedPassword } from '#features/account/rules.ts'
+import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -66,6 +67,7 @@ export async function handleChangePassword(
       // What was sent by whoever knew the old password opens nothing any more.
       await dropLinksOf(tx, customerId, ['new_password', 'change_email'])
       const others = await endSessions(tx, customerId, session?.id ?? null)
+      await noteWayIn(tx, { customerId, session }, 'password_changed', { sessions: others })
       await context.jobs.enqueue(tx, toldMail, { customerId: customer.id, told: 'password_changed' })
       return { ended: others, handOut: await context.session.renew(tx) }
     },

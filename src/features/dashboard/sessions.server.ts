@@ -1,6 +1,7 @@
 import { endSessions } from '#features/account/credentials.server.ts'
 import { deviceOf } from '#features/account/device.ts'
 import { endOwnSession, sessionsOf } from '#features/account/own-sessions.server.ts'
+import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -35,8 +36,12 @@ export async function handleEndSession(
 ): Promise<Outcome<typeof endSession>> {
   const current = await context.session.current()
   if (current?.id === id) return refusal(t('dashboard.session_is_this'))
-  if (!(await endOwnSession(context.database, customerId, id)))
-    return outdated(t('dashboard.session_unknown'), await sessionsPiece(context, customerId))
+  const isEnded = await context.database.transaction(async (tx) => {
+    const isOver = await endOwnSession(tx, customerId, id)
+    if (isOver) await noteWayIn(tx, { customerId, session: current }, 'session_ended', { session: id })
+    return isOver
+  })
+  if (!isEnded) return outdated(t('dashboard.session_unknown'), await sessionsPiece(context, customerId))
   return toldSessions(context, customerId, t('dashboard.session_ended'))
 }
 
@@ -47,7 +52,12 @@ export async function handleEndOthers(
   customerId: number,
 ): Promise<Outcome<typeof endOtherSessions>> {
   const current = await context.session.current()
-  const ended = await endSessions(context.database, customerId, current?.id ?? null)
+  const ended = await context.database.transaction(async (tx) => {
+    const count = await endSessions(tx, customerId, current?.id ?? null)
+    if (count > 0)
+      await noteWayIn(tx, { customerId, session: current }, 'sessions_ended', { sessions: count })
+    return count
+  })
   return toldSessions(context, customerId, t('dashboard.sessions_ended', { count: ended }))
 }
 

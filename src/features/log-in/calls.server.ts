@@ -1,3 +1,4 @@
+import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
 import { destinationIn } from '#shared/server/http/cross-site.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
@@ -32,8 +33,12 @@ async function handleLogout(context: CallContext) {
   const current = await session.current()
   const redirect_url = destinationIn(context) ?? t('path.home')
   const answer = { error: false, title: t('login.out'), message: '', redirect_url }
-  if (current?.customerId == null) return answer
+  const customerId = current?.customerId ?? null
+  if (customerId === null) return answer
   forgetFetchedPages(reply)
-  await session.end(database)
+  await database.transaction(async (tx) => {
+    await noteWayIn(tx, { customerId, session: current }, 'log_out')
+    await session.end(tx)
+  })
   return answer
 }

@@ -2,6 +2,7 @@ import { knowBrowser } from '#features/account/log-in-limits.server.ts'
 import { customerOfSession, lockCustomer } from '#features/account/queries.server.ts'
 import { takeOverCart } from '#features/cart/quotes.server.ts'
 import { addMark, mergeMarks } from '#features/marks/owner-marks.server.ts'
+import { noteWayIn } from '#features/staff/acts.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -51,7 +52,12 @@ export async function enterIf(
   if (renewed?.justNow && (await customerOfSession(database, renewed.id)) === customer.id)
     await session.begin()
   const isOwn = before?.customerId === customer.id
-  if (before?.customerId != null && !isOwn) await session.end(database)
+  const left = isOwn ? null : (before?.customerId ?? null)
+  if (left !== null)
+    await database.transaction(async (tx) => {
+      await noteWayIn(tx, { customerId: left, session: before }, 'log_out')
+      await session.end(tx)
+    })
   const login = { customerId: customer.id, remembered, isOwn, stillOpens }
   const entered = (await enterOnce(context, login)) ?? (await enterAnew(context, login))
   if (entered === 'refused') return undefined

@@ -20,6 +20,7 @@ import {
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
+import { noteWayIn } from '#features/staff/acts.server.ts'
 import { keepFormerEmail } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
@@ -126,13 +127,15 @@ async function confirm(tx: Queryable, { customerId, email }: CustomersLink): Pro
 
 async function change(
   tx: Queryable,
-  { jobs }: CallContext,
+  { jobs, session }: CallContext,
   { customerId, email }: CustomersLink,
 ): Promise<Envelope | undefined> {
   const before = await ownCredentials(tx, customerId)
   if (!before) return undefined
   if (!(await setEmail(tx, customerId, email))) throw takenMeanwhile
   await keepFormerEmail(tx, customerId, before.email)
+  const by = { customerId, session: await session.current() }
+  await noteWayIn(tx, by, 'email_changed', { from: before.email, to: email })
   await moveNewsletter(tx, before.email, email)
   await adoptOrders(tx, customerId, email)
   await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email'])
@@ -170,6 +173,8 @@ async function stopChange(
   }
   await dropLinksOf(tx, customerId, ['confirm_email', 'change_email', 'new_password'])
   await dropLaterClaims(tx, link)
+  const by = { customerId, session: undefined }
+  await noteWayIn(tx, by, 'email_change_stopped', { from: now.email, to: email })
   await dropPassword(tx, customerId)
   await shutOut(tx, customerId)
   const linkId = await askLink(tx, { kind: 'new_password', email, customerId })

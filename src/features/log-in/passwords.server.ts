@@ -13,6 +13,7 @@ import { isSome, refusedFields } from '#features/account/refused-answer.server.t
 import { refusedPassword } from '#features/account/rules.ts'
 import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
+import { noteWayIn } from '#features/staff/acts.server.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
 import { isStaff } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -98,7 +99,8 @@ export async function handleResetPassword(
       await confirmEmail(tx, found.id, found.email)
       await adoptOrders(tx, found.id, found.email)
       await dropLinksOf(tx, found.id, ['new_password', 'confirm_email', 'change_email'])
-      await endSessions(tx, found.id, null)
+      const ended = await endSessions(tx, found.id, null)
+      await noteWayIn(tx, { customerId: found.id, session: undefined }, 'password_reset', { sessions: ended })
       await jobs.enqueue(tx, toldMail, { customerId: found.id, told: 'password_changed' })
       return found
     },

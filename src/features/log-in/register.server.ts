@@ -1,12 +1,13 @@
 import { linkMail } from '#features/account/account-mail.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
+import { ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink } from '#features/account/links.server.ts'
 import { openAccount } from '#features/account/queries.server.ts'
 import { isSome, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
 import { oibDigits } from '#features/account/rules.ts'
 import { signUp } from '#features/marketing/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'
+import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { register } from './contract.ts'
@@ -20,14 +21,25 @@ const hasAccount = (): Envelope => ({
 })
 
 /**
+ * Sent again after the log-in that an address with an account asks for, it leads on. Who has logged in meanwhile as somebody
+ * else, in another tab, is told that no account was opened.
+ */
+async function alreadyIn(context: CallContext, customerId: number, email: string): Promise<Envelope> {
+  const own = await ownCredentials(context.database, customerId)
+  if (!own || own.email === email) return { error: false, ...wayOn(context, false) }
+  const message = t('register.logged_in', { email: own.email })
+  return refusal(message, { title: t('register.logged_in_title') })
+}
+
+/**
  * Opens an account and logs it in. That an address has one already is told, behind the human check and its limits
  * (SAFE-07). What guests ordered with the address becomes the account's once the address is confirmed, not before.
  */
 export async function handleRegister(body: BodyOf<typeof register>, context: CallContext): Promise<Envelope> {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
-  // Sent again after the log-in that an address with an account asks for.
-  if ((await context.session.current())?.customerId != null) return { error: false, ...wayOn(context, false) }
+  const { customerId } = (await context.session.current()) ?? { customerId: null }
+  if (customerId !== null) return alreadyIn(context, customerId, body.email)
   const refused = refusedRegistration(body)
   if (isSome(refused)) return refusedFields(refused)
   const answer = await askAddress(context, body.email)

@@ -11,6 +11,18 @@ export const rights = [
 
 export type Right = (typeof rights)[number]
 
+/** What changes how an account is got into, beside its second factors. */
+export type WayInAct =
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_change_asked'
+  | 'email_change_cancelled'
+  | 'email_changed'
+  | 'email_change_stopped'
+  | 'session_ended'
+  | 'sessions_ended'
+  | 'log_out'
+
 /** What somebody of the staff did, or what was done to one: `staff_acts.act`. */
 export type Act =
   | 'log_in'
@@ -20,6 +32,7 @@ export type Act =
   | 'passkey_added'
   | 'passkey_renamed'
   | 'passkey_removed'
+  | WayInAct
   | 'staff_added'
   | 'role_changed'
   | 'staff_disabled'

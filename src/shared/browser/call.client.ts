@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/contract/call.ts'
+import { humanCheckField } from '#shared/contract/human-check.ts'
 import { customerHeader } from '#shared/contract/page-customer.ts'
 import { t } from '#shared/text/text.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
@@ -62,7 +63,7 @@ export async function callServer<C extends AnyCall>(
   body: CallBody<C>,
   options: CallOptions<keyof CallAnswer<C>> = {},
 ): Promise<CallAnswer<C>> {
-  const first = await callOnce(call, body, options)
+  const first = await callChecked(call, body, options)
   const finish = (answer: CallAnswer<C>): CallAnswer<C> => {
     announce(answer, options)
     if (answer.javascript) runPageFunction(String(answer.javascript))
@@ -98,11 +99,15 @@ function logInTold({ title, message }: Envelope): void {
 }
 
 /** A check that was passed has served the session that is over: the log-in needs one of its own. */
-const forgetHumanCheck = (): Promise<void> =>
-  import('./human-check.client.ts').then(
-    ({ resetHumanCheck }) => resetHumanCheck(),
-    () => undefined,
-  )
+async function forgetHumanCheck(): Promise<{ getHumanCheck: () => Promise<string> }> {
+  try {
+    const { getHumanCheck, resetHumanCheck } = await import('./human-check.client.ts')
+    resetHumanCheck()
+    return { getHumanCheck }
+  } catch {
+    return { getHumanCheck: async () => '' }
+  }
+}
 
 /** Whether the log-in that an answer asks for is not opened here: nobody has asked for what is read beside the page. */
 const isLeftAlone = ({ logged_out }: Envelope, { ownLogin, quiet, reading }: CallOptions): boolean =>
@@ -122,12 +127,37 @@ function pageOfCustomer(answer: Envelope): PageAfterLogin {
   return leadsOn(answer) ? 'leaves' : 'stays'
 }
 
+/**
+ * Calls with another answer to the human check, once, where the one that came along is used up or too old: another tab of the
+ * session may have spent what it stood for. Nothing of such a call was done. What places an order brings no answer along.
+ */
+async function callChecked<C extends AnyCall>(
+  call: C,
+  body: CallBody<C>,
+  options: CallOptions<keyof CallAnswer<C>>,
+): Promise<CallAnswer<C>> {
+  const first = await callOnce(call, body, options)
+  if (!first.error || first.field !== humanCheckField || !humanCheckIn(body)) return first
+  const { getHumanCheck } = await forgetHumanCheck()
+  const another = await getHumanCheck()
+  return another === '' ? first : callOnce(call, withHumanCheck(body, another), options)
+}
+
+const humanCheckIn = (body: object): unknown =>
+  isFields(body) ? body.get(humanCheckField) : (body as Record<string, unknown>)[humanCheckField]
+
+function withHumanCheck<Body extends object>(body: Body, answer: string): Body {
+  if (!isFields(body)) return { ...body, [humanCheckField]: answer }
+  body.set(humanCheckField, answer)
+  return body
+}
+
+const isFields = (body: object): body is URLSearchParams | FormData =>
+  body instanceof FormData || body instanceof URLSearchParams
+
 /** The address that a call was about, for the log-in that it asks for. */
 function emailIn(body: object): string | undefined {
-  const email =
-    body instanceof FormData || body instanceof URLSearchParams
-      ? body.get('email')
-      : (body as { email?: unknown }).email
+  const email = isFields(body) ? body.get('email') : (body as { email?: unknown }).email
   return typeof email === 'string' && email !== '' ? email : undefined
 }
 

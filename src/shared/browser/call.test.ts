@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { callServer } from './call.client.ts'
+import * as outside from './outside-check.client.ts'
 
 beforeAll(() => {
   vi.stubGlobal('location', { search: '' })
@@ -10,6 +11,8 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 const body = z.object({})
+const checkedBody = z.object({ recaptcha_response: z.string().optional(), a: z.string().optional() })
+const checked = declareCall<typeof checkedBody>('/checked')
 const change = declareCall<typeof body>('/change')
 const thing = declareCall<typeof body, { thing: number }>('/thing')
 
@@ -25,6 +28,33 @@ test.each([
   const answer = await callServer(change, {}, { quiet: true })
   expect(answer.unanswered).toBe(unanswered)
   if (unanswered) expect(answer).toMatchObject({ error: true, message: expect.stringMatching(/./) })
+})
+
+test('FORM-16 a call whose answer to the human check is used up is sent once more with another', async () => {
+  const sent: unknown[] = []
+  const refused = { error: true, message: 'Ne.', field: 'recaptcha_response' }
+  let refusals = 1
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/captcha/challenge') return Response.json({ provider: 'turnstile', site_key: 'x' })
+    sent.push(JSON.parse(String(init.body)))
+    return refusals-- > 0 ? Response.json(refused, { status: 403 }) : Response.json({ error: false })
+  })
+  const asked = vi.spyOn(outside, 'askOutside').mockResolvedValue({ response: 'nova', lifetimeMs: 120_000 })
+  const post = () => callServer(checked, { recaptcha_response: 'stara', a: '1' }, { quiet: true })
+  expect(await post()).toMatchObject({ error: false })
+  expect(sent).toEqual([
+    { recaptcha_response: 'stara', a: '1' },
+    { recaptcha_response: 'nova', a: '1' },
+  ])
+  refusals = 2
+  expect(await post()).toMatchObject(refused)
+  expect(sent).toHaveLength(4)
+  // What had none to bring, or brings none, is not sent again.
+  refusals = 2
+  expect(await callServer(checked, { recaptcha_response: '' }, { quiet: true })).toMatchObject(refused)
+  expect(await callServer(checked, {}, { quiet: true })).toMatchObject(refused)
+  expect(sent).toHaveLength(6)
+  asked.mockRestore()
 })
 
 test.each([

@@ -20,7 +20,11 @@ export function isOib(text: string): boolean {
   return /^\d{11}$/.test(text.replace(/\s+/g, ''))
 }
 
+/** Characters of a password at least, as people count them. */
 export const shortestPassword = 6
+
+/** How many characters a text has: one of two UTF-16 units is one. */
+export const characters = (text: string): number => [...text].length
 
 /** Whether the whole text matches an HTML `pattern`; a pattern that is no expression matches all, as in browsers. */
 export function matchesPattern(text: string, pattern: string): boolean {

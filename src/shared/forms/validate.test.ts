@@ -105,6 +105,8 @@ describe('special rules', () => {
   test.each([
     ['12345', {}, true],
     ['123456', {}, false],
+    ['😀😀😀', {}, true],
+    ['😀😀😀😀😀😀', {}, false],
     ['', {}, true],
     ['123', { optional: true }, false],
     ['123', { noValidate: true }, false],

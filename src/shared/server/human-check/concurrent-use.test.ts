@@ -71,7 +71,7 @@ async function solved(cookie = ''): Promise<{ answer: string; cookie: string }> 
 const tenAtOnce = (cookie: string, answer: string) =>
   Promise.all(Array.from({ length: 10 }, (_, n) => post('/guarded', cookie, answer, n % 2)))
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
-const again = 'Ovi su podaci već jednom poslani. Učitajte stranicu ponovno i provjerite jesu li spremljeni.'
+const again = 'Nismo mogli potvrditi da ste osoba. Pokušajte ponovno.'
 const rounds = [1, 2, 3, 4, 5]
 
 test.each(rounds)(

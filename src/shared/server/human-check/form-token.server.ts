@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { type HumanCheckResult, passed, refused } from './result.ts'
 import { isSigned, keyedHash } from './shop-secret.server.ts'
@@ -7,6 +8,20 @@ import { spend } from './spent-challenges.server.ts'
 /** Nobody fills in a form in less. */
 const shortestFillMs = 3000
 const lifetimeMs = 2 * 60 * 60 * 1000
+
+/** What posts brought that came back too fast. */
+const unspent = new WeakMap<FastifyRequest, UnspentToken>()
+
+/** A token that is good still for the form that brought it, which is posted to `action`. */
+export type UnspentToken = { action: string; token: string }
+
+/** Keeps the token of a post that came back too fast for the page that answers it: what was waited there counts on. */
+export const keepUnspent = (request: FastifyRequest, token: UnspentToken): void => {
+  unspent.set(request, token)
+}
+
+/** The token of this post, if it came back too fast. */
+export const unspentOf = (request: FastifyRequest): UnspentToken | undefined => unspent.get(request)
 
 /** What a token is good for: one form, by the path it is posted to, and one person (`visitor.server.ts`). */
 export type FormTokenUse = { action: string; binding: string }

@@ -6,7 +6,7 @@ import {
   humanCheckField,
   humanCheckPath,
 } from '#shared/contract/human-check.ts'
-import { t } from '#shared/text/text.ts'
+import { type TextKey, t } from '#shared/text/text.ts'
 import { type CallContext, refusal, tooMany, wantsPage } from '../http/calls.server.ts'
 import { clientKey } from '../http/client-key.server.ts'
 import { cookiesOf } from '../http/cookies.server.ts'
@@ -15,6 +15,7 @@ import { type Session, sessionAccess } from '../http/session.server.ts'
 import type { PageContext } from '../pages/pages.server.ts'
 import { statement } from '../postgres/database.server.ts'
 import type { Services } from '../process/services.server.ts'
+import { keepUnspent } from './form-token.server.ts'
 import { type HumanCheckRefusal, type HumanCheckResult, type HumanProof, passed } from './result.ts'
 import { bindingFor, bindingsOf } from './visitor.server.ts'
 
@@ -75,29 +76,44 @@ async function requireFormToken(
   bindings: readonly string[],
 ): Promise<Envelope | undefined> {
   const { fields, request, humanCheck, limits } = context
-  const result = await humanCheck.verifyFormToken({
-    token: textOf(fields[formTokenField]),
-    honeypotValue: textOf(fields[honeypotField]),
-    action: request.routeOptions.url ?? '',
-    bindings,
-  })
-  if (!result.ok) return notHuman(context, result.reason)
+  const token = textOf(fields[formTokenField])
+  const action = request.routeOptions.url ?? ''
+  const honeypotValue = textOf(fields[honeypotField])
+  const result = await humanCheck.verifyFormToken({ token, honeypotValue, action, bindings })
+  if (!result.ok) {
+    if (result.reason === 'too_fast' && token !== undefined) keepUnspent(request, { action, token })
+    return notHuman(context, result.reason, plainTexts)
+  }
   const counted = await limits.count([{ limit: plainForms, subject: clientKey(request) }])
   return counted.ok ? undefined : tooMany(context, counted, t('human.too_many_forms'))
 }
 
-function notHuman({ reply }: CallContext, reason: HumanCheckRefusal): Envelope {
+/** What helps who posts without scripts; our scripts get another answer by themselves when one is used up. */
+const plainTexts: Partial<Record<HumanCheckRefusal, TextKey>> = {
+  replayed: 'human.replayed',
+  too_fast: 'human.too_fast',
+}
+
+function notHuman(
+  { reply }: CallContext,
+  reason: HumanCheckRefusal,
+  texts: typeof plainTexts = {},
+): Envelope {
   reply.code(403)
-  return refusal(t(reason === 'replayed' ? 'human.replayed' : 'human.refused'), { field: humanCheckField })
+  return refusal(t(texts[reason] ?? 'human.refused'), { field: humanCheckField })
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The one-time token of the form on this page that posts to `action`; the page must not be kept by any cache. */
+/**
+ * The one-time token of the form on this page that posts to `action`; the page must not be kept by any cache. On the page
+ * that answers a post which came back too fast it is the same one: the next honest try passes.
+ */
 export async function formTokenFor(
-  context: Services & Pick<PageContext, 'cookies' | 'session'>,
+  context: Services & Pick<PageContext, 'cookies' | 'session' | 'unspent'>,
   action: string,
 ): Promise<string> {
+  if (context.unspent?.action === action) return context.unspent.token
   return context.humanCheck.formToken({ action, binding: await bindingFor(context) })
 }
 

@@ -6,6 +6,7 @@ import { type Cookies, cookiesOf, noCookies } from '../http/cookies.server.ts'
 import { type Notice, takeNotice } from '../http/flash.server.ts'
 import type { AnswerWithPage } from '../http/refused-form.server.ts'
 import { noSession, requestToken, type SessionAccess, sessionAccess } from '../http/session.server.ts'
+import { type UnspentToken, unspentOf } from '../human-check/form-token.server.ts'
 import type { Services } from '../process/services.server.ts'
 import type { Assets } from './assets.server.ts'
 import { documentHtml, type Head, scriptJson } from './document.server.ts'
@@ -30,6 +31,8 @@ export type PageContext = Services & {
   shared: boolean
   /** The page is the answer to a form of it that was refused. */
   refused?: RefusedForm
+  /** That form's token, where it came back too fast. */
+  unspent?: UnspentToken | undefined
 }
 
 /** What a loader answers: a page with its props, another address, or nothing there. */
@@ -136,7 +139,8 @@ async function answerWithPage(
       if (!params) continue
       const plain = pageContext(request, reply, pageServices, false, address)
       const page = { ...refused, page: plain.address }
-      const context = { ...plain, params, session: session ?? plain.session, refused: page }
+      const unspent = unspentOf(request)
+      const context = { ...plain, params, session: session ?? plain.session, refused: page, unspent }
       const result = await load(context)
       if (result.kind !== 'page' || (result.status ?? 200) >= 400) continue
       const html = await pageHtml(context, result, pageServices)
