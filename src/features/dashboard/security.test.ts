@@ -143,7 +143,9 @@ test('SAFE-07 a change to an address that has an account is answered like any ot
   const other = await customer(shop, database)
   const ask = async (email: string) => {
     const answer = await one.browser.post('/dashboard/email', { email, old_password: password })
-    return JSON.stringify(answer).replaceAll(email, '')
+    return JSON.stringify(answer)
+      .replaceAll(email, '')
+      .replace(/"until":"[^"]*"/, '')
   }
   expect(await ask(other.email)).toBe(await ask('nicija@primjer.hr'))
 })
