@@ -34,6 +34,15 @@ test('CART-16 a price that changed after the preview is refused, shown, and acce
   expect(order?.items[0]?.unitPrice).toBe(1234)
 })
 
+test('CART-16 of several products the price of one is enough to say that prices changed', async () => {
+  const [one, another] = [await makeProduct(database), await makeProduct(database)]
+  const shopper = await readyShopper(shop, one)
+  await shopper.post('/cart/add_to_cart', { product_id: another })
+  await openWindow(shopper)
+  await database.run(sql('UPDATE products SET price = 1234 WHERE id = $1'), [another])
+  expect((await pressConfirm(shopper)).message).toContain('Cijena se promijenila')
+})
+
 test('CART-17 the preview warns of what there is too little of, and confirming then refuses', async () => {
   const product = await makeProduct(database, 5, { name: 'Leće' })
   const shopper = await readyShopper(shop, product)

@@ -71,11 +71,16 @@ test('two transactions that wait for each other both succeed', async () => {
   await database.run(insert, [1, 'a'])
   await database.run(insert, [2, 'b'])
   let attempts = 0
+  let bothHoldOne = () => {}
+  const untilBothHoldOne = new Promise<void>((done) => {
+    bothHoldOne = done
+  })
   const lockBoth = (first: number, second: number) =>
     database.transaction(async (tx) => {
       attempts++
       await tx.run(setText, [first, `${first}`])
-      await delay(50)
+      if (attempts === 2) bothHoldOne()
+      await untilBothHoldOne
       await tx.run(setText, [second, `${second}`])
     })
   await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])

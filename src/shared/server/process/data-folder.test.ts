@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -21,4 +21,19 @@ test('SAFE-01 a data folder that cannot be is a wrong setting, said at once', ()
     expect(() => prepareDataFolder(wrong), wrong).toThrow(ConfigError)
     expect(() => prepareDataFolder(wrong), wrong).toThrow(/IZLOG_DATA: /)
   }
+})
+
+test('SAFE-01 what is wrong with the data folder is said as the system says it', () => {
+  const file = join(folder, 'a-file')
+  const program = join(folder, 'a-program')
+  const nowhere = join(folder, 'leads-nowhere')
+  writeFileSync(file, '')
+  // As executable as a folder.
+  writeFileSync(program, '', { mode: 0o755 })
+  for (const wrong of [file, program])
+    expect(() => prepareDataFolder(wrong), wrong).toThrow(/IZLOG_DATA: .*\/a-\w+ is no folder/)
+  expect(() => prepareDataFolder('/proc/nope')).toThrow(/ mkdir /)
+  // It is there when it is to be made, as one that another process makes at the same time; used it cannot be.
+  symlinkSync(join(folder, 'none'), nowhere)
+  expect(() => prepareDataFolder(nowhere)).toThrow(/ENOENT: .*access/)
 })

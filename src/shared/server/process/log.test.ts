@@ -16,3 +16,14 @@ test('SAFE-02 a line whose error is told elsewhere is left out, of children too;
   log.debug({ err: new Error('broken') }, 'g')
   expect(lines).toEqual(['c', 'd', 'e', 'f'])
 })
+
+test('a line without an error is written, whatever the log is given', () => {
+  const lines: string[] = []
+  const log = createLog('info', () => true, { write: (line) => void lines.push(JSON.parse(line).msg) })
+  log.info({ failures: 3 }, 'a')
+  log.info(null, 'b')
+  log.info(undefined, 'c')
+  log.info('d')
+  log.info({ err: new Error('broken') }, 'e')
+  expect(lines).toEqual(['a', 'b', 'c', 'd'])
+})
