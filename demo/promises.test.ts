@@ -83,7 +83,7 @@ const otherNames = [
   /uvjet\p{L}* (kupnj|prodaj|korišt)/u,
   /(metod|vrst)\p{L}* (plaćanj|dostav)/u,
   /(?<!bez )naknad\p{L}*(?! za plaćanje)(?!\p{L})/u,
-  /pristan(ak|k)|isporuk|kurir|brend|artik(a?l)|e-mail|mailom|dućan|korp[aeiou]\b|list\p{L}* želja|omiljen/u,
+  /pristan(ak|k)|isporuk|kurir|brend|artik(a?l)|e-mail|mailom|dućan|korp[aeiou]\b|list\p{L}* želja|omiljen|newsletter/u,
 ]
 
 test('one thing has one name in all texts of the shop', () => {

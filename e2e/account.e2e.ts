@@ -48,7 +48,7 @@ test('DASH-03 a customer changes profile and addresses without leaving the page,
   const { page, problems } = await customer()
   await open(page, '/moj-racun/profil')
   await stay(page)
-  await page.getByLabel('Kupujem za tvrtku').check()
+  await page.getByLabel('Kupujem za tvrtku ili obrt (R1 račun)').check()
   await fill(page, { phone: '091 222 3333', name: 'Kos d.o.o.', oib: '1' })
   await press(page, 'Spremi')
   await page.locator('[name="oib"][aria-invalid="true"]').waitFor()
@@ -138,9 +138,9 @@ test('DASH-01, DASH-03 bank accounts, consents, sessions and the password change
   expect(await hasStayed(page)).toBe(true)
 
   await open(page, '/moj-racun/suglasnosti')
-  await press(page, 'Prijavi me')
-  await page.locator('[data-newsletter="on"]').getByText('Prijavljeni ste od').waitFor()
-  await press(page, 'Odjavi me')
+  await press(page, 'Želim primati novosti')
+  await page.locator('[data-newsletter="on"]').getByText('Novosti primate od').waitFor()
+  await press(page, 'Ne želim više primati novosti')
   await page.locator('[data-newsletter="off"]').waitFor()
 
   const second = await visitor(baseUrl)
@@ -237,7 +237,7 @@ test('DASH-03, UI-09 without scripts the same forms work: refused they come back
   expect(await page.locator('main [name="first_name"]').inputValue()).toBe('Iva')
 
   await page.goto('/moj-racun/suglasnosti')
-  await press(page, 'Prijavi me')
+  await press(page, 'Želim primati novosti')
   await page.locator('[data-newsletter="on"]').waitFor()
   await page.goto('/moj-racun')
   await press(page, 'Pošalji poveznicu ponovno')

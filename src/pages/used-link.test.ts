@@ -51,10 +51,14 @@ test('DASH-01 the link that stops a change says whether the address has changed 
     return mainOf((await plainVisitor(baseUrl).get(`/potvrda/${token}`)).html)
   }
   expect(await shown(email, 'b'.repeat(43))).toContain('Račun ostaje na adresi')
-  expect(await shown('prije@primjer.hr', 'c'.repeat(43))).toContain('Račun se vraća na vašu adresu')
+  expect(await shown('prije@primjer.hr', 'c'.repeat(43))).toMatch(
+    /Račun se vraća na adresu (?:<[^>]*>)?prije@primjer\.hr/,
+  )
   // Nobody has confirmed that other account, then somebody has.
   await database.run(sql(`INSERT INTO customers (email) VALUES ('drugi@primjer.hr')`))
-  expect(await shown('drugi@primjer.hr', 'd'.repeat(43))).toContain('Račun se vraća na vašu adresu')
+  expect(await shown('drugi@primjer.hr', 'd'.repeat(43))).toMatch(
+    /Račun se vraća na adresu (?:<[^>]*>)?drugi@primjer\.hr/,
+  )
   await database.run(sql(`UPDATE customers SET email_confirmed_at = now() WHERE email = 'drugi@primjer.hr'`))
   const taken = await shown('drugi@primjer.hr', 'f'.repeat(43))
   expect(taken).toContain('pripada sada drugom računu')

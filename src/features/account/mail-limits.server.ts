@@ -2,7 +2,7 @@ import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 
 /** What a customer is told of without being asked: somebody else may have done it. */
-export type Told = 'password_changed' | 'email_changed' | 'passkey_added' | 'passkey_removed'
+export type Told = 'password_changed' | 'password_set' | 'email_changed' | 'passkey_added' | 'passkey_removed'
 
 /** Mails that others than the reader may cause. Each kind counts by itself, so that the first of each always arrives. */
 export type MailKind = Told | 'confirm_email' | 'change_asked' | 'change_made'

@@ -84,7 +84,7 @@ export function CustomerStep({ view, onSubmit, busy = false, backHref }: Custome
       )}
       <BirthDate date={buyer?.birthDate ?? null} typed={typed} />
       <Checkbox
-        label={t('checkout.is_private_r1')}
+        label={t('account.for_company')}
         name="is_legal_entity"
         value="1"
         id="is_private_r1"

@@ -7,6 +7,7 @@ import { t } from '#shared/text/text.ts'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { shortAddress } from './address-lines.ts'
 import { saveAddress } from './contract.ts'
 import styles from './dashboard.module.css'
 import type { AddressesView, AddressView } from './views.ts'
@@ -31,7 +32,11 @@ export function AddressForm({ address, view, token, back, ...after }: AddressFor
   const begun = address ?? { ...blank, ...person, countryId: first?.id ?? 0 }
   return (
     <Form call={saveAddress} token={token} keepsValues {...after} className={styles.form}>
-      <h3>{t(address === null ? 'dashboard.address_add' : 'dashboard.address_change')}</h3>
+      <h3>
+        {address === null
+          ? t('dashboard.address_add')
+          : t('dashboard.address_change', { address: shortAddress(address) })}
+      </h3>
       <p className={styles.note}>{t('form.required_note')}</p>
       {/* Saved without scripts it leads to the list, where no form is open. */}
       <input type="hidden" name="destination" value={t('path.addresses')} />

@@ -15,7 +15,7 @@ export function Consents({ view: given }: ConsentsProps) {
   const [view, show] = useShown(given)
   const { email, newsletter } = view
   return (
-    <Card id="newsletter" title={t('dashboard.newsletter')} note={t('dashboard.newsletter_note')}>
+    <Card id="newsletter" title={t('dashboard.newsletter')}>
       <div className={styles.between} data-newsletter={newsletter.on ? 'on' : 'off'}>
         <p>
           <NewsletterState email={email} newsletter={newsletter} />

@@ -31,7 +31,10 @@ export function Overview({ view }: { view: OverviewView }) {
               <Orders orders={orders.slice(0, ordersInSight)} />
               {orders.length > ordersInSight && (
                 <details className={styles.older}>
-                  <summary>{t('dashboard.all_orders', { count: orders.length - ordersInSight })}</summary>
+                  <summary>
+                    <span>{t('dashboard.all_orders', { count: orders.length - ordersInSight })}</span>
+                    <span>{t('dashboard.fewer_orders')}</span>
+                  </summary>
                   <Orders orders={orders.slice(ordersInSight)} />
                 </details>
               )}

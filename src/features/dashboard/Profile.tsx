@@ -55,7 +55,7 @@ export function Profile({ profile, token }: ProfileProps) {
       </Card>
       <Card id="profile-company" title={t('dashboard.company')} note={t('dashboard.company_note')}>
         <Checkbox
-          label={t('dashboard.is_legal_entity')}
+          label={t('account.for_company')}
           name="is_legal_entity"
           value="1"
           checked={legal}

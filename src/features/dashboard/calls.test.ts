@@ -202,7 +202,7 @@ test('DASH-03 a consent to the newsletter is given and taken back, and counts at
   expect(await browser.post('/dashboard/consents', { newsletter: 0 })).toMatchObject({ error: false })
   expect(await row()).toBeUndefined()
   expect(await browser.post('/dashboard/consents', { newsletter: 1 })).toMatchObject({
-    title: 'Prijavljeni ste na newsletter.',
+    title: 'Ubuduće primate novosti.',
     dashboard_consents: { view: { newsletter: { on: true, pending: true, since: expect.any(String) } } },
   })
   expect(await row()).toEqual({ status: 'pending' })
@@ -216,7 +216,7 @@ test('DASH-03 a consent to the newsletter is given and taken back, and counts at
   })
   expect(await row()).toEqual({ status: 'confirmed' })
   expect(await browser.post('/dashboard/consents', { newsletter: 0 })).toMatchObject({
-    title: 'Odjavljeni ste s newslettera.',
+    title: 'Više ne primate novosti.',
     dashboard_consents: { view: { newsletter: { on: false, since: null } } },
   })
   expect(await row()).toEqual({ status: 'off' })

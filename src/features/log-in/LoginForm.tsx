@@ -43,6 +43,8 @@ export function LoginForm({
       onSuccess={onDone}
     >
       {onDone && <input type="hidden" name="stay" value="1" />}
+      {/* A window has no room to spare. */}
+      {!onDone && <p className={styles.note}>{t('form.required_note')}</p>}
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}
       <Field
         label={t('login.email')}

@@ -55,7 +55,7 @@ export function RegisterForm({ token, destination }: { token: string; destinatio
       />
       <PasswordFields typed={typed} insist />
       <Checkbox
-        label={t('register.company')}
+        label={t('account.for_company')}
         name="is_legal_entity"
         value="1"
         checked={legal}

@@ -16,7 +16,12 @@ const guess = (email: string, cookie = '') =>
 
 test('SAFE-07 one client guesses at 30 accounts in a quarter of an hour, at no more', async () => {
   for (let tries = 0; tries < 30; tries++) expect((await guess(newAddress())).statusCode).toBe(200)
-  expect((await guess(newAddress())).statusCode).toBe(429)
+  const refused = await guess(newAddress())
+  expect(refused.statusCode).toBe(429)
+  const { title, message, field } = refused.json()
+  // Nothing of the data is wrong.
+  expect([title, field]).toEqual(['Prijava nije uspjela', undefined])
+  expect(message).toMatch(/^Previše je pokušaja prijave\. Pokušajte ponovno za 1[0-5] minuta ili zatražite/)
 })
 
 test('SAFE-07 who makes up the cookie of a known browser, or has that of another account, is a stranger', async () => {

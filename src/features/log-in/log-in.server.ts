@@ -22,7 +22,8 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   const missing = (['email', 'password'] as const).filter((field) => body[field] === '').map(requiredField)
   if (isSome(missing)) return refusedFields(missing)
   const counted = await countLogIn(context, body.email)
-  if (!counted.ok) return tooMany(context, counted, t('login.too_many'), { field: 'password' })
+  // Nothing of what was typed is wrong: no field is marked.
+  if (!counted.ok) return tooMany(context, counted, tooManyText(counted), { title: t('login.failed') })
   const found = await credentialsOf(context.database, body.email)
   const isRight = await context.passwords.matches(found?.passwordHash ?? undefined, body.password)
   if (!found?.passwordHash || !isRight) return wrong()
@@ -33,6 +34,9 @@ export async function handleLogin(body: BodyOf<typeof login>, context: CallConte
   const way = await afterLogIn(context, 'password', wayOn(context, body.stay))
   return { ...welcome(found.firstName, entered), ...way }
 }
+
+const tooManyText = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
+  t('login.too_many', { minutes: Math.ceil(retryAfterSeconds / 60) })
 
 const wrong = () => refusal(t('login.wrong'), { title: t('login.failed'), field: 'password' })
 

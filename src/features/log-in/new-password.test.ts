@@ -63,6 +63,7 @@ test('DASH-01 who was invited, and had no password, is told that one is set, and
     title: 'Lozinka je postavljena',
     message: '',
   })
+  expect(await mailTo(shop, email, 'vašem računu upravo je postavljena lozinka')).toBeDefined()
 })
 
 test('SAFE-07 a link to a new password does not open the account that has the address by now', async () => {

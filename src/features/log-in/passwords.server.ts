@@ -101,7 +101,8 @@ export async function handleResetPassword(
       await dropLinksOf(tx, found.id, ['new_password', 'confirm_email', 'change_email'])
       const ended = await endSessions(tx, found.id, null)
       await noteWayIn(tx, { customerId: found.id, session: undefined }, 'password_reset', { sessions: ended })
-      await jobs.enqueue(tx, toldMail, { customerId: found.id, told: 'password_changed' })
+      const told = found.passwordHash === null ? 'password_set' : 'password_changed'
+      await jobs.enqueue(tx, toldMail, { customerId: found.id, told })
       return found
     },
     { durable: true },

@@ -3,8 +3,9 @@ import { Form } from '#shared/forms/Form.tsx'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
-import { buttonClasses } from '#shared/ui/controls/Button.tsx'
+import { Button, buttonClasses } from '#shared/ui/controls/Button.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
+import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import { AskFirst } from '#shared/ui/overlay/AskFirst.tsx'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
@@ -73,10 +74,17 @@ export function PasskeyRow(props: RowProps) {
   )
 }
 
-/** Unfolds without scripts too. Saved, it is folded again, and the focus goes back to what unfolded it. */
+/** Unfolds without scripts too. Saved or given up, it is folded again, and the focus goes back to what unfolded it. */
 function Rename({ passkey, tokens, password, refused, onRenamed, onRefused }: RowProps) {
   const folded = useRef<HTMLDetailsElement>(null)
-  const [saved, setSaved] = useState(0)
+  const [times, setTimes] = useState(0)
+  const live = useHydrated()
+  const fold = () => {
+    setTimes((before) => before + 1)
+    if (!folded.current) return
+    folded.current.open = false
+    folded.current.querySelector('summary')?.focus()
+  }
   return (
     <details
       ref={folded}
@@ -89,17 +97,14 @@ function Rename({ passkey, tokens, password, refused, onRenamed, onRefused }: Ro
       </summary>
       <Form
         // Unfolded again, it begins with the name that holds now, and without the password.
-        key={saved}
+        key={times}
         call={calls.renamePasskey}
         token={tokens.rename}
         className={styles.form}
         keepsValues
         onSuccess={(answer) => {
           onRenamed(answer)
-          setSaved((times) => times + 1)
-          if (!folded.current) return
-          folded.current.open = false
-          folded.current.querySelector('summary')?.focus()
+          fold()
         }}
         onRefused={onRefused}
       >
@@ -114,9 +119,15 @@ function Rename({ passkey, tokens, password, refused, onRenamed, onRefused }: Ro
           {...refused.name}
         />
         {password(refused.renamePassword)}
-        <SubmitButton look="secondary" size="s">
-          {t('passkeys.rename_save')}
-        </SubmitButton>
+        <div className={styles.buttons}>
+          <SubmitButton look="secondary">{t('passkeys.rename_save')}</SubmitButton>
+          {/* Without scripts its opener folds it again. */}
+          {live && (
+            <Button look="quiet" onClick={fold}>
+              {t('dashboard.cancel')}
+            </Button>
+          )}
+        </div>
       </Form>
     </details>
   )

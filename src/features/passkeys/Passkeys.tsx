@@ -27,7 +27,7 @@ export function Passkeys(served: PasskeysView) {
   const password = (refused?: { id?: string; error: string }, hint?: string) =>
     asksPassword && (
       <PasswordField
-        label={t('passkeys.password')}
+        label={t('field.old_password')}
         name="password"
         autoComplete="current-password"
         data-no-validate=""

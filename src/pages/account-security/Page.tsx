@@ -10,7 +10,11 @@ type PageProps = Pick<ComponentProps<typeof Security>, 'view' | 'tokens'> & { pa
 /** How the account is got into. */
 export function Page({ view, tokens, passkeys }: PageProps) {
   return (
-    <Frame place="security" title={t('dashboard.security')} lead={t('dashboard.security_lead')}>
+    <Frame
+      place="security"
+      title={t('dashboard.security')}
+      lead={`${t('dashboard.security_lead')} ${t('form.required_note')}`}
+    >
       <Security view={view} tokens={tokens}>
         <Passkeys {...passkeys} />
       </Security>

@@ -1,4 +1,9 @@
-import { addressBook, equalAddress, mostAddresses } from '#features/account/address-book.server.ts'
+import {
+  addressBook,
+  equalAddress,
+  mostAddresses,
+  type SavedAddress,
+} from '#features/account/address-book.server.ts'
 import { customerById } from '#features/account/queries.server.ts'
 import { isSoldNoMore } from '#features/account/rules.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
@@ -122,10 +127,14 @@ async function savedAddresses(
   return {
     savedAddresses: saved.map(addressOption),
     savedAddressId: (goal && equalAddress(saved, goal)) ?? null,
-    buyerSaved: buyer !== undefined && equalAddress(saved, buyer.address) !== undefined,
+    buyerSaved: buyer !== undefined && equalAddress(ofPhone(saved, buyer), buyer.address) !== undefined,
     canSaveAddress: saved.length < mostAddresses,
   }
 }
+
+/** With the buyer's telephone: it may be the account's own, and makes the place no other one. */
+const ofPhone = (saved: SavedAddress[], { address }: Buyer): SavedAddress[] =>
+  saved.map((one) => ({ ...one, phone: address.phone }))
 
 /** What of the buyer's data keeps the order from being placed: at this step there is no field for it. */
 function hindranceOf(soldNoMore: boolean, reviewed: Review | undefined): string | null {

@@ -39,7 +39,11 @@ export function Page(order: SaidOrder) {
             <Unbroken text={t('confirmation.email', { email: order.email })} />
           )}
         </p>
-        {order.account === 'opened' && <p>{t('confirmation.account_opened')}</p>}
+        {order.account === 'opened' && (
+          <p>
+            {t('confirmation.account_opened')} <a href={t('path.account')}>{t('account.title')}</a>
+          </p>
+        )}
         {order.account === 'missed' && (
           <p>
             {t('confirmation.account_missed')} <a href={t('path.login')}>{t('login.submit')}</a>
@@ -111,14 +115,16 @@ export function Page(order: SaidOrder) {
           )}
         </aside>
       </div>
-      <a className={styles.on} href={t('path.home')}>
-        {t('confirmation.continue')}
-      </a>
-      {(order.account === 'opened' || order.account === 'own') && (
-        <a className={styles.on} href={t('path.account')}>
-          {t('account.title')}
+      <p className={styles.ways}>
+        <a className={styles.on} href={t('path.home')}>
+          {t('confirmation.continue')}
         </a>
-      )}
+        {(order.account === 'opened' || order.account === 'own') && (
+          <a className={styles.on} href={t('path.account')}>
+            {t('account.title')}
+          </a>
+        )}
+      </p>
     </main>
   )
 }

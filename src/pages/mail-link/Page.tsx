@@ -49,7 +49,7 @@ export function Page({ link, others, taken, customer }: PageProps) {
         </LinkButton>
       </EntryPage>
     )
-  const lead = link.isDone ? t('link.stop_change_done') : t(`link.${link.kind}_lead`, { email: link.email })
+  const lead = t(link.isDone ? 'link.stop_change_done' : `link.${link.kind}_lead`, { email: link.email })
   return (
     <EntryPage title={t(`link.${link.kind}_title`)} lead={lead}>
       <Form

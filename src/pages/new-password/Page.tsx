@@ -13,6 +13,8 @@ type ShownLink = {
   email: string
   token: string
   formToken: string
+  /** The account has no password yet: nobody is logged in by one. */
+  isFirst: boolean
   /** How many passkeys of the account the new password may end. */
   passkeys: number
 }
@@ -29,7 +31,10 @@ export function Page({ link }: { link?: ShownLink }) {
       </EntryPage>
     )
   return (
-    <EntryPage title={t('password.new_title')} lead={t('password.new_lead', { email: link.email })}>
+    <EntryPage
+      title={t('password.new_title')}
+      lead={t(link.isFirst ? 'password.first_lead' : 'password.new_lead', { email: link.email })}
+    >
       <Form
         call={resetPassword}
         token={link.formToken}
@@ -44,6 +49,7 @@ export function Page({ link }: { link?: ShownLink }) {
         {link.passkeys > 0 && (
           <Checkbox
             label={t('password.remove_passkeys', { count: link.passkeys })}
+            hint={t('password.remove_passkeys_hint')}
             name="remove_passkeys"
             value="1"
             defaultChecked={typed.ticked('remove_passkeys', true)}

@@ -1,3 +1,4 @@
+import { ownCredentials } from '#features/account/credentials.server.ts'
 import { findLink } from '#features/account/links.server.ts'
 import { resetPassword } from '#features/log-in/contract.ts'
 import { passkeysOf } from '#features/passkeys/queries.server.ts'
@@ -11,6 +12,7 @@ export const loadNewPasswordPage: PageLoader = async (context) => {
   const link = await findLink(context.database, context.params.token ?? '')
   const isAlive = link?.kind === 'new_password'
   const { customerId = null } = link ?? {}
+  const owner = customerId === null ? undefined : await ownCredentials(context.database, customerId)
   // A passkey of somebody who works here is a second factor: mails alone do not end it.
   const mayEnd = isAlive && customerId !== null && !(await isStaff(context.database, customerId))
   return {
@@ -22,6 +24,7 @@ export const loadNewPasswordPage: PageLoader = async (context) => {
             email: link.email,
             token: context.params.token ?? '',
             formToken: await formTokenFor(context, resetPassword.path),
+            isFirst: owner?.passwordHash === null,
             passkeys: mayEnd ? (await passkeysOf(context.database, customerId)).length : 0,
           },
         }

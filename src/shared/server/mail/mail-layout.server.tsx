@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { currentLanguage } from '#shared/text/text.ts'
+import { currentLanguage, t } from '#shared/text/text.ts'
 import { setText } from './mail-text.server.tsx'
 
 /** Who writes: as the law on companies asks of business letters, at the foot of every mail. */
@@ -43,15 +43,15 @@ const styles = {
   brandLink: { color: accent, textDecoration: 'none' },
   card: { padding: '36px 24px', backgroundColor: '#ffffff', border: `1px solid ${line}`, borderRadius: 14 },
   title: {
-    ...breaking,
     margin: '0 0 20px',
     fontSize: 26,
     lineHeight: '34px',
     fontWeight: 600,
     letterSpacing: '-0.01em',
+    ...breaking,
   },
   content: { fontSize: 16, lineHeight: '26px' },
-  foot: { ...breaking, padding: '24px 8px 0', fontSize: 13, lineHeight: '20px', color: soft },
+  foot: { padding: '24px 8px 0', fontSize: 13, lineHeight: '20px', color: soft, ...breaking },
   footLink: { color: soft, textDecoration: 'underline' },
   preheader: {
     display: 'none',
@@ -62,7 +62,7 @@ const styles = {
     color: paper,
   },
   link: { color: ink, textDecoration: 'underline' },
-  paragraph: { ...breaking, margin: '0 0 16px' },
+  paragraph: { margin: '0 0 16px', ...breaking },
   button: {
     display: 'inline-block',
     padding: '14px 26px',
@@ -141,14 +141,14 @@ function MailLayout({ title, preheader, shop, children }: MailLayoutProps) {
 function MailFoot({ identity }: { identity: ShopIdentity }) {
   return (
     <>
-      {`${identity.legalName}, ${identity.street}, ${identity.postalCode} ${identity.city}`}
+      {`${t('confirmation.seller')}: ${identity.legalName}, ${identity.street}, ${identity.postalCode} ${identity.city}`}
       <br />
       {`OIB:\u00a0${identity.oib}`}
       <br />
       <a href={`mailto:${identity.email}`} style={styles.footLink}>
         {identity.email}
       </a>
-      {' · '}
+      {` · ${t('mail.phone')} `}
       <a href={`tel:${identity.phone.replace(/[^+\d]/g, '')}`} style={styles.footLink}>
         {setText(identity.phone)}
       </a>

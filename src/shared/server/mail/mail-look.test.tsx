@@ -110,7 +110,7 @@ test('UI-08 a link can be told from the text around it without its colour, a but
   ])
   for (const href of ['https://optika.example/', 'mailto:optika@optika.example'])
     expect(html).toContain(`<a href="${href}"`)
-  expect(html).toMatch(/<\/a> · <a href="tel:\+38515550141" style="[^"]*text-decoration:underline"/)
+  expect(html).toMatch(/<\/a> · telefon <a href="tel:\+38515550141" style="[^"]*text-decoration:underline"/)
   const { own, look } = one('Otvori')
   expect(own).toMatchObject({ display: 'inline-block', padding: '14px 26px' })
   expect(contrast(own['background-color'], '#ffffff')).toBeGreaterThan(4.5)
@@ -157,7 +157,7 @@ test('a mail says what it is written in, and lets no program make links of its o
 test('paragraphs, the title, details and the button are set apart from what follows', () => {
   const gap = (after: RegExp) => Number(after.exec(html)?.[1])
   for (const after of [
-    /<p style="margin:0 0 (\d+)px"/,
+    /<p style="margin:0 0 (\d+)px;/,
     /<h1 style="margin:0 0 (\d+)px/,
     /<table [^>]*style="width:100%;margin:0 0 (\d+)px"/,
     /<td style="padding:8px 0 (\d+)px"><a /,

@@ -34,11 +34,12 @@ export function writeMail({
   subject,
   blocks,
   ...layout
-}: MailTemplate): Pick<Mail, 'subject' | 'text' | 'html'> {
+}: MailTemplate): Required<Pick<Mail, 'subject' | 'text' | 'html' | 'sender'>> {
   const { identity } = layout.shop
   const foot = identity ? [t('mail.seller', identity)] : []
   return {
     subject,
+    sender: layout.shop.name,
     text: `${[...blocks.map(blockText), ...foot].join('\n\n')}\n`,
     html: mailHtml({
       ...layout,

@@ -66,6 +66,10 @@ test('lines are broken between them and nowhere else', () => {
   expect(written([{ kind: 'paragraph', text: 'Prvi\ndrugi' }]).html).toMatch(/<p[^>]*>Prvi<br\/>drugi<\/p>/)
 })
 
+test('a mail bears the shop’s name beside the address that sends it', () => {
+  expect(written([]).sender).toBe('Optika')
+})
+
 test('a button leads where it says', () => {
   const { html } = written([{ kind: 'button', text: 'Otvori', href: 'https://a.example/b?c=1&d=2' }])
   expect(html).toContain('href="https://a.example/b?c=1&amp;d=2"')
@@ -127,6 +131,7 @@ test('both end with who writes, where the shop has written who it is', () => {
   expect(text).toMatch(
     /^Tekst\n\nProdavatelj: Optika d\.o\.o\., Ilica 1, 10000 Zagreb, OIB:\u00a012345678903/,
   )
-  expect(html).toContain('Optika d.o.o., Ilica 1, 10000 Zagreb')
+  expect(html).toContain('Prodavatelj: Optika d.o.o., Ilica 1, 10000 Zagreb')
+  expect(html).toMatch(/ · telefon <a href="tel:/)
   expect(written([]).html).not.toMatch(/OIB|undefined|null/)
 })

@@ -14,6 +14,8 @@ export type Mail = {
   html: string
   text: string
   replyTo?: Correspondent
+  /** Whose name stands beside the sender's address; the shop's, in every mail that the template writes. */
+  sender?: string
   /** The same for the same mail, however often it is handed over: a mailbox may then show it once (Message-ID). */
   id?: string
   attachments?: readonly { filename: string; content: Buffer | string; contentType?: string }[]
@@ -62,7 +64,7 @@ export function createMailer(options: {
 function composed(mail: Mail, from: Correspondent): SendMailOptions {
   const recipients: readonly Correspondent[] = Array.isArray(mail.to) ? mail.to : [mail.to]
   return {
-    from: correspondent(from),
+    from: senderOf(mail, from),
     to: recipients.map(correspondent),
     ...(mail.replyTo ? { replyTo: correspondent(mail.replyTo) } : {}),
     ...(mail.id === undefined ? {} : { messageId: messageId(mail.id, from) }),
@@ -75,6 +77,12 @@ function composed(mail: Mail, from: Correspondent): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The address that the shop sends from; a mail's own name for it stands in where it has none. */
+function senderOf({ sender = '' }: Mail, from: Correspondent): { name: string; address: string } {
+  const { name, address } = correspondent(from)
+  return { name: name || oneLine(sender), address }
 }
 
 function messageId(id: string, from: Correspondent): string {

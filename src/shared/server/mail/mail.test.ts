@@ -85,6 +85,16 @@ describe('over SMTP', () => {
     expect(await listMail(folder)).toEqual([])
   })
 
+  test('a mail’s own name for its sender stands beside an address that has none, and beside no other', async () => {
+    const bare = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from: from.address })
+    for (const by of [bare, mailer]) await by.send({ ...mail, sender: 'Optika\r\nOstalo' })
+    bare.close()
+    expect(arrived.map(({ mail: { from: sender } }) => sender)).toMatchObject([
+      { name: 'Optika Ostalo', address: from.address },
+      from,
+    ])
+  })
+
   test('a mail without attachments says that nobody has to answer it, and which it is', async () => {
     const { attachments: _none, ...plain } = mail
     await mailer.send({ ...plain, to: 'ana@example.com', id: 'job-7' })
