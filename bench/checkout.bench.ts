@@ -71,7 +71,7 @@ type Json = {
   message?: string
   cookie?: string
   redirect_url?: string
-  grid?: { cards: { id: number; kind: string }[] }
+  grid?: { cards: { id: number; kind: string; asks?: true }[] }
   ret?: { id: number; use_as_default?: number }[]
 }
 
@@ -105,7 +105,9 @@ async function simpleProducts(http: Http): Promise<number[]> {
     page_size: 120,
     dostupno: 1,
   })
-  const simple = (answer.grid?.cards ?? []).filter((card) => card.kind === 'simple').map((card) => card.id)
+  const simple = (answer.grid?.cards ?? [])
+    .filter((card) => card.kind === 'simple' && !card.asks)
+    .map((card) => card.id)
   if (simple.length === 0) throw new Error('the demo shop has no simple products')
   return simple
 }

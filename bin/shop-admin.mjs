@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run shop -- staff …`: who works in the shop.
+// `npm run shop -- …`: who works in the shop, and what an order's lenses are made by.
 import { installPackages } from './install.mjs'
 
 await installPackages()

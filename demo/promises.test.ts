@@ -43,7 +43,7 @@ beforeAll(() => {
     catalogueRecord.parse(line),
   )
   catalogue = records.flatMap((record) => {
-    if (record.type === 'attribute' || record.type === 'warehouse') return []
+    if (record.type === 'attribute' || record.type === 'warehouse' || record.type === 'lens') return []
     const meta = record.type === 'category' ? (record.meta_description ?? '') : ''
     const summary = record.type === 'product' ? record.summary : ''
     return [{ where: record.code, text: plain(`${record.name} ${summary} ${record.description} ${meta}`) }]

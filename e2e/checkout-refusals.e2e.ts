@@ -11,7 +11,7 @@ afterAll(endVisits)
 async function cheapProduct(): Promise<{ id: number; name: string }> {
   const [row] = await ask<{ id: number; name: string }>(
     `SELECT p.id, p.name FROM products p JOIN stock s ON s.product_id = p.id
-     WHERE p.kind = 'simple' AND p.status = 'active' AND p.unit = 'kom'
+     WHERE p.kind = 'simple' AND p.asks IS NULL AND p.status = 'active' AND p.unit = 'kom'
      GROUP BY p.id HAVING sum(s.quantity) >= 5000 ORDER BY p.price, p.id OFFSET 5 LIMIT 1`,
     [],
   )

@@ -41,7 +41,7 @@ export async function asPerson(page: Page, path: string, data: object): Promise<
 
 async function anyProduct(): Promise<number> {
   const [row] = await ask<{ id: number }>(
-    `SELECT id FROM products WHERE kind = 'simple' AND status = 'active' ORDER BY id LIMIT 1`,
+    `SELECT id FROM products WHERE kind = 'simple' AND asks IS NULL AND status = 'active' ORDER BY id LIMIT 1`,
     [],
   )
   return row?.id ?? 0

@@ -64,6 +64,6 @@ export async function simpleProducts(shop: Shop): Promise<number[]> {
     f: 1,
     page_size: 120,
   })
-  const { grid } = answer as unknown as { grid: { cards: { id: number; kind: string }[] } }
-  return grid.cards.filter((card) => card.kind === 'simple').map((card) => card.id)
+  const { grid } = answer as unknown as { grid: { cards: { id: number; kind: string; asks?: true }[] } }
+  return grid.cards.filter((card) => card.kind === 'simple' && !card.asks).map((card) => card.id)
 }

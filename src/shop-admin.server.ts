@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
+import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.server.ts'
+import { noteAct } from '#features/staff/acts.server.ts'
 import {
   type Added,
   addStaff,
@@ -7,15 +9,18 @@ import {
   listStaff,
   type Named,
 } from '#features/staff/staff-command.server.ts'
+import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
-import { t } from '#shared/text/text.ts'
+import { sealsOf } from '#shared/server/secrets/seals.server.ts'
+import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
 const usage = `npm run shop -- staff list                       who works here
 npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints how a new account is opened
-npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list`
+npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list
+npm run shop -- prescriptions ORDER              what an order's lenses are made by; noted as read`
 
 /** The command. Answers the exit code. */
 export async function startShopAdmin(args: readonly string[]): Promise<number> {
@@ -23,7 +28,8 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const isList = verb === 'list' && email === undefined
   const isAdd = verb === 'add' && email !== undefined && option === '--role' && role !== undefined
   const isDisable = verb === 'disable' && email !== undefined && option === undefined
-  if (subject !== 'staff' || !(isList || isAdd || isDisable)) {
+  const isPrescriptions = subject === 'prescriptions' && verb !== undefined && email === undefined
+  if (!isPrescriptions && (subject !== 'staff' || !(isList || isAdd || isDisable))) {
     console.error(usage)
     return 1
   }
@@ -33,6 +39,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     const database = await openDatabase(config, pino({ level: config.logLevel }))
     try {
       await prepareDatabase(database)
+      if (isPrescriptions) return await prescriptions(database, verb)
       if (isAdd) return await add(database, config.baseUrl, email, role)
       return isDisable ? await disable(database, email) : await list(database)
     } finally {
@@ -43,6 +50,26 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     console.error(error.message)
     return 1
   }
+}
+
+async function prescriptions(database: Database, order: string): Promise<number> {
+  const seals = sealsOf(await heldShopSecret(database)())
+  const lines = await database.transaction(async (tx) => {
+    const found = await prescriptionsOfOrder(tx, seals, order)
+    const details = { lines: found?.length ?? 0 }
+    if (found) await noteAct(tx, 'command', { act: 'prescriptions_read', subject: `order ${order}`, details })
+    return found
+  })
+  if (!lines) {
+    console.error(`There is no order ${order}`)
+    return 1
+  }
+  if (lines.length === 0) console.log(`Nothing of order ${order} asks for a prescription`)
+  for (const { code, name, choice, qty, unit, texts } of lines) {
+    console.log(`${code}  ${quantityWithUnit(qty, unit)} × ${[name, choice].filter(Boolean).join(', ')}`)
+    for (const text of texts.length > 0 ? texts : ['erased: the order is too old']) console.log(`  ${text}`)
+  }
+  return 0
 }
 
 async function add(database: Database, baseUrl: string, email: string, role: string): Promise<number> {

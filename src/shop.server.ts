@@ -41,6 +41,7 @@ import { createLog } from '#shared/server/process/log.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { isTriedOut } from '#shared/server/process/tried-out.server.ts'
+import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { pageAddresses } from './pages/addresses.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
@@ -101,6 +102,7 @@ async function openOn(
 ): Promise<Shop> {
   await prepareDatabase(database)
   const secretOfShop = heldShopSecret(database)
+  const seals = sealsOf(await secretOfShop())
   const services: Services = {
     config,
     database,
@@ -116,6 +118,7 @@ async function openOn(
     passwords: createPasswords(),
     pictures: picturesOf(parts.drawings),
     secretOfShop,
+    seals,
     clock: () => new Date(),
   }
   if (config.seed === 'demo') await parts.seed(services)

@@ -164,7 +164,7 @@ const contactLenses: AttributeLine[] = [
     'bazna-zakrivljenost',
     'Bazna zakrivljenost',
     { bc84: '8,4 mm', bc86: '8,6 mm', bc88: '8,8 mm' },
-    { ...filter, null_text: 'Odaberite zakrivljenost' },
+    { ...filter, null_text: 'Odaberite zakrivljenost', eye_field: 'bc' },
   ),
   attribute(
     'dioptrija',
@@ -172,6 +172,7 @@ const contactLenses: AttributeLine[] = [
     Object.fromEntries(powers.map((power) => [powerCode(power), powerLabel(power)])),
     {
       null_text: 'Odaberite dioptriju',
+      eye_field: 'sph',
     },
   ),
   attribute('promjer', 'Promjer', {}, { unit: 'mm' }),

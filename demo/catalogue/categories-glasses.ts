@@ -3,7 +3,7 @@ import { type Branch, branch } from './category-tree.ts'
 const frames = branch(
   'okviri',
   'Dioptrijski okviri',
-  'Okviri od acetata, titana, nehrđajućeg čelika i laganog polimera. Svaki možete naručiti sam ili s ugrađenim staklima; podatke s nalaza tada upišite u napomenu uz narudžbu.',
+  'Okviri od acetata, titana, nehrđajućeg čelika i laganog polimera. Svaki možete naručiti sam ili s ugrađenim staklima; podatke s nalaza tada upišite uz proizvod.',
   [
     branch(
       'zenski',

@@ -18,12 +18,12 @@ const contactLenses = branch(
         branch(
           'toricne',
           'Torične',
-          'Dnevne leće za astigmatizam. Dioptriju, cilindar i os upišite u napomenu uz narudžbu.',
+          'Dnevne leće za astigmatizam. Dioptriju, cilindar i os odaberite uz proizvod.',
         ),
         branch(
           'multifokalne',
           'Multifokalne',
-          'Dnevne leće za blizinu i daljinu, kod staračke dalekovidnosti. Dioptriju i adiciju upišite u napomenu uz narudžbu.',
+          'Dnevne leće za blizinu i daljinu, kod staračke dalekovidnosti. Dioptriju i adiciju odaberite uz proizvod.',
         ),
       ],
     ),
@@ -45,12 +45,12 @@ const contactLenses = branch(
         branch(
           'toricne',
           'Torične',
-          'Mjesečne leće za astigmatizam. Dioptriju, cilindar i os upišite u napomenu uz narudžbu.',
+          'Mjesečne leće za astigmatizam. Dioptriju, cilindar i os odaberite uz proizvod.',
         ),
         branch(
           'multifokalne',
           'Multifokalne',
-          'Mjesečne leće za blizinu, zaslon i daljinu. Dioptriju i adiciju upišite u napomenu uz narudžbu.',
+          'Mjesečne leće za blizinu, zaslon i daljinu. Dioptriju i adiciju odaberite uz proizvod.',
         ),
       ],
     ),

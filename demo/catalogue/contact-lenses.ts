@@ -31,10 +31,27 @@ const wearing: Record<LensPeriod, readonly string[]> = {
 }
 
 const prescriptions: Record<LensRow['kind'], string> = {
-  sfericne: 'Dioptriju odaberite prema nalazu; za svako oko dodajte zasebnu kutiju.',
-  toricne: 'Dioptriju, cilindar i os upišite u napomenu uz narudžbu, točno kako pišu na nalazu.',
-  multifokalne: 'Dioptriju i adiciju upišite u napomenu uz narudžbu, točno kako pišu na nalazu.',
+  sfericne: 'Dioptriju odaberite prema nalazu za leće, za svako oko posebno.',
+  toricne: 'Dioptriju, cilindar i os odaberite prema nalazu za leće, za svako oko posebno.',
+  multifokalne: 'Dioptriju i adiciju odaberite prema nalazu za leće, za svako oko posebno.',
   'u-boji': 'Dolaze bez dioptrije.',
+}
+
+/** The powers that are sold by the box without being variants: those that the supplier sends for each order. */
+const powers = { from: -6, to: 4, step: 0.5, required: true }
+const madeFor: Partial<Record<LensRow['kind'], ProductLine['prescription']>> = {
+  toricne: {
+    kind: 'contact',
+    eye: {
+      sph: powers,
+      cyl: { values: [-0.75, -1.25, -1.75, -2.25], required: true },
+      ax: { from: 10, to: 180, step: 10, required: true },
+    },
+  },
+  multifokalne: {
+    kind: 'contact',
+    eye: { sph: powers, add: { values: [1, 1.5, 2, 2.5], required: true } },
+  },
 }
 
 /** From how many boxes (and how many when they go in pairs) which share of the price is paid. */
@@ -179,6 +196,7 @@ export function* contactLenses(now: Date): Generator<ProductLine> {
         { src: `drawn:${pack.picture}/lens`, alt: `${pack.name}, leća izbliza` },
       ],
       ...(byPrescription ? prescriptionOptions(random, pack, code, serial, empty) : {}),
+      ...(madeFor[pack.kind] && !pack.trial ? { prescription: madeFor[pack.kind] } : {}),
     }
   }
 }

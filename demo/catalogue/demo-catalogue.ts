@@ -9,6 +9,7 @@ import { categoriesOf } from './category-tree.ts'
 import { contactLenses } from './contact-lenses.ts'
 import { frames } from './frames.ts'
 import { groups } from './groups.ts'
+import { lenses } from './lenses.ts'
 import { shelf } from './shelf.ts'
 import { sunglasses } from './sunglasses.ts'
 import { warehouses } from './warehouses.ts'
@@ -23,7 +24,7 @@ export function* demoCatalogue(now: Date): Generator<CatalogueLine> {
 
 /** Names stay as they are typed: bundles and searches know products by them. */
 function typesetLine(line: CatalogueLine): CatalogueLine {
-  if (line.type === 'attribute' || line.type === 'warehouse') return line
+  if (line.type === 'attribute' || line.type === 'warehouse' || line.type === 'lens') return line
   const description = line.description && typeset(line.description)
   if (line.type === 'product') return { ...line, summary: line.summary && typeset(line.summary), description }
   if (line.type === 'category') {
@@ -36,6 +37,7 @@ function* lines(now: Date): Generator<CatalogueLine> {
   yield* warehouses
   yield* brands
   yield* attributes
+  yield* lenses
   yield* categoriesOf([...glassesBranches, ...otherBranches])
   yield* groups
   const shelves: Shelves = new Map()

@@ -171,8 +171,8 @@ const closingLines: Record<string, readonly string[]> = {
   ],
 }
 
-/** The shop asks for no prescription of its own: the order's note carries it. */
-const prescription = 'Ako ga naručujete sa staklima, podatke s nalaza upišite u napomenu uz narudžbu.'
+/** What the form asks for once lenses are chosen. */
+const prescription = 'Ako ga naručujete sa staklima, podatke s nalaza upišite pri odabiru stakala.'
 
 /** Summary (the first sentence) and the HTML description of a dioptre frame. */
 export function frameCopy(random: Random, model: EyewearModel): { summary: string; description: string } {

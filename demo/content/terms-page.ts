@@ -13,7 +13,7 @@ export const termsPage: DemoPage = {
 <p>Cijene su izražene u eurima i PDV je uključen u cijenu. Uz sniženi proizvod istaknuta je i najniža cijena u zadnjih 30 dana, a na stranici proizvoda koji se prodaju po količini i jedinična cijena. Vrijedi cijena koja je prikazana u trenutku narudžbe.</p>
 <p>Narudžba se može platiti uplatom na račun, pouzećem (u Hrvatskoj, do 500 €, uz naknadu za plaćanje od 1,50 €) ili pri preuzimanju u poslovnici. Uplata na račun očekuje se u roku od pet dana; ako ne stigne, prodavatelj može otkazati narudžbu.</p>
 <h2>3. Naočale i leće po nalazu</h2>
-<p>Dioptrija leća odabire se uz proizvod, a ostali podaci s nalaza upisuju se u napomenu uz narudžbu. Preporučujemo nalaz ne stariji od dvije godine. Kupac odgovara za točnost podataka koje upiše. Prije izrade optometrist provjerava jesu li podaci mogući i međusobno usklađeni te kupca zove ako nisu.</p>
+<p>Dioptrija i ostali podaci s nalaza upisuju se uz proizvod, prije nego što se doda u košaricu. Preporučujemo nalaz ne stariji od dvije godine. Kupac odgovara za točnost podataka koje upiše. Prije izrade optometrist provjerava jesu li podaci mogući i međusobno usklađeni te kupca zove ako nisu.</p>
 <p>Kontaktne leće su medicinski proizvod. Tko ih nosi prvi put, neka prije narudžbe obavi pregled kod oftalmologa ili optometrista.</p>
 <h2>4. Dostava</h2>
 <p>Dostavljamo u Hrvatskoj, Sloveniji, Bosni i Hercegovini, Austriji i Njemačkoj, a narudžba se može i osobno preuzeti u poslovnici. Dostavljač u Hrvatskoj donosi paket za 1 do 3 radna dana od predaje; izrada naočala s ugrađenim staklima obično traje pet do sedam radnih dana. Načini i cijene dostave opisani su na stranici <a href="/stranica/dostava-i-placanje">Dostava i plaćanje</a>.</p>

@@ -8,6 +8,7 @@ const attribute = {
   filterable: true,
   comparable: true,
   onCard: false,
+  eyeField: null,
   position: 0,
 }
 const dictionaries = buildDictionaries({

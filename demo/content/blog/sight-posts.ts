@@ -15,14 +15,14 @@ export const sightPosts: readonly DemoPost[] = [
 <h2>Koje oko</h2>
 <p><strong>OD</strong> ili <strong>R</strong> desno je oko, <strong>OS</strong> ili <strong>L</strong> lijevo. Oba pišu iz perspektive onoga čije su oči, dakle vaše.</p>
 <h2>Brojke</h2>
-<ul><li><strong>SPH (sfera)</strong> je osnovna dioptrija. Minus znači kratkovidnost, plus dalekovidnost. Ide u koracima od 0,25.</li><li><strong>CYL (cilindar)</strong> je astigmatizam: oko nije okruglo kao lopta nego malo kao jaje. Ako je polje prazno, nemate ga.</li><li><strong>AX (os)</strong> kaže u kojem smjeru leži taj cilindar, od 0 do 180 stupnjeva. Uz cilindar je obavezna.</li><li><strong>ADD (dodatak)</strong> je razlika između daljine i blizine, za <a href="/blog/progresivna-stakla-prvi-put">progresivna stakla</a>. Raste s godinama, od 0,75 do otprilike 3,00.</li><li><strong>PD</strong> je razmak zjenica u milimetrima, kod odraslih najčešće između 58 i 68. Ponekad su dvije brojke, za svako oko od sredine nosa.</li></ul>
+<ul><li><strong>SPH (sfera)</strong> je osnovna dioptrija. Minus znači kratkovidnost, plus dalekovidnost. Ide u koracima od 0,25.</li><li><strong>CYL (cilindar)</strong> je astigmatizam: oko nije okruglo kao lopta nego malo kao jaje. Ako je polje prazno, nemate ga.</li><li><strong>AX (os)</strong> kaže u kojem smjeru leži taj cilindar, od 0 do 180 stupnjeva. Uz cilindar je obavezna.</li><li><strong>ADD (adicija)</strong> je razlika između daljine i blizine, za <a href="/blog/progresivna-stakla-prvi-put">progresivna stakla</a>. Raste s godinama, od 0,75 do otprilike 3,00.</li><li><strong>PD</strong> je razmak zjenica u milimetrima, kod odraslih najčešće između 58 i 68. Ponekad su dvije brojke, za svako oko od sredine nosa.</li></ul>
 <h2>Primjer</h2>
 <p>OD −2,25 / −0,75 × 10 znači: desno oko kratkovidno je dvije i četvrt dioptrije, ima i astigmatizam od tri četvrt, položen gotovo vodoravno. Ako uz to piše ADD +1,75, za čitanje treba toliko dodati.</p>
 <h2>Nalaz za leće nije isti</h2>
 <p>Kontaktna leća leži na oku, a staklo stoji dvanaest milimetara ispred njega. Zato su jače dioptrije za leće drukčije, a uz njih trebaju još i <strong>BC</strong> (zakrivljenost) i <strong>DIA</strong> (promjer). Nemojte naručivati leće prema nalazu za naočale, ni obratno.</p>
 <h2>Koliko vrijedi</h2>
 <p>Nalaz stariji od dvije godine, a za djecu od jedne, bolje je obnoviti. Vid se mijenja polako, pa to sami ne primijetite. Za kontrolu vida dogovorite termin kod optometrista; bolesti oka pregledava oftalmolog.</p>
-<p>Pri narudžbi brojke upišite u napomenu točno kako pišu, s predznakom. Ako niste sigurni je li ono plus ili minus, pošaljite nam fotografiju nalaza na izlog@optika-izlog.example. Radije ćemo pitati nego brusiti dvaput.</p>`,
+<p>Pri narudžbi brojke upišite točno kako pišu, s predznakom. Ako niste sigurni je li ono plus ili minus, pošaljite nam fotografiju nalaza na izlog@optika-izlog.example. Radije ćemo pitati nego brusiti dvaput.</p>`,
   },
   {
     slug: 'progresivna-stakla-prvi-put',

@@ -149,6 +149,11 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
           {typeset(line.name)}
         </a>
         {line.choice && <p className={styles.choice}>{line.choice}</p>}
+        {line.prescription.map((text) => (
+          <p key={text} className={styles.choice}>
+            {text}
+          </p>
+        ))}
         {line.isGift && <p className={styles.tag}>{t('cart.gifts')}</p>}
         <p className={styles.unitPrice}>
           {money(line.unitPrice, currency)} / {line.unit}

@@ -1,3 +1,4 @@
+import { sealPrescription } from '#features/prescriptions/sealed.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -5,6 +6,7 @@ import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Addition, type LineChange, planAdditions } from './additions.ts'
 import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
+import { type Prescribed, pickedLens, resolveByEye, withPrescription } from './by-prescription.server.ts'
 import type { Cart, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
@@ -33,7 +35,7 @@ export async function handleAdd(
   if (added) return added
   const shopper = await context.session.current()
   const none = { id: 0, state: 'anonymous' as const, countryId: shopper?.countryId ?? 0 }
-  const rehearsed = await planEntries(context.database, none, entries, context.now)
+  const rehearsed = await planEntries(context.database, none, entries, context)
   return rehearsed.ok ? changeOrMakeCart(context, add) : refusedByCart(rehearsed.refusal)
 }
 
@@ -42,7 +44,7 @@ type WrittenEntry = Omit<Entry, 'qty'> & { qty: WrittenQuantity | null }
 
 function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
   const rows = body.products.flatMap(({ product_id, qty }) => (product_id ? [{ product_id, qty }] : []))
-  const plain = { configurable: [], slots: new Map<string, number>(), bundle: null }
+  const plain = { configurable: [], slots: new Map<string, number>(), bundle: null, prescription: null }
   const list: WrittenEntry[] = rows.map((row) => ({
     ...plain,
     productId: row.product_id,
@@ -55,6 +57,7 @@ function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
       configurable: body.configurable ?? [],
       slots: new Map(Object.entries(body.configurable_bundle ?? {})),
       bundle: body.bundle ?? null,
+      prescription: body.prescription ?? null,
     })
   }
   return list
@@ -66,7 +69,7 @@ async function addEntries(
   entries: readonly WrittenEntry[],
   showing: Showing,
 ) {
-  const plan = await planEntries(tx, quote, entries, showing.now)
+  const plan = await planEntries(tx, quote, entries, showing)
   if (!plan.ok) return refusedByCart(plan.refusal)
   const { cart, lines, names } = plan
   const after = withLines(cart, await writeLines(tx, quote.id, lines))
@@ -75,6 +78,8 @@ async function addEntries(
   const title = t(isBundle ? 'cart.added_bundle' : 'cart.added')
   return { ...cartOutcome(view, title, names.join(', ')), pieces: { minicart: view } }
 }
+
+const plainAddition = { bundleKey: '', bundleDiscount: 0 }
 
 type Plan =
   | { ok: true; cart: Cart; lines: LineChange[]; names: string[] }
@@ -85,31 +90,47 @@ async function planEntries(
   db: Queryable,
   quote: Parameters<typeof readCart>[1],
   entries: readonly WrittenEntry[],
-  now: Date,
+  { now, seals }: Pick<Showing, 'now' | 'seals'>,
 ): Promise<Plan> {
   const asked = entries.map(({ productId }) => productId)
   let cart = await readCart(db, quote, asked)
-  const additions: Addition[] = []
+  const found: { addition: Prescribed; entry: Entry }[] = []
   for (const written of entries) {
     const product = cart.products.get(written.productId)
     if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: written.productId } }
     const ordered = written.qty === null ? null : orderedQuantity(written.qty, product)
     if (ordered?.ok === false) return ordered
     const entry = { ...written, qty: ordered?.qty ?? null }
-    if (isPlain(entry, product)) {
-      additions.push({ productId: product.id, qty: entry.qty, bundleKey: '', bundleDiscount: 0 })
-      continue
-    }
-    const resolved = await resolveEntry(db, entry, product)
+    const resolved = isPlain(entry, product)
+      ? { ok: true as const, additions: [{ ...plainAddition, productId: product.id, qty: entry.qty }] }
+      : await (product.byEye && product.active ? resolveByEye : resolveEntry)(db, entry, product)
     if (!resolved.ok) return resolved
-    additions.push(...resolved.additions)
+    found.push(...resolved.additions.map((addition) => ({ addition, entry })))
   }
-  const added = additions.map(({ productId }) => productId)
-  const bundles = additions.flatMap(({ bundleKey }) => bundleIdOf(bundleKey) ?? [])
+  const added = found.map(({ addition }) => addition.productId)
+  const bundles = found.flatMap(({ addition }) => bundleIdOf(addition.bundleKey) ?? [])
   const known = cart.products
   if ([...added, ...bundles].some((productId) => !known.has(productId))) {
     cart = await readCart(db, quote, [...added, ...bundles])
   }
+  const prescribed: Prescribed[] = []
+  for (const { addition, entry } of found) {
+    const product = cart.products.get(addition.productId)
+    // A bundle's parts are made by what is told with the order.
+    if (!product?.asks || addition.bundleKey !== '') {
+      prescribed.push(product ? pickedLens(addition, product) : addition)
+      continue
+    }
+    const asked = withPrescription(addition, product.asks, entry.prescription, product)
+    if (!asked.ok) return asked
+    prescribed.push(...asked.additions)
+  }
+  const additions = prescribed.map(
+    ({ prescription, ...addition }): Addition =>
+      prescription
+        ? { ...addition, prescription: sealPrescription(seals, quote.id, prescription) }
+        : addition,
+  )
   const planned = planAdditions(cart, additions, now)
   if (!planned.ok) return planned
   const names = [...new Set(additions.map((addition) => addedText(addition, cart.products)))]

@@ -1,3 +1,4 @@
+import type { SealedPrescription } from '#features/prescriptions/sealed.ts'
 import { type Cart, type CartLine, type CartProduct, linePrice, wantedOf } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { lineKey } from './line-key.ts'
@@ -8,13 +9,16 @@ import { lineTotal, maxCartTotal } from './pricing.ts'
 export const maxLines = 200
 
 /** One product to be put into the cart; `qty` null: the smallest that can be bought. */
-export type Addition = {
+export type Goods = {
   productId: number
   qty: number | null
   bundleKey: string
   /** Basis points. */
   bundleDiscount: number
 }
+
+/** The same with what it is made or picked by. */
+export type Addition = Goods & { prescription?: SealedPrescription }
 
 export type LineChange = Omit<CartLine, 'id'>
 export type Planned = { ok: true; lines: LineChange[] } | { ok: false; refusal: CartRefusal }
@@ -27,7 +31,12 @@ export function planAdditions(cart: Cart, additions: readonly Addition[], now: D
     const product = cart.products.get(addition.productId)
     if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: addition.productId } }
     if (!product.active) return { ok: false, refusal: { reason: 'product_gone', name: product.name } }
-    const key = lineKey({ ...addition, selection: product.selection.join(','), isGift: false })
+    const key = lineKey({
+      ...addition,
+      selection: product.selection.join(','),
+      isGift: false,
+      prescription: addition.prescription?.mark ?? '',
+    })
     lines.set(key, lineAfter(lines.get(key), addition, product, now))
     changed.add(key)
   }
@@ -93,6 +102,8 @@ function lineAfter(
     bundleKey: addition.bundleKey,
     bundleDiscount: addition.bundleDiscount,
     isGift: false,
+    prescription: addition.prescription?.mark ?? '',
+    sealed: addition.prescription?.sealed ?? null,
     qty: (existing?.qty ?? 0) + added,
     seenPrice: 0,
   }

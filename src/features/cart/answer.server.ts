@@ -1,3 +1,4 @@
+import { problemText } from '#features/prescriptions/texts.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { forgetFetchedPages } from '#shared/server/pages/speculation.server.ts'
@@ -55,7 +56,15 @@ export async function viewOf(
 
 /** The answer to what the cart refuses. */
 export const refusedByCart = (refused: CartRefusal, more: Partial<Envelope> = {}): Envelope =>
-  refusal(cartRefusalText(refused), more)
+  refusal(cartRefusalText(refused), { ...fieldsOf(refused), ...more })
+
+/** The fields that a refusal is about, where it names any itself. */
+function fieldsOf(refused: CartRefusal): Pick<Envelope, 'field' | 'also'> {
+  if (refused.reason !== 'prescription') return {}
+  const said = refused.problems.map((problem) => ({ field: problem.name, message: problemText(problem) }))
+  const [first, ...also] = said
+  return { ...(first && { field: first.field }), ...(also.length > 0 && { also }) }
+}
 
 /** What is refused for want of anything to buy. The empty cart comes along: the page that asked shows another one still. */
 export const nothingInCart = () => ({

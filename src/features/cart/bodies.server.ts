@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenPrescription } from '#features/prescriptions/bodies.server.ts'
 import {
   bodyLimits,
   formWithin,
@@ -57,6 +58,7 @@ export const addToCart = z
     configurable: wireJson(ids).optional(),
     configurable_bundle: wireJson(slotChoices).optional(),
     bundle: wireJson(partIds).optional(),
+    prescription: wireJson(writtenPrescription).optional(),
     products: wireList(quickOrderRow).prefault([]),
   })
   .register(bodyLimits, { mostFields: mostLines * 3 + 200 })

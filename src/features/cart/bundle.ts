@@ -1,4 +1,4 @@
-import type { Addition } from './additions.ts'
+import type { Goods } from './additions.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 
 /** A part of a bundle as stored; discount in basis points. */
@@ -22,7 +22,7 @@ export type BundleSlot = {
 /** A product that was chosen: itself, or a variant of `parentId`. */
 export type ChosenProduct = { id: number; parentId: number | null }
 
-export type Resolved = { ok: true; additions: Addition[] } | { ok: false; refusal: CartRefusal }
+export type Resolved = { ok: true; additions: Goods[] } | { ok: false; refusal: CartRefusal }
 
 /**
  * The lines of a bundle: its main parts always, of the others those that were chosen (by default all, and the first of

@@ -1,3 +1,4 @@
+import { problemText } from '#features/prescriptions/texts.ts'
 import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { CartRefusal, RefusedQuantity } from './cart-refusal.ts'
 
@@ -29,6 +30,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return quantityText(refusal)
     case 'bundle_empty':
       return t('cart.bundle_empty')
+    case 'part_by_eye':
+      return t('cart.part_by_eye')
     case 'bundle_single_row':
       return t('cart.bundle_single_row')
     case 'bundle_part_unknown':
@@ -43,6 +46,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return t('cart.options_missing', { name: refusal.name })
     case 'options_impossible':
       return t('cart.options_impossible', { name: refusal.name })
+    case 'prescription':
+      return refusal.problems.map(problemText)[0] ?? ''
     default:
       return refusal satisfies never
   }

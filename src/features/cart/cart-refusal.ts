@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#features/prescriptions/check.ts'
 import type { QuantityRefusal } from './line-quantity.ts'
 
 /** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.server.ts`. */
@@ -7,6 +8,8 @@ export type CartRefusal =
   | { reason: 'product_unknown'; id: number }
   | { reason: 'product_gone' | 'no_number'; name: string }
   | RefusedQuantity
+  /** What is asked of its buyer's eyes is missing, or is no such thing. */
+  | { reason: 'prescription'; problems: readonly FieldProblem[] }
   | BundleRefusal
 
 /** A quantity in which its product cannot be bought. */
@@ -14,7 +17,7 @@ export type RefusedQuantity = QuantityRefusal & { name: string; unit: string }
 
 /** Why what was chosen makes no bundle, no set and no variant. */
 type BundleRefusal =
-  | { reason: 'bundle_empty' | 'bundle_single_row' }
+  | { reason: 'bundle_empty' | 'bundle_single_row' | 'part_by_eye' }
   | { reason: 'bundle_part_unknown'; id: number }
   | { reason: 'slot_missing' | 'slot_wrong' | 'slot_unknown'; slot: string }
   | { reason: 'options_missing' | 'options_impossible'; name: string }

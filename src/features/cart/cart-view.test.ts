@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { type Cart, cartView, noCharges, weightOf } from './cart.ts'
 import { storedCart, storedLine, storedProduct } from './testing-cart.ts'
 
 beforeAll(speakCroatian)
 
 const now = new Date('2026-11-21T10:00:00Z')
-const showing = { now, pictures: testPictures }
+const showing = { now, pictures: testPictures, seals: sealsOf('test') }
 const view = (cart: Cart, charges = noCharges) => cartView(cart, charges, showing)
 const lineOf = (cart: Cart) => view(cart).lines[0]
 const frame = storedProduct()

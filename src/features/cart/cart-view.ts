@@ -13,6 +13,8 @@ export type CartLineView = {
   picture: PictureBase | null
   /** What was chosen, for people: "Crna · 52–54 mm". */
   choice: string
+  /** What it is made or picked by, a line for each eye; the shopper's own pages alone have it. */
+  prescription: string[]
   qty: number
   step: number
   min: number

@@ -1,6 +1,10 @@
 import { productHref } from '#features/catalogue/dictionaries.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
+import { openPrescription } from '#features/prescriptions/sealed.ts'
+import { prescriptionTexts } from '#features/prescriptions/texts.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
+import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
 import { bundleIdOf } from './bundle.ts'
 import { type CartLineView, type CartNotice, type CartView, countOfQuantities, isShort } from './cart-view.ts'
@@ -19,6 +23,10 @@ export type CartLine = {
   bundleKey: string
   bundleDiscount: number
   isGift: boolean
+  /** The mark of what it is made or picked by (`prescriptions/kept.server.ts`); '' for none. */
+  prescription: string
+  /** The same, sealed; null for none. */
+  sealed: string | null
 }
 
 /** What a cart knows of a product or variant. Money in cents, quantities in thousandths, weight in grams. */
@@ -34,6 +42,12 @@ export type CartProduct = StoredPrice & {
   choiceQuery: string
   /** A variant's option, frame and lens ids, ascending; empty for a product by itself. */
   selection: readonly number[]
+  /** What its buyer has to say of the eyes; null: nothing. */
+  asks: Asked | null
+  /** Of a configurable product: a prescription decides its variant. */
+  byEye: boolean
+  /** The eye that a variant is made for, by the labels of its options: health data, which no choice tells (RX-05). */
+  eye: Partial<Record<EyeField, string>> | null
   /** Whether one of a variant's options is a lens: glasses, which are made first. */
   withLenses: boolean
   /** Its source, as the database has it. */
@@ -92,20 +106,22 @@ export type Charges = { delivery: number | null; paymentFee: number; discount: n
 
 export const noCharges: Charges = { delivery: null, paymentFee: 0, discount: 0 }
 
-/** When a cart is shown, and where its pictures are. */
-export type Showing = { now: Date; pictures: Pictures }
+/** When a cart is shown, where its pictures are, and what opens the prescriptions of its lines. */
+export type Showing = { now: Date; pictures: Pictures; seals: Seals }
 
 /** The cart as the regions `cart` and `minicart` show it, with every change of price and stock told (CART-16). */
 export function cartView(
   cart: Cart,
   charges: Charges,
-  { now, pictures }: Showing,
+  { now, pictures, seals }: Showing,
   currency = 'EUR',
 ): CartView {
   const wanted = wantedOf(cart.lines)
   const priced = pricedLines(cart, now)
   const lines = withMended(
-    priced.map((item) => lineView(item, wanted.get(item.product.id) ?? 0, cart.products, pictures)),
+    priced.map((item) =>
+      lineView(item, wanted.get(item.product.id) ?? 0, cart.products, { pictures, seals }),
+    ),
   )
   const totals = cartTotals({
     lines: priced.map(({ total, product }) => ({ total, vatBasisPoints: product.vatBasisPoints })),
@@ -135,7 +151,7 @@ function lineView(
   { line, product, unitPrice, total }: PricedLine,
   wanted: number,
   products: Cart['products'],
-  pictures: Pictures,
+  { pictures, seals }: Pick<Showing, 'pictures' | 'seals'>,
 ): CartLineView {
   const available = product.active ? product.stock : 0
   const elsewhere = wanted - line.qty
@@ -148,6 +164,7 @@ function lineView(
     href: hrefOf(product, line.id),
     picture: product.picture === null ? null : pictures.baseOf(product.picture),
     choice: product.choice,
+    prescription: line.sealed === null ? [] : prescriptionTexts(openPrescription(seals, line.sealed)),
     qty: line.qty,
     step: product.step,
     min: smallestQuantity(product),

@@ -1,8 +1,8 @@
 import type { CartLine } from './cart.ts'
 
 /** What tells a line from the others of its cart. */
-export type LineIdentity = Pick<CartLine, 'productId' | 'selection' | 'bundleKey' | 'isGift'>
+export type LineIdentity = Pick<CartLine, 'productId' | 'selection' | 'bundleKey' | 'isGift' | 'prescription'>
 
 /** The key of a line: two with one key are one line. */
-export const lineKey = ({ productId, selection, bundleKey, isGift }: LineIdentity): string =>
-  `${productId}|${selection}|${bundleKey}|${isGift}`
+export const lineKey = ({ productId, selection, bundleKey, isGift, prescription }: LineIdentity): string =>
+  `${productId}|${selection}|${bundleKey}|${isGift}|${prescription}`

@@ -1,16 +1,24 @@
+import {
+  keepPrescriptions,
+  prescriptionIdSql,
+  prescriptionMarkSql,
+} from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { CartLine, PricedLine } from './cart.ts'
 import { type LineIdentity, lineKey } from './line-key.ts'
 
 const upsertLines = statement(
   'cart.upsert_lines',
-  `INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift)
-   SELECT $1, l."productId", l.qty, l."seenPrice", l.selection, l."bundleKey", l."bundleDiscount", l."isGift"
+  `INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift,
+     prescription_id)
+   SELECT $1, l."productId", l.qty, l."seenPrice", l.selection, l."bundleKey", l."bundleDiscount", l."isGift",
+     ${prescriptionIdSql('l.prescription')}
    FROM jsonb_to_recordset($2::jsonb) AS l("productId" int, qty int, "seenPrice" int, selection text,
-     "bundleKey" text, "bundleDiscount" int, "isGift" boolean)
-   ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift) DO UPDATE
+     "bundleKey" text, "bundleDiscount" int, "isGift" boolean, prescription text)
+   ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift, prescription_id) DO UPDATE
      SET qty = excluded.qty, seen_price = excluded.seen_price, bundle_discount = excluded.bundle_discount
-   RETURNING id, product_id AS "productId", selection, bundle_key AS "bundleKey", is_gift AS "isGift"`,
+   RETURNING id, product_id AS "productId", selection, bundle_key AS "bundleKey", is_gift AS "isGift",
+     ${prescriptionMarkSql('prescription_id')} AS prescription`,
 )
 const deleteLines = statement(
   'cart.delete_lines',
@@ -25,6 +33,10 @@ export async function writeLines(
   lines: readonly Omit<CartLine, 'id'>[],
 ): Promise<CartLine[]> {
   if (lines.length === 0) return []
+  await keepPrescriptions(
+    tx,
+    lines.flatMap(({ prescription: mark, sealed }) => (sealed === null ? [] : [{ mark, sealed }])),
+  )
   const stored = await tx.all<LineIdentity & Pick<CartLine, 'id'>>(upsertLines, [
     quoteId,
     JSON.stringify(lines),

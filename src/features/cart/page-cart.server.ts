@@ -7,7 +7,7 @@ import { readCart } from './queries.server.ts'
 import type { CurrentQuote } from './quote.ts'
 import { openQuote } from './quotes.server.ts'
 
-type Asked = Pick<PageContext, 'session' | 'database' | 'now' | 'pictures'>
+type Asked = Pick<PageContext, 'session' | 'database' | 'now' | 'pictures' | 'seals'>
 
 export type PageCart = { quote: CurrentQuote; cart: Cart; view: CartView }
 

@@ -1,4 +1,5 @@
 import { namedChoice } from '#features/catalogue/named-choice.ts'
+import { prescriptionMarkSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -15,7 +16,8 @@ const readCartRows = statement(
        WHERE country_id = $3 OR country_id = (SELECT id FROM countries WHERE is_default ORDER BY position LIMIT 1))
    SELECT
      (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'qty', qty, 'seenPrice', seen_price,
-        'selection', selection, 'bundleKey', bundle_key, 'bundleDiscount', bundle_discount, 'isGift', is_gift)
+        'selection', selection, 'bundleKey', bundle_key, 'bundleDiscount', bundle_discount, 'isGift', is_gift,
+        'prescription', ${prescriptionMarkSql('prescription_id')}, 'sealed', ${sealedSql('prescription_id')})
         ORDER BY id) FROM lines) AS lines,
      (SELECT basis_points FROM rates WHERE vat_class = 'standard' ORDER BY own DESC LIMIT 1) AS "serviceVat",
      (SELECT json_agg(row_to_json(facts)) FROM (
@@ -23,13 +25,16 @@ const readCartRows = statement(
          coalesce(parent.slug, p.slug) AS slug, p.price, p.special_price AS "specialPrice",
          p.special_from AS "specialFrom", p.special_to AS "specialTo", p.unit, p.weight, p.qty_step AS step,
          p.qty_min AS min, p.qty_max AS max,
+         coalesce(p.asks, parent.asks, chosen.asks) AS asks,
+         p.kind = 'configurable' AND EXISTS (SELECT FROM product_attributes pa JOIN attributes ea
+           ON ea.id = pa.attribute_id AND ea.eye_field IS NOT NULL WHERE pa.product_id = p.id) AS "byEye",
          p.status = 'active' AND coalesce(parent.status, 'active') = 'active' AS active,
          coalesce((SELECT basis_points FROM rates r WHERE r.vat_class = p.vat_class ORDER BY own DESC LIMIT 1), 0)
            AS "vatBasisPoints",
          ${onHandSql('p.id')} AS stock,
          (SELECT json_agg(json_build_object('minQty', min_qty, 'price', tp.price)) FROM tier_prices tp
            WHERE tp.product_id IN (p.id, p.parent_id)) AS tiers,
-         chosen.choice, chosen.query AS "choiceQuery", chosen.selection,
+         chosen.choice, chosen.eye, chosen.query AS "choiceQuery", chosen.selection,
          coalesce(chosen.lenses, false) AS "withLenses",
          (SELECT source FROM product_pictures i WHERE i.product_id IN (p.id, p.parent_id)
            ORDER BY i.product_id = p.id DESC, coalesce(i.option_id = ANY(chosen.options), false) DESC,
@@ -37,11 +42,14 @@ const readCartRows = statement(
        FROM wanted JOIN products p ON p.id = wanted.id
        LEFT JOIN products parent ON parent.id = p.parent_id
        LEFT JOIN LATERAL (
-         SELECT json_agg(json_build_array(named.name, o.label) ORDER BY a.position, a.attribute_id) AS choice,
+         SELECT json_agg(json_build_array(named.name, o.label) ORDER BY a.position, a.attribute_id)
+             FILTER (WHERE named.eye_field IS NULL) AS choice,
+           json_object_agg(named.eye_field, o.label) FILTER (WHERE named.eye_field IS NOT NULL) AS eye,
            string_agg(format('c[%s]=%s', v.attribute_id, v.option_id), '&' ORDER BY a.position, a.attribute_id)
              AS query, array_agg(v.option_id) AS options,
            array_remove(array_agg(v.option_id) || array_agg(po.frame_id) || array_agg(po.lens_id), NULL) AS selection,
-           bool_or(po.lens_id IS NOT NULL) AS lenses
+           bool_or(po.lens_id IS NOT NULL) AS lenses,
+           (SELECT l.asks FROM lenses l WHERE l.id = min(po.lens_id)) AS asks
          FROM variant_options v JOIN attribute_options o ON o.id = v.option_id
          JOIN attributes named ON named.id = v.attribute_id
          LEFT JOIN product_options po ON po.product_id = p.parent_id AND po.attribute_id = v.attribute_id

@@ -110,3 +110,8 @@ export const unusedQuotes = deletionOf(
 /** SQL: ends a cart with its order; `id` is a parameter. */
 export const orderedSql = (id: string) =>
   `UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = ${id}`
+
+/** SQL: whether a line of a cart that is no order yet names this prescription. */
+export const prescriptionInCartSql = (id: string) =>
+  `EXISTS (SELECT FROM quote_items i JOIN quotes q ON q.id = i.quote_id AND q.status <> 'ordered'
+     WHERE i.prescription_id = ${id})`

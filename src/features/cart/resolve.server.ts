@@ -1,4 +1,5 @@
-import { bundleParts, bundleSlots, kindsOf } from '#features/catalogue/queries.server.ts'
+import { bundleParts, bundleSlots, kindsOf, pickedByEye } from '#features/catalogue/queries.server.ts'
+import type { Written } from '#features/prescriptions/check.ts'
 import { inStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type ChosenProduct, type Resolved, resolveBundle, resolveSlots } from './bundle.ts'
@@ -14,6 +15,8 @@ export type Entry = {
   slots: ReadonlyMap<string, number>
   /** Null: the form does not say. */
   bundle: readonly number[] | null
+  /** What was written of the buyer's eyes. */
+  prescription: Written | null
 }
 
 type Variant = { id: number; options: number[]; inStock: boolean }
@@ -100,6 +103,8 @@ async function withVariants(
     resolved.additions.map(({ productId }) => productId),
   )
   const open = new Set(kinds.filter(({ kind }) => kind === 'configurable').map(({ id }) => id))
+  // Nobody's eyes are guessed (RX-04): such a part is named as the variant that it is.
+  if ((await pickedByEye(db, [...open])).size > 0) return { ok: false, refusal: { reason: 'part_by_eye' } }
   const additions = []
   for (const addition of resolved.additions) {
     if (!open.has(addition.productId)) {

@@ -18,6 +18,7 @@ import { countries } from '#features/country/tables.server.ts'
 import { deliveryTypes } from '#features/delivery/tables.server.ts'
 import { coupons, loyaltyDiscounts } from '#features/marketing/tables.server.ts'
 import { paymentTypes } from '#features/payment/tables.server.ts'
+import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import type { Address, Buyer } from './buyer.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -111,16 +112,21 @@ export const quoteItems = pgTable(
     /** Basis points off this line's price, by its bundle. */
     bundleDiscount: integer('bundle_discount').notNull().default(0),
     isGift: boolean('is_gift').notNull().default(false),
+    /** What it is made or picked by; with the product it makes a line one line (RX-03). */
+    prescriptionId: integer('prescription_id').references(() => prescriptions.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    // The migration says NULLS NOT DISTINCT: lines without a prescription are one line, too.
     uniqueIndex('quote_items_line').on(
       table.quoteId,
       table.productId,
       table.selection,
       table.bundleKey,
       table.isGift,
+      table.prescriptionId,
     ),
+    index('quote_items_prescription').on(table.prescriptionId),
     check('quote_items_qty', sql`${table.qty} > 0`),
   ],
 )

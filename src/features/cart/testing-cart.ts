@@ -11,6 +11,9 @@ export const storedProduct = (part: Partial<CartProduct> = {}): CartProduct => (
   choice: '',
   choiceQuery: '',
   selection: [],
+  asks: null,
+  byEye: false,
+  eye: null,
   withLenses: false,
   picture: null,
   unit: 'kom',
@@ -38,6 +41,8 @@ export const storedLine = (part: Partial<CartLine> = {}): CartLine => ({
   bundleKey: '',
   bundleDiscount: 0,
   isGift: false,
+  prescription: '',
+  sealed: null,
   ...part,
 })
 

@@ -9,6 +9,7 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   href: '/okvir',
   picture: null,
   choice: '',
+  prescription: [],
   qty: 1000,
   step: 1000,
   min: 1000,

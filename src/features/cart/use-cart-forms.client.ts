@@ -5,6 +5,7 @@ import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showsRegion } from '#shared/browser/regions.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
+import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { t } from '#shared/text/text.ts'
 import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
@@ -54,7 +55,9 @@ const needs = ['minicart'] as const
 const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   add: async (form) => {
     const fields = formFields(form)
-    announceAdded(await changeInTurn(() => callServer(addToCart, fields, { quietSuccess: true, needs })))
+    const answer = await changeInTurn(() => callServer(addToCart, fields, { quietSuccess: true, needs }))
+    if (answer.error) markFields(form, answer)
+    else announceAdded(answer)
   },
   remove: async (form) => {
     const fields = formFields(form)
@@ -114,7 +117,6 @@ function takeOver(answer: CartCallAnswer): void {
 
 /** The server's own popup if it sent one, else a notice with the two ways on (CART-02). */
 function announceAdded(answer: CartCallAnswer): void {
-  if (answer.error) return
   takeOver(answer)
   if (answer.add_to_cart_growl) {
     openOverlay('minicart')

@@ -1,11 +1,13 @@
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
+import { readValue } from '#features/prescriptions/eye-value.ts'
+import type { EyeField } from '#features/prescriptions/prescription.ts'
 import { readRangeValue } from '#shared/rules/range-value.ts'
 import type { AttributeHint } from './import-line.ts'
 import type { attributeRecord } from './record.ts'
 import { ImportRefusal } from './refusal.ts'
 
-type Attribute = { id: number; isRange: boolean; options: Map<string, number> }
+type Attribute = { id: number; isRange: boolean; eyeField: EyeField | null; options: Map<string, number> }
 
 /** The shop's attributes and their options by code. */
 export class AttributeBook {
@@ -17,14 +19,15 @@ export class AttributeBook {
       code: string
       id: number
       isRange: boolean
+      eyeField: EyeField | null
       option: string | null
       optionId: number
     }>(
-      `SELECT a.code, a.id, a.kind = 'range' AS "isRange", o.code AS option, o.id AS "optionId"
+      `SELECT a.code, a.id, a.kind = 'range' AS "isRange", a.eye_field AS "eyeField", o.code AS option, o.id AS "optionId"
        FROM attributes a LEFT JOIN attribute_options o ON o.attribute_id = a.id`,
     )
-    for (const { code, id, isRange, option, optionId } of rows) {
-      const attribute = book.#attributes.get(code) ?? { id, isRange, options: new Map() }
+    for (const { code, id, isRange, eyeField, option, optionId } of rows) {
+      const attribute = book.#attributes.get(code) ?? { id, isRange, eyeField, options: new Map() }
       if (option !== null) attribute.options.set(option, optionId)
       book.#attributes.set(code, attribute)
     }
@@ -63,6 +66,7 @@ export class AttributeBook {
     const missing = hint.options.filter(({ code }) => !attribute.options.has(code))
     if (missing.length === 0) return
     if (attribute.isRange) throw new ImportRefusal(`attribute '${hint.code}' is a range and has no options`)
+    refuseUnread(hint.code, attribute.eyeField, missing)
     const { rows } = await client.query<{ id: number; code: string }>(
       `INSERT INTO attribute_options (attribute_id, code, label, position)
        SELECT $1, code, label, (SELECT count(*) FROM attribute_options WHERE attribute_id = $1) + n
@@ -79,19 +83,21 @@ export class AttributeBook {
        SELECT $1, $2, $3, coalesce(max(position) + 1, 0) FROM attributes RETURNING id`,
       [code, name, filterable],
     )
-    const attribute: Attribute = { id: rows[0]?.id ?? 0, isRange: false, options: new Map() }
+    const attribute: Attribute = { id: rows[0]?.id ?? 0, isRange: false, eyeField: null, options: new Map() }
     this.#attributes.set(code, attribute)
     return attribute
   }
 
   /** Writes an attribute record: name, settings, and its options' labels and order. Further options stay behind them. */
   async write(client: ClientBase, record: z.output<typeof attributeRecord>): Promise<void> {
+    const eyeField = record.eye_field ?? null
+    refuseUnread(record.code, eyeField, record.options)
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO attributes (code, name, null_text, unit, filterable, comparable, on_card, kind, position)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $9, coalesce($8, (SELECT max(position) + 1 FROM attributes), 0))
+      `INSERT INTO attributes (code, name, null_text, unit, filterable, comparable, on_card, kind, eye_field, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $9, $10, coalesce($8, (SELECT max(position) + 1 FROM attributes), 0))
        ON CONFLICT (code) DO UPDATE SET name = excluded.name, null_text = excluded.null_text, unit = excluded.unit,
          kind = excluded.kind, filterable = excluded.filterable, comparable = excluded.comparable, on_card = excluded.on_card,
-         position = coalesce($8, attributes.position) RETURNING id`,
+         eye_field = excluded.eye_field, position = coalesce($8, attributes.position) RETURNING id`,
       [
         record.code,
         record.name,
@@ -102,6 +108,7 @@ export class AttributeBook {
         record.on_card,
         record.position ?? null,
         record.kind,
+        eyeField,
       ],
     )
     const id = rows[0]?.id ?? 0
@@ -121,6 +128,17 @@ export class AttributeBook {
     )
     const known = this.#attributes.get(record.code)?.options ?? new Map<string, number>()
     for (const option of written) known.set(option.code, option.id)
-    this.#attributes.set(record.code, { id, isRange: record.kind === 'range', options: known })
+    this.#attributes.set(record.code, {
+      id,
+      isRange: record.kind === 'range',
+      eyeField,
+      options: known,
+    })
   }
+}
+
+/** A power without its sign would be either: it must not go in as plus (RX-04). */
+function refuseUnread(code: string, eyeField: EyeField | null, options: readonly { label: string }[]): void {
+  const unread = eyeField && options.find(({ label }) => !readValue(eyeField, label).ok)
+  if (unread) throw new ImportRefusal(`attribute '${code}': '${unread.label}' is no value of '${eyeField}'`)
 }

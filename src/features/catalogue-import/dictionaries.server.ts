@@ -143,6 +143,13 @@ export class ImportDictionaries {
         )
         return
       }
+      case 'lens': {
+        const text = `INSERT INTO lenses (id, name, asks) VALUES ($1, $2, $3)
+          ON CONFLICT (id) DO UPDATE SET name = excluded.name, asks = excluded.asks`
+        const { code, name, prescription } = record
+        await inserted(client, text, [Number(code), name, JSON.stringify(prescription)])
+        return
+      }
       case 'warehouse': {
         const text = `INSERT INTO warehouses (code, name, street, city, postal_code, phone, opening_hours, position)
           SELECT $1, $2, $3, $4, $5, $6, $7, coalesce(max(position) + 1, 0) FROM warehouses

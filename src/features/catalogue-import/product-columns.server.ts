@@ -24,6 +24,7 @@ export const productColumns = {
   qty_min: 'integer',
   qty_max: 'integer',
   status: 'text',
+  asks: 'jsonb',
 } as const
 
 export type ProductColumns = { code: string; parent_id: number | null } & {
@@ -50,6 +51,7 @@ export function productColumnsOf(
     special_price: record.special_price ?? null,
     weight: record.weight_g,
     status: record.status,
+    asks: record.prescription ?? null,
     popularity: record.popularity,
   }
 }
@@ -76,6 +78,7 @@ export function variantColumnsOf(
     special_price: variant.special_price ?? special ?? null,
     weight: variant.weight_g ?? record.weight_g,
     status: 'active',
+    asks: null,
     popularity: 0,
   }
 }

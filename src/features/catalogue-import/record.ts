@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eyeFields } from '#features/prescriptions/prescription.ts'
 import { refusedPicture } from '#shared/pictures/pictures.ts'
 
 /**
@@ -63,6 +64,37 @@ const variant = z.object({
   weight_g: z.number().int().min(0).optional(),
 })
 
+/** In a unit of its own (dioptres, degrees, millimetres) → whole hundredths. */
+const hundredths = scaled(100).refine((value) => Math.abs(value) <= 100_000, 'not a value of an eye')
+const eyeRange = z.union([
+  z.object({ values: z.array(hundredths).min(1).max(200) }),
+  z
+    .object({ from: hundredths, to: hundredths, step: hundredths })
+    .refine(({ from, to, step }) => step > 0 && to >= from && (to - from) / step <= 400, 'not a range'),
+])
+const eyeRule = z.intersection(eyeRange, z.object({ required: z.boolean().default(false) }))
+const eyeRules = z.partialRecord(z.enum(eyeFields), eyeRule)
+
+/** What a lens asks of its buyer: glasses for both eyes, contact lenses for either. */
+const prescription = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('glasses'),
+    eye: eyeRules,
+    distance: z
+      .object({ both: eyeRange, each: eyeRange })
+      .prefault({ both: { from: 50, to: 80, step: 0.5 }, each: { from: 25, to: 40, step: 0.5 } }),
+  }),
+  z.object({ kind: z.literal('contact'), eye: eyeRules }),
+])
+
+const lensRecord = z.object({
+  type: z.literal('lens'),
+  /** The number that options carry as `lens_id`. */
+  code: z.string().regex(/^[1-9]\d{0,8}$/),
+  name,
+  prescription,
+})
+
 const brandRecord = z.object({
   type: z.literal('brand'),
   code,
@@ -98,6 +130,8 @@ export const attributeRecord = z.object({
   on_card: z.boolean().default(false),
   unit: z.string().max(20).optional(),
   position: z.number().int().optional(),
+  /** What of a contact lens it says: the prescription decides it, and each option's label is such a value ("−2,25"). */
+  eye_field: z.enum(eyeFields).optional(),
   options: z.array(z.object({ code, label: name, swatch: colour.optional() })).default([]),
 })
 
@@ -151,6 +185,8 @@ const productRecord = z.object({
   status: z.enum(['active', 'hidden']).default('active'),
   created: instant.optional(),
   popularity: z.number().int().min(0).default(0),
+  /** What it is made or picked by, where no variant is decided by it. */
+  prescription: prescription.optional(),
   /** Attribute code → option code, several option codes, free text, or the number of a range. */
   attributes: z
     .record(code, z.union([z.string().max(2000), z.number().transform(String), z.array(z.string().max(300))]))
@@ -207,6 +243,7 @@ export const catalogueRecord = z.discriminatedUnion('type', [
   attributeRecord,
   warehouseRecord,
   groupRecord,
+  lensRecord,
   productRecord,
 ])
 

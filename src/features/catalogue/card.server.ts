@@ -24,6 +24,8 @@ export type CardProduct = {
   unit: string
   /** A fixed bundle of which nothing is to be chosen and no part is sold out. */
   isWhole: boolean
+  /** What is asked of its buyer's eyes has to be answered first. */
+  asks: boolean
 }
 
 /** A picture of the product as it is, or of what is made in an option. */
@@ -65,6 +67,7 @@ export function cardOf(
     ...(measure === undefined ? {} : { measure }),
     ...(product.kind.endsWith('bundle') || qty <= 1000 ? {} : { least: { qty, step, unit: product.unit } }),
     ...(product.isWhole ? { whole: true } : {}),
+    ...(product.asks ? { asks: true } : {}),
     picture: picture ? { base: addresses.baseOf(picture.source), alt: picture.alt } : null,
     ...swatchesOf(parts, dictionaries, addresses),
     specs: saidValues(parts.values, dictionaries, ({ onCard }) => onCard).map(({ attribute, value }) => ({

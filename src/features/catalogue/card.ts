@@ -29,6 +29,8 @@ export type CardProps = {
   measure?: string
   /** Where more than one has to be bought. */
   least?: Least
+  /** Its buyer's eyes have to be asked first. */
+  asks?: true
   /** Of a fixed bundle: it goes into the cart as it stands, nothing is to be chosen and no part is sold out. */
   whole?: true
   picture: PictureProps | null
@@ -70,8 +72,8 @@ export function cardFor(card: CardProps, filters: readonly string[]): Pick<CardP
 }
 
 /** Whether it goes into the cart as it stands, from a card. */
-export const isBoughtAsItStands = ({ kind, available, whole }: CardProps): boolean =>
-  available && (kind === 'simple' || whole === true)
+export const isBoughtAsItStands = ({ kind, available, whole, asks }: CardProps): boolean =>
+  available && ((kind === 'simple' && asks !== true) || whole === true)
 
 /** What is to be done where another card leads: bundles are looked at, but for those to be filled. */
 export function leadsTo({ kind, available }: CardProps): string {

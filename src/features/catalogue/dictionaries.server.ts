@@ -1,6 +1,6 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { readSetting } from '#shared/server/settings/queries.server.ts'
-import type { Attribute, AttributeOption, Brand, DictionaryRows, ProductGroup } from './dictionaries.ts'
+import type { Attribute, AttributeOption, Brand, DictionaryRows, Lens, ProductGroup } from './dictionaries.ts'
 import { readListSettings } from './list-settings.server.ts'
 
 const allCategories = statement(
@@ -19,7 +19,8 @@ const allGroups = statement(
 )
 const allAttributes = statement(
   'catalogue.attributes',
-  `SELECT id, code, kind, name, null_text AS "nullText", unit, filterable, comparable, on_card AS "onCard", position
+  `SELECT id, code, kind, name, null_text AS "nullText", unit, filterable, comparable, on_card AS "onCard",
+     eye_field AS "eyeField", position
    FROM attributes ORDER BY position, id`,
 )
 const allOptions = statement(
@@ -27,6 +28,7 @@ const allOptions = statement(
   `SELECT id, attribute_id AS "attributeId", code, label, swatch, position
    FROM attribute_options ORDER BY attribute_id, position, id`,
 )
+const allLenses = statement('catalogue.lenses', 'SELECT id, name, asks FROM lenses ORDER BY id')
 const pathsByCode = statement(
   'catalogue.category_paths',
   'SELECT code, path FROM categories WHERE code = ANY($1)',
@@ -37,22 +39,26 @@ const allStems = statement('catalogue.stems', 'SELECT word, stem FROM search_ste
 
 /** Reads what products point at: a few hundred rows, in the order in which they are shown. */
 export async function readDictionaryRows(database: Queryable): Promise<DictionaryRows> {
-  const [categories, brands, groups, attributes, options, lists, synonyms, stems] = await Promise.all([
-    database.all<DictionaryRows['categories'][number]>(allCategories, []),
-    database.all<Brand>(allBrands, []),
-    database.all<ProductGroup>(allGroups, []),
-    database.all<Attribute>(allAttributes, []),
-    database.all<AttributeOption>(allOptions, []),
-    readSetting(database, 'lists'),
-    database.all<{ terms: string[] }>(allSynonyms, []),
-    database.all<{ word: string; stem: string }>(allStems, []),
-  ])
+  const [categories, brands, groups, attributes, options, lenses, lists, synonyms, stems] = await Promise.all(
+    [
+      database.all<DictionaryRows['categories'][number]>(allCategories, []),
+      database.all<Brand>(allBrands, []),
+      database.all<ProductGroup>(allGroups, []),
+      database.all<Attribute>(allAttributes, []),
+      database.all<AttributeOption>(allOptions, []),
+      database.all<Lens>(allLenses, []),
+      readSetting(database, 'lists'),
+      database.all<{ terms: string[] }>(allSynonyms, []),
+      database.all<{ word: string; stem: string }>(allStems, []),
+    ],
+  )
   return {
     categories,
     brands,
     groups,
     attributes,
     options,
+    lenses,
     lists: readListSettings(lists),
     synonyms,
     stems,

@@ -1,3 +1,4 @@
+import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { t } from '#shared/text/text.ts'
 import type { ListSettings } from './list-settings.ts'
 
@@ -47,8 +48,13 @@ export type Attribute = {
   filterable: boolean
   comparable: boolean
   onCard: boolean
+  /** What of a contact lens it says; a prescription decides it. */
+  eyeField: EyeField | null
   position: number
 }
+
+/** A lens of the laboratory, and what it asks of its buyer. */
+export type Lens = { id: number; name: string; asks: Asked }
 
 type WordStem = { word: string; stem: string }
 
@@ -71,6 +77,7 @@ export type Dictionaries = {
   groupSlugs: ReadonlyMap<string, ProductGroup>
   attributes: ReadonlyMap<number, Attribute>
   options: ReadonlyMap<number, AttributeOption>
+  lenses: ReadonlyMap<number, Lens>
   /** Terms of one or more words that mean the same to a search. */
   synonyms: readonly (readonly string[])[]
   /** Words whose stem is not what the language's rules say. */
@@ -86,6 +93,7 @@ export type DictionaryRows = {
   groups: readonly ProductGroup[]
   attributes: readonly Attribute[]
   options: readonly AttributeOption[]
+  lenses?: readonly Lens[]
   synonyms?: readonly { terms: string[] }[]
   stems?: readonly WordStem[]
   lists?: ListSettings
@@ -120,6 +128,7 @@ export function buildDictionaries(rows: DictionaryRows): Dictionaries {
     groupSlugs: new Map(rows.groups.map((group) => [group.slug, group])),
     attributes: new Map(rows.attributes.map((attribute) => [attribute.id, attribute])),
     options: new Map(rows.options.map((option) => [option.id, option])),
+    lenses: new Map((rows.lenses ?? []).map((lens) => [lens.id, lens])),
     synonyms: (rows.synonyms ?? []).map(({ terms }) => terms),
     stems: rows.stems ?? [],
     lists: rows.lists ?? { paging: {}, filters: {} },

@@ -1,3 +1,4 @@
+import type { EyeField } from '#features/prescriptions/prescription.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { SaidValue } from './said-values.ts'
 
@@ -9,6 +10,9 @@ export type CodedVariant = {
   choice: string | null
   options: number[]
 }
+
+/** A variant that a prescription picks: what it says of an eye, by the labels of its options, and its other options. */
+export type LensVariant = { id: number; options: number[]; eye: Partial<Record<EyeField, string>> }
 
 /** A product of a fixed bundle; discount in basis points. */
 export type BundlePartRow = {
@@ -39,6 +43,14 @@ const readValues = statement(
   'catalogue.values_of',
   `SELECT product_id AS "productId", attribute_id AS "attributeId", option_id AS "optionId", text
    FROM product_attribute_values WHERE product_id = ANY($1::int[]) ORDER BY id`,
+)
+const readLensVariants = statement(
+  'catalogue.lens_variants',
+  `SELECT p.id, coalesce(array_agg(v.option_id) FILTER (WHERE a.eye_field IS NULL AND v.option_id IS NOT NULL), '{}')
+       AS options, coalesce(json_object_agg(a.eye_field, o.label) FILTER (WHERE a.eye_field IS NOT NULL), '{}') AS eye
+   FROM products p LEFT JOIN variant_options v ON v.variant_id = p.id LEFT JOIN attributes a ON a.id = v.attribute_id
+     LEFT JOIN attribute_options o ON o.id = v.option_id
+   WHERE p.parent_id = $1 AND p.status = 'active' GROUP BY p.id ORDER BY p.id`,
 )
 const readCodedVariants = statement(
   'catalogue.coded_variants',
@@ -100,4 +112,21 @@ export async function kindsOf(
   ids: readonly number[],
 ): Promise<{ id: number; parentId: number | null; kind: string }[]> {
   return db.all(readKinds, [ids])
+}
+
+/** The variants of a product that can be bought, with what each says of an eye. */
+export async function lensVariants(db: Queryable, productId: number): Promise<LensVariant[]> {
+  return db.all(readLensVariants, [productId])
+}
+
+const readByEye = statement(
+  'catalogue.by_eye',
+  `SELECT DISTINCT pa.product_id AS id FROM product_attributes pa
+   JOIN attributes a ON a.id = pa.attribute_id AND a.eye_field IS NOT NULL WHERE pa.product_id = ANY($1::int[])`,
+)
+
+/** Which of these products have variants that only a prescription may pick. */
+export async function pickedByEye(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length === 0 ? [] : await db.all<{ id: number }>(readByEye, [ids])
+  return new Set(rows.map(({ id }) => id))
 }

@@ -5,12 +5,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -67,6 +69,8 @@ export const attributes = pgTable('attributes', {
   filterable: boolean().notNull().default(false),
   comparable: boolean().notNull().default(true),
   onCard: boolean('on_card').notNull().default(false),
+  /** What of a contact lens it says: the prescription decides it then, nobody chooses it as an option (RX-04). */
+  eyeField: text('eye_field').$type<EyeField>(),
   position: position(),
 })
 
@@ -84,6 +88,13 @@ export const attributeOptions = pgTable(
   },
   (table) => [uniqueIndex('attribute_options_key').on(table.attributeId, table.code)],
 )
+
+/** The laboratory's lenses, by the numbers that options carry (`product_options.lens_id`), and what each asks of its buyer. */
+export const lenses = pgTable('lenses', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  asks: jsonb().$type<Asked>().notNull(),
+})
 
 /**
  * Everything that has a product id: what is listed (simple, configurable, configurable_bundle, bundle) and the
@@ -121,6 +132,8 @@ export const products = pgTable(
       .notNull()
       .default('active'),
     popularity: integer().notNull().default(0),
+    /** The prescription that it is made or picked by, where no variant is decided by it; null: none. */
+    asks: jsonb().$type<Asked>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -73,6 +73,12 @@ export function ConfirmPreview({
             <span>
               {`${quantityWithUnit(line.qty, line.unit)} · ${typeset(line.name)}`}
               {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
+              {line.prescription.map((text) => (
+                <span key={text} className={styles.previewChoice}>
+                  {' '}
+                  {text}
+                </span>
+              ))}
               {line.bundleKey !== '' && (
                 <span className={styles.previewChoice}> {typeset(partText(line))}</span>
               )}

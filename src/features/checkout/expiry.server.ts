@@ -1,8 +1,10 @@
 import { expiredLinks } from '#features/account/links.server.ts'
 import { unusedSessions } from '#features/account/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
-import { unusedQuotes } from '#features/cart/quote-writes.server.ts'
+import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes.server.ts'
+import { prescriptionInOrderSql } from '#features/orders/orders-of.server.ts'
 import { expiredPasskeyChallenges } from '#features/passkeys/challenges.server.ts'
+import { outlivedPrescriptions, unnamedPrescriptions } from '#features/prescriptions/kept.server.ts'
 import { expiredUses } from '#shared/server/http/limits.server.ts'
 import { expiredChallenges } from '#shared/server/human-check/spent-challenges.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -12,6 +14,8 @@ import type { Services } from '#shared/server/process/services.server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** A visit that is not continued, and a guest's cart that is not changed, end after this. */
 const unusedMs = 30 * dayMs
+
+const prescriptionLines = { inCart: prescriptionInCartSql, inOrder: prescriptionInOrderSql }
 
 /**
  * docs/retention.md: what lives how long. The cart of a guest whose session is gone can be reached by nobody. An order
@@ -25,6 +29,8 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredPasskeyChallenges, unused: false },
   { of: unusedSessions, unused: true },
   { of: unusedQuotes, unused: true },
+  { of: unnamedPrescriptions(prescriptionLines), unused: false },
+  { of: outlivedPrescriptions(prescriptionLines), unused: false },
 ]
 
 /** Deletes everything whose time is over, batch by batch. Answers how many rows of each table went. */

@@ -39,7 +39,7 @@ const latestOrder = statement(
  * @param asked.shown the mark of what the page of this request showed; without it, of what the last window showed
  */
 export async function confirmCart(
-  services: Pick<Services, 'database' | 'jobs' | 'pictures'>,
+  services: Pick<Services, 'database' | 'jobs' | 'pictures' | 'seals'>,
   owner: Owner,
   { quoteId, shown }: { quoteId?: number | undefined; shown?: string | undefined },
   now: Date,
@@ -70,11 +70,11 @@ async function placedBefore(
 
 async function place(
   tx: Queryable,
-  services: Pick<Services, 'jobs' | 'pictures'>,
+  services: Pick<Services, 'jobs' | 'pictures' | 'seals'>,
   { quote, sessionId, shown }: { quote: CurrentQuote; sessionId: number; shown: string | null },
   now: Date,
 ): Promise<Confirmation> {
-  const showing = { now, pictures: services.pictures }
+  const showing = { now, pictures: services.pictures, seals: services.seals }
   const review = await reviewOrder(tx, quote, showing)
   const { view } = review
   if (!isComplete(review)) {

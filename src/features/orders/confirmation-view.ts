@@ -17,6 +17,8 @@ export type ConfirmationView = Extras &
     items: {
       name: string
       choice: string
+      /** It is made or picked by a prescription, of which nothing is said here: the address of this page goes by mail. */
+      prescribed: boolean
       /** The bundle that it was bought in, as it is called now; null for a line of its own, and when it is deleted. */
       bundleName: string | null
       code: string

@@ -18,6 +18,7 @@ import { orderedSql } from '#features/cart/quote-writes.server.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
+import { prescriptionIdSql } from '#features/prescriptions/kept.server.ts'
 import { allocate, type Share, sharesOf } from '#features/stock/allocate.ts'
 import { lockShelves, takeStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
@@ -46,12 +47,13 @@ const insertOrder = statement(
    ), lines AS (
      SELECT nextval('order_items_id_seq') AS id, i.*
      FROM jsonb_to_recordset($2::jsonb) AS i("productId" int, shares jsonb, code text, name text, choice text,
-       selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int, "isGift" boolean)
+       selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int, "isGift" boolean, prescription text)
    ), items AS (
      INSERT INTO order_items (id, order_id, product_id, code, name, choice, selection, bundle_key, unit, qty, unit_price,
-       total, vat_basis_points, is_gift)
+       total, vat_basis_points, is_gift, prescription_id)
      SELECT i.id, placed.id, i."productId", i.code, i.name, i.choice, i.selection, i."bundleKey", i.unit, i.qty,
-       i."unitPrice", i.total, i.vat, i."isGift"
+       i."unitPrice", i.total, i.vat, i."isGift",
+       ${prescriptionIdSql('i.prescription')}
      FROM placed, lines i
    ), shares AS (
      INSERT INTO order_stock (order_item_id, warehouse_id, quantity)
@@ -188,5 +190,6 @@ function itemRow({ line, product, unitPrice, total }: PricedLine, shares: readon
     total,
     vat: product.vatBasisPoints,
     isGift: line.isGift,
+    prescription: line.prescription,
   }
 }

@@ -21,3 +21,8 @@ const latest = statement(
 export function latestOrders(db: Queryable, customerId: number, most: number): Promise<ListedOrder[]> {
   return db.all<ListedOrder>(latest, [customerId, most])
 }
+
+/** SQL: whether a line of an order names this prescription, of one since an instant if that is given. */
+export const prescriptionInOrderSql = (id: string, since?: string) =>
+  `EXISTS (SELECT FROM order_items i JOIN orders o ON o.id = i.order_id${since ? ` AND o.created_at >= ${since}` : ''}
+     WHERE i.prescription_id = ${id})`

@@ -56,6 +56,7 @@ function contentsByPart({ ready, lines, totals }: OrderContents): Record<OrderPa
       line.selection,
       line.bundleKey,
       line.isGift,
+      line.prescription,
       line.qty,
       unitPrice,
       total,

@@ -63,6 +63,8 @@ function contents(): OrderContents {
           bundleKey: '',
           bundleDiscount: 0,
           isGift: false,
+          prescription: '',
+          sealed: null,
         },
         product: {
           id: 7,
@@ -75,6 +77,9 @@ function contents(): OrderContents {
           choiceQuery: '',
           selection: [],
           withLenses: false,
+          asks: null,
+          byEye: false,
+          eye: null,
           picture: null,
           unit: 'kom',
           weight: 100,

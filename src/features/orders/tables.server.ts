@@ -15,6 +15,7 @@ import { customers } from '#features/account/tables.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { quotes } from '#features/cart/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
+import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import { warehouses } from '#features/stock/tables.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -92,8 +93,13 @@ export const orderItems = pgTable(
     total: integer().notNull(),
     vatBasisPoints: integer('vat_basis_points').notNull(),
     isGift: boolean('is_gift').notNull().default(false),
+    prescriptionId: integer('prescription_id').references(() => prescriptions.id),
   },
-  (table) => [index().on(table.orderId), index().on(table.productId)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.productId),
+    index('order_items_prescription').on(table.prescriptionId),
+  ],
 )
 
 /** What each warehouse gave to an item, thousandths: the shares of an item add up to its quantity. */

@@ -23,6 +23,7 @@ export const placedOrder: ConfirmationView = {
     {
       name: 'Okvir',
       choice: 'crna',
+      prescribed: false,
       bundleName: null,
       code: 'A',
       unit: 'kom',

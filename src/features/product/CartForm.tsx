@@ -1,5 +1,9 @@
 import { addToCart } from '#features/cart/contract.ts'
 import { measureOf } from '#features/catalogue/unit-price.ts'
+import { eyeName } from '#features/prescriptions/check.ts'
+import { PrescriptionFields } from '#features/prescriptions/PrescriptionFields.tsx'
+import type { Side } from '#features/prescriptions/prescription.ts'
+import { sideLabel } from '#features/prescriptions/texts.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -8,6 +12,7 @@ import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
 import { BundleChoice } from './BundleChoice.tsx'
 import styles from './CartForm.module.css'
+import { isProductForm } from './product-form.ts'
 import { tierTexts } from './tier-texts.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
@@ -17,9 +22,10 @@ export function CartForm({
   onChoose,
   ...form
 }: CartFormProps & { loading?: boolean; onChoose?: (form: HTMLFormElement) => void }) {
-  const { refused } = useTyped(addToCart.path)
-  // The page's cards post there too, without a quantity.
-  const own = refused?.typed.qty === undefined ? undefined : refused
+  const typed = useTyped(addToCart.path)
+  const own = typed.refused && isProductForm(typed.refused) ? typed.refused : undefined
+  // Contact lenses are bought for each eye by itself.
+  const byEye = form.asked?.asked.kind === 'contact'
   const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few'
   return (
     <PostForm
@@ -32,20 +38,45 @@ export function CartForm({
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
       <BundleChoice parts={form.parts} slots={form.slots} onChoose={onChoose} />
       <StockLine stock={form.stock} />
-      <FormErrors refused={own && { ...own, field: sellable ? 'qty' : undefined }} />
+      <FormErrors refused={own && { ...own, field: sellable ? (own.field ?? 'qty') : undefined }} />
+      {sellable && form.asked && (
+        <PrescriptionFields
+          key={form.asked.asked.kind}
+          {...form.asked}
+          typed={typed}
+          {...(byEye && {
+            quantity: {
+              label: t('prescription.qty', { unit: form.unit }),
+              of: (side: Side) => (
+                <QuantityStepper
+                  name={eyeName(side, 'qty')}
+                  label={`${sideLabel(side)}, ${t('prescription.qty', { unit: form.unit })}`}
+                  value={form.qty}
+                  step={form.step}
+                  min={form.min}
+                  max={form.max}
+                  compact
+                />
+              ),
+            },
+          })}
+        />
+      )}
       {sellable && (
         <div className={styles.buy}>
-          <QuantityStepper
-            key={`${form.productId} ${form.qty}`}
-            name="qty"
-            label={t('quantity.label')}
-            unit={measureOf(form.unit)}
-            value={form.qty}
-            step={form.step}
-            min={form.min}
-            max={form.max}
-            refused={own?.typed.qty}
-          />
+          {!byEye && (
+            <QuantityStepper
+              key={`${form.productId} ${form.qty}`}
+              name="qty"
+              label={t('quantity.label')}
+              unit={measureOf(form.unit)}
+              value={form.qty}
+              step={form.step}
+              min={form.min}
+              max={form.max}
+              refused={own?.field === undefined || own.field === 'qty' ? own?.typed.qty : undefined}
+            />
+          )}
           <Button type="submit" disabled={loading || form.productId === null}>
             {t('product.add_to_cart')}
           </Button>
@@ -53,7 +84,7 @@ export function CartForm({
       )}
       {form.tiers.length > 0 && (
         <table className={styles.tiers}>
-          <caption>{t('price.tiers')}</caption>
+          <caption>{t(byEye ? 'price.tiers_by_eye' : 'price.tiers')}</caption>
           <tbody>
             {form.tiers.map((tier) => {
               const { from, price } = tierTexts(tier, form.unit)

@@ -14,6 +14,7 @@ import { saidValues } from '#features/catalogue/said-values.ts'
 import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import { currentLanguage, t } from '#shared/text/text.ts'
+import { askedByLens, askedByVariants, isOfEye } from './asked.ts'
 import { isOffered } from './bundle-view.ts'
 import {
   type ChoiceAttribute,
@@ -71,13 +72,17 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const choices = product.kind === 'configurable' ? choicesOf(detail, dictionaries) : null
   const sellable = choices ? sellableOf(detail) : []
   const selection = choices ? settle(choices, wanted.selection, wanted.firstView ? sellable : []) : {}
-  const variant = choices ? variantOf(choices, detail.variants, selection) : undefined
+  const chosenIds = choices ? selectedIds(choices, selection) : null
+  const fitting = choices ? fittingVariants(choices, detail, selection) : []
+  const byEye = askedByVariants(madeLenses(fitting, sources.now), dictionaries)
+  const variant = byEye ? cheapest(fitting, sources.now) : fitting[0]
   const chosen: SellableRow = variant ?? product
   const made = choices === null || variant !== undefined
   const cartForm = cartFormOf(detail, chosen, made, {
-    configurable: choices ? JSON.stringify(Object.values(selectedIds(choices, selection)).flat()) : '',
+    configurable: chosenIds ? JSON.stringify(Object.values(chosenIds).flat()) : '',
     parts: sources.parts,
     slots: sources.slots,
+    asked: byEye ?? askedByLens(chosenIds?.lenses ?? [], product.asks, dictionaries),
     now: sources.now,
   })
   return {
@@ -105,6 +110,8 @@ export function choicesOf(detail: ProductDetail, dictionaries: Dictionaries): Ch
   const attributes: ChoiceAttribute[] = []
   const byId = new Map<number, ChoiceAttribute & { options: ChoiceAttribute['options'][number][] }>()
   for (const row of detail.choices) {
+    // What a prescription decides is no option that the shop could choose for somebody (RX-04).
+    if (isOfEye(row.attributeId, dictionaries)) continue
     const option = dictionaries.options.get(row.optionId)
     const described = dictionaries.attributes.get(row.attributeId)
     if (!option || !described) continue
@@ -116,7 +123,7 @@ export function choicesOf(detail: ProductDetail, dictionaries: Dictionaries): Ch
         code,
         name,
         nullText: nullText ?? t('product.choose_option'),
-        dependsOn: row.dependsOnId,
+        dependsOn: isOfEye(row.dependsOnId ?? 0, dictionaries) ? null : row.dependsOnId,
         options: [],
       }
       byId.set(id, attribute)
@@ -176,6 +183,29 @@ function pricesOf(
   }
 }
 
+/** The variants of these options; one of them, but where a prescription decides between them. */
+function fittingVariants(choices: Choices, { variants }: ProductDetail, selection: Selection) {
+  const fits = (variant: { options: Selection }) => variantOf(choices, [variant], selection) !== undefined
+  return variants.filter(fits)
+}
+
+const madeLenses = (variants: ProductDetail['variants'], now: Date) =>
+  variants.map((variant) => ({
+    options: variant.options,
+    soldOut: stockOf(variant).state === 'sold_out',
+    price: priceInForce(variant, now),
+  }))
+
+/** What is told of lenses before one is picked is that of the cheapest that there is. */
+function cheapest(variants: ProductDetail['variants'], now: Date): SellableRow | undefined {
+  const left = variants.filter((variant) => stockOf(variant).state !== 'sold_out')
+  const [first, ...others] = left.length > 0 ? left : variants
+  return (
+    first &&
+    others.reduce((best, one) => (priceInForce(one, now) < priceInForce(best, now) ? one : best), first)
+  )
+}
+
 function stockOf(chosen: SellableRow): Stock {
   const left = buyableStock({ step: chosen.qtyStep, min: chosen.qtyMin, stock: chosen.stock })
   if (left === 0) return { state: 'sold_out' }
@@ -204,7 +234,7 @@ function cartFormOf(
   detail: ProductDetail,
   chosen: SellableRow,
   made: boolean,
-  more: Pick<CartFormProps, 'configurable' | 'parts' | 'slots'> & { now: Date },
+  more: Pick<CartFormProps, 'configurable' | 'parts' | 'slots' | 'asked'> & { now: Date },
 ): CartFormProps {
   const { now, ...rest } = more
   const { product } = detail
@@ -215,12 +245,15 @@ function cartFormOf(
   const stock: Stock = bundled
     ? { state: isOffered(detail, more) ? 'in_stock' : 'sold_out' }
     : stockOf(chosen)
-  const max = bundled ? chosen.qtyMax : mostOf(chosen)
+  // Which variant it is, and how many are left of it, the prescription says.
+  const byEye = (more.asked?.made.length ?? 0) > 0
+  const orderedId = byEye ? product.id : chosen.id
+  const max = bundled || byEye ? chosen.qtyMax : mostOf(chosen)
   return {
     pid: product.id,
-    productId: made ? chosen.id : null,
+    productId: made ? orderedId : null,
     name: product.name,
-    stock: made ? stock : { state: 'not_made' },
+    stock: made ? (byEye && stock.state === 'few' ? { state: 'in_stock' } : stock) : { state: 'not_made' },
     qty: min,
     step,
     min,

@@ -1,6 +1,7 @@
 import type { ListedKind } from '#features/catalogue/card.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import type { Asked } from '#features/prescriptions/prescription.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
@@ -29,6 +30,8 @@ type ProductDetailRow = SellableRow & {
   description: SafeMarkup
   metaTitle: string | null
   metaDescription: string | null
+  /** The prescription that it is made or picked by, where no variant is decided by it. */
+  asks: Asked | null
   /** Of the main category, else of any. */
   categoryId: number | null
 }
@@ -76,7 +79,7 @@ const sellable = `p.id, p.code, p.price, p.special_price AS "specialPrice", p.sp
   ${onHandSql('p.id')} AS stock`
 
 const detail = `SELECT ${sellable}, p.kind, p.ean, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
-    p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
+    p.asks, p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
     (SELECT category_id FROM product_categories c WHERE c.product_id = p.id
       ORDER BY is_main DESC, category_id LIMIT 1) AS "categoryId"
   FROM products p WHERE p.kind <> 'variant' AND p.status = 'active'`

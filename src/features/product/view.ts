@@ -1,6 +1,7 @@
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
 import type { Least } from '#features/catalogue/least-text.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
+import type { AskedProps } from './asked.ts'
 import type { Choices, Selection } from './options.ts'
 
 /** The region `gallery`. */
@@ -74,6 +75,8 @@ export type CartFormProps = {
   configurable: string
   parts: BundlePartView[]
   slots: BundleSlot[]
+  /** What is asked of the buyer's eyes; null: nothing. */
+  asked: AskedProps | null
 }
 
 /** The region `options`: the choices with their current selection. */

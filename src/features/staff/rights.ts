@@ -33,6 +33,7 @@ export type Act =
   | 'passkey_renamed'
   | 'passkey_removed'
   | WayInAct
+  | 'prescriptions_read'
   | 'staff_added'
   | 'role_changed'
   | 'staff_disabled'

@@ -72,6 +72,7 @@ export function Page(order: SaidOrder) {
                 <span>
                   <strong>{typeset(item.name)}</strong>
                   {item.choice && <span className={styles.choice}> {item.choice}</span>}
+                  {item.prescribed && <span className={styles.choice}> {t('order.prescribed')}</span>}
                   {item.bundleName !== null && (
                     <span className={styles.choice}> {t('cart.bundle_part', { name: item.bundleName })}</span>
                   )}

@@ -43,7 +43,9 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
             <SoldOut crumbs={view.crumbs} similarId={related.length > 0 ? relatedId : undefined} />
           )}
           <Prices {...bundle.prices} loading={bundle.loading} failed={bundle.failed} />
-          {shown.options && <Options {...shown.options} onSelect={select} />}
+          {shown.options && shown.options.choices.attributes.length > 0 && (
+            <Options {...shown.options} onSelect={select} />
+          )}
           <CartForm {...shown.cartForm} loading={loading || bundle.loading} onChoose={bundle.choose} />
           <div className={styles.marks}>
             <MarkButton

@@ -3,6 +3,7 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { gallerySizes } from '#features/product/Gallery.tsx'
 import { loadProductView } from '#features/product/load-product.server.ts'
+import { isProductForm } from '#features/product/product-form.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { firstSentences } from '#features/product-lists/list-scope.server.ts'
 import { largest, preloadOf } from '#shared/pictures/renditions.ts'
@@ -24,7 +25,7 @@ export function productLoader(catalogue: Catalogue): PageLoader {
       head: headOf(view, context),
       keep: true,
       // Its form has a quantity; those of the cards below have none.
-      saysRefusal: context.refused?.action === addToCart.path && context.refused.typed.qty !== undefined,
+      saysRefusal: context.refused?.action === addToCart.path && isProductForm(context.refused),
     }
   }
 }

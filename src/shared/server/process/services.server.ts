@@ -6,6 +6,7 @@ import type { createJobs } from '../jobs/jobs.server.ts'
 import type { createMailer } from '../mail/mail.server.ts'
 import type { Passwords } from '../passwords/passwords.server.ts'
 import type { Database } from '../postgres/database.server.ts'
+import type { Seals } from '../secrets/seals.server.ts'
 import type { Config } from './config.server.ts'
 
 /** What every slice's server side may use. Made once at start, handed down; there are no globals. */
@@ -22,6 +23,8 @@ export type Services = {
   pictures: Pictures
   /** What signatures and keyed hashes are made with; see `keyFor`. */
   secretOfShop: () => Promise<string>
+  /** What seals that which nobody may read in the database. */
+  seals: Seals
   /** The only clock: tests turn it. */
   clock: () => Date
 }

@@ -13,6 +13,7 @@ import { createJobs } from '../jobs/jobs.server.ts'
 import type { Mail } from '../mail/mail.server.ts'
 import { createPasswords, type PasswordCost } from '../passwords/passwords.server.ts'
 import type { Database } from '../postgres/database.server.ts'
+import { sealsOf } from '../secrets/seals.server.ts'
 import { readConfig } from './config.server.ts'
 import type { Services } from './services.server.ts'
 import { speakCroatian } from './testing-texts.server.ts'
@@ -95,6 +96,7 @@ export async function testApp(
     passwords: createPasswords(options.passwordCost ?? cheapPasswords),
     pictures: testPictures,
     secretOfShop,
+    seals: sealsOf(await secretOfShop()),
     clock: () => time.now,
   }
   options.defineJobs?.(services)

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { ask } from './stock.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(endVisits)
+
+/** The page of a frame with these lenses that can be had, and of spherical contact lenses that are made in one curve. */
+async function frameWith(lens: string): Promise<string> {
+  const [row] = await ask<{ slug: string; query: string }>(
+    `SELECT parent.slug, string_agg(format('c[%s]=%s', o.attribute_id, o.option_id), '&') AS query
+     FROM products p JOIN products parent ON parent.id = p.parent_id JOIN variant_options o ON o.variant_id = p.id
+     WHERE p.id IN (SELECT v.variant_id FROM variant_options v JOIN attribute_options a ON a.id = v.option_id
+         WHERE a.code = $1) AND (SELECT sum(quantity) FROM stock WHERE product_id = p.id) >= 2000
+     GROUP BY p.id, parent.slug ORDER BY p.id DESC LIMIT 1`,
+    [lens],
+  )
+  if (!row) throw new Error(`no frame with ${lens}`)
+  return `/proizvod/${row.slug}?${row.query}`
+}
+async function spherical(): Promise<{ slug: string; powers: string[] }> {
+  const [row] = await ask<{ slug: string; powers: string[] }>(
+    `SELECT parent.slug, array_agg(a.label ORDER BY a.position) AS powers
+     FROM products p JOIN products parent ON parent.id = p.parent_id JOIN variant_options o ON o.variant_id = p.id
+     JOIN attribute_options a ON a.id = o.option_id JOIN attributes named ON named.id = o.attribute_id
+     WHERE named.eye_field = 'sph' AND parent.qty_step = 1000
+       AND (SELECT sum(quantity) FROM stock WHERE product_id = p.id) >= 6000
+       AND (SELECT count(*) FROM product_attributes WHERE product_id = parent.id) = 1
+     GROUP BY parent.id HAVING count(*) > 3 ORDER BY parent.id LIMIT 1`,
+    [],
+  )
+  if (!row) throw new Error('no spherical lenses')
+  return row
+}
+const wire = (label: string) => label.replace('−', '-').replace(',', '.')
+
+const control = (page: Page, side: 'right' | 'left', field: string) =>
+  page.locator(`form[data-main-cart-form] [name="prescription[${side}][${field}]"]`)
+const press = (page: Page) =>
+  page.locator('form[data-main-cart-form] button[type="submit"]:not([aria-label])').click()
+
+async function fillProgressive(page: Page): Promise<void> {
+  await control(page, 'right', 'sph').selectOption('-2.25')
+  await control(page, 'left', 'sph').selectOption('+1.50')
+  await control(page, 'right', 'cyl').selectOption('-0.75')
+  await control(page, 'right', 'ax').fill('90')
+  for (const side of ['right', 'left'] as const) await control(page, side, 'add').selectOption('+2.00')
+  await page.locator('[name="prescription[pd]"]').fill('63,5')
+}
+
+const pair = [
+  'Desno oko: SPH −2,25 · CYL −0,75 · AX 90° · ADD +2,00',
+  'Lijevo oko: SPH +1,50 · ADD +2,00',
+  'PD 63,5 mm',
+]
+const saidInCart = async (page: Page) =>
+  (await page.locator('main [data-quote-item-id]').first().innerText()).replaceAll('\u00a0', ' ')
+
+test('RX-01, RX-03 progressive glasses: every empty field is marked at once, and the cart says both eyes', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.goto(await frameWith('progresivna'))
+  await ready(page)
+  for (const name of ['sph', 'cyl', 'add'] as const) {
+    expect(await control(page, 'right', name).inputValue()).toBe('')
+    expect(await control(page, 'left', name).inputValue()).toBe('')
+  }
+  await press(page)
+  await expect.poll(() => page.locator('form[data-main-cart-form] [aria-invalid="true"]').count()).toBe(5)
+  await expect
+    .poll(() => control(page, 'right', 'sph').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await expectAccessible(page)
+  await fillProgressive(page)
+  await page.getByText('različite predznake').waitFor()
+  await press(page)
+  await page.getByText('Proizvod je dodan u košaricu').first().waitFor()
+  await page.goto('/kosarica')
+  const said = await saidInCart(page)
+  for (const line of pair) expect(said).toContain(line)
+  await expectAccessible(page)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('RX-01 what was typed stays while other lenses are chosen, and goes where these do not ask for it', async () => {
+  const { page, context } = await visitor(baseUrl)
+  await page.goto(await frameWith('jednojakosna'))
+  await ready(page)
+  await control(page, 'right', 'sph').selectOption('-2.25')
+  await page.locator('li[data-option-id] a', { hasText: 'S filtrom plave svjetlosti' }).click()
+  await page.waitForURL(/c\[/)
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+  expect(await control(page, 'right', 'sph').inputValue()).toBe('-2.25')
+  await page.locator('li[data-option-id] a', { hasText: 'Samo okvir' }).click()
+  await expect.poll(() => page.locator('[data-prescription]').count()).toBe(0)
+  await context.close()
+})
+
+test('RX-04 contact lenses with −2,25 and −2,50: two lines by keyboard alone, each power’s own', async () => {
+  const { slug, powers } = await spherical()
+  const [one = '', other = ''] = powers.slice(-2)
+  const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 640 })
+  await page.goto(`/proizvod/${slug}`)
+  await ready(page)
+  expect(await page.locator('[data-attribute-id]').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await control(page, 'right', 'sph').focus()
+  await page.keyboard.type(one)
+  await page.keyboard.press('Tab')
+  expect(await control(page, 'left', 'sph').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type(other)
+  expect(await control(page, 'right', 'sph').inputValue()).toBe(wire(one))
+  await page.locator('form[data-main-cart-form] button[type="submit"]:not([aria-label])').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Proizvod je dodan u košaricu').first().waitFor()
+  await page.goto('/kosarica')
+  const lines = (await page.locator('main [data-quote-item-id]').allInnerTexts()).map((text) =>
+    text.replaceAll('\u00a0', ' '),
+  )
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain(`Desno oko: SPH ${one}`)
+  expect(lines[1]).toContain(`Lijevo oko: SPH ${other}`)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['off', { scripts: false }],
+  ['blocked', {}],
+] as const)(
+  'RX-01 progressive glasses without scripts (%s): refused with all that was typed, then in the cart',
+  async (how, options) => {
+    const { page, context } = await visitor(baseUrl, options)
+    if (how === 'blocked') await page.route('**/*.js', (route) => route.abort())
+    await page.goto(await frameWith('progresivna'))
+    await fillProgressive(page)
+    await control(page, 'right', 'ax').fill('')
+    await press(page)
+    const errors = page.locator('[data-form-errors]')
+    await errors.waitFor()
+    expect(await errors.innerText()).toContain('uz cilindar upišite i os')
+    expect(await control(page, 'right', 'sph').inputValue()).toBe('-2.25')
+    expect(await control(page, 'left', 'sph').inputValue()).toBe('+1.50')
+    expect(await page.locator('[name="prescription[pd]"]').inputValue()).toBe('63,5')
+    await control(page, 'right', 'ax').fill('90')
+    await press(page)
+    await page.goto('/kosarica')
+    const said = await saidInCart(page)
+    for (const line of pair) expect(said).toContain(line)
+    await context.close()
+  },
+)

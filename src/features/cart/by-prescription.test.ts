@@ -1,0 +1,157 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cartShop } from '#features/checkout/testing-shop.server.ts'
+import type { Answer } from '#shared/server/process/testing-app.server.ts'
+import { addGoods as add, type LensGoods, linesOf, makeLensGoods } from './testing-prescriptions.server.ts'
+
+const { database, shop } = cartShop()
+
+let goods: LensGoods
+beforeAll(async () => {
+  goods = await makeLensGoods(database)
+})
+
+const fields = ({ field, also }: Answer) => [
+  field,
+  ...((also as { field: string }[]) ?? []).map((one) => one.field),
+]
+const right = { sph: '-2,25', cyl: '-0,75', ax: '90' }
+const left = { sph: '+1,00' }
+
+test('RX-01 RX-04 frames with goods.lenses are no goods without both eyes; without goods.lenses they ask for nothing', async () => {
+  const shopper = shop.shopper()
+  const refused = await add(shopper, { product_id: goods.fitted, qty: 1 })
+  expect(refused).toMatchObject({ error: true, message: 'Desno oko, Sfera (SPH): upišite podatak s nalaza.' })
+  expect(fields(refused)).toEqual(['prescription[right][sph]', 'prescription[left][sph]', 'prescription[pd]'])
+  expect(await add(shopper, { product_id: goods.frame, configurable: [9102] })).toMatchObject({ error: true })
+  const unsigned = await add(shopper, {
+    product_id: goods.fitted,
+    prescription: { right, left: { sph: '1,00' }, pd: 63 },
+  })
+  expect(unsigned).toMatchObject({ error: true, field: 'prescription[left][sph]' })
+  expect(unsigned.message).toBe('Lijevo oko, Sfera (SPH): ispred broja upišite minus (−) ili plus (+).')
+  expect(
+    linesOf(await add(shopper, { product_id: goods.bare, prescription: { right: { sph: 'x' } } })),
+  ).toEqual([{ productId: goods.bare, qty: 1, choice: 'Bez stakala', prescription: [] }])
+})
+
+test('RX-03 two pairs with other dioptres are two lines, with equal ones one; each says its own', async () => {
+  const shopper = shop.shopper()
+  const first = { right, left, pd: '63,5' }
+  await add(shopper, { product_id: goods.fitted, prescription: first })
+  await add(shopper, {
+    product_id: goods.fitted,
+    prescription: { right, left: { sph: '-1,00' }, pd: '63,5' },
+  })
+  const form =
+    'prescription[right][sph]=-2.25&prescription[right][cyl]=-0.75&prescription[right][ax]=90&prescription[left][sph]=%2B1&prescription[pd]=63.50'
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-pieces': 'data',
+    'sec-fetch-site': 'same-origin',
+  }
+  await shopper.request({
+    method: 'POST',
+    url: '/cart/add_to_cart',
+    payload: `product_id=${goods.fitted}&qty=1&${form}`,
+    headers,
+  })
+  const lines = linesOf(
+    await add(shopper, { product_id: goods.fitted, prescription: JSON.stringify({ ...first, alike: 1 }) }),
+  )
+  expect(lines.map(({ qty, prescription }) => [qty, ...prescription])).toEqual([
+    [
+      2,
+      'Desno oko: SPH\u00a0−2,25 · CYL\u00a0−0,75 · AX\u00a090°',
+      'Lijevo oko: SPH\u00a0+1,00',
+      'PD\u00a063,5\u00a0mm',
+    ],
+    [
+      1,
+      'Desno oko: SPH\u00a0−2,25 · CYL\u00a0−0,75 · AX\u00a090°',
+      'Lijevo oko: SPH\u00a0−1,00',
+      'PD\u00a063,5\u00a0mm',
+    ],
+    [
+      1,
+      'Desno oko: SPH\u00a0−2,25 · CYL\u00a0−0,75 · AX\u00a090°',
+      'Lijevo oko: SPH\u00a0−2,25 · CYL\u00a0−0,75 · AX\u00a090°',
+      'PD\u00a063,5\u00a0mm',
+    ],
+  ])
+})
+
+test('RX-04 a lens’s power decides its variant, for each eye by itself; alike ones are one line', async () => {
+  const shopper = shop.shopper()
+  const both = { right: { sph: '-2,25', bc: '8,4', qty: 3 }, left: { sph: '-2,50', bc: '8,4', qty: '2' } }
+  expect(linesOf(await add(shopper, { product_id: goods.lenses, prescription: both }))).toEqual([
+    {
+      productId: goods.power.get('8,4 −2,25'),
+      qty: 3,
+      choice: '',
+      prescription: ['Desno oko: SPH\u00a0−2,25 · BC\u00a08,4\u00a0mm'],
+    },
+    {
+      productId: goods.power.get('8,4 −2,50'),
+      qty: 2,
+      choice: '',
+      prescription: ['Lijevo oko: SPH\u00a0−2,50 · BC\u00a08,4\u00a0mm'],
+    },
+  ])
+  const alike = { right: { sph: '-2.25', bc: '8.8' }, alike: 1, left: { qty: 4 } }
+  const other = shop.shopper()
+  expect(linesOf(await add(other, { product_id: goods.lenses, prescription: alike }))).toEqual([
+    {
+      productId: goods.power.get('8,8 −2,25'),
+      qty: 5,
+      choice: '',
+      prescription: ['Oba oka: SPH\u00a0−2,25 · BC\u00a08,8\u00a0mm'],
+    },
+  ])
+})
+
+test('RX-04 no power is taken for another: none, the opposite one, one that is not made, one that is sold out', async () => {
+  const shopper = shop.shopper()
+  const ask = (sph: string, bc: string) =>
+    add(shopper, { product_id: goods.lenses, prescription: { right: { sph, bc } } })
+  expect(fields(await add(shopper, { product_id: goods.lenses }))).toEqual([
+    'prescription[right][sph]',
+    'prescription[right][bc]',
+    'prescription[left][sph]',
+    'prescription[left][bc]',
+  ])
+  expect(await ask('+2,25', '8,4')).toMatchObject({ error: true, field: 'prescription[right][sph]' })
+  expect(await ask('2,25', '8,4')).toMatchObject({ error: true, field: 'prescription[right][sph]' })
+  expect(await ask('-2,50', '8,8')).toMatchObject({
+    error: true,
+    message: 'Desno oko, Sfera (SPH): tih leća nema na zalihi.',
+  })
+  expect(await ask('+1,00', '8,4')).toMatchObject({
+    error: true,
+    message: expect.stringContaining('Leće Ritam'),
+  })
+  expect(await add(shopper, { product_id: goods.lenses, configurable: [9201, 9302] })).toMatchObject({
+    error: true,
+  })
+  expect(linesOf(await add(shopper, { product_id: goods.power.get('8,4 −2,50') }))).toEqual([
+    {
+      productId: goods.power.get('8,4 −2,50'),
+      qty: 1,
+      choice: '',
+      prescription: ['Oba oka: SPH\u00a0−2,50 · BC\u00a08,4\u00a0mm'],
+    },
+  ])
+})
+
+test('RX-01 lenses that are sent for keep what was written, one line for each eye', async () => {
+  const eye = { sph: '-3,00', cyl: '-1,25', ax: '170' }
+  const lines = linesOf(
+    await add(shop.shopper(), {
+      product_id: goods.toric,
+      prescription: { right: eye, left: { ...eye, ax: '10', qty: 2 } },
+    }),
+  )
+  expect(lines.map(({ qty, prescription }) => [qty, ...prescription])).toEqual([
+    [1, 'Desno oko: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a0170°'],
+    [2, 'Lijevo oko: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a010°'],
+  ])
+})

@@ -1,0 +1,40 @@
+import { sealedSql } from '#features/prescriptions/kept.server.ts'
+import { openPrescription } from '#features/prescriptions/sealed.ts'
+import { prescriptionTexts } from '#features/prescriptions/texts.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Seals } from '#shared/server/secrets/seals.server.ts'
+
+/** A line that is made or picked by a prescription. `texts`: what it says, a line for each eye; empty once it is erased. */
+export type PrescribedLine = {
+  code: string
+  name: string
+  choice: string
+  qty: number
+  unit: string
+  texts: string[]
+}
+
+const findOrder = statement('orders.by_number', 'SELECT id FROM orders WHERE number = $1')
+const readLines = statement(
+  'orders.prescribed_lines',
+  `SELECT code, name, choice, qty, unit, ${sealedSql('prescription_id')} AS sealed
+   FROM order_items WHERE order_id = $1 AND prescription_id IS NOT NULL ORDER BY id`,
+)
+
+/**
+ * What the lines of an order are made or picked by, for whoever makes them; undefined where there is no such order. Health
+ * data: the caller notes who has read it.
+ */
+export async function prescriptionsOfOrder(
+  db: Queryable,
+  seals: Seals,
+  number: string,
+): Promise<PrescribedLine[] | undefined> {
+  const order = await db.one<{ id: number }>(findOrder, [number])
+  if (!order) return undefined
+  const lines = await db.all<Omit<PrescribedLine, 'texts'> & { sealed: string | null }>(readLines, [order.id])
+  return lines.map(({ sealed, ...line }) => ({
+    ...line,
+    texts: sealed === null ? [] : prescriptionTexts(openPrescription(seals, sealed)),
+  }))
+}

@@ -1,0 +1,238 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { clearMarks } from '#shared/forms/field-errors.client.ts'
+import type { Typed } from '#shared/forms/refused-form.ts'
+import { t } from '#shared/text/text.ts'
+import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
+import { Field } from '#shared/ui/controls/Field.tsx'
+import { Select } from '#shared/ui/controls/Select.tsx'
+import { distanceName, eyeName } from './check.ts'
+import { type ChoiceGroup, choicesOf, isChosen } from './choices.ts'
+import { readValue, valueText } from './eye-value.ts'
+import styles from './PrescriptionFields.module.css'
+import {
+  type Asked,
+  type Eye,
+  type EyeField,
+  eyeFields,
+  type FieldRule,
+  limitsOf,
+  type Side,
+  sides,
+} from './prescription.ts'
+import { fieldLabel, sideLabel } from './texts.ts'
+
+/** What has been written of each eye, by field. */
+type Written = Readonly<Record<Side, Readonly<Partial<Record<EyeField, string>>>>>
+
+/**
+ * What a form asks of its buyer's eyes: a row for each value, the right eye beside the left one, nothing chosen beforehand
+ * (RX-04). Plain fields: it works as it stands without scripts.
+ *
+ * @param made the lenses to pick from; what is sold out of them cannot be chosen where scripts know the other values
+ * @param quantity how many for an eye, where each is bought by itself
+ */
+export function PrescriptionFields({
+  asked,
+  made,
+  typed,
+  quantity,
+}: {
+  asked: Asked
+  made: readonly { eye: Eye; soldOut: boolean }[]
+  typed: Pick<Typed, 'text' | 'error' | 'ticked'>
+  quantity?: { label: string; of: (side: Side) => ReactNode }
+}) {
+  const [written, setWritten] = useState<Written>(() => ({
+    right: typedEye('right', typed),
+    left: typedEye('left', typed),
+  }))
+  const fields = eyeFields.flatMap((field) => {
+    const rule = asked.eye[field]
+    return rule ? [{ field, rule }] : []
+  })
+  const write =
+    (side: Side, field: EyeField) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      clearMarks(event.currentTarget)
+      const { value } = event.currentTarget
+      setWritten((before) => ({ ...before, [side]: { ...before[side], [field]: value } }))
+    }
+  return (
+    <fieldset className={styles.prescription} data-prescription={asked.kind}>
+      <legend className={styles.title}>{t('prescription.title')}</legend>
+      <p className={styles.intro}>{t(`prescription.intro_${asked.kind}`)}</p>
+      <div className={styles.eyes}>
+        {sides.map((side) => (
+          <p key={side} className={styles.side} aria-hidden="true">
+            {sideLabel(side)}
+          </p>
+        ))}
+        {fields.map(({ field, rule }) => (
+          <div key={field} className={styles.row} data-eye-values="">
+            <p className={styles.name} aria-hidden="true">
+              {fieldLabel(field)}
+              {rule.required && <span className={styles.required}> *</span>}
+            </p>
+            {sides.map((side) => (
+              <EyeControl
+                key={side}
+                side={side}
+                field={field}
+                rule={rule}
+                groups={choicesOf(rule, field, made, written[side])}
+                typed={typed}
+                onChange={write(side, field)}
+              />
+            ))}
+          </div>
+        ))}
+        {quantity && (
+          <div className={styles.row}>
+            <p className={styles.name} aria-hidden="true">
+              {quantity.label}
+            </p>
+            {sides.map((side) => (
+              <div key={side} className={styles.quantity}>
+                {quantity.of(side)}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {asked.kind === 'contact' && (
+        <Checkbox
+          className={styles.alike}
+          name="prescription[alike]"
+          value="1"
+          defaultChecked={typed.ticked('prescription[alike]', false)}
+          label={t('prescription.alike')}
+        />
+      )}
+      {asked.kind === 'glasses' && <Distance asked={asked} typed={typed} />}
+      {signsDiffer(written) && (
+        <p className={styles.note} role="status">
+          {t('prescription.signs_differ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function EyeControl({
+  side,
+  field,
+  rule,
+  groups,
+  typed,
+  onChange,
+}: {
+  side: Side
+  field: EyeField
+  rule: FieldRule
+  groups: readonly ChoiceGroup[] | null
+  typed: Pick<Typed, 'text' | 'error'>
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}) {
+  const name = eyeName(side, field)
+  const text = typed.text(name) ?? ''
+  const common = {
+    name,
+    label: `${sideLabel(side)}, ${fieldLabel(field)}`,
+    hideLabel: true,
+    className: side === 'left' ? styles.left : undefined,
+    onChange,
+    ...typed.error(name),
+  }
+  if (groups === null) {
+    const { least, most } = limitsOf(rule)
+    const [from, to] = [valueText(field, least), valueText(field, most)]
+    return (
+      <Field
+        {...common}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        defaultValue={text}
+        hint={t('prescription.range', { least: from, most: to })}
+      />
+    )
+  }
+  return (
+    <Select {...common} autoComplete="off" defaultValue={chosenIn(groups, field, text)}>
+      <option value="">–</option>
+      {groups.map(({ title, choices }) =>
+        title === null ? (
+          choices.map((choice) => <Choice key={choice.value} {...choice} />)
+        ) : (
+          <optgroup key={title} label={title}>
+            {choices.map((choice) => (
+              <Choice key={choice.value} {...choice} />
+            ))}
+          </optgroup>
+        ),
+      )}
+    </Select>
+  )
+}
+
+const Choice = ({ value, label, soldOut }: ChoiceGroup['choices'][number]) => (
+  <option value={value} disabled={soldOut}>
+    {soldOut ? t('prescription.sold_out', { value: label }) : label}
+  </option>
+)
+
+/** The value of a list that was written before, in whatever way. */
+const chosenIn = (groups: readonly ChoiceGroup[], field: EyeField, text: string): string =>
+  groups.flatMap(({ choices }) => choices).find(({ value }) => isChosen(field, value, text))?.value ?? ''
+
+function Distance({
+  asked,
+  typed,
+}: {
+  asked: Extract<Asked, { kind: 'glasses' }>
+  typed: Pick<Typed, 'text' | 'error'>
+}) {
+  const field = (which: 'pd' | 'pd_right' | 'pd_left', label: string) => {
+    const { least, most } = limitsOf(which === 'pd' ? asked.distance.both : asked.distance.each)
+    const name = distanceName(which)
+    return (
+      <Field
+        name={name}
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        defaultValue={typed.text(name) ?? ''}
+        hint={t('prescription.range', { least: valueText('pd', least), most: valueText('pd', most) })}
+        onChange={(event) => clearMarks(event.currentTarget)}
+        {...typed.error(name)}
+      />
+    )
+  }
+  return (
+    <div className={styles.distance}>
+      <p className={styles.name}>
+        {fieldLabel('pd')} <span className={styles.required}>*</span>
+      </p>
+      {field('pd', t('prescription.pd_one'))}
+      <p className={styles.name}>{t('prescription.pd_two')}</p>
+      <div className={styles.row}>
+        {field('pd_right', sideLabel('right'))}
+        {field('pd_left', sideLabel('left'))}
+      </div>
+    </div>
+  )
+}
+
+const typedEye = (side: Side, typed: Pick<Typed, 'text'>): Written[Side] =>
+  Object.fromEntries(
+    eyeFields.flatMap((field) => {
+      const text = typed.text(eyeName(side, field))
+      return text === undefined ? [] : [[field, text]]
+    }),
+  )
+
+/** Whether one eye is short-sighted and the other long-sighted, which is seldom so. */
+function signsDiffer({ right, left }: Written): boolean {
+  const [one, other] = [right.sph, left.sph].map((text) => readValue('sph', text ?? ''))
+  return one?.ok === true && other?.ok === true && one.value * other.value < 0
+}

@@ -1,0 +1,182 @@
+import { readValue, type ValueProblem } from './eye-value.ts'
+import {
+  type Asked,
+  areAlike,
+  type Eye,
+  type EyeField,
+  type EyeRules,
+  eyeFields,
+  isWithin,
+  limitsOf,
+  type Prescription,
+  type PupilDistance,
+  type Range,
+  type Side,
+  sides,
+} from './prescription.ts'
+
+/** An eye as it was written into a form; what is not there was left empty. */
+export type WrittenEye = Readonly<Partial<Record<EyeField, string | undefined>>>
+
+export type Written = Readonly<Record<Side, WrittenEye>> & {
+  /** One distance of both pupils, or one for each. */
+  pd?: string | undefined
+  pd_right?: string | undefined
+  pd_left?: string | undefined
+  /** How many of it for each eye, as written. */
+  qty?: Readonly<Partial<Record<Side, string | undefined>>>
+  /** The left eye is as the right one. */
+  alike?: boolean
+}
+
+type ProblemReason =
+  | ValueProblem
+  | 'missing'
+  | 'needs_axis'
+  | 'needs_cylinder'
+  | 'not_of_this_lens'
+  | 'needs_both_sides'
+  /** There is no such lens, or none is left. */
+  | 'not_made'
+
+/** What is wrong with one field, by its name on the wire; limits and step in hundredths. */
+export type FieldProblem = { name: string; field: EyeField | 'pd'; side: Side | null } & (
+  | { reason: ProblemReason }
+  | { reason: 'out_of_range'; least: number; most: number }
+  | { reason: 'off_step'; step: number | null }
+)
+
+export type CheckedGlasses = { ok: true; prescription: Prescription } | Refused
+/** A box of contact lenses for an eye; `qty` as it was written. */
+export type LensOrder = { side: Side | 'both'; eye: Eye; qty: string | undefined }
+export type CheckedLenses = { ok: true; orders: LensOrder[] } | Refused
+type Refused = { ok: false; problems: FieldProblem[] }
+
+/** The name of an eye's field on the wire. */
+export const eyeName = (side: Side, field: EyeField | 'qty'): string => `prescription[${side}][${field}]`
+export const distanceName = (which: 'pd' | 'pd_right' | 'pd_left'): string => `prescription[${which}]`
+
+/** Checks what was written for a pair of glasses: everything that is wrong with it at once (RX-01). */
+export function checkGlasses(asked: Extract<Asked, { kind: 'glasses' }>, written: Written): CheckedGlasses {
+  const problems: FieldProblem[] = []
+  const right = checkEye(asked.eye, 'right', written.right, problems)
+  const left = checkEye(asked.eye, 'left', written.alike ? written.right : written.left, problems)
+  const distance = checkDistance(asked.distance, written, problems)
+  if (problems.length > 0 || !distance) return { ok: false, problems }
+  return { ok: true, prescription: { kind: 'glasses', right, left, distance } }
+}
+
+/**
+ * Checks what was written for contact lenses: an eye of which nothing is written is not ordered for, unless neither is.
+ * Two eyes that are alike are one order (a form says how many for each).
+ */
+export function checkLenses(asked: Extract<Asked, { kind: 'contact' }>, written: Written): CheckedLenses {
+  const problems: FieldProblem[] = []
+  const given: Record<Side, WrittenEye> = {
+    right: written.right,
+    left: written.alike ? written.right : written.left,
+  }
+  const meant = sides.filter((side) => isMeant(given[side], written.qty?.[side]))
+  const eyes = (meant.length > 0 ? meant : sides).map((side) => ({
+    side,
+    eye: checkEye(asked.eye, side, given[side], problems),
+    qty: written.qty?.[side],
+  }))
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, orders: eyes }
+}
+
+/** Whether a form asks for a box for this eye: something is written of it, and not that none is wanted. */
+function isMeant(eye: WrittenEye, qty: string | undefined): boolean {
+  if (qty !== undefined && /^\s*0+(?:[.,]0*)?\s*$/.test(qty)) return false
+  return eyeFields.some((field) => (eye[field] ?? '').trim() !== '')
+}
+
+/** Puts the orders of two eyes that are alike together; the rest stays as it is. */
+export function joinAlike<Order extends { side: Side | 'both'; eye: Eye; qty: number }>(
+  orders: readonly Order[],
+): Order[] {
+  const [one, other, ...more] = orders
+  if (!one || !other || more.length > 0 || !areAlike(one.eye, other.eye)) return [...orders]
+  return [{ ...one, side: 'both', qty: one.qty + other.qty }]
+}
+
+function checkEye(rules: EyeRules, side: Side, written: WrittenEye, problems: FieldProblem[]): Eye {
+  const eye: Partial<Record<EyeField, number>> = {}
+  const before = problems.length
+  for (const field of eyeFields) {
+    const at = { name: eyeName(side, field), field, side }
+    const rule = rules[field]
+    const text = (written[field] ?? '').trim()
+    if (text === '') {
+      if (rule?.required) problems.push({ ...at, reason: 'missing' })
+      continue
+    }
+    const read = readValue(field, text)
+    if (!read.ok) {
+      problems.push({ ...at, reason: read.problem })
+      continue
+    }
+    // The same meridian: findings write either.
+    const value = field === 'ax' && read.value === 0 ? 18_000 : read.value
+    const isNone = value === 0 && (field === 'cyl' || field === 'add')
+    if (isNone && !rule?.required) continue
+    if (!rule) {
+      problems.push({ ...at, reason: 'not_of_this_lens' })
+      continue
+    }
+    const limited = limitProblem(rule, value)
+    if (limited) problems.push({ ...at, ...limited })
+    else eye[field] = value
+  }
+  const isRight = problems.length === before
+  if (isRight && eye.cyl !== undefined && eye.ax === undefined && rules.ax) {
+    problems.push({ name: eyeName(side, 'ax'), field: 'ax', side, reason: 'needs_axis' })
+  }
+  if (isRight && eye.ax !== undefined && eye.cyl === undefined) {
+    problems.push({ name: eyeName(side, 'cyl'), field: 'cyl', side, reason: 'needs_cylinder' })
+  }
+  return eye
+}
+
+function limitProblem(rule: Range, value: number) {
+  if (isWithin(rule, value)) return undefined
+  const { least, most } = limitsOf(rule)
+  if (value < least || value > most) return { reason: 'out_of_range' as const, least, most }
+  return { reason: 'off_step' as const, step: 'values' in rule ? null : rule.step }
+}
+
+function checkDistance(
+  { both, each }: Extract<Asked, { kind: 'glasses' }>['distance'],
+  written: Written,
+  problems: FieldProblem[],
+): PupilDistance | undefined {
+  const one = distanceOf('pd', null, both, written, problems)
+  const right = distanceOf('pd_right', 'right', each, written, problems)
+  const left = distanceOf('pd_left', 'left', each, written, problems)
+  if ([one, right, left].includes('wrong')) return undefined
+  if (typeof right === 'number' && typeof left === 'number') return { right, left }
+  if (right !== undefined || left !== undefined) {
+    const side = right === undefined ? 'right' : 'left'
+    problems.push({ name: distanceName(`pd_${side}`), field: 'pd', side, reason: 'needs_both_sides' })
+    return undefined
+  }
+  if (typeof one === 'number') return { both: one }
+  problems.push({ name: distanceName('pd'), field: 'pd', side: null, reason: 'missing' })
+  return undefined
+}
+
+function distanceOf(
+  which: 'pd' | 'pd_right' | 'pd_left',
+  side: Side | null,
+  range: Range,
+  written: Written,
+  problems: FieldProblem[],
+): number | 'wrong' | undefined {
+  const text = (written[which] ?? '').trim()
+  if (text === '') return undefined
+  const at = { name: distanceName(which), field: 'pd' as const, side }
+  const read = readValue('pd', text)
+  const problem = read.ok ? limitProblem(range, read.value) : { reason: read.problem }
+  if (problem) problems.push({ ...at, ...problem })
+  return read.ok && !problem ? read.value : 'wrong'
+}

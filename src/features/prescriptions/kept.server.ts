@@ -1,0 +1,63 @@
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { type Deletion, deletionBatch, deletionOf } from '#shared/server/postgres/deletion.server.ts'
+import type { SealedPrescription } from './sealed.ts'
+
+/** The row of a mark that SQL has; null for none ('') . */
+export const prescriptionIdSql = (mark: string): string =>
+  `CASE WHEN ${mark} <> '' THEN (SELECT rx.id FROM prescriptions rx WHERE rx.mark = ${mark}) END`
+
+/** The mark of a row that SQL has; '' for none. */
+export const prescriptionMarkSql = (id: string): string =>
+  `coalesce((SELECT rx.mark FROM prescriptions rx WHERE rx.id = ${id}), '')`
+
+/** The sealed text of a row that SQL has, as base64; null for none. */
+export const sealedSql = (id: string): string =>
+  `(SELECT encode(rx.sealed, 'base64') FROM prescriptions rx WHERE rx.id = ${id})`
+
+const keep = statement(
+  'prescriptions.keep',
+  `INSERT INTO prescriptions (mark, sealed)
+   SELECT mark, decode(sealed, 'base64') FROM jsonb_to_recordset($1::jsonb) AS r(mark text, sealed text)
+   ON CONFLICT (mark) DO UPDATE SET created_at = now()`,
+)
+
+/** Keeps what lines are about to name; one that is kept already stays, and is as fresh as a new one: no expiry takes it meanwhile. */
+export async function keepPrescriptions(
+  tx: Queryable,
+  prescriptions: readonly SealedPrescription[],
+): Promise<void> {
+  const distinct = new Map(prescriptions.map((one) => [one.mark, one]))
+  if (distinct.size > 0) await tx.run(keep, [JSON.stringify([...distinct.values()])])
+}
+
+/** SQL that tells whether lines name a row: of a cart that is not ordered, of an order at all, of one since an instant. */
+export type NamedInLines = {
+  inCart: (id: string) => string
+  inOrder: (id: string, since?: string) => string
+}
+
+/** A row that is about to be named by a line is not over yet. */
+const freshFor = "interval '1 day'"
+/** For how long after the order glasses may be complained about, and what they were made by is asked for. */
+const keptFor = "interval '2 years'"
+const row = 'prescriptions.id'
+
+/** Rows that no line names: what was taken out of a cart, and what was in carts that are gone. */
+export const unnamedPrescriptions = ({ inCart, inOrder }: NamedInLines): Deletion =>
+  deletionOf(
+    'prescriptions',
+    'id',
+    `created_at < $1::timestamptz - ${freshFor} AND NOT ${inCart(row)} AND NOT ${inOrder(row)}`,
+  )
+
+/** Empties what orders name once nobody needs it any more: the orders stay, the health data does not (RX-05). */
+export const outlivedPrescriptions = ({ inCart, inOrder }: NamedInLines): Deletion => ({
+  table: 'prescriptions of orders',
+  batch: statement(
+    'expiry.prescriptions_of_orders',
+    `UPDATE prescriptions SET sealed = NULL, mark = 'erased ' || id WHERE id IN (SELECT id FROM prescriptions
+       WHERE sealed IS NOT NULL AND ${inOrder(row)} AND NOT ${inCart(row)}
+         AND NOT ${inOrder(row, `$1::timestamptz - ${keptFor}`)}
+       LIMIT ${deletionBatch} FOR UPDATE SKIP LOCKED)`,
+  ),
+})

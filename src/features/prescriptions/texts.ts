@@ -1,0 +1,77 @@
+import { quantity, t } from '#shared/text/text.ts'
+import type { FieldProblem } from './check.ts'
+import { valueText } from './eye-value.ts'
+import { type Eye, type EyeField, eyeFields, type Prescription, type Side } from './prescription.ts'
+
+/** What a field is called: 'Sfera (SPH)'. */
+export const fieldLabel = (field: EyeField | 'pd'): string => t(`prescription.${field}`)
+
+export const sideLabel = (side: Side | 'both'): string => t(`prescription.${side}`)
+
+/** An eye in one line: 'SPH −2,25 · CYL −0,75 · AX 90°'. */
+function eyeText(eye: Eye): string {
+  const said = eyeFields.flatMap((field) => {
+    const value = eye[field]
+    return value === undefined ? [] : [`${field.toUpperCase()}\u00a0${valueText(field, value)}`]
+  })
+  return said.join(' · ')
+}
+
+/** A prescription as its owner reads it, a line for each eye: nobody else's page, mail or list has it (RX-05). */
+export function prescriptionTexts(prescription: Prescription): string[] {
+  switch (prescription.kind) {
+    case 'glasses': {
+      const { right, left, distance } = prescription
+      const apart =
+        'both' in distance
+          ? valueText('pd', distance.both)
+          : `${valueText('pd', distance.right)} + ${valueText('pd', distance.left)}`
+      return [
+        `${sideLabel('right')}: ${eyeText(right)}`,
+        `${sideLabel('left')}: ${eyeText(left)}`,
+        `PD\u00a0${apart}`,
+      ]
+    }
+    case 'contact':
+      return [`${sideLabel(prescription.side)}: ${eyeText(prescription.eye)}`]
+    default:
+      return prescription satisfies never
+  }
+}
+
+/** What is said of a field that was refused, by its name and its eye. */
+export function problemText(problem: FieldProblem): string {
+  const name = fieldLabel(problem.field)
+  const field = problem.side === null ? name : `${sideLabel(problem.side)}, ${name}`
+  switch (problem.reason) {
+    case 'missing':
+      return t('prescription.missing', { field })
+    case 'no_number':
+      return t('prescription.no_number', { field })
+    case 'no_sign':
+      return t('prescription.no_sign', { field })
+    case 'wrong_sign':
+      return t('prescription.wrong_sign', { field })
+    case 'needs_axis':
+      return t('prescription.needs_axis', { field })
+    case 'needs_cylinder':
+      return t('prescription.needs_cylinder', { field })
+    case 'not_of_this_lens':
+      return t('prescription.not_of_this_lens', { field })
+    case 'needs_both_sides':
+      return t('prescription.needs_both_sides', { field })
+    case 'not_made':
+      return t('prescription.not_made', { field })
+    case 'out_of_range': {
+      const shown = (value: number) => valueText(problem.field, value)
+      const limits = { least: shown(problem.least), most: shown(problem.most) }
+      return t('prescription.out_of_range', { field, ...limits })
+    }
+    case 'off_step':
+      return problem.step === null
+        ? t('prescription.not_made', { field })
+        : t('prescription.off_step', { field, step: quantity(problem.step * 10) })
+    default:
+      return problem satisfies never
+  }
+}
