@@ -139,7 +139,7 @@ test('DASH-01, DASH-03 bank accounts, consents, sessions and the password change
 
   await open(page, '/moj-racun/suglasnosti')
   await press(page, 'Želim primati novosti')
-  await page.locator('[data-newsletter="on"]').getByText('Novosti primate od').waitFor()
+  await page.locator('[data-newsletter="on"]').getByText('Novosti ste zatražili').waitFor()
   await press(page, 'Ne želim više primati novosti')
   await page.locator('[data-newsletter="off"]').waitFor()
 
