@@ -1,3 +1,4 @@
+import { hasAccountParameter } from '#features/checkout/rules.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
 import { layoutOf, listViewsCookie } from '#features/product-lists/list-layout.ts'
@@ -16,6 +17,7 @@ const pageParameters = new Set([
   'adresa',
   'racun',
   lostParameter,
+  hasAccountParameter,
 ])
 const option = /^(c|configurable)\[\d{1,10}\]$/
 

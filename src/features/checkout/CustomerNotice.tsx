@@ -22,6 +22,15 @@ export function StoppedNotice({ text, label, href }: StoppedWay) {
   )
 }
 
+/** Says at the last step that the address of e-mail has an account, and leads to the log-in: to go on as a guest does too. */
+export function AccountNotice({ href }: { href: string }) {
+  return (
+    <div className={styles.customerNotice} role="status" data-account-notice="">
+      {t('checkout.login_or_guest')} <a href={href}>{t('register.login')}</a>
+    </div>
+  )
+}
+
 /** Says at the last step what of the buyer's data keeps the order from being placed, and leads to where it is mended. */
 export function CustomerNotice({ text, href }: { text: string; href: string }) {
   return (

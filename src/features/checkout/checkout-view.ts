@@ -19,7 +19,10 @@ export type CheckoutView = {
   cart: CartView
   /** Whether another step was asked for, and there is nothing in the cart. */
   emptied: boolean
-  /** With nothing in the cart and nobody logged in: the log-in, which comes back here; else null. */
+  /**
+   * With nobody logged in, and nothing in the cart or an address of e-mail that has an account: the log-in, which comes back
+   * here; else null.
+   */
   loginHref: string | null
   /** The order that this session has just placed, while its cart is empty; else null. */
   placed: PlacedOrder | null

@@ -14,14 +14,20 @@ import { openQuote } from '#features/cart/quotes.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
-import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import {
+  type CallContext,
+  type Outcome,
+  refusal,
+  tooMany,
+  wantsPage,
+} from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { refusedField, refusedFields, refusedOrder, saved, savedWithout } from './answer.server.ts'
 import { buyerOfAccount, otherRecipient } from './buyer-of-account.server.ts'
 import type { updateCustomerData, updateLegalData, validateCustomerEmail } from './contract.ts'
-import { hasPassword, refusedCustomer } from './rules.ts'
+import { hasAccountParameter, hasPassword, refusedCustomer } from './rules.ts'
 
 /** What a step of an empty cart is answered: where it has just become an order, the way there (CHK-23). */
 export async function nothingToBuy({
@@ -47,6 +53,13 @@ export async function withQuote<Result>(
 const addressHasAccount = (): Envelope => ({
   ...refusedField({ field: 'email', reason: 'email_has_account' }),
   open_login_modal: true,
+})
+
+/** Without scripts no window can ask: the next step does, with a link. */
+const savedWithAccount = ({ request }: CallContext): Envelope => ({
+  ...saved(),
+  open_login_modal: true,
+  ...(wantsPage(request) && { redirect_url: `${t('path.cart')}?step=3&${hasAccountParameter}=1` }),
 })
 
 /** Past the limit nobody is told whether there is an account, nor given one; a guest buys on (SAFE-07). */
@@ -92,7 +105,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
     const isFirst = quote.state === 'anonymous' && quote.deliveryAddress === null
     const recipient = customerId !== null && isFirst && (await otherRecipient(tx, customerId, buyer))
     if (recipient) await saveDeliveryAddress(tx, quote.id, recipient, body.tab)
-    return known ? { ...saved(), open_login_modal: true } : saved()
+    return known ? savedWithAccount(context) : saved()
   })
   if (outcome.error || customerId === null || !body.save_address) return outcome
   return savedWithout(outcome, await keepAddress(context.database, customerId, found.address))

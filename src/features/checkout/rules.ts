@@ -13,6 +13,9 @@ import {
 } from '#features/account/rules.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
+/** In the address of the third step: the address of e-mail that was typed without scripts has an account. */
+export const hasAccountParameter = 'ima_racun'
+
 /** The checkout's steps: 1 cart, 2 customer data, 3 delivery and payment. With nothing to buy there is only the cart. */
 export function stepsOf(lineCount: number): number[] {
   return lineCount === 0 ? [1] : [1, 2, 3]

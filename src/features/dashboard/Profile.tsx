@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BirthDate } from '#features/account/BirthDate.tsx'
 import { CompanyFields } from '#features/account/CompanyFields.tsx'
+import { setFirstName } from '#features/account/first-name.client.ts'
 import person from '#features/account/person.module.css'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -24,7 +25,14 @@ export function Profile({ profile, token }: ProfileProps) {
   const live = useHydrated()
   const field = (name: string, stored: string) => ({ name, ...typed.field(name, stored) })
   return (
-    <Form call={saveProfile} token={token} keepsValues className={styles.form} data-profile="">
+    <Form
+      call={saveProfile}
+      token={token}
+      keepsValues
+      onSuccess={({ dashboard_profile: saved }) => saved && setFirstName(saved.profile.firstName)}
+      className={styles.form}
+      data-profile=""
+    >
       <Card id="profile-person" title={t('dashboard.person')} note={t('form.required_note')}>
         <div className={person.fields}>
           <Field

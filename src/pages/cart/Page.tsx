@@ -8,7 +8,12 @@ import { type CartView, isShort } from '#features/cart/cart-view.ts'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
-import { CustomerNotice, RefusalNotice, StoppedNotice } from '#features/checkout/CustomerNotice.tsx'
+import {
+  AccountNotice,
+  CustomerNotice,
+  RefusalNotice,
+  StoppedNotice,
+} from '#features/checkout/CustomerNotice.tsx'
 import { CustomerStep } from '#features/checkout/CustomerStep.tsx'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { formOf } from '#features/checkout/contract.ts'
@@ -103,6 +108,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
           {step === 3 && checkout.refusal !== null && !isShort(cart) && (
             <RefusalNotice text={checkout.refusal} />
           )}
+          {step === 3 && view.loginHref !== null && <AccountNotice href={view.loginHref} />}
           {step === 3 && view.hindrance !== null && <CustomerNotice text={view.hindrance} href={hrefOf(2)} />}
           {step === 2 && (
             <CustomerStep

@@ -21,7 +21,7 @@ import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
 import { formOf, generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
 import { addressOption, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
-import { isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { hasAccountParameter, isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
 import { newsletterOf } from '#features/marketing/newsletter.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { mendingField } from '#features/orders/order-refusal.ts'
@@ -75,7 +75,9 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     cart,
     emptied: asked > 1 && cart.lines.length === 0,
     loginHref:
-      customerId == null && cart.lines.length === 0 ? leadingTo(t('path.login'), context.address) : null,
+      customerId == null && (cart.lines.length === 0 || asksToLogIn(step, context))
+        ? leadingTo(t('path.login'), pathOf(context, step))
+        : null,
     placed: session && cart.lines.length === 0 ? await freshOrder(database, session.id, now) : null,
     hindrance: step === 3 ? hindranceOf(soldNoMore, reviewed) : null,
     countries,
@@ -135,6 +137,14 @@ async function savedAddresses(
 /** With the buyer's telephone: it may be the account's own, and makes the place no other one. */
 const ofPhone = (saved: SavedAddress[], { address }: Buyer): SavedAddress[] =>
   saved.map((one) => ({ ...one, phone: address.phone }))
+
+/** Whether the step before was told, without scripts, that an account has the address. */
+const asksToLogIn = (step: number, { query }: PageContext): boolean =>
+  step === 3 && query.has(hasAccountParameter)
+
+/** Where a log-in comes back to. */
+const pathOf = ({ address }: PageContext, step: number): string =>
+  step === 3 ? `${t('path.cart')}?step=3` : address
 
 /** What of the buyer's data keeps the order from being placed: at this step there is no field for it. */
 function hindranceOf(soldNoMore: boolean, reviewed: Review | undefined): string | null {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useFirstName } from '#features/account/first-name.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
+import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import { ToastRegion } from '#shared/ui/feedback/ToastRegion.tsx'
 import { Icon } from '#shared/ui/media/Icon.tsx'
@@ -19,6 +21,18 @@ const searchId = 'header-search'
 const accountLabel = (customer: ShellProps['customer']) =>
   customer ? customer.firstName || t('header.account') : t('header.login')
 
+/** The customer by the name that was saved last. */
+function useNamed(customer: ShellProps['customer']): ShellProps['customer'] {
+  const firstName = useFirstName(customer?.firstName ?? '')
+  return customer && { ...customer, firstName }
+}
+
+/** The account, or the log-in: from the checkout one that comes back to it. */
+function accountHref({ customer, path }: ShellProps): string {
+  if (customer) return t('path.account')
+  return leadingTo(t('path.login'), path.split('?')[0] === t('path.cart') ? path : undefined)
+}
+
 /** The window that opens in place of the page; on the pages that have the same themselves there is none. */
 function accountWindow({ customer, path }: ShellProps): (() => void) | undefined {
   const own = [t('path.login'), t('path.register'), t('path.account')]
@@ -36,7 +50,8 @@ export function Header({
   hasMinicart: boolean
   suggestions?: ReactNode
 }) {
-  const { counts, customer, menu, shopName } = shell
+  const { counts, menu, shopName } = shell
+  const customer = useNamed(shell.customer)
   const menuFlyout = useFlyout(menuId)
   const searchFlyout = useFlyout(searchId)
   return (
@@ -77,7 +92,7 @@ export function Header({
             name="favourites"
           />
           <HeaderLink
-            href={customer ? t('path.account') : t('path.login')}
+            href={accountHref(shell)}
             icon="user"
             className={classes(styles.account, customer && styles.customer)}
             label={accountLabel(customer)}
@@ -99,7 +114,7 @@ export function Header({
         menu={menu}
         path={shell.path}
         footer={shell.footer}
-        account={{ href: customer ? t('path.account') : t('path.login'), label: accountLabel(customer) }}
+        account={{ href: accountHref(shell), label: accountLabel(customer) }}
         flyout={menuFlyout}
       />
       <ToastRegion />

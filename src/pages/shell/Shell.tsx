@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useFirstName } from '#features/account/first-name.client.ts'
 import { showsCarriedNotices } from '#shared/browser/carried-notice.client.ts'
 import type { LoginWanted } from '#shared/browser/login-wait.client.ts'
 import { listenForLogin } from '#shared/browser/overlay-store.client.ts'
@@ -34,6 +35,7 @@ export function Shell({
   children: ReactNode
 }) {
   const { notice } = shell
+  const firstName = useFirstName(shell.customer?.firstName ?? '')
   useEffect(listenForLogin, [])
   useEffect(showsCarriedNotices, [])
   return (
@@ -61,7 +63,7 @@ export function Shell({
         </NamedOverlay>
       )}
       {shell.customer && (
-        <NamedOverlay name="account" title={shell.customer.firstName || t('account.title')}>
+        <NamedOverlay name="account" title={firstName || t('account.title')}>
           <AccountWindow />
         </NamedOverlay>
       )}

@@ -1,5 +1,7 @@
 import { humanCheckField } from '#shared/contract/human-check.ts'
+import { t } from '#shared/text/text.ts'
 import styles from './FormErrors.module.css'
+import { leadingTo } from './leading-to.ts'
 import { allErrors, type RefusedForm, refusedIdAt, refusedMessageId } from './refused-form.ts'
 
 /** What a form was refused for, at its head: the page opens here, and each text leads to its field. */
@@ -24,6 +26,11 @@ export function FormErrors({ refused }: { refused: RefusedForm | undefined }) {
             <ErrorText {...error} />
           </p>
         ))
+      )}
+      {refused.asksLogIn && (
+        <p>
+          <a href={leadingTo(t('path.login'), refused.page)}>{t('register.login')}</a>
+        </p>
       )}
     </div>
   )

@@ -15,6 +15,8 @@ export type RefusedForm = {
   field?: string
   /** What else was refused, field by field. */
   also?: readonly RefusedField[]
+  /** The log-in is asked for, which no window opens here. */
+  asksLogIn?: true
   /** What was typed, by name (bracket names where fields are nested); passwords and tokens are left out. */
   typed: Readonly<Record<string, string>>
 }

@@ -38,7 +38,7 @@ const longestValue = 10_000
 export function refusedForm(
   action: string,
   fields: Fields,
-  { title = '', message = '', field, also }: Envelope,
+  { title = '', message = '', field, also, open_login_modal: asksLogIn }: Envelope,
 ): Omit<RefusedForm, 'page'> {
   const typed: Record<string, string> = {}
   let left = mostValues
@@ -58,6 +58,7 @@ export function refusedForm(
     message,
     ...(field === undefined || field === '' ? {} : { field }),
     ...(also === undefined || also.length === 0 ? {} : { also }),
+    ...(asksLogIn ? { asksLogIn } : {}),
     typed,
   }
 }
