@@ -53,8 +53,11 @@ test('DASH-03 a customer changes profile and addresses without leaving the page,
   await press(page, 'Spremi')
   await page.locator('[name="oib"][aria-invalid="true"]').waitFor()
   await fill(page, { oib: '40517293863' })
+  await fill(page, { first_name: 'Anica' })
   await press(page, 'Spremi')
   await toast(page, 'Podaci su spremljeni.').waitFor()
+  // So does the page's head, by the name.
+  await page.locator('header').getByRole('link', { name: 'Anica' }).first().waitFor()
   // The profile keeps what was typed.
   expect(await page.locator('main [name="phone"]').inputValue()).toBe('091 222 3333')
   expect(await page.locator('main [name="oib"]').inputValue()).toBe('40517293863')
