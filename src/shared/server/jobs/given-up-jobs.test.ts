@@ -6,6 +6,10 @@ import { createJobs, type Jobs } from './jobs.server.ts'
 
 let database: TestDatabase
 let jobs: Jobs
+/** Lines of the log. */
+const told: { job?: string; id?: string; attempt?: number; msg: string; err?: { message: string } }[] = []
+/** The job that is waited for. */
+let slow = ''
 const failing = async () => {
   throw new Error('no such address')
 }
@@ -13,10 +17,17 @@ const failing = async () => {
 beforeAll(async () => {
   database = await testDatabase()
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  jobs = createJobs(database, pino({ level: 'silent' }), { pollingMs: 20 })
+  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(JSON.parse(line)) })
+  jobs = createJobs(database, log, { pollingMs: 20 })
   jobs.define('mail.told', failing, { retries: 0, tellFailures: true })
   jobs.define('stock.quiet', failing, { retries: 0 })
   jobs.define('cart.reminder', async () => undefined)
+  jobs.define('feed.twice', failing, { retries: 1, retryDelaySeconds: 0 })
+  const never = (_data: object, { id }: { id: string }) => {
+    slow = id
+    return new Promise<void>(() => undefined)
+  }
+  jobs.define('feed.slow', never, { retries: 0, timeoutSeconds: 1, tellFailures: true })
   await jobs.start()
 })
 afterAll(async () => {
@@ -46,6 +57,47 @@ test('SAFE-09 what failed for good is told of the jobs that somebody has to be t
   vi.advanceTimersByTime(30_000)
   await waitFor(async () => expect(await state('stock.quiet')).toBeUndefined())
   expect(await jobs.givenUp()).toMatchObject([{ name: 'mail.told' }])
+})
+
+test('SAFE-09 of what was given up it is remembered that somebody knows, and one can be begun anew', async () => {
+  const [one] = await jobs.givenUp()
+  await jobs.enqueue(database, 'mail.told', { order: 8 })
+  await waitFor(async () => expect(await jobs.givenUp()).toHaveLength(2))
+  await jobs.markTold([one?.id ?? ''])
+  const told = async () => (await jobs.givenUp()).map(({ data, told }) => ({ data, told }))
+  expect(await told()).toEqual([
+    { data: { order: 7 }, told: true },
+    { data: { order: 8 }, told: false },
+  ])
+  expect(await jobs.again('00000000-0000-0000-0000-000000000000')).toBe(false)
+  expect(await jobs.again('no id at all')).toBe(false)
+  expect(await jobs.again(one?.id ?? '')).toBe(true)
+  // Whoever was told of it is told again when it fails again.
+  await waitFor(async () => {
+    expect((await told()).find(({ data }) => 'order' in data && data.order === 7)?.told).toBe(false)
+  })
+})
+
+test('SAFE-09 each try that fails is a line of the log: which job, which try, why, and whether there is another', async () => {
+  await jobs.enqueue(database, 'feed.twice', {})
+  await waitFor(async () => expect(await state('feed.twice')).toBe('failed'))
+  const { id } = (await database.one<{ id: string }>({
+    text: `SELECT id FROM pgboss.job WHERE name = 'feed.twice'`,
+  })) ?? { id: '' }
+  const err = { message: 'no such address' }
+  expect(told.filter(({ job }) => job === 'feed.twice')).toMatchObject([
+    { id, attempt: 1, err, msg: 'a job failed and will be tried again' },
+    { id, attempt: 2, err, msg: 'a job failed for good' },
+  ])
+})
+
+test('SAFE-09 a job that takes longer than it may has failed', async () => {
+  await jobs.enqueue(database, 'feed.slow', {})
+  await waitFor(async () => expect(await state('feed.slow')).toBe('failed'))
+  expect((await jobs.givenUp()).find(({ name }) => name === 'feed.slow')).toMatchObject({
+    id: slow,
+    error: 'took longer than 1 s',
+  })
 })
 
 test('a key keeps its own jobs from being made twice, not those of another', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase } from './database.server.ts'
+import { connectDatabase, type Database } from './database.server.ts'
 import { hearsItself, warnUnlessHearing } from './hearing.server.ts'
 import { silentLog, type TestDatabase, testDatabase } from './testing.server.ts'
 
@@ -47,10 +47,22 @@ test('what others say is not its own word', async () => {
   }
 })
 
-test('a shop that has heard itself listens no more', async () => {
+test('another’s word does not end the waiting for its own', async () => {
+  const late = {
+    ...database,
+    one: async (...asked: Parameters<Database['one']>) => {
+      await database.run({ text: `SELECT pg_notify('izlog_hearing', 'other')` })
+      setTimeout(() => void database.one(...asked), 100)
+    },
+  } as unknown as Database
+  expect(await hearsItself(late)).toBe(true)
+})
+
+test('a shop that has heard itself neither waits nor listens any more', async () => {
   const connection = { connectionString: database.url, application_name: 'izlog-hearing' }
   const own = connectDatabase(connection, settings, silentLog)
-  expect(await hearsItself(own)).toBe(true)
+  const anHour = 60 * 60 * 1000
+  expect(await hearsItself(own, anHour)).toBe(true)
   const last = `SELECT query FROM pg_stat_activity WHERE application_name = 'izlog-hearing' AND query LIKE '%LISTEN%'`
   expect(await database.all({ text: last })).toEqual([{ query: 'UNLISTEN "izlog_hearing"' }])
   await own.close()

@@ -73,6 +73,15 @@ test('SAFE-02 silence is four looks without a byte, a second in all', async () =
   await pool.end()
 })
 
+test('SAFE-02 a connection that breaks while nothing is asked over it has the database asked whether it is there', async () => {
+  const { pool, client, suspicions } = await lentConnection()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  await database.run({ text: `SELECT pg_terminate_backend(${rows[0]?.pid})` })
+  await waitFor(() => expect(suspicions()).toBeGreaterThan(0))
+  client.release(true)
+  await pool.end()
+})
+
 test('SAFE-02 where bytes come, or connections come and go, nothing is suspected; nor where none is lent', async () => {
   const { pool, client, suspicions } = await lentConnection()
   for (let n = 0; n < 6; n++) {
