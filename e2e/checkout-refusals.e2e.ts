@@ -292,3 +292,36 @@ test('CHK-22 a window whose order is on its way stays until it is answered, what
   await openDialog(page).waitFor({ state: 'detached' })
   await context.close()
 })
+
+test('CHK-06 what is mended while the second step is being sent is not left behind: the step stays, says so, and sends it next', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const { id } = await cheapProduct()
+  await elsewhere(page, '/cart/add_to_cart', { product_id: id })
+  await makeReady(page)
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  const street = page.locator('form[data-checkout="customer"] [name="street"]')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/cart/update_cart_customer_data', async (route) => {
+    await held
+    await route.continue()
+  })
+  const next = page.locator('form[data-checkout="customer"] button[type="submit"]')
+  const [asked] = await Promise.all([page.waitForRequest('**/cart/update_cart_customer_data'), next.click()])
+  expect(asked.postData()).not.toContain('Promijenjena')
+  await street.fill('Promijenjena ulica')
+  release()
+  await page.getByText('Podaci su se u međuvremenu promijenili').waitFor()
+  expect(new URL(page.url()).searchParams.get('step')).toBe('2')
+  await next.click()
+  await page.waitForURL(/step=3/)
+  const [stored] = await ask<{ street: string }>(
+    `SELECT buyer #>> '{address,street}' AS street FROM quotes ORDER BY updated_at DESC LIMIT 1`,
+    [],
+  )
+  expect(stored?.street).toBe('Promijenjena ulica')
+  await context.close()
+})

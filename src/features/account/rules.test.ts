@@ -177,6 +177,20 @@ test.each([
   expect(refusedLine(line, 'street')).toEqual([])
 })
 
+test.each(['Nabava.net d.o.o.', 'Njuškalo.hr', 'Sunce j.d.o.o.', 'A/B'])(
+  'a company is called by its domain: %s',
+  (name) => {
+    expect(refusedLegal({ name, oib: '12345678903' })).toEqual([])
+  },
+)
+
+test.each(['lopov.hr/nagrada', 'www.lopov.hr', 'x@lopov.hr', 'https://lopov.hr', 't.me⁄lopov'])(
+  'SAFE-07 a link is no part of a company’s name: %s',
+  (name) => {
+    expect(refusedLegal({ name, oib: '12345678903' })).toEqual([{ field: 'name', reason: 'web_address' }])
+  },
+)
+
 test.each(['lopov.hr/nagrada', 't.me/lopov', 't.me⁄lopov', '//lopov', 'x⁄/y', 'www.lopov'])(
   'SAFE-07 a slash that leads somewhere is no part of a street: %s',
   (line) => {
@@ -185,7 +199,7 @@ test.each(['lopov.hr/nagrada', 't.me/lopov', 't.me⁄lopov', '//lopov', 'x⁄/y'
 )
 
 test('SAFE-07 each text of an address is looked at, its number and whom it is for too', () => {
-  const link = 'lopov.hr'
+  const link = 'lopov.hr/nagrada'
   const fields = {
     ...{ first_name: link, last_name: link, street: link, house_number: link, city_name: link, name: link },
     ...{ postal_code: '10000', country_id: 1, phone: '0912345678' },

@@ -2,7 +2,7 @@ import { characters, isCheckoutEmail, shortestPassword } from '#shared/forms/pat
 import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
-import { holdsWebAddress, isWebAddress } from './web-address.ts'
+import { holdsLink, holdsWebAddress, isWebAddress } from './web-address.ts'
 
 /** The digits of an OIB, or undefined unless there are exactly 11 of them once white space is removed (spec 5). */
 export function oibDigits(text: string): string | undefined {
@@ -46,7 +46,7 @@ export function refusedAddress(fields: AddressFields, prefix: '' | 'shipping_'):
   const knownPlace = fields.city_id !== undefined
   const person = (name: 'first_name' | 'last_name') => refusedName(fields[name], prefix + name)
   return [
-    ...refusedLine(fields.name ?? '', `${prefix}name`, { optional: true }),
+    ...refusedCompany(fields.name ?? '', `${prefix}name`),
     ...person('first_name'),
     ...person('last_name'),
     ...(fields.country_id === undefined ? [requiredField(`${prefix}country_id`)] : []),
@@ -67,7 +67,11 @@ export function refusedName(name: string, field: string): RefusedField[] {
   return isWebAddress(name) ? [{ field, reason: 'web_address' }] : []
 }
 
-/** The same of a street, its number, a place or a company. */
+/** A company's name that holds a link. */
+export const refusedCompany = (name: string, field: string): RefusedField[] =>
+  holdsLink(name) ? [{ field, reason: 'web_address' }] : []
+
+/** The same of a street, its number or a place. */
 export function refusedLine(line: string, field: string, { optional = false } = {}): RefusedField[] {
   if (line === '') return optional ? [] : [requiredField(field)]
   return holdsWebAddress(line) ? [{ field, reason: 'web_address' }] : []
@@ -117,7 +121,7 @@ export function refusedPhone(phone: string, field: string): RefusedField[] {
 
 /** The refused ones of a legal entity's name and OIB. */
 export function refusedLegal({ name, oib }: { name: string; oib: string }): RefusedField[] {
-  const refused = refusedLine(name, 'name')
+  const refused = name === '' ? [requiredField('name')] : refusedCompany(name, 'name')
   if (oib === '') return [...refused, requiredField('oib')]
   return oibDigits(oib) === undefined ? [...refused, { field: 'oib', reason: 'oib_invalid' }] : refused
 }

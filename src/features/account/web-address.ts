@@ -38,8 +38,18 @@ export function isWebAddress(name: string): boolean {
   return text.includes('/') || isLinked(text)
 }
 
-/** The same of a street, a place or a company: there `12/A` and `Rovinj/Rovigno` are written with a slash. */
+/** The same of a street or a place: there `12/A` and `Rovinj/Rovigno` are written with a slash. */
 export function holdsWebAddress(line: string): boolean {
   const text = plain(line)
   return isLinked(text) || /\.\p{L}[^\s/]*\//u.test(text)
 }
+
+/**
+ * Whether a company's name holds a link. Companies are called by their domains ('Nabava.net d.o.o.'), and an invoice wants the
+ * name as it is: such a name alone is none, and mails write it so that no program makes one of it (`unlinked`).
+ */
+export const holdsLink = (company: string): boolean =>
+  /@|:\S|\/\/|(?<![\p{L}\d])www\.|\.\p{L}[^\s/]*\//iu.test(plain(company))
+
+/** A line as mails write it: with a joiner behind each dot between words, so that no mail program makes a link of it. */
+export const unlinked = (line: string): string => line.replace(/(?<=[\p{L}\d]{2})\.(?=\p{L}{2})/gu, '.\u2060')

@@ -125,10 +125,14 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
       const refused = refusedOfCustomer(form, { ...view, ...offers })
       if (!checkForm(form, { naming: true, refused })) return
       void once(async () => {
-        const answer = await sendCustomer(form, view)
+        const { answer, isAsSent } = await sendCustomer(form, view)
         setCart(answer.minicart)
         if (answer.error) sayError(answer)
-        if (!answer.error) {
+        if (!answer.error && !isAsSent) {
+          // What is mended while its former is under way may be half written: only the shopper knows when it is done.
+          const title = t('checkout.mended_meanwhile')
+          showToast({ kind: 'info', title, message: t('checkout.mended_meanwhile_text') })
+        } else if (!answer.error) {
           forgetStep(view)
           if (answer.message) carryNotice(answer)
           await leave(wayToDelivery())

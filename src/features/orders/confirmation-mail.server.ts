@@ -1,3 +1,4 @@
+import { unlinked } from '#features/account/web-address.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
@@ -29,7 +30,7 @@ export function orderMail(
     paragraph(isOwn ? t('mail.order.greeting', { name }) : t('mail.account.hello')),
     { kind: 'paragraph', text: t('mail.order.intro', { number }) },
     { kind: 'details', rows: [...items(order), ...sums(order)] },
-    { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order) },
+    { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order).map(unlinked) },
     ...delivery(order),
     ...payment(order),
     ...(isOwn ? note(order) : []),
@@ -98,7 +99,10 @@ function delivery(order: ConfirmationView): MailBlock[] {
   const goal = goalOf(order)
   switch (goal.kind) {
     case 'address':
-      return [...extras, { kind: 'lines', title: t('checkout.delivery_address'), lines: goal.address }]
+      return [
+        ...extras,
+        { kind: 'lines', title: t('checkout.delivery_address'), lines: goal.address.map(unlinked) },
+      ]
     case 'place':
       // What comes next names it.
       return extras

@@ -176,3 +176,15 @@ test('CHK-22 an IBAN is read in fours, the reference as it is', () => {
   expect(html).toContain('HR00 <span style="white-space:nowrap">2026-100001</span>')
   expect(text).toContain('IBAN: HR12 1001 0051 8630 0016 0\nModel i poziv na broj: HR00 2026-100001\n')
 })
+
+test('SAFE-07 a company that is called by its domain stands in the mail as no link', () => {
+  const mail = orderMail(
+    {
+      ...placedOrder,
+      buyer: { ...placedOrder.buyer, isLegalEntity: true, companyName: 'Nabava.net d.o.o.' },
+    },
+    placedIn,
+  )
+  expect(mail.text).toContain('Nabava.\u2060net d.o.o.')
+  expect(mail.text + mail.html).not.toContain('Nabava.net')
+})
