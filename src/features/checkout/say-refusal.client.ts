@@ -1,6 +1,8 @@
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
+import { t } from '#shared/text/text.ts'
 import { partOf } from './checkout-fields.client.ts'
 import { isCustomerField } from './rules.ts'
 
@@ -24,4 +26,18 @@ export async function sayRefusal(refused: Refusal, say: RefusalPlaces): Promise<
   await nextPaint()
   const notice = ofCustomer ? '[data-customer-notice]' : '[data-stock-notice], [data-refusal]'
   document.querySelector<HTMLElement>(notice)?.focus()
+}
+
+/** Says what a call was refused for. */
+export function sayError({ title = t('error.title'), message = '', field }: Envelope): void {
+  showToast({ kind: 'error', title, message, field })
+}
+
+/** What is mended while its former is being sent may be half written: only the shopper knows when it is done. */
+export function sayMendedMeanwhile(): void {
+  showToast({
+    kind: 'info',
+    title: t('checkout.mended_meanwhile'),
+    message: t('checkout.mended_meanwhile_text'),
+  })
 }

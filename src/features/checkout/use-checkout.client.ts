@@ -5,7 +5,7 @@ import { carryNotice } from '#shared/browser/carried-notice.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { leaveTo } from '#shared/browser/leave-to.client.ts'
 import { nextPaint } from '#shared/browser/next-paint.client.ts'
-import { dismissFormToasts, showToast } from '#shared/browser/toast-store.client.ts'
+import { dismissFormToasts } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
@@ -28,7 +28,7 @@ import {
 import { forgetDraft, forgetStep, tabField } from './kept-draft.client.ts'
 import { refusedOfAddress, refusedOfCustomer } from './own-refusals.client.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
-import { sayRefusal } from './say-refusal.client.ts'
+import { sayError, sayMendedMeanwhile, sayRefusal } from './say-refusal.client.ts'
 import { sendCustomer } from './send-customer.client.ts'
 import { useOffers } from './use-offers.client.ts'
 
@@ -128,11 +128,8 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
         const { answer, isAsSent } = await sendCustomer(form, view)
         setCart(answer.minicart)
         if (answer.error) sayError(answer)
-        if (!answer.error && !isAsSent) {
-          // What is mended while its former is under way may be half written: only the shopper knows when it is done.
-          const title = t('checkout.mended_meanwhile')
-          showToast({ kind: 'info', title, message: t('checkout.mended_meanwhile_text') })
-        } else if (!answer.error) {
+        if (!answer.error && !isAsSent) sayMendedMeanwhile()
+        else if (!answer.error) {
           forgetStep(view)
           if (answer.message) carryNotice(answer)
           await leave(wayToDelivery())
@@ -261,10 +258,6 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
     closeConfirm: () => running.current || setConfirm(null),
     handlers: { onDelivery: chooseDelivery, onPayment: choosePayment, onSame: chooseSame },
   }
-}
-
-function sayError({ title = t('error.title'), message = '', field }: Envelope): void {
-  showToast({ kind: 'error', title, message, field })
 }
 
 const wayToDelivery = (): StoppedWay => ({
