@@ -7,18 +7,23 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing-wait.ts'
 import { compileCatalogue } from '#shared/text/compile-message.ts'
-import { setLanguage } from '#shared/text/text.ts'
+import { setLanguage, t } from '#shared/text/text.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.server.ts'
 import { type TestDatabase, testDatabase } from '../postgres/testing.server.ts'
 import { projectRoot, readConfig } from '../process/config.server.ts'
 import { createMailer, type Mailer } from './mail.server.ts'
-import { defineMail, tellUnsent } from './mail-jobs.server.ts'
+import { defineMail, defineUnsentMail, tellUnsent } from './mail-jobs.server.ts'
 
 // Each try is a mail of its own over SMTP.
 vi.setConfig({ testTimeout: 30_000 })
 
 const dayMs = 24 * 60 * 60 * 1000
 const config = readConfig({ IZLOG_SHOP_MAIL: 'vlasnik@optika.example' })
+
+const log = {
+  error: (details: object) => void errors.push(details),
+  warn: () => undefined,
+} as unknown as Parameters<typeof createJobs>[1]
 
 let folder: string
 let database: TestDatabase
@@ -29,6 +34,10 @@ let refusing = false
 let tries = 0
 let arrived: Email[] = []
 const errors: object[] = []
+const compose = async ({ order }: { order: number }) =>
+  order === 0
+    ? undefined
+    : { to: 'ana@example.com', subject: `Narudžba ${order}`, html: '<p>Hvala</p>', text: 'Hvala' }
 
 beforeAll(async () => {
   setLanguage(
@@ -52,14 +61,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from: 'shop@optika.example' })
-  const log = { error: (details: object) => void errors.push(details), warn: () => undefined }
-  jobs = createJobs(database, log as unknown as Parameters<typeof createJobs>[1], { pollingMs: 10 })
-  defineMail<{ order: number }>({ jobs, mailer }, 'mail.order', async ({ order }) => ({
-    to: 'ana@example.com',
-    subject: `Narudžba ${order}`,
-    html: '<p>Hvala</p>',
-    text: 'Hvala',
-  }))
+  jobs = createJobs(database, log, { pollingMs: 10 })
+  defineMail<{ order: number }>({ jobs, mailer }, 'mail.order', compose)
   await jobs.start()
 })
 beforeEach(() => {
@@ -134,6 +137,7 @@ test('SAFE-09 what cannot be sent is kept, the shop is told once when mail works
       error: expect.stringContaining('try again later'),
     }),
   )
+  const count = (await jobs.givenUp()).length
   await expect(tellUnsent({ jobs, mailer, config }, 'first')).rejects.toThrow('try again later')
 
   refusing = false
@@ -141,6 +145,10 @@ test('SAFE-09 what cannot be sent is kept, the shop is told once when mail works
   await tellUnsent({ jobs, mailer, config }, 'third')
   expect(arrived).toHaveLength(1)
   expect(arrived[0]?.to).toMatchObject([{ address: 'vlasnik@optika.example' }])
+  expect(arrived[0]?.subject).toBe(t('mail.unsent_subject', { count }))
+  expect(arrived[0]?.html).toContain(`<a href="${config.baseUrl}/"`)
+  expect(arrived[0]?.html).toContain(t('home.title'))
+  expect(arrived[0]?.text).toContain(t('mail.unsent_text', { command: 'npm run mail -- send OZNAKA' }))
   expect(arrived[0]?.text).toContain(id)
   expect(arrived[0]?.text).toContain('try again later')
   // Set like every mail of the shop: what a mail server answered is no markup in it.
@@ -164,4 +172,23 @@ test('SAFE-09 a mail whose process died while it was sent waits no longer than t
   await jobs.enqueue(database, 'mail.order', { order: 5 })
   await afterTry(5, 'retry', 2)
   await waitFor(async () => expect((await job(4)).pause).toBeLessThanOrEqual(dayMs / 6))
+})
+
+test('SAFE-09 where there is nothing to be said no mail is sent', async () => {
+  await jobs.enqueue(database, 'mail.order', { order: 0 })
+  await afterTry(0, 'completed', 0)
+})
+
+test('SAFE-09 a shop that starts tells by itself of what was not sent before', async () => {
+  await jobs.enqueue(database, 'mail.order', { order: 6 })
+  await afterTry(6, 'retry', 1)
+  await setJob(6, 'start_after = now(), retry_count = retry_limit - 1')
+  const { id } = await afterTry(6, 'failed', 2)
+  refusing = false
+  const started = createJobs(database, log, { pollingMs: 10 })
+  defineMail<{ order: number }>({ jobs: started, mailer }, 'mail.order', compose)
+  defineUnsentMail({ jobs: started, mailer, config })
+  await started.start()
+  await waitFor(() => expect(arrived.map(({ text }) => text).join()).toContain(id))
+  await started.stop()
 })
