@@ -68,7 +68,7 @@ export function refusedName(name: string, field: string): RefusedField[] {
 }
 
 /** A company's name that holds a link. */
-export const refusedCompany = (name: string, field: string): RefusedField[] =>
+const refusedCompany = (name: string, field: string): RefusedField[] =>
   holdsLink(name) ? [{ field, reason: 'web_address' }] : []
 
 /** The same of a street, its number or a place. */
