@@ -124,7 +124,12 @@ test('FAV-04, FORM-22 without scripts the favourites and the comparison of whoev
   const { rows } = await database.pool.query('SELECT id FROM customers WHERE email = $1', [email])
   const id = rows[0].id
   const shown = new Map<string, ReturnType<typeof formsOf>>()
-  for (const [page] of pages) shown.set(page, formsOf((await someone.get(page)).html))
+  for (const [page, action] of pages) {
+    const forms = async () => formsOf((await someone.get(page)).html)
+    // The catalogue in memory learns of the product a moment later.
+    await expect.poll(async () => (await forms()).map((form) => form.action)).toContain(action)
+    shown.set(page, await forms())
+  }
   await database.pool.query('DELETE FROM sessions WHERE customer_id = $1', [id])
   for (const [page, action, field] of pages) {
     const form = shown.get(page)?.find((own) => own.action === action)

@@ -82,7 +82,7 @@ test('DASH-03 of many additions at once one is the default, and no list grows wi
   const { browser, id } = await customer(shop, database)
   const all = await Promise.all(Array.from({ length: 33 }, (_, at) => save(browser, `Ulica ${at}`)))
   expect(all.filter(({ error }) => error).map(({ message }) => message)).toEqual(
-    Array(3).fill('Spremljeno je najviše što stane: 30 adresa. Uklonite jednu da biste dodali drugu.'),
+    Array(3).fill('Račun već ima najviše adresa koliko može (30). Uklonite jednu kako biste dodali drugu.'),
   )
   // A page that has shown room for one more shows what there is by now.
   const shown = await browser.post('/dashboard/address', { ...addressInSplit, street: 'Ulica 34' })

@@ -132,5 +132,6 @@ test('DASH-01 whose address is confirmed by the time that the mail would be writ
   await database.transaction((tx) => shop.services.jobs.enqueue(tx, linkMail, { linkId }))
   const asked = () => database.one(sql('SELECT FROM account_links WHERE id = $1'), [linkId])
   await expect.poll(asked).toBeUndefined()
-  expect(shop.mails.slice(after)).toEqual([])
+  // Mails of the tests before may come yet.
+  expect(shop.mails.slice(after).filter(({ to }) => to === email)).toEqual([])
 })
