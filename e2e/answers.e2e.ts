@@ -2,16 +2,12 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, type Visit, visitor } from './browser.ts'
 import { makeReady } from './checkout-calls.ts'
 import { addCheapest, fillCustomer, goToDelivery, openFrame, person } from './checkout-page.ts'
+import { firstProduct } from './list-page.ts'
 import { ask } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
 afterAll(endVisits)
-
-async function firstProduct(): Promise<string> {
-  const html = await (await fetch(`${baseUrl}${category}?f=1&dostupno=1`)).text()
-  return /href="(\/proizvod\/[^"]+)"/.exec(html)?.[1] ?? ''
-}
 
 /** As far as the final button of the preview: what it does then is the test's. */
 async function goToPreview({ page }: Visit): Promise<void> {

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, visitor } from './browser.ts'
-import { changing, everything, openList } from './list-page.ts'
+import { changing, everything, firstProduct, openList } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
 afterAll(endVisits)
 
-async function firstProduct(): Promise<string> {
-  const html = await (await fetch(baseUrl + category)).text()
-  return /href="(\/proizvod\/[^"]+)"/.exec(html)?.[1] ?? ''
-}
 const addButton = (page: Page) =>
   page.locator('form[action="/cart/add_to_cart"] button[type="submit"]').first()
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, showPictures, visitor } from './browser.ts'
+import { firstProduct } from './list-page.ts'
 
 const baseUrl = inject('baseUrl')
 showPictures()
@@ -12,11 +13,6 @@ const addresses = [
   '/ne-postoji',
   '/stranica/opci-uvjeti-poslovanja',
 ]
-
-async function firstProduct(): Promise<string> {
-  const html = await (await fetch(`${baseUrl}/proizvodi/dioptrijski-okviri`)).text()
-  return /href="(\/proizvod\/[^"]+)"/.exec(html)?.[1] ?? ''
-}
 
 /** Sold by the metre, a bundle that is sold out, and lenses, with a unit and a former price beside the price. */
 const wideOnes = [

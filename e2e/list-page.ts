@@ -55,3 +55,10 @@ export async function specsOf(page: Page, id: string): Promise<Record<string, st
       ),
     )
 }
+
+/** The page of the first frame of the list: the menu's products may ask for a prescription first. */
+export async function firstProduct(): Promise<string> {
+  const html = await (await fetch(`${inject('baseUrl')}/proizvodi/dioptrijski-okviri?f=1&dostupno=1`)).text()
+  const [, list = ''] = html.split('data-product-list')
+  return /href="(\/proizvod\/[^"]+)"/.exec(list)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
