@@ -1,4 +1,5 @@
 import { namedChoice } from '#features/catalogue/named-choice.ts'
+import { pickedByEyeSql } from '#features/catalogue/queries.server.ts'
 import { prescriptionMarkSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
@@ -26,8 +27,7 @@ const readCartRows = statement(
          p.special_from AS "specialFrom", p.special_to AS "specialTo", p.unit, p.weight, p.qty_step AS step,
          p.qty_min AS min, p.qty_max AS max,
          coalesce(p.asks, parent.asks, chosen.asks) AS asks,
-         p.kind = 'configurable' AND EXISTS (SELECT FROM product_attributes pa JOIN attributes ea
-           ON ea.id = pa.attribute_id AND ea.eye_field IS NOT NULL WHERE pa.product_id = p.id) AS "byEye",
+         p.kind = 'configurable' AND ${pickedByEyeSql('p.id')} AS "byEye",
          p.status = 'active' AND coalesce(parent.status, 'active') = 'active' AS active,
          coalesce((SELECT basis_points FROM rates r WHERE r.vat_class = p.vat_class ORDER BY own DESC LIMIT 1), 0)
            AS "vatBasisPoints",

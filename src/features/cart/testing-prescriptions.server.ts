@@ -1,17 +1,9 @@
 import { makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
+import { singleVision } from '#features/prescriptions/testing-asked.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import type { CartView } from './cart-view.ts'
 
-const asksGlasses = {
-  kind: 'glasses',
-  eye: {
-    sph: { from: -800, to: 600, step: 25, required: true },
-    cyl: { from: -400, to: 400, step: 25, required: false },
-    ax: { from: 100, to: 18_000, step: 100, required: false },
-  },
-  distance: { both: { from: 5000, to: 8000, step: 50 }, each: { from: 2500, to: 4000, step: 50 } },
-}
 const asksToric = {
   kind: 'contact',
   eye: {
@@ -37,7 +29,7 @@ export type LensGoods = {
 export async function makeLensGoods(database: Database): Promise<LensGoods> {
   await database.run(sql('INSERT INTO lenses (id, name, asks) VALUES (91, $1, $2)'), [
     'Jednojakosna',
-    JSON.stringify(asksGlasses),
+    JSON.stringify(singleVision),
   ])
   await database.run(
     sql(`INSERT INTO attributes (id, code, name, eye_field) VALUES

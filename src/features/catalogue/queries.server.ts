@@ -119,10 +119,14 @@ export async function lensVariants(db: Queryable, productId: number): Promise<Le
   return db.all(readLensVariants, [productId])
 }
 
+/** SQL: whether only a prescription may pick between the variants of the product with this id. */
+export const pickedByEyeSql = (id: string): string =>
+  `EXISTS (SELECT FROM product_attributes pe JOIN attributes ae ON ae.id = pe.attribute_id
+     WHERE pe.product_id = ${id} AND ae.eye_field IS NOT NULL)`
+
 const readByEye = statement(
   'catalogue.by_eye',
-  `SELECT DISTINCT pa.product_id AS id FROM product_attributes pa
-   JOIN attributes a ON a.id = pa.attribute_id AND a.eye_field IS NOT NULL WHERE pa.product_id = ANY($1::int[])`,
+  `SELECT id FROM unnest($1::int[]) AS asked(id) WHERE ${pickedByEyeSql('asked.id')}`,
 )
 
 /** Which of these products have variants that only a prescription may pick. */

@@ -9,6 +9,7 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
+import { addressText } from './address-text.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutView } from './checkout-view.ts'
@@ -173,13 +174,8 @@ type SameAddressProps = Pick<DeliveryStepProps, 'same'> &
   Partial<Pick<DeliveryHandlers, 'onSame'>>
 
 /** As a saved address is written: whom it reaches and where. */
-function ownAddress({ isLegalEntity, companyName, address }: Buyer): string {
-  const { name, firstName, lastName, street, houseNumber, postalCode, cityName } = address
-  const whom = name || (isLegalEntity && companyName) || `${firstName} ${lastName}`.trim()
-  return [whom, `${street} ${houseNumber}`.trim(), `${postalCode} ${cityName}`.trim()]
-    .filter((part) => part !== '')
-    .join(', ')
-}
+const ownAddress = ({ isLegalEntity, companyName, address }: Buyer): string =>
+  addressText(address, isLegalEntity ? companyName : '')
 
 /** Why nothing is there to pay with; where nothing can be delivered either, that is said above. */
 function noPayment(

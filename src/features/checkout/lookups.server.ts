@@ -12,6 +12,7 @@ import type { CallContext, CallRouter } from '#shared/server/http/calls.server.t
 import { escapeHtml } from '#shared/server/pages/document.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { money, t } from '#shared/text/text.ts'
+import { addressText } from './address-text.ts'
 import { lookupQuery } from './bodies.server.ts'
 import type { CheckoutView, LookupOption } from './checkout-view.ts'
 import {
@@ -130,12 +131,8 @@ export async function soldTo(db: Queryable): Promise<CheckoutView['countries']> 
 }
 
 /** A saved address as a choice: its person, or the name that it has of its own, and its place. */
-export function addressOption({ id, name, firstName, lastName, ...place }: SavedAddress): LookupOption {
-  const whom = name || `${firstName} ${lastName}`.trim()
-  const street = `${place.street} ${place.houseNumber}`.trim()
-  return {
-    id,
-    html: escapeHtml(`${whom}, ${street}, ${place.postalCode} ${place.cityName}`),
-    description: '',
-  }
-}
+export const addressOption = ({ id, ...address }: SavedAddress): LookupOption => ({
+  id,
+  html: escapeHtml(addressText(address)),
+  description: '',
+})

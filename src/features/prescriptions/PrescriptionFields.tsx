@@ -67,7 +67,7 @@ export function PrescriptionFields({
           </p>
         ))}
         {fields.map(({ field, rule }) => (
-          <div key={field} className={styles.row} data-eye-values="">
+          <div key={field} className={styles.row}>
             <p className={styles.name} aria-hidden="true">
               {fieldLabel(field)}
               {rule.required && <span className={styles.required}> *</span>}

@@ -3,19 +3,11 @@ import { expect, test } from 'vitest'
 import { checkGlasses, checkLenses, joinAlike, type Written, type WrittenEye } from './check.ts'
 import { wireValue } from './eye-value.ts'
 import { type Asked, canonical, type Eye, type EyeField, eyeFields, valuesOf } from './prescription.ts'
+import { singleVision } from './testing-asked.ts'
 
-const single = {
-  kind: 'glasses',
-  eye: {
-    sph: { from: -800, to: 600, step: 25, required: true },
-    cyl: { from: -400, to: 400, step: 25, required: false },
-    ax: { from: 100, to: 18_000, step: 100, required: false },
-  },
-  distance: { both: { from: 5000, to: 8000, step: 50 }, each: { from: 2500, to: 4000, step: 50 } },
-} as const satisfies Asked
 const progressive = {
-  ...single,
-  eye: { ...single.eye, add: { from: 75, to: 350, step: 25, required: true } },
+  ...singleVision,
+  eye: { ...singleVision.eye, add: { from: 75, to: 350, step: 25, required: true } },
 } as const satisfies Asked
 const lenses = {
   kind: 'contact',
@@ -32,7 +24,7 @@ const problemsOf = (checked: ReturnType<typeof checkGlasses> | ReturnType<typeof
   checked.ok ? [] : checked.problems.map(({ name, reason }) => `${name} ${reason}`)
 
 test('RX-01 glasses for two different eyes, plus and minus, with one distance or two', () => {
-  expect(checkGlasses(single, { right, left, pd: '63,5' })).toEqual({
+  expect(checkGlasses(singleVision, { right, left, pd: '63,5' })).toEqual({
     ok: true,
     prescription: {
       kind: 'glasses',
@@ -41,7 +33,7 @@ test('RX-01 glasses for two different eyes, plus and minus, with one distance or
       distance: { both: 6350 },
     },
   })
-  expect(checkGlasses(single, { right, left, pd_right: '31', pd_left: '32,5' })).toMatchObject({
+  expect(checkGlasses(singleVision, { right, left, pd_right: '31', pd_left: '32,5' })).toMatchObject({
     prescription: { distance: { right: 3100, left: 3250 } },
   })
 })
@@ -49,19 +41,19 @@ test('RX-01 glasses for two different eyes, plus and minus, with one distance or
 test.each<[string, Asked & { kind: 'glasses' }, Written, string[]]>([
   [
     'nothing at all',
-    single,
+    singleVision,
     { right: none, left: none },
     ['prescription[right][sph] missing', 'prescription[left][sph] missing', 'prescription[pd] missing'],
   ],
   [
     'a cylinder without its axis',
-    single,
+    singleVision,
     { right: { sph: '0', cyl: '-0,5' }, left, pd: '60' },
     ['prescription[right][ax] needs_axis'],
   ],
   [
     'an axis without a cylinder',
-    single,
+    singleVision,
     { right, left: { sph: '+1', cyl: '0', ax: '5' }, pd: '60' },
     ['prescription[left][cyl] needs_cylinder'],
   ],
@@ -73,41 +65,41 @@ test.each<[string, Asked & { kind: 'glasses' }, Written, string[]]>([
   ],
   [
     'an addition for lenses that have none',
-    single,
+    singleVision,
     { right: { ...right, add: '2' }, left, pd: '60' },
     ['prescription[right][add] not_of_this_lens'],
   ],
   [
     'a power without its sign',
-    single,
+    singleVision,
     { right, left: { sph: '1' }, pd: '60' },
     ['prescription[left][sph] no_sign'],
   ],
   [
     'a power beyond',
-    single,
+    singleVision,
     { right: { sph: '-8,25' }, left, pd: '60' },
     ['prescription[right][sph] out_of_range'],
   ],
   [
     'a power between steps',
-    single,
+    singleVision,
     { right: { sph: '-2,10' }, left, pd: '60' },
     ['prescription[right][sph] off_step'],
   ],
   [
     'half of two distances',
-    single,
+    singleVision,
     { right, left, pd_left: '31' },
     ['prescription[pd_right] needs_both_sides'],
   ],
-  ['a distance of nobody', single, { right, left, pd: '6,3' }, ['prescription[pd] out_of_range']],
+  ['a distance of nobody', singleVision, { right, left, pd: '6,3' }, ['prescription[pd] out_of_range']],
 ])('RX-01 %s is refused, each field by its own name', (_, asked, written, expected) => {
   expect(problemsOf(checkGlasses(asked, written))).toEqual(expected)
 })
 
 test('RX-01 an axis of 0 is that of 180, and no cylinder is none', () => {
-  const zero = checkGlasses(single, {
+  const zero = checkGlasses(singleVision, {
     right: { sph: '0', cyl: '-0,25', ax: '0' },
     left: { sph: '0', cyl: '0,00' },
     pd: '60',

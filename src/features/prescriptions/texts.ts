@@ -44,24 +44,6 @@ export function problemText(problem: FieldProblem): string {
   const name = fieldLabel(problem.field)
   const field = problem.side === null ? name : `${sideLabel(problem.side)}, ${name}`
   switch (problem.reason) {
-    case 'missing':
-      return t('prescription.missing', { field })
-    case 'no_number':
-      return t('prescription.no_number', { field })
-    case 'no_sign':
-      return t('prescription.no_sign', { field })
-    case 'wrong_sign':
-      return t('prescription.wrong_sign', { field })
-    case 'needs_axis':
-      return t('prescription.needs_axis', { field })
-    case 'needs_cylinder':
-      return t('prescription.needs_cylinder', { field })
-    case 'not_of_this_lens':
-      return t('prescription.not_of_this_lens', { field })
-    case 'needs_both_sides':
-      return t('prescription.needs_both_sides', { field })
-    case 'not_made':
-      return t('prescription.not_made', { field })
     case 'out_of_range': {
       const shown = (value: number) => valueText(problem.field, value)
       const limits = { least: shown(problem.least), most: shown(problem.most) }
@@ -72,6 +54,6 @@ export function problemText(problem: FieldProblem): string {
         ? t('prescription.not_made', { field })
         : t('prescription.off_step', { field, step: quantity(problem.step * 10) })
     default:
-      return problem satisfies never
+      return t(`prescription.${problem.reason}`, { field })
   }
 }

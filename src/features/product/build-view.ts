@@ -24,7 +24,7 @@ import {
   selectedIds,
   settle,
   soldOutOptions,
-  variantOf,
+  variantsOf,
 } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
 import type {
@@ -73,7 +73,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const sellable = choices ? sellableOf(detail) : []
   const selection = choices ? settle(choices, wanted.selection, wanted.firstView ? sellable : []) : {}
   const chosenIds = choices ? selectedIds(choices, selection) : null
-  const fitting = choices ? fittingVariants(choices, detail, selection) : []
+  const fitting = choices ? variantsOf(choices, detail.variants, selection) : []
   const byEye = askedByVariants(madeLenses(fitting, sources.now), dictionaries)
   const variant = byEye ? cheapest(fitting, sources.now) : fitting[0]
   const chosen: SellableRow = variant ?? product
@@ -181,12 +181,6 @@ function pricesOf(
       chosen.contentUnit ?? product.contentUnit,
     ),
   }
-}
-
-/** The variants of these options; one of them, but where a prescription decides between them. */
-function fittingVariants(choices: Choices, { variants }: ProductDetail, selection: Selection) {
-  const fits = (variant: { options: Selection }) => variantOf(choices, [variant], selection) !== undefined
-  return variants.filter(fits)
 }
 
 const madeLenses = (variants: ProductDetail['variants'], now: Date) =>

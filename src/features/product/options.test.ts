@@ -12,7 +12,7 @@ import {
   settle,
   soldOutOptions,
   stateOf,
-  variantOf,
+  variantsOf,
 } from './options.ts'
 
 const attribute = (id: number, dependsOn: number | null, options: number[]): ChoiceAttribute => ({
@@ -97,9 +97,9 @@ test('CONF-11 an impossible combination falls back to an allowed one', () => {
 
 test('a variant is found by all its options, and only when it is made', () => {
   const variants = [{ id: 5, options: { 1: 11, 2: 21, 3: 31 } as Selection }]
-  expect(variantOf(choices, variants, { 1: 11, 2: 21, 3: 31 })?.id).toBe(5)
-  expect(variantOf(choices, variants, { 1: 11, 2: 21, 3: 32 })).toBeUndefined()
-  expect(variantOf(choices, variants, { 1: 11 })).toBeUndefined()
+  expect(variantsOf(choices, variants, { 1: 11, 2: 21, 3: 31 }).map(({ id }) => id)).toEqual([5])
+  expect(variantsOf(choices, variants, { 1: 11, 2: 21, 3: 32 })).toEqual([])
+  expect(variantsOf(choices, variants, { 1: 11 })).toEqual([])
 })
 
 test('CONF-03 a first view fills what the address leaves open with what can be bought, and keeps what it names', () => {

@@ -134,14 +134,17 @@ export function chosenText(attribute: ChoiceAttribute, selection: Selection): st
   return chosen?.label ?? attribute.nullText
 }
 
-/** The variant that is made of exactly these options; undefined when this combination is not made. */
-export function variantOf<Variant extends { options: Selection }>(
+/**
+ * The variants that are made of exactly these options: none when this combination is not made, and more than one only where
+ * something else than the options decides between them.
+ */
+export function variantsOf<Variant extends { options: Selection }>(
   choices: Choices,
   variants: readonly Variant[],
   selection: Selection,
-): Variant | undefined {
-  if (!isComplete(choices, selection)) return undefined
-  return variants.find((variant) =>
+): Variant[] {
+  if (!isComplete(choices, selection)) return []
+  return variants.filter((variant) =>
     choices.attributes.every(
       ({ id }) => variant.options[id] === undefined || variant.options[id] === selection[id],
     ),

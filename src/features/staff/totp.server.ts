@@ -1,12 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { keyedHash, keyFor } from '#shared/server/human-check/shop-secret.server.ts'
+import { openBytes, sealBytes } from '#shared/server/secrets/cipher.server.ts'
 
 const periodSeconds = 30
 const recoveryCodes = 10
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-const ivBytes = 12
-const tagBytes = 16
 
 /**
  * The secret that one log-in sets an app up with, 160 bits, as RFC 4226 asks for: the same however often its page is looked at,
@@ -29,17 +27,12 @@ const keyOf = (shopSecret: string) => Buffer.from(keyFor(shopSecret, 'totp secre
 
 /** A secret as the database keeps it: whoever reads the database alone has no codes. */
 export function sealed(shopSecret: string, secret: Buffer): Buffer {
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(shopSecret), iv)
-  const text = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), text])
+  return sealBytes(keyOf(shopSecret), secret)
 }
 
 /** Throws for what was not sealed with this shop's secret. */
 export function unsealed(shopSecret: string, kept: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(shopSecret), kept.subarray(0, ivBytes))
-  decipher.setAuthTag(kept.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([decipher.update(kept.subarray(ivBytes + tagBytes)), decipher.final()])
+  return openBytes(keyOf(shopSecret), kept)
 }
 
 /** What an app is told by a QR code, and the same to be typed, in groups of four. */

@@ -1,8 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyedHash, keyFor } from '#shared/server/human-check/shop-secret.server.ts'
-
-const ivBytes = 12
-const tagBytes = 16
+import { openBytes, sealBytes } from './cipher.server.ts'
 
 /**
  * What the database keeps sealed (AES-256-GCM with a key of the shop's own secret): whoever reads the database alone
@@ -21,21 +18,8 @@ export type Seals = {
 export function sealsOf(secret: string): Seals {
   const keyOf = (purpose: string) => Buffer.from(keyFor(secret, `seal ${purpose}`), 'hex')
   return {
-    seal(purpose, text) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
-    },
-    open(purpose, text) {
-      const sealed = Buffer.from(text, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, ivBytes), {
-        authTagLength: tagBytes,
-      })
-      decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-      const opened = [decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]
-      return Buffer.concat(opened).toString('utf8')
-    },
+    seal: (purpose, text) => sealBytes(keyOf(purpose), Buffer.from(text)).toString('base64'),
+    open: (purpose, sealed) => openBytes(keyOf(purpose), Buffer.from(sealed, 'base64')).toString(),
     mark: (purpose, text) => keyedHash(secret, `mark ${purpose}`, text),
   }
 }
