@@ -45,6 +45,7 @@ test('SRCH-06 a value that is denied is left out of what is found, and that is s
     'bez uzorka crne',
     'isključujući crne',
     'crni ne',
+    'crni? ne',
     'crne ne želim',
     'crne neću',
     'crno nikako',

@@ -54,3 +54,16 @@ test('a dash of its own denies one word with nothing behind it', () => {
   expect(deniedOf('Galeb - crne naočale')).toEqual([])
   expect(deniedOf('leće - 3')).toEqual([])
 })
+
+test.each([
+  ['naočale crne? ne. smeđe', [['crne']]],
+  ['naočale crne? da. smeđe? ne.', [['smede']]],
+  ['crne? ne', [['crne']]],
+  ['ne. crne', []],
+  ['ne? crne', [['crne']]],
+  ['bez. crnih', [['crnih']]],
+])('SRCH-07 ‘%s’ is asked and answered: it denies %j', (text, denied) => {
+  expect(
+    readDenials(text).map(({ items }) => items.flatMap(({ words }) => words.map(({ word }) => word))),
+  ).toEqual(denied)
+})

@@ -177,7 +177,8 @@ function deniedBefore(
   const { text, all } = read
   if (from === 0 || to >= all.length) return null
   if (!/^\s*[,.;!?]/.test(text.slice(all[to - 1]?.end, all[to]?.start))) return null
-  if (/\S/.test(text.slice(all[from - 1]?.end, all[from]?.start))) return null
+  // 'Crne? Ne.' asks and answers.
+  if (!/^\s*\??\s*$/.test(text.slice(all[from - 1]?.end, all[from]?.start))) return null
   const denied = wordBehind(read, from, behind)
   if (denied === null || /^\P{L}/u.test(denied.at(-1)?.word ?? '')) return []
   return denied
@@ -188,7 +189,7 @@ function wordBehind({ text, all }: Read, from: number, behind: number): readonly
   const own = all[from - 1]
   const isWord = own !== undefined && from > behind && !isSmall(own.word) && !isEnding(own.word)
   if (!isWord || isJoining(own.word) || isPreposition(own.word)) return null
-  if (/[.;:!?()]/.test(text.slice(own.end, all[from]?.start))) return null
+  if (/[.;:!()]/.test(text.slice(own.end, all[from]?.start))) return null
   const small = all[from - 2]
   return small && from - 1 > behind && isPreposition(small.word) ? [small, own] : [own]
 }
@@ -219,7 +220,8 @@ function readList({ text, all, isName }: Read, from: number, { kind, isOnly, isB
   for (let at = from, item: (typeof items)[number] | null = null; at < all.length; at++) {
     const own = all[at] as TextWord
     const gap = text.slice(all[at - 1]?.end ?? 0, own.start)
-    const sign = at === from ? '' : jointBefore(gap)
+    const isStopped = kind !== 'excepting' && /[.!]/.test(gap)
+    const sign = at === from && !isStopped ? '' : jointBefore(gap)
     if (sign === null || isDenying(own.word) || (isMinus && at > from)) break
     if (sign !== '') item = null
     joints = sign || joints
