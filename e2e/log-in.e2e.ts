@@ -190,6 +190,41 @@ test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong passw
   await context.close()
 })
 
+test('DASH-11, UI-01 who closes the window of the log-in while its human check is not solved yet is not logged in', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  let solve = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    solve = resolve
+  })
+  await page.route('**/captcha/challenge', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/proizvodi/njega')
+  await account(page).click()
+  const window = page.getByRole('dialog', { name: 'Prijava' })
+  await window.locator('[name="email"]').fill('netko@primjer.hr')
+  await window.locator('[name="password"]').fill('tajna-rijec')
+  await window.getByRole('button', { name: 'Prijavi se' }).click()
+  await window.locator('form[data-state="submitting"]').waitFor()
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'hidden' })
+  const solved = page.waitForResponse('**/captcha/challenge')
+  solve()
+  await solved
+  // It is at rest again without having asked, and asks when it is wanted once more.
+  await page.locator('dialog form[action="/login"][data-state="ready"]').waitFor({ state: 'attached' })
+  expect(sent).toEqual([])
+  await account(page).click()
+  await window.getByRole('button', { name: 'Prijavi se' }).click()
+  await window.locator('[data-field-error]:not(:empty)').first().waitFor()
+  expect(sent).toContain('/login')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('DASH-01, DASH-11 without scripts: registering, the mail’s link, log-out, a wrong and the right password', async () => {
   const email = newAddress()
   const { page, context } = await visitor(baseUrl, { scripts: false, width: 390 })

@@ -153,6 +153,40 @@ test('DASH-01 what the device refuses leaves the log-in as it was, and says so',
   expect(await names(page)).toEqual([])
 })
 
+test('DASH-01 who closes the window while a passkey is prepared is asked for none', async () => {
+  const { page } = await visitor(baseUrl)
+  await virtualDevice(page)
+  await register(page, 'zatvoren@primjer.hr')
+  await open(page, '/moj-racun/sigurnost')
+  await page.getByRole('button', { name: 'Dodaj pristupni ključ' }).click()
+  await page.locator('[data-region="passkeys"] li strong').first().waitFor()
+  await page.context().clearCookies()
+  await open(page, '/proizvodi/njega')
+  let begin = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/passkeys/log_in_options', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('[data-header="account"]').click()
+  const window = page.getByRole('dialog', { name: 'Prijava' })
+  const button = window.getByRole('button', { name: 'pristupnim ključem' })
+  await button.click()
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'hidden' })
+  begin()
+  await page.locator('dialog button[aria-busy="true"]').waitFor({ state: 'detached' })
+  expect(asked).not.toContain('/passkeys/log_in')
+  // Opened once more it logs in.
+  await page.locator('[data-header="account"]').click()
+  await button.click()
+  await page.locator('[data-header="account"]').filter({ hasText: 'Ana' }).waitFor()
+})
+
 /** What the command prints. */
 function command(...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['bin/shop-admin.mjs', ...args], {

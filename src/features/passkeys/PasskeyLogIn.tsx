@@ -18,7 +18,7 @@ export function PasskeyLogIn({
   const { possible, busy, logIn } = usePasskeyLogIn({ onDone, inField })
   if (!possible) return null
   return (
-    <Button look="secondary" wide busy={busy} onClick={() => void logIn()}>
+    <Button look="secondary" wide busy={busy} onClick={({ currentTarget }) => void logIn(currentTarget)}>
       {t('passkeys.log_in')}
     </Button>
   )

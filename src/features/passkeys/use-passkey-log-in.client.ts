@@ -56,13 +56,17 @@ export function usePasskeyLogIn({ onDone, inField }: Wish) {
     }
   }, [inField])
 
-  const logIn = async () => {
+  const logIn = async (button: Element) => {
     if (busy) return
+    // Whoever closes the window around it gives it up: no device is asked any more, and none that answers logs in.
+    const dialog = button.closest('dialog')
+    const isGivenUp = () => dialog !== null && !dialog.open
     setBusy(true)
     try {
       const begun = await callServer(passkeyLogInOptions, {}, { reading: true })
-      if (begun.error || !begun.options) return
+      if (begun.error || !begun.options || isGivenUp()) return
       const response = await askDevice(begun.options)
+      if (isGivenUp()) return
       if (response) await enter(response)
       else showToast({ kind: 'error', title: t('login.failed'), message: t('passkeys.cancelled') })
     } finally {

@@ -68,9 +68,12 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     const body = formBody(element, pressed)
     const typed = typedIn(element)
     const around = openedOverlay()
+    const dialog = element.closest('dialog')
     body.set(humanCheckField, await getHumanCheck())
+    // Whoever closed the window while the check was solved has given up what it asked for.
+    if (dialog && !(dialog.open && element.isConnected)) return
     // A window that closed now would leave open what becomes of it.
-    const release = element.closest('dialog') ? holdOverlay() : undefined
+    const release = dialog ? holdOverlay() : undefined
     // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
     dismissToasts()
     const answer = await callServer(call, body, { fallback: t('error.message') }).finally(() => release?.())
