@@ -1,13 +1,5 @@
-import { controlsOf } from '#shared/forms/read-form.client.ts'
+import { fieldsOf } from '#shared/forms/read-form.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
-
-/** What a form, or a part of one, would send. */
-export const fieldsOf = (part: HTMLElement | null): Record<string, string> =>
-  Object.fromEntries(
-    (part ? controlsOf(part) : [])
-      .filter((control) => !/^(checkbox|radio)$/.test(control.type) || (control as HTMLInputElement).checked)
-      .map(({ name, value }) => [name, value]),
-  )
 
 /** A part of the checkout's steps, by its name in `data-checkout`. */
 export const partOf = (part: string) => document.querySelector<HTMLElement>(`[data-checkout="${part}"]`)

@@ -1,8 +1,9 @@
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
+import { fieldsOf } from '#shared/forms/read-form.client.ts'
 import { t } from '#shared/text/text.ts'
 import { askToLogIn, forgoAccount, isGuestWith } from './ask-log-in.client.ts'
-import { fieldsOf } from './checkout-fields.client.ts'
+
 import type { CheckoutView } from './checkout-view.ts'
 import { updateCustomerData } from './contract.ts'
 import { tabField } from './kept-draft.client.ts'

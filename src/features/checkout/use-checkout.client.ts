@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { refusedOfAddress } from '#features/account/own-refusals.client.ts'
 import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { carryNotice } from '#shared/browser/carried-notice.client.ts'
@@ -10,11 +11,12 @@ import type { Envelope } from '#shared/contract/call.ts'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
+import { fieldsOf } from '#shared/forms/read-form.client.ts'
 import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import type { StoppedWay } from './CustomerNotice.tsx'
 import { type ChainLink, runChain } from './chain.ts'
-import { buyerFields, fieldsOf, partOf } from './checkout-fields.client.ts'
+import { buyerFields, partOf } from './checkout-fields.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import {
@@ -26,7 +28,7 @@ import {
   updatePaymentAndDelivery,
 } from './contract.ts'
 import { forgetDraft, forgetStep, tabField } from './kept-draft.client.ts'
-import { refusedOfAddress, refusedOfCustomer } from './own-refusals.client.ts'
+import { refusedOfCustomer } from './own-refusals.client.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { sayError, sayMendedMeanwhile, sayRefusal } from './say-refusal.client.ts'
 import { sendCustomer } from './send-customer.client.ts'
@@ -150,7 +152,7 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
         const part = partOf('address')
         const address = part?.hidden ? null : part
         const isOther = address !== null && !same && !fieldsOf(address).shipping_address_id
-        const refused = isOther ? refusedOfAddress(address, offers.countries) : []
+        const refused = isOther ? refusedOfAddress(address, 'shipping_', offers.countries) : []
         if (isOther && !checkForm(address, { naming: true, refused })) return
         const human = await getHumanCheck()
         const result = await runChain([

@@ -1,4 +1,5 @@
 import { AddressFields } from '#features/account/AddressFields.tsx'
+import { refusedOfAddress } from '#features/account/own-refusals.client.ts'
 import type { CallAnswer } from '#shared/browser/call.client.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -31,7 +32,14 @@ export function AddressForm({ address, view, token, back, ...after }: AddressFor
   // A new one begins with its customer's name.
   const begun = address ?? { ...blank, ...person, countryId: first?.id ?? 0 }
   return (
-    <Form call={saveAddress} token={token} keepsValues {...after} className={styles.form}>
+    <Form
+      call={saveAddress}
+      token={token}
+      keepsValues
+      refusedBy={(form) => refusedOfAddress(form, '', countries)}
+      {...after}
+      className={styles.form}
+    >
       <h3>
         {address === null
           ? t('dashboard.address_add')

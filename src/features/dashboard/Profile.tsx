@@ -13,6 +13,7 @@ import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { saveProfile } from './contract.ts'
 import styles from './dashboard.module.css'
 import { Card } from './Frame.tsx'
+import { refusedOfProfile } from './own-refusals.client.ts'
 import type { ProfileView } from './views.ts'
 
 export type ProfileProps = { profile: ProfileView; token?: string }
@@ -29,6 +30,7 @@ export function Profile({ profile, token }: ProfileProps) {
       call={saveProfile}
       token={token}
       keepsValues
+      refusedBy={refusedOfProfile}
       onSuccess={({ dashboard_profile: saved }) => saved && setFirstName(saved.profile.firstName)}
       className={styles.form}
       data-profile=""

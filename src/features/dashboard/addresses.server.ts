@@ -36,7 +36,7 @@ export async function addressesView(db: Queryable, customerId: number): Promise<
   const names = new Map(known.map(({ id, code }) => [id, countryName(code)]))
   return {
     addresses: stored.map((address) => ({ ...address, country: names.get(address.countryId) ?? '' })),
-    countries: sold.map(({ id, code }) => ({ id, name: countryName(code) })),
+    countries: sold.map(({ id, code }) => ({ id, name: countryName(code), code: code.trim() })),
     person: {
       firstName: profile?.firstName ?? '',
       lastName: profile?.lastName ?? '',

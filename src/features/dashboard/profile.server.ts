@@ -1,14 +1,6 @@
 import { type Profile, profileOf, saveProfile as store } from '#features/account/profile.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
-import type { RefusedField } from '#features/account/refused-field.ts'
-import {
-  birthDate,
-  oibDigits,
-  refusedBirth,
-  refusedLegal,
-  refusedName,
-  refusedPhone,
-} from '#features/account/rules.ts'
+import { birthDate, oibDigits } from '#features/account/rules.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -16,6 +8,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import type { saveProfile } from './contract.ts'
 import { refusedFields } from './refused.server.ts'
+import { refusedProfile } from './rules.ts'
 import type { ProfileView } from './views.ts'
 
 /** What the profile's form begins with; undefined once the account is anonymised. */
@@ -24,17 +17,6 @@ export async function profileView(db: Queryable, customerId: number): Promise<Pr
   if (!found) return undefined
   const { email: _email, emailConfirmed: _confirmed, ...profile } = found
   return profile
-}
-
-/** The refused fields of a profile, in the form's order; a phone may be missing, what is no phone not. */
-function refusedProfile(body: BodyOf<typeof saveProfile>, now: Date): RefusedField[] {
-  return [
-    ...refusedName(body.first_name, 'first_name'),
-    ...refusedName(body.last_name, 'last_name'),
-    ...(body.phone === '' ? [] : refusedPhone(body.phone, 'phone')),
-    ...refusedBirth(body, now),
-    ...(body.is_legal_entity ? refusedLegal(body) : []),
-  ]
 }
 
 /** Keeps what a customer says of themselves. */

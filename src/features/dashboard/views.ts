@@ -3,7 +3,7 @@ import type { Profile } from '#features/account/profile.server.ts'
 import type { OrderStatus } from '#features/orders/tables.server.ts'
 
 /** A country that an address may lie in. */
-type CountryChoice = { id: number; name: string }
+type CountryChoice = { id: number; name: string; code: string }
 
 export type ProfileView = Profile
 

@@ -10,6 +10,7 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { register } from './contract.ts'
 import styles from './log-in.module.css'
+import { refusedOfRegistration } from './own-refusals.client.ts'
 import { privacyHref } from './privacy-href.ts'
 
 /** A new account, of a person or of a company with its OIB. */
@@ -25,6 +26,7 @@ export function RegisterForm({ token, destination }: { token: string; destinatio
       token={token}
       className={styles.form}
       keepsValues
+      refusedBy={refusedOfRegistration}
       leadsTo={destination ?? t('path.account')}
     >
       {destination !== undefined && <input type="hidden" name="destination" value={destination} />}

@@ -27,6 +27,7 @@ export function Form<C extends AnyCall>({
   token,
   keepsValues,
   replaces,
+  refusedBy,
   leadsTo,
   onSuccess,
   onRefused,
@@ -39,6 +40,7 @@ export function Form<C extends AnyCall>({
   const { content, contentPlace, state, attributes } = useForm(call, {
     keepsValues,
     replaces,
+    refusedBy,
     leadsTo,
     onSuccess,
     onRefused,

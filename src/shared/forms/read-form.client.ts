@@ -72,3 +72,11 @@ export function labelOf(control: FormControl): string {
   const text = control.labels?.[0]?.textContent ?? control.getAttribute('aria-label') ?? control.name
   return text.replace(/\s*\*\s*$/, '').trim()
 }
+
+/** What a form, or a part of one, would send. */
+export const fieldsOf = (part: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries(
+    (part ? controlsOf(part) : [])
+      .filter((control) => !/^(checkbox|radio)$/.test(control.type) || (control as HTMLInputElement).checked)
+      .map(({ name, value }) => [name, value]),
+  )

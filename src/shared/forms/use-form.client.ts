@@ -8,7 +8,7 @@ import type { AnyCall } from '#shared/contract/call.ts'
 import { humanCheckField } from '#shared/contract/human-check.ts'
 import { t } from '#shared/text/text.ts'
 import { CloseAroundContext } from '#shared/ui/overlay/Overlay.tsx'
-import { checkForm } from './check-form.client.ts'
+import { checkForm, type RefusedControl } from './check-form.client.ts'
 import { applyConditions } from './conditions.client.ts'
 import { clearAllMarks, clearMarks, isSaidAt } from './field-errors.client.ts'
 import { isElsewhere } from './focused-elsewhere.client.ts'
@@ -22,6 +22,8 @@ export type FormOptions<C extends AnyCall> = {
   keepsValues?: boolean | undefined
   /** The id of the `AnswerPlace` that an answer's `html` replaces. */
   replaces?: string | undefined
+  /** What the server's own rules would refuse, beside what the markup says: it is marked with the rest, and nothing is sent. */
+  refusedBy?: ((form: HTMLFormElement) => readonly RefusedControl[]) | undefined
   /** Where a success leads that does not say so itself: this page is over with it. */
   leadsTo?: string | undefined
   /**
@@ -118,7 +120,8 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
         const { currentTarget, nativeEvent } = event
         const pressed = (nativeEvent as SubmitEvent).submitter
         const asIs = pressed instanceof HTMLButtonElement && pressed.formNoValidate
-        if (!asIs && !checkForm(currentTarget)) return
+        const refused = options.refusedBy?.(currentTarget) ?? []
+        if (!asIs && !checkForm(currentTarget, { refused })) return
         running.current = true
         setState({ name: 'submitting', pressed })
         void submit(currentTarget, pressed).finally(() => {
