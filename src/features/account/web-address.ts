@@ -51,5 +51,9 @@ export function holdsWebAddress(line: string): boolean {
 export const holdsLink = (company: string): boolean =>
   /@|:\S|\/\/|(?<![\p{L}\d])www\.|\.\p{L}[^\s/]*\//iu.test(plain(company))
 
+/** The full stop, and the signs that browsers take for it in a host's name. */
+const dot = '[.․。．｡]'
+const betweenWords = new RegExp(`(?<=[\\p{L}\\d-])${dot}(?=[\\p{L}\\d-]{2})`, 'gu')
+
 /** A line as mails write it: with a joiner behind each dot between words, so that no mail program makes a link of it. */
-export const unlinked = (line: string): string => line.replace(/(?<=[\p{L}\d]{2})\.(?=\p{L}{2})/gu, '.\u2060')
+export const unlinked = (line: string): string => line.replace(betweenWords, '$&\u2060')
