@@ -4,6 +4,7 @@ import { registerLookups } from '#features/checkout/lookups.server.ts'
 import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerDashboardCalls } from '#features/dashboard/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
+import { registerInquiryCalls } from '#features/inquiries/calls.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
@@ -33,6 +34,7 @@ import { loadForgottenPasswordPage } from './pages/forgotten-password/load.serve
 import { registerSampleCalls, samplesPath } from './pages/form-samples/calls.server.ts'
 import { loadFormSamples } from './pages/form-samples/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
+import { loadInquiryPage } from './pages/inquiry/load.server.ts'
 import { loadLogInPage } from './pages/log-in/load.server.ts'
 import { loadMailLinkPage } from './pages/mail-link/load.server.ts'
 import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
@@ -62,6 +64,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.favourites'), favouritesLoader(catalogue))
   pages.on(t('path.compare'), compareLoader(catalogue))
   pages.on(t('path.cart'), loadCartPage)
+  pages.on(t('path.inquiry'), loadInquiryPage)
   pages.on(t('path.login'), loadLogInPage)
   pages.on(t('path.register'), loadRegisterPage)
   pages.on(t('path.account'), loadAccountPage)
@@ -91,6 +94,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCheckoutCalls(calls)
   registerLogInCalls(calls)
   registerDashboardCalls(calls)
+  registerInquiryCalls(calls)
   registerPasskeyCalls(calls, { logIn: logInByPasskey, waysIn: waysInOfStaff })
   registerStaffCalls(calls)
   registerShopperNow(calls)

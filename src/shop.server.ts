@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
+import { defineInquiryMails } from '#features/inquiries/inquiry-mail.server.ts'
 import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
@@ -179,6 +180,7 @@ async function openOn(
   registerMailbox(app, config, options)
   defineOrderJobs(services)
   defineAccountMails(services)
+  defineInquiryMails(services)
   defineUnsentMail(services)
   defineExpiryJobs(services)
   defineCatalogueJobs(services)

@@ -16,6 +16,8 @@ const pageParameters = new Set([
   'destination',
   'adresa',
   'racun',
+  'product_id',
+  'warehouse_id',
   lostParameter,
   hasAccountParameter,
 ])

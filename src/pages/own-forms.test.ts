@@ -36,6 +36,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   'form-samples': null,
   'forgotten-password': null,
   'log-in': null,
+  // What is sent there says all of who asks.
+  inquiry: null,
   // To ask for another mail.
   'mail-link': [`/potvrda/${'a'.repeat(43)}`],
   'new-password': null,

@@ -17,6 +17,7 @@ import type { Page as Favourites } from './favourites/Page.tsx'
 import type { Page as ForgottenPassword } from './forgotten-password/Page.tsx'
 import type { Page as FormSamples } from './form-samples/Page.tsx'
 import type { Page as Home } from './home/Page.tsx'
+import type { Page as Inquiry } from './inquiry/Page.tsx'
 import type { Page as LogIn } from './log-in/Page.tsx'
 import type { Page as MailLink } from './mail-link/Page.tsx'
 import type { Page as NewPassword } from './new-password/Page.tsx'
@@ -46,6 +47,7 @@ declare module '#shared/contract/registries.ts' {
     favourites: ComponentProps<typeof Favourites>
     'form-samples': ComponentProps<typeof FormSamples>
     'forgotten-password': ComponentProps<typeof ForgottenPassword>
+    inquiry: ComponentProps<typeof Inquiry>
     'log-in': ComponentProps<typeof LogIn>
     'mail-link': ComponentProps<typeof MailLink>
     'new-password': ComponentProps<typeof NewPassword>

@@ -2,6 +2,7 @@ import { expiredLinks } from '#features/account/links.server.ts'
 import { unusedSessions } from '#features/account/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
 import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes.server.ts'
+import { oldInquiries } from '#features/inquiries/queries.server.ts'
 import { prescriptionInOrderSql } from '#features/orders/orders-of.server.ts'
 import { expiredPasskeyChallenges } from '#features/passkeys/challenges.server.ts'
 import { outlivedPrescriptions, unnamedPrescriptions } from '#features/prescriptions/kept.server.ts'
@@ -27,6 +28,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredChallenges, unused: false },
   { of: expiredLinks, unused: false },
   { of: expiredPasskeyChallenges, unused: false },
+  { of: oldInquiries, unused: false },
   { of: unusedSessions, unused: true },
   { of: unusedQuotes, unused: true },
   { of: unnamedPrescriptions(prescriptionLines), unused: false },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CompanyFields } from '#features/account/CompanyFields.tsx'
 import { PasswordFields } from '#features/account/PasswordFields.tsx'
+import { privacyHref } from '#features/content/privacy-href.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -11,7 +12,6 @@ import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { register } from './contract.ts'
 import styles from './log-in.module.css'
 import { refusedOfRegistration } from './own-refusals.client.ts'
-import { privacyHref } from './privacy-href.ts'
 
 /** A new account, of a person or of a company with its OIB. */
 export function RegisterForm({ token, destination }: { token: string; destination?: string | undefined }) {

@@ -10,6 +10,8 @@ export const warehouses = pgTable('warehouses', {
   postalCode: text('postal_code').notNull().default(''),
   city: text().notNull().default(''),
   phone: text().notNull().default(''),
+  /** Where questions about what it holds go; '': to the shop's own mailbox. */
+  email: text().notNull().default(''),
   openingHours: text('opening_hours').notNull().default(''),
   active: boolean().notNull().default(true),
   position: integer().notNull().default(0),

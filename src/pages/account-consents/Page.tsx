@@ -1,6 +1,6 @@
+import { privacyHref } from '#features/content/privacy-href.ts'
 import { Consents, type ConsentsProps } from '#features/dashboard/Consents.tsx'
 import { Card, Frame } from '#features/dashboard/Frame.tsx'
-import { privacyHref } from '#features/log-in/privacy-href.ts'
 import { t } from '#shared/text/text.ts'
 
 /** What a customer has consented to, and what needs no consent. */

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
+import { AskLink } from '#features/inquiries/AskLink.tsx'
 import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { CartForm } from '#features/product/CartForm.tsx'
 import { Gallery } from '#features/product/Gallery.tsx'
@@ -57,6 +58,12 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
             />
             <MarkButton kind="compared" productId={view.pid} name={view.name} look="button" />
           </div>
+          <AskLink
+            className={styles.ask}
+            ask={{ kind: 'inquiry', productId: shown.cartForm.productId ?? view.pid, title: view.name }}
+          >
+            {t('product.inquiry')}
+          </AskLink>
           <ul className={styles.promises}>
             <li>
               <strong>{t('product.delivery')}</strong> {t('product.delivery_text')}

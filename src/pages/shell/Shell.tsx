@@ -10,6 +10,7 @@ import { Banner } from '#shared/ui/feedback/Banner.tsx'
 import { LoadingBar } from '#shared/ui/feedback/LoadingBar.tsx'
 import { NamedOverlay } from '#shared/ui/overlay/Overlay.tsx'
 import { AccountWindow } from './AccountWindow.tsx'
+import { AskWindow } from './AskWindow.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LogInWindow } from './LogInWindow.tsx'
@@ -70,6 +71,7 @@ export function Shell({
       <NamedOverlay<LoginWanted> name="login" variant="center" title={t('login.title')}>
         {(wanted) => <LogInWindow wanted={wanted} />}
       </NamedOverlay>
+      <AskWindow />
       <LoadingBar />
     </>
   )
