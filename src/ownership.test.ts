@@ -40,6 +40,7 @@ const notOwned: Readonly<Record<string, string>> = {
   product_id: 'a product',
   shipping_city_id: 'places are the same for all',
   shipping_country_id: 'countries are the same for all',
+  warehouse_id: 'shops are the same for all',
   token: 'whoever holds the letter is whom it was written to: 32 random bytes',
 }
 

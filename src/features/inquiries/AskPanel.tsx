@@ -1,15 +1,46 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { pageCustomer } from '#shared/browser/page-customer.client.ts'
+import { LeftFormContext } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
-import type { Ask, Inquirer } from './ask.ts'
-import { inquirerNow } from './contract.ts'
+import { type Ask, askHref, type Inquirer } from './ask.ts'
+import { inquirerNow, sendInquiry } from './contract.ts'
 import { InquiryForm } from './InquiryForm.tsx'
 
 const nobody: Inquirer = { full_name: '', email: '', phone: '' }
 
+/** What was typed into a window that was closed, by what it asked for, until the page is left. */
+const drafts = new Map<string, Record<string, string>>()
+
 /** What stands in the window that asks, filled in with what the account says of who is logged in. */
 export function AskPanel({ ask }: { ask: Ask }) {
+  const inquirer = useInquirer()
+  const panel = useRef<HTMLDivElement>(null)
+  const name = askHref(ask)
+  useEffect(() => {
+    if (!inquirer) return
+    // The window has given the focus to what was there before this had come.
+    const controls = panel.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), textarea')
+    const required = [...(controls ?? [])].filter((control) => control.required)
+    ;(required.find(({ value }) => value === '') ?? required[0])?.focus()
+  }, [inquirer])
+  const note = ({ target }: FormEvent) => {
+    const { name: field, value } = target as HTMLInputElement
+    drafts.set(name, { ...drafts.get(name), [field]: value })
+  }
+  if (!inquirer) return <p aria-busy="true">{t('a11y.loading')}</p>
+  const typed = drafts.get(name)
+  return (
+    <LeftFormContext value={typed && { action: sendInquiry.path, typed }}>
+      <div ref={panel} onInput={note}>
+        <InquiryForm ask={ask} inquirer={inquirer} onSent={() => drafts.delete(name)} />
+      </div>
+    </LeftFormContext>
+  )
+}
+
+/** What the account says of whoever is logged in; undefined until it is there. */
+function useInquirer(): Inquirer | undefined {
   const [inquirer, setInquirer] = useState(pageCustomer() === undefined ? nobody : undefined)
   useEffect(() => {
     if (inquirer) return
@@ -21,6 +52,5 @@ export function AskPanel({ ask }: { ask: Ask }) {
     )
     return () => asking.abort()
   }, [inquirer])
-  if (!inquirer) return <p aria-busy="true">{t('a11y.loading')}</p>
-  return <InquiryForm ask={ask} inquirer={inquirer} />
+  return inquirer
 }

@@ -9,6 +9,7 @@ import { TextArea } from '#shared/ui/controls/TextArea.tsx'
 import type { Ask, Inquirer } from './ask.ts'
 import { sendInquiry } from './contract.ts'
 import styles from './inquiries.module.css'
+import { refusedOfInquiry } from './own-refusals.client.ts'
 
 /**
  * A question about a product (PDP-06), or about it in one of the shops (PDP-08).
@@ -18,10 +19,12 @@ export function InquiryForm({
   ask: { productId, title, warehouse },
   inquirer,
   page,
+  onSent,
 }: {
   ask: Ask
   inquirer: Inquirer
   page?: { token: string; leadsTo: string }
+  onSent?: () => void
 }) {
   const typed = useTyped(sendInquiry.path)
   const text = (name: keyof Inquirer) => ({ ...typed.field(name, inquirer[name]), name })
@@ -30,6 +33,8 @@ export function InquiryForm({
       call={sendInquiry}
       token={page?.token}
       leadsTo={page?.leadsTo}
+      refusedBy={refusedOfInquiry}
+      onSuccess={onSent}
       className={styles.form}
       data-product-id={productId}
     >
