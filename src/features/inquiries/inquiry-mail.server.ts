@@ -82,7 +82,7 @@ async function toShop({ database, config }: MailServices, inquiry: Inquiry): Pro
               } as const,
             ]
           : []),
-        paragraph(t('mail.inquiry.shop_after', { command: `npm run shop -- inbox answered ${id}` })),
+        paragraph(t('mail.inquiry.shop_after', { command: `npm run shop -- inbox ${id} --answered` })),
       ],
     }),
   }
