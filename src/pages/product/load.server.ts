@@ -1,7 +1,7 @@
 import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
-import { gallerySizes } from '#features/product/Gallery.tsx'
+import { gallerySizes } from '#features/product/gallery-sizes.ts'
 import { loadProductView } from '#features/product/load-product.server.ts'
 import { isProductForm } from '#features/product/product-form.ts'
 import type { ProductView } from '#features/product/view.ts'

@@ -40,7 +40,8 @@ export function useDialog(open: boolean, onClose: () => void, stays = false) {
       element.close()
       noteModal(-1)
       announceClosed()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // The page has not moved meanwhile.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [open])
 
