@@ -4,7 +4,6 @@ import { typeset } from '#shared/text/typeset.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'
 import { otherBranches } from './catalogue/categories-other.ts'
 import { allLabels } from './catalogue/category-tree.ts'
-import { shops } from './catalogue/warehouses.ts'
 import { deliveryPage } from './content/delivery-page.ts'
 import { privacyPage } from './content/privacy-page.ts'
 import { termsPage } from './content/terms-page.ts'
@@ -58,23 +57,8 @@ const about: DemoPage = {
 <h2>Što radimo</h2>
 <p>Prodajemo dioptrijske okvire, sunčane naočale i kontaktne leće, izrađujemo stakla prema nalazu i namještamo okvire. Podatke s nalaza prije izrade pregleda optometrist, i kad naručujete na internetu.</p>
 <h2>Gdje smo</h2>
-<p>Imamo tri poslovnice, u Zagrebu, Splitu i Rijeci. Njihove adrese i radno vrijeme su na stranici <a href="/stranica/poslovnice">Poslovnice</a>.</p>
+<p>Imamo tri poslovnice, u Zagrebu, Splitu i Rijeci. Njihove adrese i radno vrijeme su na stranici <a href="/poslovnice">Poslovnice</a>.</p>
 <p>Za pitanja smo na telefonu ${phoneLink('+385 1 555 0141')} i na adresi <a href="mailto:izlog@optika-izlog.example">izlog@optika-izlog.example</a>.</p>`,
-}
-
-const shopsPage: DemoPage = {
-  slug: 'poslovnice',
-  title: 'Poslovnice',
-  description:
-    'Adrese, telefoni i radno vrijeme poslovnica Optike Izlog u Zagrebu, Splitu i Rijeci, u kojima možete preuzeti narudžbu s interneta.',
-  html: `${shops
-    .map(
-      (shop) =>
-        `<h2>${shop.city}</h2>\n<p>${shop.street}, ${shop.postal_code} ${shop.city}</p>\n<p>${shop.opening_hours}</p>${shop.phone ? `\n<p>Telefon ${phoneLink(shop.phone)}</p>` : ''}`,
-    )
-    .join('\n')}
-<h2>Preuzimanje narudžbe</h2>
-<p>U svakoj poslovnici možete besplatno preuzeti narudžbu s interneta.</p>`,
 }
 
 /** All texts of a part of the content, set. */
@@ -98,7 +82,7 @@ export const demoContent: DemoContent = {
     phone: '+385 1 555 0141',
     email: 'izlog@optika-izlog.example',
     openingHours: typeset('pon–pet 8–20 h, sub 9–15 h'),
-    shops: { label: 'Sve poslovnice', href: '/stranica/poslovnice' },
+    shops: { label: 'Sve poslovnice', href: '/poslovnice' },
     announcement:
       'Besplatna dostava u Hrvatskoj od 60\u00a0€ (Brač, Hvar i Vis 2\u00a0€) · Povrat u roku od 14\u00a0dana',
   },
@@ -169,6 +153,7 @@ export const demoContent: DemoContent = {
       title: 'Optika Izlog',
       links: [
         { label: 'O nama', href: '/stranica/o-nama' },
+        { label: 'Poslovnice', href: '/poslovnice' },
         { label: 'Blog', href: '/blog' },
         { label: 'Favoriti', href: '/favoriti' },
         { label: 'Usporedba', href: '/usporedba' },
@@ -183,7 +168,7 @@ export const demoContent: DemoContent = {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
     filters: { 'duljina-drske': 'select' },
   },
-  pages: [about, shopsPage, termsPage, deliveryPage, privacyPage].map((page) => ({
+  pages: [about, termsPage, deliveryPage, privacyPage].map((page) => ({
     ...page,
     description: typeset(page.description),
     html: typeset(page.html),

@@ -5,6 +5,7 @@ import { readCatalogueFile } from '#features/catalogue-import/read-file.server.t
 import { importPlaces } from '#features/country/import-places.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
 const usage = `npm run import -- FILE          products: Shopify, WooCommerce, Google Merchant or Izlog JSON Lines
@@ -14,6 +15,8 @@ npm run import -- places FILE   places with their postal codes`
 export async function startImport(args: readonly string[]): Promise<number> {
   try {
     const config = readConfig(process.env)
+    // What a shop's hours are said in.
+    speakLanguage(config.language)
     const database = await openDatabase(config, pino({ level: config.logLevel }))
     try {
       await prepareDatabase(database)

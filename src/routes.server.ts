@@ -46,7 +46,9 @@ import { loadRegisterPage } from './pages/register/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
 import { loadSecondFactorPage } from './pages/second-factor/load.server.ts'
 import { loadSecondFactorSetUpPage } from './pages/second-factor-set-up/load.server.ts'
+import { shopLoader } from './pages/shop/load.server.ts'
 import { registerShopperNow } from './pages/shopper-now/calls.server.ts'
+import { loadShopsPage } from './pages/shops/load.server.ts'
 
 /** Every page's address. */
 export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
@@ -77,6 +79,8 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.new_password')}/:token`, loadNewPasswordPage)
   pages.on(`${t('path.mail_link')}/:token`, loadMailLinkPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
+  pages.on(t('path.shops'), loadShopsPage)
+  pages.on(`${t('path.shops')}/:slug`, shopLoader(catalogue))
   pages.on(`${t('path.page')}/:slug`, loadContentPage)
   pages.on(t('path.blog'), blogLoader(catalogue))
   pages.on(`${t('path.blog')}/:slug`, blogPostLoader(catalogue))

@@ -12,7 +12,7 @@ import { groups } from './groups.ts'
 import { lenses } from './lenses.ts'
 import { shelf } from './shelf.ts'
 import { sunglasses } from './sunglasses.ts'
-import { warehouses } from './warehouses.ts'
+import { services, warehouses } from './warehouses.ts'
 
 /**
  * The whole catalogue of Optika Izlog, records in the order in which they depend on each other (bundles last).
@@ -34,6 +34,7 @@ function typesetLine(line: CatalogueLine): CatalogueLine {
 }
 
 function* lines(now: Date): Generator<CatalogueLine> {
+  yield* services
   yield* warehouses
   yield* brands
   yield* attributes

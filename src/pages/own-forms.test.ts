@@ -50,6 +50,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   search: null,
   'second-factor': null,
   'second-factor-set-up': ['/prijava/drugi-korak/postavljanje'],
+  shop: null,
+  shops: null,
 }
 
 /** Whoever is logged out asks for nothing more by it. */

@@ -27,6 +27,8 @@ import type { Page as Register } from './register/Page.tsx'
 import type { Page as Search } from './search/Page.tsx'
 import type { Page as SecondFactor } from './second-factor/Page.tsx'
 import type { Page as SecondFactorSetUp } from './second-factor-set-up/Page.tsx'
+import type { Page as Shop } from './shop/Page.tsx'
+import type { Page as Shops } from './shops/Page.tsx'
 
 declare module '#shared/contract/registries.ts' {
   interface PageRegistry {
@@ -60,5 +62,7 @@ declare module '#shared/contract/registries.ts' {
     search: ComponentProps<typeof Search>
     'second-factor': ComponentProps<typeof SecondFactor>
     'second-factor-set-up': ComponentProps<typeof SecondFactorSetUp>
+    shop: ComponentProps<typeof Shop>
+    shops: ComponentProps<typeof Shops>
   }
 }

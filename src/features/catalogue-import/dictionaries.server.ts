@@ -6,6 +6,7 @@ import { CategoryTree } from './category-tree.server.ts'
 import type { AttributeHint } from './import-line.ts'
 import { SlugBook } from './name-keys.server.ts'
 import type { CatalogueRecord, ProductRecord } from './record.ts'
+import { writeService, writeWarehouse } from './shops.server.ts'
 
 type DictionaryRecord = Exclude<CatalogueRecord, ProductRecord>
 
@@ -150,16 +151,11 @@ export class ImportDictionaries {
         await inserted(client, text, [Number(code), name, JSON.stringify(prescription)])
         return
       }
-      case 'warehouse': {
-        const text = `INSERT INTO warehouses (code, name, street, city, postal_code, phone, opening_hours, position)
-          SELECT $1, $2, $3, $4, $5, $6, $7, coalesce(max(position) + 1, 0) FROM warehouses
-          ON CONFLICT (code) DO UPDATE SET name = excluded.name, street = excluded.street, city = excluded.city,
-            postal_code = excluded.postal_code, phone = excluded.phone, opening_hours = excluded.opening_hours`
-        const { code, name, street, city, postal_code, phone, opening_hours } = record
-        const values = [code, name, street, city, postal_code, phone, opening_hours]
-        this.#warehouses.set(code, await inserted(client, text, values))
+      case 'warehouse':
+        this.#warehouses.set(record.code, await writeWarehouse(client, record))
         return
-      }
+      case 'service':
+        return writeService(client, record)
       default:
         return record satisfies never
     }

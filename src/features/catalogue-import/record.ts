@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedHours } from '#features/opening-hours/stored-hours.ts'
 import { eyeFields } from '#features/prescriptions/prescription.ts'
 import { refusedPicture } from '#shared/pictures/pictures.ts'
 
@@ -143,7 +144,31 @@ const warehouseRecord = z.object({
   city: z.string().max(100).default(''),
   postal_code: z.string().max(12).default(''),
   phone: z.string().max(40).default(''),
+  /** What is said of its hours; without it they are said from `hours`. */
   opening_hours: z.string().max(300).default(''),
+  /** When it is open. What is missing of this and the following stays as it is. */
+  hours: storedHours.optional(),
+  /** Of its page: a shop that people can go to. */
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not an address')
+    .max(80)
+    .optional(),
+  email: z.email().max(254).optional(),
+  /** How many people can be served by appointment at once. */
+  seats: z.number().int().min(0).max(50).optional(),
+  /** Codes of the services that it offers by appointment. */
+  services: z.array(code).max(50).optional(),
+})
+
+const serviceRecord = z.object({
+  type: z.literal('service'),
+  code,
+  name,
+  description: z.string().max(1000).default(''),
+  /** How long it takes. */
+  minutes: z.number().int().min(5).max(480),
+  position: z.number().int().optional(),
 })
 
 const groupRecord = z.object({
@@ -242,6 +267,7 @@ export const catalogueRecord = z.discriminatedUnion('type', [
   categoryRecord,
   attributeRecord,
   warehouseRecord,
+  serviceRecord,
   groupRecord,
   lensRecord,
   productRecord,

@@ -1,5 +1,6 @@
 import { type Catalogue, formatMessage, formatNumber, type Values } from './format.ts'
 import type hr from './hr.json'
+import { wallParts } from './shop-time.ts'
 
 /** Every text's key; a key that the catalogue lacks does not compile. */
 export type TextKey = keyof typeof hr
@@ -79,23 +80,6 @@ export function quantityWithUnit(thousandths: number, unit: string, { object = f
 /** A whole or fractional number with the language's separators: 12345 → `12.345`. */
 export function number(value: number): string {
   return formatNumber(value, language)
-}
-
-/** The shop's clock on the wall; instants are kept in UTC. */
-const shopTimeZone = 'Europe/Zagreb'
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-function wallParts(instant: Date | string): Record<string, string> {
-  const parts = wallClock.formatToParts(typeof instant === 'string' ? new Date(instant) : instant)
-  return Object.fromEntries(parts.map((part) => [part.type, part.value]))
 }
 
 /** The day of an instant in Zagreb, `dd.mm.yyyy` (spec 9, "Dates"). */
