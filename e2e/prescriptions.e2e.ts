@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { pdf } from '#features/prescriptions/testing-findings.ts'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { ask } from './stock.ts'
 
@@ -148,6 +149,45 @@ test.each([
     await page.goto('/kosarica')
     const said = await saidInCart(page)
     for (const line of pair) expect(said).toContain(line)
+    await context.close()
+  },
+)
+
+const finding = { name: 'nalaz.pdf', mimeType: 'application/pdf', buffer: pdf() }
+
+test.each([
+  ['by keyboard', {}],
+  ['without scripts', { scripts: false }],
+] as const)(
+  'RX-02 progressive glasses by the finding, %s: looked at in the cart, and seen by nobody else',
+  async (how, options) => {
+    const { page, context, problems } = await visitor(baseUrl, { ...options, width: 390, height: 800 })
+    await page.goto(await frameWith('progresivna'))
+    if (how === 'by keyboard') await ready(page)
+    const ways = page.locator('[name="prescription[how]"]')
+    await ways.first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await ways.nth(1).isChecked()).toBe(true)
+    expect(await control(page, 'right', 'sph').isVisible()).toBe(false)
+    await press(page)
+    await page.getByText('Odaberite datoteku s nalazom.').first().waitFor()
+    if (how === 'by keyboard') await expectAccessible(page)
+    expect(await ways.nth(1).isChecked()).toBe(true)
+    await page.locator('[name="prescription_file"]').setInputFiles(finding)
+    await press(page)
+    await page.getByText('Proizvod je dodan u košaricu').first().waitFor()
+    await page.goto('/kosarica')
+    expect(await saidInCart(page)).toContain('Nalaz priložen (PDF, 1 kB)')
+    const address = await page.getByRole('link', { name: 'Pogledaj nalaz' }).getAttribute('href')
+    const own = await page.request.get(new URL(address ?? '', baseUrl).href)
+    expect([own.status(), own.headers()['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="nalaz.pdf"',
+    ])
+    const other = await visitor(baseUrl)
+    expect((await other.page.request.get(new URL(address ?? '', baseUrl).href)).status()).toBe(404)
+    if (how === 'by keyboard') expect(problems).toEqual([])
+    await other.context.close()
     await context.close()
   },
 )

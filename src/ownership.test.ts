@@ -59,6 +59,8 @@ const notOwnedIn: Readonly<Record<string, string>> = {
 
 /** Where the owner is answered as everybody else: the field says nothing by itself. */
 const idle: Readonly<Record<string, string>> = {
+  '/cart/prescription_file quote_item_id':
+    'no finding was sent for it: finding-in-cart.test.ts tries one that was',
   '/lookup/addresses form.shipping_address_id': 'it lists all of its owner’s, whatever is chosen',
   '/lookup/cities form.shipping_address_id': 'places are looked for in the chosen country alone',
   '/lookup/countries form.shipping_address_id': 'countries are the same for all',

@@ -18,7 +18,7 @@ import styles from './Cart.module.css'
 import { changeQuantity } from './cart-changes.client.ts'
 import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
 import { type CartLineView, type CartNotice, type CartView, isBeingMended, mendsTo } from './cart-view.ts'
-import { removeFromCart, updateCart } from './contract.ts'
+import { findingOfLine, removeFromCart, updateCart } from './contract.ts'
 import { lineGroups } from './line-groups.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
@@ -154,6 +154,17 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
             {text}
           </p>
         ))}
+        {line.prescribedBy === 'finding' && (
+          <p className={styles.choice}>
+            <a
+              href={`${findingOfLine.path}?quote_item_id=${line.quoteItemId}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('prescription.look')}
+            </a>
+          </p>
+        )}
         {line.isGift && <p className={styles.tag}>{t('cart.gifts')}</p>}
         <p className={styles.unitPrice}>
           {money(line.unitPrice, currency)} / {line.unit}

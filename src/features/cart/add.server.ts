@@ -1,4 +1,6 @@
-import { sealPrescription } from '#features/prescriptions/sealed.ts'
+import { keepPrescriptions } from '#features/prescriptions/kept.server.ts'
+import { type SealedPrescription, sealPrescription } from '#features/prescriptions/sealed.ts'
+import type { Finding } from '#features/prescriptions/take-finding.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -18,6 +20,7 @@ import { orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { readCart } from './queries.server.ts'
 import type { OpenQuote } from './quote.ts'
 import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
+import { sentFinding } from './sent-finding.server.ts'
 
 /**
  * Adds a form's product or a quick order's rows: all of it or nothing, in one transaction behind the cart's row lock,
@@ -28,7 +31,9 @@ export async function handleAdd(
   body: BodyOf<typeof addToCart>,
   context: CallContext,
 ): Promise<Outcome<typeof addToCart>> {
-  const entries = entriesOf(body)
+  const sent = await sentFinding(body.prescription, context)
+  if ('refused' in sent) return sent.refused
+  const entries = entriesOf(body, sent.finding)
   if (entries.length === 0) return refusedByCart({ reason: 'nothing_asked' })
   const add = (tx: Queryable, quote: OpenQuote) => addEntries(tx, quote, entries, context)
   const added = await changeOpenCart(context, add)
@@ -42,9 +47,15 @@ export async function handleAdd(
 /** An entry whose quantity the product has still to read. */
 type WrittenEntry = Omit<Entry, 'qty'> & { qty: WrittenQuantity | null }
 
-function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
+function entriesOf(body: BodyOf<typeof addToCart>, finding: Finding | null): WrittenEntry[] {
   const rows = body.products.flatMap(({ product_id, qty }) => (product_id ? [{ product_id, qty }] : []))
-  const plain = { configurable: [], slots: new Map<string, number>(), bundle: null, prescription: null }
+  const plain = {
+    configurable: [],
+    slots: new Map<string, number>(),
+    bundle: null,
+    prescription: null,
+    finding: null,
+  }
   const list: WrittenEntry[] = rows.map((row) => ({
     ...plain,
     productId: row.product_id,
@@ -58,6 +69,7 @@ function entriesOf(body: BodyOf<typeof addToCart>): WrittenEntry[] {
       slots: new Map(Object.entries(body.configurable_bundle ?? {})),
       bundle: body.bundle ?? null,
       prescription: body.prescription ?? null,
+      finding,
     })
   }
   return list
@@ -71,7 +83,8 @@ async function addEntries(
 ) {
   const plan = await planEntries(tx, quote, entries, showing)
   if (!plan.ok) return refusedByCart(plan.refusal)
-  const { cart, lines, names } = plan
+  const { cart, lines, names, prescriptions } = plan
+  await keepPrescriptions(tx, prescriptions)
   const after = withLines(cart, await writeLines(tx, quote.id, lines))
   const view = await viewOf(tx, quote, after, showing)
   const isBundle = lines.some(({ bundleKey }) => bundleKey !== '')
@@ -82,7 +95,7 @@ async function addEntries(
 const plainAddition = { bundleKey: '', bundleDiscount: 0 }
 
 type Plan =
-  | { ok: true; cart: Cart; lines: LineChange[]; names: string[] }
+  | { ok: true; cart: Cart; lines: LineChange[]; names: string[]; prescriptions: SealedPrescription[] }
   | { ok: false; refusal: CartRefusal }
 
 /** What the additions make of the cart, or why not; nothing is written. */
@@ -121,20 +134,24 @@ async function planEntries(
       prescribed.push(product ? pickedLens(addition, product) : addition)
       continue
     }
-    const asked = withPrescription(addition, product.asks, entry.prescription, product)
+    const asked = withPrescription(addition, product.asks, entry, product)
     if (!asked.ok) return asked
     prescribed.push(...asked.additions)
   }
   const additions = prescribed.map(
-    ({ prescription, ...addition }): Addition =>
+    ({ prescription, findingBytes, ...addition }): Addition =>
       prescription
-        ? { ...addition, prescription: sealPrescription(seals, quote.id, prescription) }
+        ? {
+            ...addition,
+            prescription: sealPrescription(seals, String(quote.id), prescription, findingBytes),
+          }
         : addition,
   )
   const planned = planAdditions(cart, additions, now)
   if (!planned.ok) return planned
   const names = [...new Set(additions.map((addition) => addedText(addition, cart.products)))]
-  return { ok: true, cart, lines: planned.lines, names }
+  const prescriptions = additions.flatMap(({ prescription }) => prescription ?? [])
+  return { ok: true, cart, lines: planned.lines, names, prescriptions }
 }
 
 /** What was added (of a bundle its name in place of its parts'), and how many where that is not one. */

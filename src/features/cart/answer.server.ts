@@ -1,3 +1,4 @@
+import { findingName } from '#features/prescriptions/check.ts'
 import { problemText } from '#features/prescriptions/texts.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -60,6 +61,7 @@ export const refusedByCart = (refused: CartRefusal, more: Partial<Envelope> = {}
 
 /** The fields that a refusal is about, where it names any itself. */
 function fieldsOf(refused: CartRefusal): Pick<Envelope, 'field' | 'also'> {
+  if (refused.reason === 'finding') return { field: findingName }
   if (refused.reason !== 'prescription') return {}
   const said = refused.problems.map((problem) => ({ field: problem.name, message: problemText(problem) }))
   const [first, ...also] = said

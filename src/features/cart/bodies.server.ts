@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writtenPrescription } from '#features/prescriptions/bodies.server.ts'
+import { findingName } from '#features/prescriptions/check.ts'
 import {
   bodyLimits,
   formWithin,
@@ -61,7 +62,7 @@ export const addToCart = z
     prescription: wireJson(writtenPrescription).optional(),
     products: wireList(quickOrderRow).prefault([]),
   })
-  .register(bodyLimits, { mostFields: mostLines * 3 + 200 })
+  .register(bodyLimits, { mostFields: mostLines * 3 + 200, files: [findingName] })
 
 export const removeFromCart = z
   .object({
@@ -72,6 +73,8 @@ export const removeFromCart = z
   .refine((body) => body.product_id !== undefined || body.quote_item_id !== undefined, {
     path: ['product_id'],
   })
+
+export const findingOfLine = z.object({ quote_item_id: wireId })
 
 export const removeAllItems = z.object({})
 

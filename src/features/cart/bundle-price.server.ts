@@ -24,7 +24,11 @@ export async function priceOfBundle(
   const { products } = await readCart(db, noCart, [chosen.productId])
   const bundle = products.get(chosen.productId)
   if (!bundle) throw new Error(`no product ${chosen.productId} to price`)
-  const resolved = await resolveEntry(db, { ...chosen, qty, configurable: [], prescription: null }, bundle)
+  const resolved = await resolveEntry(
+    db,
+    { ...chosen, qty, configurable: [], prescription: null, finding: null },
+    bundle,
+  )
   if (!resolved.ok) return resolved
   const cart = await readCart(
     db,

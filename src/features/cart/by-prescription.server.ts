@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type LensVariant, lensVariants } from '#features/catalogue/queries.server.ts'
 import {
   type CheckedLenses,
@@ -5,18 +6,24 @@ import {
   checkLenses,
   eyeName,
   type FieldProblem,
+  isNone,
   joinAlike,
   type LensOrder,
+  type Way,
   type Written,
 } from '#features/prescriptions/check.ts'
 import { eyeOfLabels, rulesOf } from '#features/prescriptions/eye-rules.ts'
+import type { FindingProblem } from '#features/prescriptions/finding.ts'
 import {
   type Asked,
   areAlike,
   type Eye,
   type EyeField,
   type Prescription,
+  type Side,
+  sides,
 } from '#features/prescriptions/prescription.ts'
+import type { Finding } from '#features/prescriptions/take-finding.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Goods } from './additions.ts'
 import type { CartProduct } from './cart.ts'
@@ -25,7 +32,15 @@ import { smallestQuantity } from './line-quantity.ts'
 import { orderedQuantity } from './ordered-quantity.ts'
 
 /** What is added with the prescription that it is made or picked by; none where the product asks for none. */
-export type Prescribed = Goods & { prescription?: Prescription }
+export type Prescribed = Goods & { prescription?: Prescription; findingBytes?: Buffer }
+
+/** How a form gives a prescription: what was written, and the file that came along. */
+export type GivenPrescription = { prescription: Written | null; finding: Finding | null }
+const noFinding = (problem: FindingProblem) =>
+  ({ ok: false, refusal: { reason: 'finding', problem } }) as const
+/** Where nothing is said, a file that came along is meant. */
+const wayOf = ({ prescription, finding }: GivenPrescription): Way =>
+  prescription?.how ?? (finding ? 'upload' : 'values')
 export type ResolvedPrescribed = { ok: true; additions: Prescribed[] } | { ok: false; refusal: CartRefusal }
 
 const nothingWritten: Written = { right: {}, left: {} }
@@ -40,11 +55,13 @@ export async function resolveByEye(
   db: Queryable,
   {
     configurable,
-    prescription,
     qty,
-  }: { configurable: readonly number[]; prescription: Written | null; qty: number | null },
+    ...given
+  }: GivenPrescription & { configurable: readonly number[]; qty: number | null },
   product: CartProduct,
 ): Promise<ResolvedPrescribed> {
+  if (wayOf(given) !== 'values') return noFinding('needs_values')
+  const { prescription } = given
   const variants = (await lensVariants(db, product.id)).flatMap(({ id, options, eye }) => {
     const read = eyeOfLabels(entriesOf(eye))
     return read && options.every((option) => configurable.includes(option)) ? [{ id, eye: read }] : []
@@ -76,9 +93,11 @@ export async function resolveByEye(
 export function withPrescription(
   addition: Prescribed,
   asked: Asked,
-  written: Written | null,
+  given: GivenPrescription,
   product: CartProduct,
 ): ResolvedPrescribed {
+  if (wayOf(given) !== 'values') return withoutValues(addition, asked, given, product)
+  const written = given.prescription
   if (asked.kind === 'glasses') {
     const checked = checkGlasses(asked, written ?? nothingWritten)
     if (!checked.ok) return refused(checked.problems)
@@ -91,6 +110,40 @@ export function withPrescription(
     qty,
     prescription: { kind: 'contact', side, eye } as const,
   }))
+  return { ok: true, additions }
+}
+
+/** The same where the values are in the finding that was sent, or come with the one that will be. */
+function withoutValues(
+  addition: Prescribed,
+  asked: Asked,
+  given: GivenPrescription,
+  product: CartProduct,
+): ResolvedPrescribed {
+  const { finding, prescription: written } = given
+  const isLater = wayOf(given) === 'later'
+  if (!isLater && !finding) return noFinding('missing')
+  const made = (side: Side | null, qty: number | null): Prescribed =>
+    isLater || !finding
+      ? {
+          ...addition,
+          qty,
+          prescription: { kind: 'later', side, asked, word: randomBytes(12).toString('hex') },
+        }
+      : {
+          ...addition,
+          qty,
+          prescription: { kind: 'finding', side, file: finding.file },
+          findingBytes: finding.bytes,
+        }
+  if (asked.kind === 'glasses') return { ok: true, additions: [made(null, addition.qty)] }
+  const meant = sides.filter((side) => !isNone(written?.qty?.[side]))
+  const additions = []
+  for (const side of meant.length > 0 ? meant : sides) {
+    const ordered = boxesOf(written?.qty?.[side], product)
+    if (ordered?.ok === false) return ordered
+    additions.push(made(side, ordered?.qty ?? smallestQuantity(product)))
+  }
   return { ok: true, additions }
 }
 
@@ -112,10 +165,15 @@ function ordersOf(checked: CheckedLenses, product: CartProduct, whole: number | 
   const least = smallestQuantity(product)
   const orders = []
   for (const { qty, ...order } of checked.orders) {
-    const written = qty?.trim() ?? ''
-    const read = written === '' ? null : orderedQuantity(written, product)
+    const read = boxesOf(qty, product)
     if (read?.ok === false) return read
     orders.push({ ...order, qty: read?.qty ?? (checked.orders.length === 1 ? (whole ?? least) : least) })
   }
   return { ok: true, orders: joinAlike(orders) }
+}
+
+/** How many boxes were written for an eye; null: nothing was. */
+function boxesOf(qty: string | undefined, product: CartProduct) {
+  const written = qty?.trim() ?? ''
+  return written === '' ? null : orderedQuantity(written, product)
 }

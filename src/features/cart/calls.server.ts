@@ -11,12 +11,14 @@ import { readCharges, readPlan } from './charges.server.ts'
 import {
   addToCart,
   type CheckoutForm,
+  findingOfLine,
   recalculateTotals,
   removeAllItems,
   removeFromCart,
   unlockCart,
   updateCart,
 } from './contract.ts'
+import { handleFindingOfLine } from './finding-of-line.server.ts'
 import { readCart } from './queries.server.ts'
 import { unlocked } from './quote.ts'
 import { unlockQuote } from './quote-writes.server.ts'
@@ -28,6 +30,7 @@ export function registerCartCalls(router: CallRouter): void {
   router.on(removeFromCart, bodies.removeFromCart, handleRemove)
   router.on(removeAllItems, bodies.removeAllItems, (_body, context) => handleRemoveAll(context))
   router.on(updateCart, bodies.updateCart, handleUpdate, { page: () => t('path.cart') })
+  router.on(findingOfLine, bodies.findingOfLine, handleFindingOfLine)
   router.on(unlockCart, bodies.unlockCart, (_body, context) => unlock(context))
   router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))
 }

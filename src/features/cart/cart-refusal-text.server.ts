@@ -1,3 +1,4 @@
+import { findingProblemText } from '#features/prescriptions/finding.ts'
 import { problemText } from '#features/prescriptions/texts.ts'
 import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { CartRefusal, RefusedQuantity } from './cart-refusal.ts'
@@ -48,6 +49,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return t('cart.options_impossible', { name: refusal.name })
     case 'prescription':
       return refusal.problems.map(problemText)[0] ?? ''
+    case 'finding':
+      return findingProblemText(refusal.problem)
     default:
       return refusal satisfies never
   }

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#features/prescriptions/check.ts'
+import type { FindingProblem } from '#features/prescriptions/finding.ts'
 import type { QuantityRefusal } from './line-quantity.ts'
 
 /** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.server.ts`. */
@@ -10,6 +11,7 @@ export type CartRefusal =
   | RefusedQuantity
   /** What is asked of its buyer's eyes is missing, or is no such thing. */
   | { reason: 'prescription'; problems: readonly FieldProblem[] }
+  | { reason: 'finding'; problem: FindingProblem }
   | BundleRefusal
 
 /** A quantity in which its product cannot be bought. */

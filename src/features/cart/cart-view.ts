@@ -15,6 +15,8 @@ export type CartLineView = {
   choice: string
   /** What it is made or picked by, a line for each eye; the shopper's own pages alone have it. */
   prescription: string[]
+  /** What that is: numbers, a file that can be looked at, or a promise; null for none. */
+  prescribedBy: 'values' | 'finding' | 'later' | null
   qty: number
   step: number
   min: number

@@ -164,7 +164,7 @@ function lineView(
     href: hrefOf(product, line.id),
     picture: product.picture === null ? null : pictures.baseOf(product.picture),
     choice: product.choice,
-    prescription: line.sealed === null ? [] : prescriptionTexts(openPrescription(seals, line.sealed)),
+    ...prescribed(line.sealed, seals),
     qty: line.qty,
     step: product.step,
     min: smallestQuantity(product),
@@ -187,6 +187,16 @@ function lineView(
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,
   }
+}
+
+function prescribed(
+  sealed: string | null,
+  seals: Seals,
+): Pick<CartLineView, 'prescription' | 'prescribedBy'> {
+  if (sealed === null) return { prescription: [], prescribedBy: null }
+  const opened = openPrescription(seals, sealed)
+  const isValues = opened.kind === 'glasses' || opened.kind === 'contact'
+  return { prescription: prescriptionTexts(opened), prescribedBy: isValues ? 'values' : opened.kind }
 }
 
 function ruleProblemOf(qty: number, product: CartProduct, elsewhere: number): CartLineView['ruleProblem'] {

@@ -24,6 +24,11 @@ export const removeFromCart = declareCall<typeof bodies.removeFromCart, CartAnsw
   '/cart/remove_from_cart',
 )
 
+/** The finding that a line is made by, as a file; an address that nobody has where the line is not the shopper's own. */
+export const findingOfLine = declareCall<typeof bodies.findingOfLine>('/cart/prescription_file', {
+  method: 'GET',
+})
+
 export const removeAllItems = declareCall<typeof bodies.removeAllItems, CartAnswer, CartPieces>(
   '/cart/remove_all_items_from_cart',
 )

@@ -1,8 +1,4 @@
-import {
-  keepPrescriptions,
-  prescriptionIdSql,
-  prescriptionMarkSql,
-} from '#features/prescriptions/kept.server.ts'
+import { prescriptionIdSql, prescriptionMarkSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { CartLine, PricedLine } from './cart.ts'
 import { type LineIdentity, lineKey } from './line-key.ts'
@@ -26,17 +22,16 @@ const deleteLines = statement(
 )
 const touchQuote = statement('cart.touch', 'UPDATE quotes SET updated_at = now() WHERE id = $1')
 
-/** Stores lines with their final quantities, the cart being locked; answers them with their ids. */
+/**
+ * Stores lines with their final quantities, the cart being locked; answers them with their ids. What they are made by is
+ * kept already (`keepPrescriptions`).
+ */
 export async function writeLines(
   tx: Queryable,
   quoteId: number,
   lines: readonly Omit<CartLine, 'id'>[],
 ): Promise<CartLine[]> {
   if (lines.length === 0) return []
-  await keepPrescriptions(
-    tx,
-    lines.flatMap(({ prescription: mark, sealed }) => (sealed === null ? [] : [{ mark, sealed }])),
-  )
   const stored = await tx.all<LineIdentity & Pick<CartLine, 'id'>>(upsertLines, [
     quoteId,
     JSON.stringify(lines),

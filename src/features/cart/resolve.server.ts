@@ -1,5 +1,6 @@
 import { bundleParts, bundleSlots, kindsOf, pickedByEye } from '#features/catalogue/queries.server.ts'
 import type { Written } from '#features/prescriptions/check.ts'
+import type { Finding } from '#features/prescriptions/take-finding.server.ts'
 import { inStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type ChosenProduct, type Resolved, resolveBundle, resolveSlots } from './bundle.ts'
@@ -15,8 +16,9 @@ export type Entry = {
   slots: ReadonlyMap<string, number>
   /** Null: the form does not say. */
   bundle: readonly number[] | null
-  /** What was written of the buyer's eyes. */
+  /** What was written of the buyer's eyes, or sent in place of it. */
   prescription: Written | null
+  finding: Finding | null
 }
 
 type Variant = { id: number; options: number[]; inStock: boolean }

@@ -10,6 +10,7 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   picture: null,
   choice: '',
   prescription: [],
+  prescribedBy: null,
   qty: 1000,
   step: 1000,
   min: 1000,

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { findingName, wayName } from '#features/prescriptions/check.ts'
 import { type CallAnswer, callServer } from '#shared/browser/call.client.ts'
 import { goOn } from '#shared/browser/go-on.client.ts'
 import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showsRegion } from '#shared/browser/regions.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
+import { mostFileBytes } from '#shared/contract/limits.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { t } from '#shared/text/text.ts'
 import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
@@ -15,9 +17,21 @@ import { addToCart, removeAllItems, removeFromCart } from './contract.ts'
 
 type CartCallAnswer = CallAnswer<typeof addToCart>
 
-/** The form's fields under their own (bracket) names, as a plain post would send them. */
-const formFields = (form: HTMLFormElement): URLSearchParams =>
-  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+/** The form's fields under their own (bracket) names, as a plain post would send them; with a file that is meant, as multipart. */
+function formFields(form: HTMLFormElement): URLSearchParams | FormData {
+  const fields = new FormData(form)
+  const file = fields.get(findingName)
+  if (file instanceof File && file.size > 0 && fields.get(wayName) === 'upload') return fields
+  return new URLSearchParams(
+    [...fields].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value]])),
+  )
+}
+
+/** A file that the server would refuse after all of it was sent. */
+function tooLarge(fields: URLSearchParams | FormData): boolean {
+  const file = fields.get(findingName)
+  return file instanceof File && file.size > mostFileBytes
+}
 
 /**
  * Takes over every cart form of the page: `data-cart-form` says which call it is, or its action is /cart/add_to_cart.
@@ -55,6 +69,10 @@ const needs = ['minicart'] as const
 const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   add: async (form) => {
     const fields = formFields(form)
+    if (tooLarge(fields)) {
+      markFields(form, { field: findingName, message: t('prescription.finding_too_large') })
+      return
+    }
     const answer = await changeInTurn(() => callServer(addToCart, fields, { quietSuccess: true, needs }))
     if (answer.error) markFields(form, answer)
     else announceAdded(answer)

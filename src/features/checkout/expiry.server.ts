@@ -5,7 +5,11 @@ import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes
 import { oldInquiries } from '#features/inquiries/queries.server.ts'
 import { prescriptionInOrderSql } from '#features/orders/orders-of.server.ts'
 import { expiredPasskeyChallenges } from '#features/passkeys/challenges.server.ts'
-import { outlivedPrescriptions, unnamedPrescriptions } from '#features/prescriptions/kept.server.ts'
+import {
+  outlivedPrescriptions,
+  unnamedFindings,
+  unnamedPrescriptions,
+} from '#features/prescriptions/kept.server.ts'
 import { expiredUses } from '#shared/server/http/limits.server.ts'
 import { expiredChallenges } from '#shared/server/human-check/spent-challenges.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -33,6 +37,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: unusedQuotes, unused: true },
   { of: unnamedPrescriptions(prescriptionLines), unused: false },
   { of: outlivedPrescriptions(prescriptionLines), unused: false },
+  { of: unnamedFindings, unused: false },
 ]
 
 /** Deletes everything whose time is over, batch by batch. Answers how many rows of each table went. */

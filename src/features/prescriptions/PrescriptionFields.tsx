@@ -5,10 +5,12 @@ import { t } from '#shared/text/text.ts'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
+import { classes } from '#shared/ui/styles/class-names.ts'
 import { distanceName, eyeName } from './check.ts'
 import { type ChoiceGroup, choicesOf, isChosen } from './choices.ts'
 import { readValue, valueText } from './eye-value.ts'
 import styles from './PrescriptionFields.module.css'
+import { PrescriptionWays } from './PrescriptionWays.tsx'
 import {
   type Asked,
   type Eye,
@@ -39,7 +41,7 @@ export function PrescriptionFields({
 }: {
   asked: Asked
   made: readonly { eye: Eye; soldOut: boolean }[]
-  typed: Pick<Typed, 'text' | 'error' | 'ticked'>
+  typed: Pick<Typed, 'text' | 'error' | 'ticked' | 'refused'>
   quantity?: { label: string; of: (side: Side) => ReactNode }
 }) {
   const [written, setWritten] = useState<Written>(() => ({
@@ -59,15 +61,16 @@ export function PrescriptionFields({
   return (
     <fieldset className={styles.prescription} data-prescription={asked.kind}>
       <legend className={styles.title}>{t('prescription.title')}</legend>
-      <p className={styles.intro}>{t(`prescription.intro_${asked.kind}`)}</p>
-      <div className={styles.eyes}>
+      {made.length === 0 && <PrescriptionWays typed={typed} />}
+      <p className={classes(styles.intro, styles.value)}>{t(`prescription.intro_${asked.kind}`)}</p>
+      <div className={classes(styles.eyes, !quantity && styles.value)}>
         {sides.map((side) => (
           <p key={side} className={styles.side} aria-hidden="true">
             {sideLabel(side)}
           </p>
         ))}
         {fields.map(({ field, rule }) => (
-          <div key={field} className={styles.row}>
+          <div key={field} className={classes(styles.row, styles.value)}>
             <p className={styles.name} aria-hidden="true">
               {fieldLabel(field)}
               {rule.required && <span className={styles.required}> *</span>}
@@ -100,7 +103,7 @@ export function PrescriptionFields({
       </div>
       {asked.kind === 'contact' && (
         <Checkbox
-          className={styles.alike}
+          className={styles.value}
           name="prescription[alike]"
           value="1"
           defaultChecked={typed.ticked('prescription[alike]', false)}
@@ -109,7 +112,7 @@ export function PrescriptionFields({
       )}
       {asked.kind === 'glasses' && <Distance asked={asked} typed={typed} />}
       {signsDiffer(written) && (
-        <p className={styles.note} role="status">
+        <p className={classes(styles.note, styles.value)} role="status">
           {t('prescription.signs_differ')}
         </p>
       )}
@@ -209,7 +212,7 @@ function Distance({
     )
   }
   return (
-    <div className={styles.distance}>
+    <div className={classes(styles.distance, styles.value)}>
       <p className={styles.name}>
         {fieldLabel('pd')} <span className={styles.required}>*</span>
       </p>

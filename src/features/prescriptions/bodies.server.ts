@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireFlag } from '#shared/contract/wire.ts'
-import type { Written } from './check.ts'
+import { type Written, ways } from './check.ts'
 
 /** A value as it was written. JSON's numbers have a sign by themselves: 2.25 is no slip for −2.25 there. */
 const value = z
@@ -26,7 +26,15 @@ const eye = z.preprocess((given) => given ?? {}, eyeFields)
 
 /** What was written of both eyes (contract.md: `prescription`); the product says what it needs of it. */
 export const writtenPrescription = z
-  .object({ right: eye, left: eye, pd: value, pd_right: value, pd_left: value, alike: wireFlag })
+  .object({
+    right: eye,
+    left: eye,
+    pd: value,
+    pd_right: value,
+    pd_left: value,
+    alike: wireFlag,
+    how: z.enum(ways).optional(),
+  })
   .transform(
     (written): Written => ({ ...written, qty: { right: written.right.qty, left: written.left.qty } }),
   )

@@ -18,6 +18,12 @@ import {
 /** An eye as it was written into a form; what is not there was left empty. */
 export type WrittenEye = Readonly<Partial<Record<EyeField, string | undefined>>>
 
+/** How a prescription is given: as numbers, as the finding's file, or as a promise. */
+export const ways = ['values', 'upload', 'later'] as const
+export type Way = (typeof ways)[number]
+export const wayName = 'prescription[how]'
+export const findingName = 'prescription_file'
+
 export type Written = Readonly<Record<Side, WrittenEye>> & {
   /** One distance of both pupils, or one for each. */
   pd?: string | undefined
@@ -27,6 +33,8 @@ export type Written = Readonly<Record<Side, WrittenEye>> & {
   qty?: Readonly<Partial<Record<Side, string | undefined>>>
   /** The left eye is as the right one. */
   alike?: boolean
+  /** Not said: as numbers, or as the file that came along. */
+  how?: Way | undefined
 }
 
 type ProblemReason =
@@ -85,9 +93,13 @@ export function checkLenses(asked: Extract<Asked, { kind: 'contact' }>, written:
   return problems.length > 0 ? { ok: false, problems } : { ok: true, orders: eyes }
 }
 
+/** Whether it is written that none is wanted. */
+export const isNone = (qty: string | undefined): boolean =>
+  qty !== undefined && /^\s*0+(?:[.,]0*)?\s*$/.test(qty)
+
 /** Whether a form asks for a box for this eye: something is written of it, and not that none is wanted. */
 function isMeant(eye: WrittenEye, qty: string | undefined): boolean {
-  if (qty !== undefined && /^\s*0+(?:[.,]0*)?\s*$/.test(qty)) return false
+  if (isNone(qty)) return false
   return eyeFields.some((field) => (eye[field] ?? '').trim() !== '')
 }
 

@@ -14,10 +14,20 @@ export const prescriptionMarkSql = (id: string): string =>
 export const sealedSql = (id: string): string =>
   `(SELECT encode(rx.sealed, 'base64') FROM prescriptions rx WHERE rx.id = ${id})`
 
+/** SQL: the sealed bytes of the finding that a row is. */
+export const sealedFileSql = (id: string): string =>
+  `(SELECT f.sealed FROM prescriptions rx JOIN prescription_files f ON f.id = rx.file_id WHERE rx.id = ${id})`
+
+const keepFile = statement(
+  'prescriptions.keep_file',
+  `INSERT INTO prescription_files (mark, sealed) VALUES ($1, $2)
+   ON CONFLICT (mark) DO UPDATE SET created_at = now() RETURNING id`,
+)
 const keep = statement(
   'prescriptions.keep',
-  `INSERT INTO prescriptions (mark, sealed)
-   SELECT mark, decode(sealed, 'base64') FROM jsonb_to_recordset($1::jsonb) AS r(mark text, sealed text)
+  `INSERT INTO prescriptions (mark, sealed, awaited, file_id)
+   SELECT mark, decode(sealed, 'base64'), awaited, "fileId"
+   FROM jsonb_to_recordset($1::jsonb) AS r(mark text, sealed text, awaited boolean, "fileId" int)
    ON CONFLICT (mark) DO UPDATE SET created_at = now()`,
 )
 
@@ -27,7 +37,18 @@ export async function keepPrescriptions(
   prescriptions: readonly SealedPrescription[],
 ): Promise<void> {
   const distinct = new Map(prescriptions.map((one) => [one.mark, one]))
-  if (distinct.size > 0) await tx.run(keep, [JSON.stringify([...distinct.values()])])
+  if (distinct.size === 0) return
+  const rows = []
+  for (const { mark, sealed, awaited, file } of distinct.values())
+    rows.push({ mark, sealed, awaited, fileId: file ? await fileIdOf(tx, file) : null })
+  await tx.run(keep, [JSON.stringify(rows)])
+}
+
+/** Both eyes' lines share the finding that was sent with them. */
+async function fileIdOf(tx: Queryable, { mark, sealed }: NonNullable<SealedPrescription['file']>) {
+  const row = await tx.one<{ id: number }>(keepFile, [mark, sealed])
+  if (!row) throw new Error('the finding was not stored')
+  return row.id
 }
 
 /** SQL that tells whether lines name a row: of a cart that is not ordered, of an order at all, of one since an instant. */
@@ -50,14 +71,25 @@ export const unnamedPrescriptions = ({ inCart, inOrder }: NamedInLines): Deletio
     `created_at < $1::timestamptz - ${freshFor} AND NOT ${inCart(row)} AND NOT ${inOrder(row)}`,
   )
 
+/** What is left of a row: that there was one. */
+const erasedSql = `sealed = NULL, file_id = NULL, awaited = false, mark = 'erased ' || id`
+
 /** Empties what orders name once nobody needs it any more: the orders stay, the health data does not (RX-05). */
 export const outlivedPrescriptions = ({ inCart, inOrder }: NamedInLines): Deletion => ({
   table: 'prescriptions of orders',
   batch: statement(
     'expiry.prescriptions_of_orders',
-    `UPDATE prescriptions SET sealed = NULL, mark = 'erased ' || id WHERE id IN (SELECT id FROM prescriptions
+    `UPDATE prescriptions SET ${erasedSql} WHERE id IN (SELECT id FROM prescriptions
        WHERE sealed IS NOT NULL AND ${inOrder(row)} AND NOT ${inCart(row)}
          AND NOT ${inOrder(row, `$1::timestamptz - ${keptFor}`)}
        LIMIT ${deletionBatch} FOR UPDATE SKIP LOCKED)`,
   ),
 })
+
+/** Findings that no prescription names any more: replaced, erased, or of a line that is gone. */
+export const unnamedFindings = deletionOf(
+  'prescription_files',
+  'id',
+  `created_at < $1::timestamptz - ${freshFor} AND NOT EXISTS (SELECT FROM prescriptions
+     WHERE prescriptions.file_id = prescription_files.id)`,
+)

@@ -13,10 +13,25 @@ export type Side = (typeof sides)[number]
 /** The distance of the pupils: of both, or of each from the nose. */
 export type PupilDistance = { both: number } | { right: number; left: number }
 
-/** A pair of glasses is made for both eyes; a box of contact lenses is for one, or for both where they are alike. */
-export type Prescription =
+/** What an optician's finding says. */
+type Values =
+  /** A pair of glasses is made for both eyes. */
   | { kind: 'glasses'; right: Eye; left: Eye; distance: PupilDistance }
+  /** A box of contact lenses is for one eye, or for both where they are alike. */
   | { kind: 'contact'; side: Side | 'both'; eye: Eye }
+
+/** The finding itself, as a picture or a PDF: what kind of file it is, how large as it is kept, and the digest of what was sent. */
+export type FindingFile = { type: 'picture' | 'pdf'; size: number; digest: string }
+
+/**
+ * What a line is made or picked by: values, the finding that has them, or the promise to send either later, in which case it
+ * says what the line asks for, so that it can be asked whatever has become of the product. `side`: which eye the line is for;
+ * null: both. `word`: no two promises are one line, for nobody knows yet whether they will be the same.
+ */
+export type Prescription =
+  | Values
+  | { kind: 'finding'; side: Side | null; file: FindingFile }
+  | { kind: 'later'; side: Side | null; asked: Asked; word: string }
 
 /** From `from` to `to` by `step`, both ends included, or these values alone; in hundredths. */
 export type Range = { from: number; to: number; step: number } | { values: readonly number[] }
@@ -63,6 +78,10 @@ export function canonical(prescription: Prescription): string {
     }
     case 'contact':
       return ['contact', prescription.side, eye(prescription.eye)].join('|')
+    case 'finding':
+      return ['finding', prescription.side, prescription.file.digest].join('|')
+    case 'later':
+      return ['later', prescription.side, prescription.word].join('|')
     default:
       return prescription satisfies never
   }

@@ -1,6 +1,24 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+const now = () => timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow()
+
+/**
+ * Findings as pictures or PDFs, up to 10 MiB, only sealed. In the database, so that one backup has them, that a file is there
+ * exactly when its line is, and that erasing a row erases it. Apart from `prescriptions`, whose rows every cart reads. A row
+ * goes when no prescription names it any more.
+ */
+export const prescriptionFiles = pgTable(
+  'prescription_files',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    mark: text().notNull().unique(),
+    sealed: bytes().notNull(),
+    createdAt: now(),
+  },
+  (table) => [index().on(table.createdAt)],
+)
 
 /**
  * What lines of carts and orders are made or picked by. Health data: only sealed (`shared/server/secrets`). `mark` finds an
@@ -13,7 +31,10 @@ export const prescriptions = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     mark: text().notNull().unique(),
     sealed: bytes(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** It was promised and has not come. */
+    awaited: boolean().notNull().default(false),
+    fileId: integer('file_id').references(() => prescriptionFiles.id),
+    createdAt: now(),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [index().on(table.createdAt), index('prescriptions_file').on(table.fileId)],
 )

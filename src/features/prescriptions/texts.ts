@@ -1,3 +1,4 @@
+import { mostFileBytes } from '#shared/contract/limits.ts'
 import { quantity, t } from '#shared/text/text.ts'
 import type { FieldProblem } from './check.ts'
 import { valueText } from './eye-value.ts'
@@ -34,10 +35,34 @@ export function prescriptionTexts(prescription: Prescription): string[] {
     }
     case 'contact':
       return [`${sideLabel(prescription.side)}: ${eyeText(prescription.eye)}`]
+    case 'finding': {
+      const { type, size } = prescription.file
+      const said = t('prescription.finding_kept', {
+        type: t(`prescription.file_${type}`),
+        size: sizeText(size),
+      })
+      return [ofSide(prescription.side, said)]
+    }
+    case 'later':
+      return [ofSide(prescription.side, t('prescription.later_kept'))]
     default:
       return prescription satisfies never
   }
 }
+
+const ofSide = (side: Side | null, text: string): string =>
+  side === null ? text : `${sideLabel(side)}: ${text}`
+
+const [kilobyte, megabyte] = [1024, 1024 * 1024]
+
+/** Bytes as people read them: '640 kB', '1,2 MB'. */
+function sizeText(bytes: number): string {
+  if (bytes < megabyte / 10) return `${Math.ceil(bytes / kilobyte)}\u00a0kB`
+  const tenths = quantity(Math.ceil((bytes / megabyte) * 10) * 100)
+  return `${tenths.replace(/(?<=\D\d)0$/, '')}\u00a0MB`
+}
+
+export const largestFindingText = (): string => sizeText(mostFileBytes)
 
 /** What is said of a field that was refused, by its name and its eye. */
 export function problemText(problem: FieldProblem): string {

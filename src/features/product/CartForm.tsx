@@ -33,6 +33,7 @@ export function CartForm({
       action={addToCart.path}
       data-product-id={form.pid}
       data-main-cart-form=""
+      encType={form.asked ? 'multipart/form-data' : undefined}
     >
       <input type="hidden" name="product_id" value={form.productId ?? ''} />
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}

@@ -115,8 +115,11 @@ export const wireLines = (max: number) =>
 /** Most lines of a list in one call (contract.md, "Limits"). */
 export const mostLines = 200
 
-/** A call with list lines takes this many values; others take `mostFields`: `z.object({…}).register(bodyLimits, {…})`. */
-export const bodyLimits = z.registry<{ mostFields: number }>()
+/**
+ * What a call takes beyond the limits of all others: `z.object({…}).register(bodyLimits, {…})`. `mostFields`: one with list lines
+ * takes this many values. `files`: the fields in which it takes a file, of `mostFileBytes` each request (contract.md, "Limits").
+ */
+export const bodyLimits = z.registry<{ mostFields?: number; files?: readonly string[] }>()
 
 /** Characters of JSON within a field, or of a form serialised into one. */
 const longestInner = 20_000

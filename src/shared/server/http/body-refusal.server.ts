@@ -16,6 +16,8 @@ export class BodyRefusal extends Error {
 /** What is no body of the kind that it says it is. */
 export const unreadable = () => new BodyRefusal(400, t('error.body'))
 export const foreignCharset = (statusCode: 400 | 415) => new BodyRefusal(statusCode, t('error.charset'))
+/** More text than any form of ours holds. */
+export const tooLarge = () => new BodyRefusal(413, t('error.too_large'))
 export const tooMany = (field?: string) => new BodyRefusal(413, t('error.too_many_fields'), field)
 
 /** @param path the field's parts joined by dots; only the first is the shop's own for sure, so that one is named */

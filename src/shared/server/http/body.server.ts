@@ -5,9 +5,16 @@ import { customerField } from '#shared/contract/page-customer.ts'
 import { longestName, mostFields, shapeProblem } from '#shared/contract/shape.ts'
 import { bodyLimits } from '#shared/contract/wire.ts'
 import { t } from '#shared/text/text.ts'
-import { BodyRefusal, badField, foreignCharset, tooMany, unreadable } from './body-refusal.server.ts'
+import {
+  BodyRefusal,
+  badField,
+  foreignCharset,
+  tooLarge,
+  tooMany,
+  unreadable,
+} from './body-refusal.server.ts'
 import { type Fields, nested, rootOf } from './bracket-names.server.ts'
-import { isOurCharset, readMultipart } from './multipart.server.ts'
+import { isOurCharset, readMultipart, type SentFile } from './multipart.server.ts'
 
 /** Bytes of a whole request's body, in any of its encodings. */
 export const bodyLimit = 1024 * 1024
@@ -18,7 +25,16 @@ export type WantedFields = {
   names: ReadonlySet<string> | undefined
   /** Most values, those of lists included. */
   most: number
+  /** The fields in which a file is taken; undefined: in none. */
+  files?: ReadonlySet<string> | undefined
 }
+
+export type SentFiles = ReadonlyMap<string, SentFile>
+const noFiles: SentFiles = new Map()
+const filesOf = new WeakMap<FastifyRequest, SentFiles>()
+
+/** The files that a request brought in the fields that its call takes files in; read by `readFields`. */
+export const sentFiles = (request: FastifyRequest): SentFiles => filesOf.get(request) ?? noFiles
 
 /** Carried by forms of every kind, whatever their call's schema knows. */
 const everyForm = [humanCheckField, honeypotField, formTokenField, customerField, 'destination', 'referrer']
@@ -54,9 +70,11 @@ const foreignBody = Object.freeze({})
 /** What the schema of a call says about the bodies that are worth reading. */
 export function wantedFields(schema: z.ZodType): WantedFields {
   const names = schema instanceof z.ZodObject && !takesAny(schema) ? Object.keys(schema.shape) : undefined
+  const limits = bodyLimits.get(schema)
   return {
     names: names && new Set([...names, ...everyForm]),
-    most: bodyLimits.get(schema)?.mostFields ?? mostFields,
+    most: limits?.mostFields ?? mostFields,
+    files: limits?.files && new Set(limits.files),
   }
 }
 
@@ -85,10 +103,18 @@ function parsed(request: FastifyRequest, wanted: WantedFields): Fields {
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? ''
-  if (/^multipart\/form-data/i.test(type))
-    return nested(
-      readMultipart(type, bytes, { most: wanted.most, isWanted: (name) => isWanted(name, wanted) }),
-    )
+  if (/^multipart\/form-data/i.test(type)) {
+    const { pairs, sent } = readMultipart(type, bytes, {
+      most: wanted.most,
+      mostText: bodyLimit,
+      isWanted: (name) => isWanted(name, wanted),
+      files: wanted.files,
+    })
+    if (sent.size > 0) filesOf.set(request, sent)
+    return nested(pairs)
+  }
+  // A call that takes files reads larger bodies, but no more text than any other.
+  if (bytes.length > bodyLimit) throw tooLarge()
   return /^application\/json/i.test(type)
     ? parseJson(bytes, wanted)
     : parseForm(textOf(withSpaces(bytes)), wanted)

@@ -6,15 +6,17 @@ import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
-import { readFields, wantedFields } from './body.server.ts'
+import { readFields, type SentFiles, sentFiles, wantedFields } from './body.server.ts'
 import type { Fields } from './bracket-names.server.ts'
 import { type Cookies, cookiesOf } from './cookies.server.ts'
 import { ownPath } from './cross-site.server.ts'
 import { fieldMessage } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
 import { refusedOfPage } from './page-customer.server.ts'
+import { isPrivateFile, type PrivateFile, sendPrivateFile } from './private-file.server.ts'
 import { type AnswerWithPage, refusedForm } from './refused-form.server.ts'
 import { type SessionAccess, sessionAccess } from './session.server.ts'
+import { createUploadGate } from './upload-gate.server.ts'
 
 /** What a call's handler is given beside its body. */
 export type CallContext = Services & {
@@ -27,15 +29,20 @@ export type CallContext = Services & {
   renderPiece: RenderPiece
   /** The body as it came, for the parts that no schema describes (form tokens, webforms). */
   fields: Fields
+  /** What was sent in the fields in which the call takes files, by name. */
+  files: SentFiles
 }
 
 export type Outcome<C extends AnyCall> = Envelope & Partial<AnswerOf<C>> & { pieces?: Partial<PiecesOf<C>> }
 /** A whole answer as JSON text, for calls whose data is kept as text and is sent without being parsed. */
 type JsonText = { json: string | Buffer }
+/** What is answered as an address that nobody has. */
+type NotThere = { isThere: false }
+type Answer<C extends AnyCall> = Outcome<C> | JsonText | PrivateFile | NotThere
 type CallHandler<C extends AnyCall> = (
   body: BodyOf<C>,
   context: CallContext,
-) => Promise<Outcome<C> | JsonText> | Outcome<C> | JsonText
+) => Promise<Answer<C>> | Answer<C>
 
 /**
  * Renders a page region's component to markup, by the region's name. `personal` is what the region shows to this shopper
@@ -103,6 +110,7 @@ export function createCallRouter(
   loadPersonal: LoadPersonal = async () => ({}),
   answerWithPage: AnswerWithPage = async () => false,
 ): CallRouter {
+  const uploads = createUploadGate()
   return {
     on(call, body, handler, { page, isThere, forWhoever = false } = {}) {
       const wanted = wantedFields(body)
@@ -122,6 +130,7 @@ export function createCallRouter(
         method: call.method,
         url: call.path,
         config: { hidden: isThere !== undefined },
+        ...(wanted.files && uploads),
         handler: async (request, reply) => {
           const cookies = cookiesOf(request, reply, services.config)
           const session = sessionAccess(cookies, services.database)
@@ -155,10 +164,13 @@ export function createCallRouter(
             return answerPlainly(request, reply, services, 400, refused)
           }
           const now = services.clock()
-          const context = { ...services, session, cookies, request, reply, renderPiece, fields, now }
+          const files = sentFiles(request)
+          const context = { ...services, session, cookies, request, reply, renderPiece, fields, files, now }
           // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
           const answer = await handler(parsed.data as any, context)
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
+          if (isPrivateFile(answer)) return sendPrivateFile(reply, answer)
+          if ('isThere' in answer) return reply.callNotFound()
           const { pieces, ...outcome } = answer
           if (wantsPage(request)) {
             const status = reply.statusCode >= 400 ? reply.statusCode : 422

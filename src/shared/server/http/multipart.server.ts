@@ -1,4 +1,4 @@
-import { foreignCharset, tooMany, unreadable } from './body-refusal.server.ts'
+import { foreignCharset, tooLarge, tooMany, unreadable } from './body-refusal.server.ts'
 
 /** Bytes of one part's head; a file's name takes at most 255 characters. */
 const longestHead = 4096
@@ -14,22 +14,39 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Whether a part's or body's charset is one that the shop reads. */
 export const isOurCharset = (charset: string): boolean => /^(utf-?8|us-ascii)$/i.test(charset)
 
+/** A file as it was sent; its name and type are its sender's word, so that nothing is decided by them. */
+export type SentFile = { bytes: Buffer }
+
 /**
- * The fields of a multipart/form-data body (RFC 7578) as browsers write them, in their order; files are skipped, since no
- * call takes any. Only the values of wanted names are looked at, and no byte more than once.
- * @throws BodyRefusal 400 for what is not such a body or not UTF-8, 413 past `most` fields, 415 for another charset
+ * The fields of a multipart/form-data body (RFC 7578) as browsers write them, in their order, and the files of the names that
+ * are `files`; all others are skipped, and so is what a file's field without a file sends. Only the values of wanted names
+ * are looked at, and no byte more than once. Files are views of the body, nothing is copied.
+ * @throws BodyRefusal 400 for what is not such a body or not UTF-8, 413 past `most` fields or for more than `mostText` bytes
+ *   beside the files that are taken, 415 for another charset
  */
 export function readMultipart(
   type: string,
   bytes: Buffer,
-  { most, isWanted }: { most: number; isWanted: (name: string) => boolean },
-): [name: string, value: string][] {
+  {
+    most,
+    mostText,
+    isWanted,
+    files: wantedFiles,
+  }: {
+    most: number
+    mostText: number
+    isWanted: (name: string) => boolean
+    files: ReadonlySet<string> | undefined
+  },
+): { pairs: [name: string, value: string][]; sent: Map<string, SentFile> } {
   const [, quoted, plain] = boundaryIn.exec(type) ?? []
   const boundary = quoted ?? plain
   if (boundary === undefined) throw unreadable()
   const delimiter = `${lineEnd}--${boundary}`
-  const found: [string, string][] = []
+  const pairs: [string, string][] = []
+  const sent = new Map<string, SentFile>()
   let [fields, files] = [0, 0]
+  let text = bytes.length
   // The first delimiter needs no line before it.
   let at = bytes.indexOf(delimiter.slice(2)) === 0 ? delimiter.length - 2 : after(bytes, delimiter, 0)
   while (!isAt(bytes, '--', at)) {
@@ -37,14 +54,19 @@ export function readMultipart(
     const head = bytes.subarray(at + 2, at + 2 + longestHead)
     const headLength = head.indexOf(headEnd)
     if (headLength < 0) throw unreadable()
-    const { name, isFile } = readHead(text(head.subarray(0, headLength)))
+    const { name, isFile } = readHead(textOf(head.subarray(0, headLength)))
     if (isFile ? ++files > mostFiles : ++fields > most) throw tooMany()
     const begin = at + 2 + headLength + headEnd.length
     at = after(bytes, delimiter, begin - 2)
-    if (!isFile && isWanted(name))
-      found.push([name, text(bytes.subarray(begin, Math.max(begin, at - delimiter.length)))])
+    const value = bytes.subarray(begin, Math.max(begin, at - delimiter.length))
+    if (!isFile && isWanted(name)) pairs.push([name, textOf(value)])
+    if (isFile && value.length > 0 && wantedFiles?.has(name) && !sent.has(name)) {
+      sent.set(name, { bytes: value })
+      text -= value.length
+    }
   }
-  return found
+  if (text > mostText) throw tooLarge()
+  return { pairs, sent }
 }
 
 function after(bytes: Buffer, delimiter: string, from: number): number {
@@ -72,7 +94,7 @@ function readHead(head: string): { name: string; isFile: boolean } {
   return { name, isFile }
 }
 
-function text(bytes: Buffer): string {
+function textOf(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)
   } catch {

@@ -12,7 +12,12 @@ const field = (name: string, value: string | Buffer) =>
   part(`Content-Disposition: form-data; name="${name}"`, value)
 const body = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--xxB--\r\n')])
 const read = (bytes: Buffer, ownType = type, most = 10) =>
-  readMultipart(ownType, bytes, { most, isWanted: (name) => name !== 'unknown' })
+  readMultipart(ownType, bytes, {
+    most,
+    mostText: 1024 * 1024,
+    isWanted: (name) => name !== 'unknown',
+    files: undefined,
+  }).pairs
 const statusOf = (bytes: Buffer, ownType = type) => {
   try {
     return read(bytes, ownType)
@@ -159,4 +164,31 @@ test('SAFE-01 past the most fields or files nothing is read any more', () => {
   expect(statusOf(body(...many(10, `${plain}; filename="f"`), field('n', 'Ana')))).toEqual([['n', 'Ana']])
   expect(statusOf(Buffer.concat([...many(11, `${plain}; filename="f"`), Buffer.from('x')]))).toBe(413)
   expect(statusOf(Buffer.concat([...many(11, `${plain}; filename*=utf-8''f`), Buffer.from('x')]))).toBe(413)
+})
+
+test('SAFE-01 files come whole where they are taken, once a name; what is no file beside them has the limit of text', () => {
+  const file = (name: string, value: Buffer | string) =>
+    part(
+      `Content-Disposition: form-data; name="${name}"; filename="x.pdf"\r\nContent-Type: application/pdf`,
+      value,
+    )
+  const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 120, 120, 67, 128])
+  const taken = (...parts: Buffer[]) =>
+    readMultipart(type, body(...parts), {
+      most: 10,
+      mostText: 1000,
+      isWanted: () => true,
+      files: new Set(['finding']),
+    })
+  const large = Buffer.alloc(5000, 1)
+  expect(taken(file('finding', bytes), file('other', 'x'), field('a', '1'))).toEqual({
+    pairs: [['a', '1']],
+    sent: new Map([['finding', { bytes }]]),
+  })
+  expect(taken(file('finding', large), file('finding', bytes)).sent.get('finding')?.bytes).toEqual(large)
+  // The field of a form in which no file was chosen.
+  expect(taken(file('finding', ''), file('finding', bytes)).sent.get('finding')?.bytes).toEqual(bytes)
+  expect(taken(file('finding', '')).sent.size).toBe(0)
+  expect(() => taken(file('other', large))).toThrowError(expect.objectContaining({ statusCode: 413 }))
+  expect(() => taken(field('a', large))).toThrowError(expect.objectContaining({ statusCode: 413 }))
 })

@@ -10,6 +10,9 @@ export type Seals = {
   seal(purpose: string, text: string): string
   /** Throws for what was not sealed with this shop's secret, for this purpose. */
   open(purpose: string, sealed: string): string
+  /** The same of bytes, without a text between. */
+  sealBytes(purpose: string, bytes: Buffer): Buffer
+  openBytes(purpose: string, sealed: Buffer): Buffer
   /** A mark by which equal texts are found without opening them; it tells nothing of the text to who has no secret. */
   mark(purpose: string, text: string): string
 }
@@ -20,6 +23,8 @@ export function sealsOf(secret: string): Seals {
   return {
     seal: (purpose, text) => sealBytes(keyOf(purpose), Buffer.from(text)).toString('base64'),
     open: (purpose, sealed) => openBytes(keyOf(purpose), Buffer.from(sealed, 'base64')).toString(),
+    sealBytes: (purpose, bytes) => sealBytes(keyOf(purpose), bytes),
+    openBytes: (purpose, sealed) => openBytes(keyOf(purpose), sealed),
     mark: (purpose, text) => keyedHash(secret, `mark ${purpose}`, text),
   }
 }

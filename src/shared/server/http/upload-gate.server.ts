@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { mostFileBytes } from '#shared/contract/limits.ts'
+import { t } from '#shared/text/text.ts'
+import { bodyLimit } from './body.server.ts'
+import { BodyRefusal } from './body-refusal.server.ts'
+import { clientKey } from './client-key.server.ts'
+
+/** Large bodies that a process takes at once: as many files as these may lie in its memory. */
+const mostAtOnce = 6
+/** Of one client, whatever its sessions: a family behind one address uploads two. */
+const mostOfClient = 2
+const comeAgainSeconds = 10
+
+/**
+ * Lets the large bodies of calls that take files in, a few at once. What is no larger than any other body needs no place; one
+ * that does not say how large it is needs one.
+ */
+export function createUploadGate(): Pick<RouteShorthandOptions, 'bodyLimit' | 'preParsing'> {
+  const clients = new Map<string, number>()
+  let atOnce = 0
+  const enter = (client: string, reply: FastifyReply): boolean => {
+    const own = clients.get(client) ?? 0
+    if (atOnce >= mostAtOnce || own >= mostOfClient) return false
+    atOnce += 1
+    clients.set(client, own + 1)
+    let isIn = true
+    const leave = () => {
+      if (!isIn) return
+      isIn = false
+      atOnce -= 1
+      const left = (clients.get(client) ?? 1) - 1
+      if (left === 0) clients.delete(client)
+      else clients.set(client, left)
+    }
+    // Answered, or broken off.
+    reply.raw.once('finish', leave).once('close', leave)
+    return true
+  }
+  return {
+    bodyLimit: mostFileBytes + bodyLimit,
+    preParsing: async (request, reply) => {
+      const length = request.headers['content-length']
+      const bytes = length === undefined ? undefined : Number(length)
+      if (bytes === undefined ? !hasBody(request) : bytes <= bodyLimit) return
+      if (bytes !== undefined && bytes > mostFileBytes + bodyLimit)
+        throw new BodyRefusal(413, t('error.file_too_large'))
+      if (enter(clientKey(request), reply)) return
+      reply.header('retry-after', comeAgainSeconds)
+      throw new BodyRefusal(429, t('error.many_files'))
+    },
+  }
+}
+
+const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined
