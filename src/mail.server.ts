@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import { createLimits } from '#shared/server/http/limits.server.ts'
 import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
@@ -31,6 +32,7 @@ export async function startMail(args: readonly string[]): Promise<number> {
       const services = { jobs, database, mailer, config, limits }
       defineOrderJobs(services)
       defineAccountMails(services)
+      defineReviewMails({ ...services, clock: () => new Date() })
       const unsent = await jobs.givenUp()
       if (verb === undefined) {
         for (const job of unsent) console.log(lineOf(job))

@@ -9,6 +9,7 @@ import { type Marks, noMarks } from '#features/marks/marks.ts'
 import { passkeyRegions } from '#features/passkeys/regions.tsx'
 import { productRegions } from '#features/product/regions.tsx'
 import { catalogueRegions } from '#features/product-lists/regions.tsx'
+import { reviewRegions } from '#features/reviews/regions.tsx'
 import { searchRegions } from '#features/search/regions.tsx'
 import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
 import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
@@ -28,6 +29,7 @@ const regions: { [Name in RegionName]: ComponentType<RegionRegistry[Name]> } = {
   ...favouriteRegions,
   ...passkeyRegions,
   ...productRegions,
+  ...reviewRegions,
   ...searchRegions,
 }
 

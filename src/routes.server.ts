@@ -10,6 +10,7 @@ import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
+import { registerReviewCalls } from '#features/reviews/calls.server.ts'
 import { registerSearchCalls } from '#features/search/calls.server.ts'
 import { registerStaffCalls } from '#features/staff/calls.server.ts'
 import { waysInOfStaff } from '#features/staff/ways-in-of-staff.server.ts'
@@ -21,6 +22,7 @@ import { loadAddressesPage } from './pages/account-addresses/load.server.ts'
 import { loadBankAccountsPage } from './pages/account-bank-accounts/load.server.ts'
 import { loadConsentsPage } from './pages/account-consents/load.server.ts'
 import { loadProfilePage } from './pages/account-profile/load.server.ts'
+import { loadAccountReviewsPage } from './pages/account-reviews/load.server.ts'
 import { loadSecurityPage } from './pages/account-security/load.server.ts'
 import { blogLoader } from './pages/blog/load.server.ts'
 import { blogPostLoader } from './pages/blog-post/load.server.ts'
@@ -39,10 +41,13 @@ import { loadLogInPage } from './pages/log-in/load.server.ts'
 import { loadMailLinkPage } from './pages/mail-link/load.server.ts'
 import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
 import { loadOfflinePage } from './pages/offline/load.server.ts'
+import { loadOrderReviewsPage } from './pages/order-reviews/load.server.ts'
 import { logInByPasskey } from './pages/passkey-log-in.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
+import { productReviewsLoader } from './pages/product-reviews/load.server.ts'
 import { loadRegisterPage } from './pages/register/load.server.ts'
+import { loadReviewNoticePage } from './pages/review-notice/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
 import { loadSecondFactorPage } from './pages/second-factor/load.server.ts'
 import { loadSecondFactorSetUpPage } from './pages/second-factor-set-up/load.server.ts'
@@ -58,6 +63,9 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.brand')}/:slug`, brandLoader(catalogue))
   pages.on(`${t('path.group')}/:slug`, groupLoader(catalogue))
   pages.on(`${t('path.product')}/:slug`, productLoader(catalogue))
+  pages.on(`${t('path.product_reviews')}/:slug`, productReviewsLoader(catalogue))
+  pages.on(`${t('path.review_notice')}/:id`, loadReviewNoticePage)
+  pages.on(`${t('path.order_reviews')}/:token`, loadOrderReviewsPage)
   pages.on(t('path.second_factor'), loadSecondFactorPage)
   pages.on(t('path.second_factor_set_up'), loadSecondFactorSetUpPage)
   pages.on(t('path.offline'), loadOfflinePage)
@@ -74,6 +82,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.addresses'), loadAddressesPage)
   pages.on(t('path.bank_accounts'), loadBankAccountsPage)
   pages.on(t('path.consents'), loadConsentsPage)
+  pages.on(t('path.own_reviews'), loadAccountReviewsPage)
   pages.on(t('path.security'), loadSecurityPage)
   pages.on(t('path.forgotten_password'), loadForgottenPasswordPage)
   pages.on(`${t('path.new_password')}/:token`, loadNewPasswordPage)
@@ -91,6 +100,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCatalogueCalls(calls, catalogue)
   registerSearchCalls(calls, catalogue)
   registerProductCalls(calls, catalogue)
+  registerReviewCalls(calls, catalogue)
   registerFavouriteCalls(calls, catalogue)
   registerCompareCalls(calls)
   registerCartCalls(calls)

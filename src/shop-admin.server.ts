@@ -1,6 +1,13 @@
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.server.ts'
+import { sayOrderStatus, statusWords } from '#features/orders/status-history.server.ts'
+import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
+import {
+  readReviewsCommand,
+  reviewsUsage,
+  runReviewsCommand,
+} from '#features/reviews/reviews-command.server.ts'
 import { noteAct } from '#features/staff/acts.server.ts'
 import {
   type Added,
@@ -10,8 +17,9 @@ import {
   type Named,
 } from '#features/staff/staff-command.server.ts'
 import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
+import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
-import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { type Config, ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
@@ -20,7 +28,9 @@ import { prepareDatabase } from './prepare-database.server.ts'
 const usage = `npm run shop -- staff list                       who works here
 npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints how a new account is opened
 npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list
-npm run shop -- prescriptions ORDER              what an order's lenses are made by; noted as read`
+npm run shop -- prescriptions ORDER              what an order's lenses are made by; noted as read
+npm run shop -- order-status NUMBER shipped|delivered   says so of an order; noted with its history
+${reviewsUsage}`
 
 /** The command. Answers the exit code. */
 export async function startShopAdmin(args: readonly string[]): Promise<number> {
@@ -29,7 +39,10 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const isAdd = verb === 'add' && email !== undefined && option === '--role' && role !== undefined
   const isDisable = verb === 'disable' && email !== undefined && option === undefined
   const isPrescriptions = subject === 'prescriptions' && verb !== undefined && email === undefined
-  if (!isPrescriptions && (subject !== 'staff' || !(isList || isAdd || isDisable))) {
+  const reviews = subject === 'reviews' ? readReviewsCommand(args.slice(1)) : undefined
+  const status =
+    subject === 'order-status' && args.length === 3 && isStatusWord(email) ? statusWords[email] : undefined
+  if (!reviews && !status && !isPrescriptions && (subject !== 'staff' || !(isList || isAdd || isDisable))) {
     console.error(usage)
     return 1
   }
@@ -39,6 +52,8 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     const database = await openDatabase(config, pino({ level: config.logLevel }))
     try {
       await prepareDatabase(database)
+      if (reviews) return await decideOnReviews(database, config, reviews)
+      if (status) return await changeStatus(database, verb ?? '', status)
       if (isPrescriptions) return await prescriptions(database, verb)
       if (isAdd) return await add(database, config.baseUrl, email, role)
       return isDisable ? await disable(database, email) : await list(database)
@@ -50,6 +65,46 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     console.error(error.message)
     return 1
   }
+}
+
+const isStatusWord = (word: string | undefined): word is keyof typeof statusWords =>
+  word !== undefined && Object.hasOwn(statusWords, word)
+
+async function decideOnReviews(
+  database: Database,
+  config: Config,
+  command: Parameters<typeof runReviewsCommand>[1],
+): Promise<number> {
+  const jobs = createJobs(database, pino({ level: config.logLevel }))
+  // The running shop sends what is ordered here.
+  const mailer = { send: async () => undefined, close: () => undefined }
+  defineReviewMails({ jobs, database, mailer, config, clock: () => new Date() })
+  const { done, lines } = await runReviewsCommand({ database, jobs }, command, new Date())
+  for (const line of lines) (done ? console.log : console.error)(line)
+  return done ? 0 : 1
+}
+
+async function changeStatus(
+  database: Database,
+  number: string,
+  to: (typeof statusWords)[keyof typeof statusWords],
+): Promise<number> {
+  const changed = await database.transaction(async (tx) => {
+    const change = await sayOrderStatus(tx, number, to, new Date())
+    if (change.ok)
+      await noteAct(tx, 'command', {
+        act: 'order_status_changed',
+        subject: `order ${number}`,
+        details: change,
+      })
+    return change
+  })
+  if (changed.ok) console.log(`order ${number} is ${to} now, no more ${changed.from}`)
+  else
+    console.error(
+      changed.refused === 'no_order' ? `There is no order ${number}` : `order ${number} is ${changed.status}`,
+    )
+  return changed.ok ? 0 : 1
 }
 
 async function prescriptions(database: Database, order: string): Promise<number> {

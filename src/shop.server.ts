@@ -9,6 +9,7 @@ import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import { isMarked, loadErrorPage, shellLoader } from '#pages/shell/shell.server.ts'
 import type { Drawings } from '#shared/pictures/kinds/picture-kind.ts'
 import { picturesOf } from '#shared/pictures/pictures.ts'
@@ -181,6 +182,7 @@ async function openOn(
   defineOrderJobs(services)
   defineAccountMails(services)
   defineInquiryMails(services)
+  defineReviewMails(services)
   defineUnsentMail(services)
   defineExpiryJobs(services)
   defineCatalogueJobs(services)

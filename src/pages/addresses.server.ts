@@ -18,6 +18,8 @@ const pageParameters = new Set([
   'racun',
   'product_id',
   'warehouse_id',
+  'stavka',
+  'stars',
   lostParameter,
   hasAccountParameter,
 ])

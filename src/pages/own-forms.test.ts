@@ -22,6 +22,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   'account-bank-accounts': ['/moj-racun/bankovni-racuni?racun=new'],
   'account-consents': ['/moj-racun/suglasnosti'],
   'account-profile': ['/moj-racun/profil'],
+  // Forms are there once something was delivered.
+  'account-reviews': null,
   'account-security': ['/moj-racun/sigurnost'],
   blog: null,
   'blog-post': null,
@@ -45,8 +47,12 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   home: null,
   'not-found': null,
   offline: null,
+  // Of the order whose link it is, whoever opens it.
+  'order-reviews': null,
   price: null,
   product: null,
+  'product-reviews': null,
+  'review-notice': null,
   search: null,
   'second-factor': null,
   'second-factor-set-up': ['/prijava/drugi-korak/postavljanje'],

@@ -4,6 +4,7 @@ import type { Page as AccountAddresses } from './account-addresses/Page.tsx'
 import type { Page as AccountBankAccounts } from './account-bank-accounts/Page.tsx'
 import type { Page as AccountConsents } from './account-consents/Page.tsx'
 import type { Page as AccountProfile } from './account-profile/Page.tsx'
+import type { Page as AccountReviews } from './account-reviews/Page.tsx'
 import type { Page as AccountSecurity } from './account-security/Page.tsx'
 import type { Page as Blog } from './blog/Page.tsx'
 import type { Page as BlogPost } from './blog-post/Page.tsx'
@@ -21,9 +22,12 @@ import type { Page as Inquiry } from './inquiry/Page.tsx'
 import type { Page as LogIn } from './log-in/Page.tsx'
 import type { Page as MailLink } from './mail-link/Page.tsx'
 import type { Page as NewPassword } from './new-password/Page.tsx'
+import type { Page as OrderReviews } from './order-reviews/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
+import type { Page as ProductReviews } from './product-reviews/Page.tsx'
 import type { Page as Register } from './register/Page.tsx'
+import type { Page as ReviewNotice } from './review-notice/Page.tsx'
 import type { Page as Search } from './search/Page.tsx'
 import type { Page as SecondFactor } from './second-factor/Page.tsx'
 import type { Page as SecondFactorSetUp } from './second-factor-set-up/Page.tsx'
@@ -37,6 +41,7 @@ declare module '#shared/contract/registries.ts' {
     'account-bank-accounts': ComponentProps<typeof AccountBankAccounts>
     'account-consents': ComponentProps<typeof AccountConsents>
     'account-profile': ComponentProps<typeof AccountProfile>
+    'account-reviews': ComponentProps<typeof AccountReviews>
     'account-security': ComponentProps<typeof AccountSecurity>
     blog: ComponentProps<typeof Blog>
     'blog-post': ComponentProps<typeof BlogPost>
@@ -57,8 +62,11 @@ declare module '#shared/contract/registries.ts' {
     home: ComponentProps<typeof Home>
     'not-found': object
     offline: object
+    'order-reviews': ComponentProps<typeof OrderReviews>
     price: ComponentProps<typeof Price>
     product: ComponentProps<typeof Product>
+    'product-reviews': ComponentProps<typeof ProductReviews>
+    'review-notice': ComponentProps<typeof ReviewNotice>
     search: ComponentProps<typeof Search>
     'second-factor': ComponentProps<typeof SecondFactor>
     'second-factor-set-up': ComponentProps<typeof SecondFactorSetUp>

@@ -10,6 +10,8 @@ import {
   unnamedFindings,
   unnamedPrescriptions,
 } from '#features/prescriptions/kept.server.ts'
+import { expiredReviewLinks } from '#features/reviews/links.server.ts'
+import { oldNotices } from '#features/reviews/notice.server.ts'
 import { expiredUses } from '#shared/server/http/limits.server.ts'
 import { expiredChallenges } from '#shared/server/human-check/spent-challenges.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -33,6 +35,8 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredLinks, unused: false },
   { of: expiredPasskeyChallenges, unused: false },
   { of: oldInquiries, unused: false },
+  { of: expiredReviewLinks, unused: false },
+  { of: oldNotices, unused: false },
   { of: unusedSessions, unused: true },
   { of: unusedQuotes, unused: true },
   { of: unnamedPrescriptions(prescriptionLines), unused: false },

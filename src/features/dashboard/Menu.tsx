@@ -10,6 +10,7 @@ const places = [
   { place: 'profile', text: 'account.profile', path: 'path.profile', icon: 'user' },
   { place: 'addresses', text: 'account.addresses', path: 'path.addresses', icon: 'pin' },
   { place: 'bank-accounts', text: 'account.bank_accounts', path: 'path.bank_accounts', icon: 'bank' },
+  { place: 'reviews', text: 'review.own_title', path: 'path.own_reviews', icon: 'star' },
   { place: 'consents', text: 'dashboard.consents', path: 'path.consents', icon: 'check' },
   { place: 'security', text: 'dashboard.security', path: 'path.security', icon: 'lock' },
 ] as const satisfies readonly { place: string; text: TextKey; path: TextKey; icon: IconName }[]

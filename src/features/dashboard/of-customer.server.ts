@@ -6,7 +6,7 @@ import type { PageContext, PageLoader, PageResult } from '#shared/server/pages/p
 import { t } from '#shared/text/text.ts'
 
 /** The answer to whoever is not logged in: the log-in opens; a plain form is led to its page, and from there to `page`. */
-function loginWanted({ request }: CallContext, page: string): Envelope {
+export function loginWanted({ request }: CallContext, page: string): Envelope {
   const asked = refusal(t('dashboard.login_wanted'), { title: t('dashboard.login_wanted_title') })
   return wantsPage(request)
     ? { ...asked, redirect_url: leadingTo(t('path.login'), page) }

@@ -33,7 +33,11 @@ export type Act =
   | 'passkey_renamed'
   | 'passkey_removed'
   | WayInAct
+  | 'order_status_changed'
   | 'prescriptions_read'
+  | 'review_published'
+  | 'review_refused'
+  | 'review_answered'
   | 'staff_added'
   | 'role_changed'
   | 'staff_disabled'

@@ -11,6 +11,8 @@ import { SoldOut } from '#features/product/SoldOut.tsx'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
+import { Reviews } from '#features/reviews/Reviews.tsx'
+import type { ReviewsView } from '#features/reviews/reviews-view.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Markup } from '#shared/ui/text/Markup.tsx'
@@ -20,7 +22,15 @@ import styles from './Page.module.css'
 const relatedId = 'related'
 
 /** One product: its pictures beside what can be chosen and bought, its description and specifications below, then others. */
-export function Page({ view, related }: { view: ProductView; related: CardProps[] }) {
+export function Page({
+  view,
+  related,
+  reviews,
+}: {
+  view: ProductView
+  related: CardProps[]
+  reviews: ReviewsView
+}) {
   const { shown, loading, select } = useProductOptions(view)
   const bundle = useBundlePrice(shown.cartForm, shown.prices)
   return (
@@ -94,6 +104,9 @@ export function Page({ view, related }: { view: ProductView; related: CardProps[
             ))}
           </dl>
         </section>
+      </div>
+      <div className={styles.reviews}>
+        <Reviews {...reviews} />
       </div>
       {related.length > 0 && (
         <div className={styles.related} id={relatedId}>

@@ -6,6 +6,9 @@ import { loadProductView } from '#features/product/load-product.server.ts'
 import { isProductForm } from '#features/product/product-form.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { firstSentences } from '#features/product-lists/list-scope.server.ts'
+import { readReviews } from '#features/reviews/queries.server.ts'
+import type { ReviewsView } from '#features/reviews/reviews-view.ts'
+import { structuredReviews } from '#features/reviews/structured-reviews.ts'
 import { largest, preloadOf } from '#shared/pictures/renditions.ts'
 import type { Head } from '#shared/server/pages/document.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -18,11 +21,12 @@ export function productLoader(catalogue: Catalogue): PageLoader {
     const wanted = { selection: selectionOf(context.query), slots: null, firstView: true }
     const view = await loadProductView(context, catalogue, { slug }, wanted)
     if (!view) return { kind: 'missing' }
+    const reviews = await readReviews(context.database, { id: view.pid, slug })
     return {
       kind: 'page',
       page: 'product',
-      props: { view, related: relatedTo(catalogue, view) },
-      head: headOf(view, context),
+      props: { view, related: relatedTo(catalogue, view), reviews },
+      head: headOf(view, reviews, context),
       keep: true,
       // Its form has a quantity; those of the cards below have none.
       saysRefusal: context.refused?.action === addToCart.path && isProductForm(context.refused),
@@ -62,7 +66,7 @@ function selectionOf(query: URLSearchParams): Record<number, number> {
   return selection
 }
 
-function headOf(view: ProductView, { config }: PageContext): Head {
+function headOf(view: ProductView, reviews: ReviewsView, { config }: PageContext): Head {
   const picture = view.gallery.pictures[0]
   const address = (path: string) => config.baseUrl + path
   const { price } = view.prices
@@ -82,6 +86,7 @@ function headOf(view: ProductView, { config }: PageContext): Head {
         sku: view.code,
         image: view.gallery.pictures.map(({ base }) => address(largest(base))),
         brand: view.brand ? { '@type': 'Brand', name: view.brand.name } : undefined,
+        ...structuredReviews(reviews),
         offers: {
           '@type': 'Offer',
           url: address(view.href),

@@ -1,0 +1,19 @@
+import { saveReview } from '#features/reviews/contract.ts'
+import { orderOfReviewLink } from '#features/reviews/links.server.ts'
+import { ownReviewsView } from '#features/reviews/own-reviews-view.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+
+/** `/vase-recenzije/{token}`: the reviews of one order, for whoever has the link of a mail about it. */
+export const loadOrderReviewsPage: PageLoader = async (context) => {
+  const { database, now, params } = context
+  const token = params.token ?? ''
+  const orderId = await orderOfReviewLink(database, token, now)
+  const head = { title: `${t('review.own_title')} | ${t('home.title')}`, robots: 'noindex' }
+  if (orderId === undefined)
+    return { kind: 'page', page: 'order-reviews', props: { view: null }, status: 410, head }
+  const here = `${t('path.order_reviews')}/${token}`
+  const view = await ownReviewsView(context, { orderId }, { here, token })
+  const saysRefusal = context.refused?.action === saveReview.path
+  return { kind: 'page', page: 'order-reviews', props: { view }, head, saysRefusal }
+}
