@@ -17,7 +17,9 @@ const longBody = z.object({}).catchall(z.unknown()).register(bodyLimits, { mostF
 
 let app: Awaited<ReturnType<typeof bareApp>>['app']
 /** Which page the last refusal was answered with, what it was told, and whose session it was rendered for. */
-let seen: { page: string; query: string; refused: RefusedForm | undefined; session: unknown } | undefined
+let seen:
+  | { page: string; query: string; refused: RefusedForm | undefined; session: unknown; shared: boolean }
+  | undefined
 /** The session of the call before. */
 let session: unknown
 
@@ -38,11 +40,11 @@ beforeAll(async () => {
   for (const [path, status] of [
     ['/own', 200],
     ['/other/:name', 200],
-    ['/broken', 410],
+    ['/broken', 400],
   ] as const)
-    pages.on(path, ({ params, query, refused, session: own }) => {
+    pages.on(path, ({ params, query, refused, session: own, shared }) => {
       const page = `${path} ${params.name ?? ''}`.trim()
-      if (status === 200) seen = { page, query: query.toString(), refused, session: own }
+      if (status === 200) seen = { page, query: query.toString(), refused, session: own, shared }
       return { kind: 'page', page, props: {}, head: { title: page }, status } as unknown as PageResult
     })
   pages.on('/gone', () => ({ kind: 'missing' }))
@@ -74,6 +76,7 @@ beforeAll(async () => {
     own,
   )
   calls.on(declareCall<typeof longBody>('/long'), longBody, () => refusal('No.'), own)
+  calls.on(declareCall<typeof body>('/anywhere'), body, () => refusal('No.'), { page: () => undefined })
   calls.on(declareCall<typeof body>('/button'), body, () => refusal('No.'))
   await app.ready()
 })
@@ -97,11 +100,13 @@ async function post(url: string, payload: Record<string, string> = {}, referer?:
 }
 
 test('UI-09 a refused form is answered with the page that it was posted from, else with its own', async () => {
-  expect((await post('/typed', {}, '/other/a%20b?x=1')).status).toBe(422)
+  const { status, headers } = await post('/typed', {}, '/other/a%20b?x=1')
+  expect([status, headers['cache-control']]).toEqual([422, 'private, no-store'])
   expect(seen).toMatchObject({
     page: '/other/:name a b',
     query: 'x=1',
     refused: { page: '/other/a%20b?x=1' },
+    shared: false,
   })
   // The form's own word counts more than the browser's.
   await post('/typed', { referrer: '/other/c' }, '/own')
@@ -154,6 +159,7 @@ test('UI-09 a refusal of no field in particular names none, and what is not said
 test('UI-09 who is led elsewhere, and who only pressed a button, gets no page', async () => {
   expect(await post('/leads')).toMatchObject({ status: 303, headers: { location: '/there' } })
   expect(await post('/button', {}, '/own')).toMatchObject({ status: 303, headers: { location: '/own' } })
+  expect(await post('/anywhere')).toMatchObject({ status: 303, headers: { location: '/' } })
   expect(seen).toBeUndefined()
 })
 

@@ -198,3 +198,18 @@ test('SAFE-05 a page that puts something before its frame is not taken apart for
   expect((await get('/page/hoisted', headers)).body).toContain('<main>other')
   pageServices.renderPage = renderPage
 })
+
+test('SAFE-05 to who has a session a page comes out of what all share of it, and only if it is everybody’s', async () => {
+  const headers = { cookie: 'izlog_session=abc' }
+  const visit = async (url: string) => {
+    const { body, headers: told } = await get(url, headers)
+    return [/<main>(\w+)/.exec(body)?.[1], told['cache-control']]
+  }
+  result = shown({ keep: true, page: 'first' })
+  await visit('/page/shared')
+  result = shown({ page: 'second' })
+  expect(await visit('/page/shared')).toEqual(['first', 'private, no-store'])
+  await visit('/page/mine')
+  result = shown({ keep: true, page: 'third' })
+  expect(await visit('/page/mine')).toEqual(['third', 'private, no-store'])
+})

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 /** A port of 127.0.0.1 that nobody listened on a moment ago. */
 export function freePort(): Promise<number> {
@@ -6,8 +6,8 @@ export function freePort(): Promise<number> {
     const server = createServer()
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
     })
   })
 }
