@@ -45,6 +45,7 @@ import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { isTriedOut } from '#shared/server/process/tried-out.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { pageAddresses } from './pages/addresses.server.ts'
+import { registerForRobots } from './pages/for-robots/for-robots.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { renderFrame, renderPage, renderPiece } from './render.server.tsx'
 import { registerCalls, registerForDevelopment, registerPages } from './routes.server.ts'
@@ -173,6 +174,7 @@ async function openOn(
   registerSpeculation(app)
   registerHumanCheck(app, services)
   registerHealth(app, database)
+  registerForRobots(app, services, catalogue, { closed: isTriedOut(config, options) })
   const pages = createPageRouter(app, pageServices)
   const calls = createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage)
   registerCalls(calls, catalogue)

@@ -11,3 +11,11 @@ const readPage = statement(
 export async function contentPage(db: Queryable, slug: string): Promise<ContentPage | undefined> {
   return db.one<ContentPage>(readPage, [slug])
 }
+
+const readPages = statement(
+  'content.pages',
+  'SELECT slug, updated_at AS "updatedAt" FROM content_pages ORDER BY slug',
+)
+
+/** The names of the shop's own pages in their addresses, and when each was changed. */
+export const ownPages = (db: Queryable): Promise<{ slug: string; updatedAt: Date }[]> => db.all(readPages)

@@ -1,7 +1,8 @@
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import styles from './Options.module.css'
-import { type ChoiceAttribute, choose, chosenText, type Selection, stateOf } from './options.ts'
+import { type ChoiceAttribute, choose, chosenText, stateOf } from './options.ts'
+import { selectionQuery } from './selection-query.ts'
 import type { OptionsProps } from './view.ts'
 
 type Props = OptionsProps & { onSelect?: (attributeId: number, optionId: number) => void }
@@ -31,7 +32,7 @@ export function Options({ pid, href, choices, selection, soldOut, onSelect }: Pr
                 option={option}
                 soldOut={soldOut.includes(option.id)}
                 state={stateOf(choices, selection, attribute.id, option.id)}
-                href={`${href}?${queryOf(choose(choices, selection, attribute.id, option.id))}`}
+                href={`${href}?${selectionQuery(choose(choices, selection, attribute.id, option.id))}`}
                 onSelect={onSelect}
               />
             ))}
@@ -96,10 +97,4 @@ function Option({
       </a>
     </li>
   )
-}
-
-function queryOf(selection: Selection): string {
-  return Object.entries(selection)
-    .map(([attribute, option]) => `c[${attribute}]=${option}`)
-    .join('&')
 }

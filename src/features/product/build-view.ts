@@ -88,6 +88,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   return {
     pid: product.id,
     code: chosen.code,
+    ean: chosen.ean,
     name: product.name,
     href,
     brand: brand ? { name: brand.name, href: brandHref(brand.slug) } : null,
@@ -200,7 +201,8 @@ function cheapest(variants: ProductDetail['variants'], now: Date): SellableRow |
   )
 }
 
-function stockOf(chosen: SellableRow): Stock {
+/** Whether a product or variant can be bought now. */
+export function stockOf(chosen: SellableRow): Stock {
   const left = buyableStock({ step: chosen.qtyStep, min: chosen.qtyMin, stock: chosen.stock })
   if (left === 0) return { state: 'sold_out' }
   return left < fewLeft ? { state: 'few', left } : { state: 'in_stock' }

@@ -6,16 +6,24 @@ import type { CallContext } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { buildProductView, bundlePrices, leastSold, type Wanted } from './build-view.ts'
 import { chosenIn, partsOf, slotsOf } from './bundle-view.ts'
+import { type VariantOffer, variantOffersOf } from './offers.ts'
 import { type ProductDetail, readProduct } from './queries.server.ts'
 import type { CartFormProps, PricesProps, ProductView } from './view.ts'
 
 /** A product's page for the wanted options, or undefined when there is no such listed product. */
 export async function loadProductView(
+  ...asked: Parameters<typeof loadProduct>
+): Promise<ProductView | undefined> {
+  return (await loadProduct(...asked))?.view
+}
+
+/** The same with the variants that it is sold in. */
+export async function loadProduct(
   { database, pictures, now }: Pick<CallContext, 'database' | 'pictures' | 'now'>,
   catalogue: Catalogue,
   key: { slug: string } | { id: number },
   wanted: Wanted,
-): Promise<ProductView | undefined> {
+): Promise<{ view: ProductView; offers: VariantOffer[] } | undefined> {
   const detail = await readProduct(database, key)
   if (!detail) return undefined
   const members = [...detail.parts, ...detail.slots].map((member) => member.productId)
@@ -23,14 +31,16 @@ export async function loadProductView(
   const byId = new Map(cards.map((card) => [card.id, card]))
   const parts = partsOf(detail, byId)
   const slots = slotsOf(detail, wanted.slots, byId)
-  return buildProductView(detail, wanted, {
-    dictionaries: catalogue.dictionaries,
+  const { dictionaries } = catalogue
+  const view = buildProductView(detail, wanted, {
+    dictionaries,
     parts,
     slots,
     bundlePrice: await priceAsChosen(database, detail, { parts, slots }, now),
     pictures,
     now,
   })
+  return { view, offers: variantOffersOf(detail, { dictionaries, addresses: pictures, now }) }
 }
 
 /** What a fixed bundle costs with these parts, or why they are no choice of it; undefined where there is no such bundle. */

@@ -14,6 +14,7 @@ const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const row: SellableRow = {
   id: 7,
   code: 'OI-7',
+  ean: null,
   price: 10_000,
   specialPrice: null,
   specialFrom: null,
@@ -32,7 +33,6 @@ const detailOf = ({ product, ...more }: Part = {}): ProductDetail => ({
   product: {
     ...row,
     kind: 'simple',
-    ean: null,
     slug: 'okvir',
     name: 'Okvir',
     brandId: null,

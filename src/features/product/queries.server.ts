@@ -11,6 +11,7 @@ import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 export type SellableRow = StoredPrice & {
   id: number
   code: string
+  ean: string | null
   stock: number
   qtyStep: number
   qtyMin: number | null
@@ -22,7 +23,6 @@ export type SellableRow = StoredPrice & {
 
 type ProductDetailRow = SellableRow & {
   kind: ListedKind
-  ean: string | null
   slug: string | null
   name: string
   brandId: number | null
@@ -73,12 +73,12 @@ export type ProductDetail = {
   slots: SlotRow[]
 }
 
-const sellable = `p.id, p.code, p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
+const sellable = `p.id, p.code, p.ean, p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
   p.special_to AS "specialTo", p.qty_step AS "qtyStep", p.qty_min AS "qtyMin", p.qty_max AS "qtyMax",
   p.content_amount AS "contentAmount", p.content_unit AS "contentUnit", p.unit,
   ${onHandSql('p.id')} AS stock`
 
-const detail = `SELECT ${sellable}, p.kind, p.ean, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
+const detail = `SELECT ${sellable}, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
     p.asks, p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
     (SELECT category_id FROM product_categories c WHERE c.product_id = p.id
       ORDER BY is_main DESC, category_id LIMIT 1) AS "categoryId"

@@ -102,6 +102,8 @@ export type Crumb = {
 export type ProductView = {
   pid: number
   code: string
+  /** Its number in trade, where it has one. */
+  ean: string | null
   name: string
   href: string
   brand: { name: string; href: string } | null

@@ -38,6 +38,7 @@ export function blogPostLoader(catalogue: Catalogue): PageLoader {
         title: `${post.title} | ${t('home.title')}`,
         description: post.summary,
         canonical: shown.href,
+        kind: 'article',
         image,
         preloadImage: shown.picture === null ? undefined : preloadOf(shown.picture, postPictureSizes),
         structured: [

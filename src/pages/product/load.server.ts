@@ -2,7 +2,8 @@ import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { gallerySizes } from '#features/product/gallery-sizes.ts'
-import { loadProductView } from '#features/product/load-product.server.ts'
+import { loadProduct } from '#features/product/load-product.server.ts'
+import type { VariantOffer } from '#features/product/offers.ts'
 import { isProductForm } from '#features/product/product-form.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { firstSentences } from '#features/product-lists/list-scope.server.ts'
@@ -13,20 +14,22 @@ import { largest, preloadOf } from '#shared/pictures/renditions.ts'
 import type { Head } from '#shared/server/pages/document.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
+import { breadcrumbData, productData } from './structured-data.server.ts'
 
 /** `/proizvod/:slug?c[attribute]=option`: the product with these options, or with allowed ones in their place. */
 export function productLoader(catalogue: Catalogue): PageLoader {
   return async (context) => {
     const slug = context.params.slug ?? ''
     const wanted = { selection: selectionOf(context.query), slots: null, firstView: true }
-    const view = await loadProductView(context, catalogue, { slug }, wanted)
-    if (!view) return { kind: 'missing' }
+    const loaded = await loadProduct(context, catalogue, { slug }, wanted)
+    if (!loaded) return { kind: 'missing' }
+    const { view, offers } = loaded
     const reviews = await readReviews(context.database, { id: view.pid, slug })
     return {
       kind: 'page',
       page: 'product',
       props: { view, related: relatedTo(catalogue, view), reviews },
-      head: headOf(view, reviews, context),
+      head: headOf(view, offers, reviews, context),
       keep: true,
       // Its form has a quantity; those of the cards below have none.
       saysRefusal: context.refused?.action === addToCart.path && isProductForm(context.refused),
@@ -66,45 +69,24 @@ function selectionOf(query: URLSearchParams): Record<number, number> {
   return selection
 }
 
-function headOf(view: ProductView, reviews: ReviewsView, { config }: PageContext): Head {
+function headOf(
+  view: ProductView,
+  offers: readonly VariantOffer[],
+  reviews: ReviewsView,
+  { config }: PageContext,
+): Head {
   const picture = view.gallery.pictures[0]
-  const address = (path: string) => config.baseUrl + path
-  const { price } = view.prices
-  const available = view.cartForm.stock.state === 'in_stock' || view.cartForm.stock.state === 'few'
   return {
     title: `${view.name} | ${t('home.title')}`,
     description: firstSentences(view.summary || view.description),
     canonical: view.href,
+    kind: 'product',
     image: picture && largest(picture.base),
+    imageAlt: picture?.alt,
     preloadImage: picture && preloadOf(picture.base, gallerySizes),
     structured: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: view.name,
-        description: firstSentences(view.summary || view.description),
-        sku: view.code,
-        image: view.gallery.pictures.map(({ base }) => address(largest(base))),
-        brand: view.brand ? { '@type': 'Brand', name: view.brand.name } : undefined,
-        ...structuredReviews(reviews),
-        offers: {
-          '@type': 'Offer',
-          url: address(view.href),
-          price: (price / 100).toFixed(2),
-          priceCurrency: 'EUR',
-          availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-        },
-      },
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: view.crumbs.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: crumb.name,
-          item: address(crumb.href ?? view.href),
-        })),
-      },
+      { ...productData(view, offers, config.baseUrl), ...structuredReviews(reviews) },
+      breadcrumbData(view.crumbs, view.href, config.baseUrl),
     ],
   }
 }

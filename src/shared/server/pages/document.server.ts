@@ -1,3 +1,4 @@
+import { t } from '#shared/text/text.ts'
 import type { Assets } from './assets.server.ts'
 import { earlyScript } from './early-script.server.ts'
 
@@ -8,7 +9,10 @@ export type Head = {
   /** The page's one address, without the parameters that do not change what it is. */
   canonical?: string
   robots?: string
+  /** What it is about, for those who show a link to it (Open Graph). */
+  kind?: 'product' | 'article'
   image?: string
+  imageAlt?: string
   /** schema.org objects, written as JSON-LD. */
   structured?: object[]
   /** The picture that decides how fast the page feels: fetched at once. */
@@ -38,6 +42,12 @@ export function scriptJson(value: unknown): string {
   )
 }
 
+/** A language as Open Graph writes it, with the country where it is mostly spoken: `hr_HR`. */
+function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}
+
 /** The whole document around a rendered page. `data` is what the browser hydrates from. */
 export function documentHtml(options: {
   language: string
@@ -65,9 +75,11 @@ export function documentHtml(options: {
 ${description ? `<meta name="description" content="${description}">` : ''}
 ${head.robots ? `<meta name="robots" content="${escapeHtml(head.robots)}">` : ''}
 ${canonical ? `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">` : ''}
-<meta property="og:title" content="${title}"><meta property="og:type" content="website">
+<meta property="og:title" content="${title}"><meta property="og:type" content="${head.kind ?? 'website'}">
+<meta property="og:site_name" content="${escapeHtml(t('home.title'))}"><meta property="og:locale" content="${openGraphLocale(language)}">
 ${description ? `<meta property="og:description" content="${description}">` : ''}
-${image ? `<meta property="og:image" content="${image}">` : ''}
+${image ? `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">` : ''}
+${image && head.imageAlt ? `<meta property="og:image:alt" content="${escapeHtml(head.imageAlt)}">` : ''}
 ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('')}
 ${preloaded ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloaded.srcset)}" imagesizes="${escapeHtml(preloaded.sizes)}" type="${preloaded.type}" fetchpriority="high">` : ''}
 ${files.styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}
