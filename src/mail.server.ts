@@ -10,6 +10,7 @@ import { createMailer } from '#shared/server/mail/mail.server.ts'
 import { lineOf } from '#shared/server/mail/mail-jobs.server.ts'
 import { openDatabase } from '#shared/server/postgres/database.server.ts'
 import { ConfigError, readConfig } from '#shared/server/process/config.server.ts'
+import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 
 const usage = `npm run mail              mails that could not be sent for three days
 npm run mail -- send ID   sends one of them again; all: every one`
@@ -29,7 +30,8 @@ export async function startMail(args: readonly string[]): Promise<number> {
       const jobs = createJobs(database, log)
       const mailer = createMailer({ folder: join(config.dataFolder, 'mail'), from: config.mailFrom })
       const limits = createLimits({ database, now: () => new Date(), secretOfShop: heldShopSecret(database) })
-      const services = { jobs, database, mailer, config, limits }
+      const seals = sealsOf(await heldShopSecret(database)())
+      const services = { jobs, database, mailer, config, limits, seals }
       defineOrderJobs(services)
       defineAccountMails(services)
       defineReviewMails({ ...services, clock: () => new Date() })

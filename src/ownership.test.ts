@@ -60,6 +60,8 @@ const notOwnedIn: Readonly<Record<string, string>> = {
 
 /** Where the owner is answered as everybody else: the field says nothing by itself. */
 const idle: Readonly<Record<string, string>> = {
+  '/order/prescription order_item_id':
+    'the order’s letter opens it: later-prescriptions.test.ts tries another order’s',
   '/cart/prescription_file quote_item_id':
     'no finding was sent for it: finding-in-cart.test.ts tries one that was',
   '/lookup/addresses form.shipping_address_id': 'it lists all of its owner’s, whatever is chosen',

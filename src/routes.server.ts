@@ -7,6 +7,7 @@ import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import { registerInquiryCalls } from '#features/inquiries/calls.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
+import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
 import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
@@ -43,6 +44,7 @@ import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
 import { loadOfflinePage } from './pages/offline/load.server.ts'
 import { loadOrderReviewsPage } from './pages/order-reviews/load.server.ts'
 import { logInByPasskey } from './pages/passkey-log-in.server.ts'
+import { loadPrescriptionPage } from './pages/prescription/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { productReviewsLoader } from './pages/product-reviews/load.server.ts'
@@ -69,6 +71,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.second_factor'), loadSecondFactorPage)
   pages.on(t('path.second_factor_set_up'), loadSecondFactorSetUpPage)
   pages.on(t('path.offline'), loadOfflinePage)
+  pages.on(`${t('path.prescription')}/:token`, loadPrescriptionPage)
   pages.on(t('path.price'), priceLoader(catalogue))
   pages.on(t('path.search'), searchLoader(catalogue))
   pages.on(t('path.favourites'), favouritesLoader(catalogue))
@@ -106,6 +109,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerCartCalls(calls)
   registerLookups(calls)
   registerCheckoutCalls(calls)
+  registerAwaitedCalls(calls)
   registerLogInCalls(calls)
   registerDashboardCalls(calls)
   registerInquiryCalls(calls)

@@ -25,6 +25,7 @@ const typed: Readonly<Record<string, unknown>> = {
   delivery_type_id: 1,
   payment_type_id: 3,
   shipping_country_id: 1,
+  token: 'x'.repeat(43),
 }
 
 /** A body with one id in its place and whatever else the call wants to be given; undefined where that is not known. */

@@ -49,6 +49,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   offline: null,
   // Of the order whose link it is, whoever opens it.
   'order-reviews': null,
+  // Of the order whose link it has, whoever opens it.
+  prescription: null,
   price: null,
   product: null,
   'product-reviews': null,

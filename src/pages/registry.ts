@@ -23,6 +23,7 @@ import type { Page as LogIn } from './log-in/Page.tsx'
 import type { Page as MailLink } from './mail-link/Page.tsx'
 import type { Page as NewPassword } from './new-password/Page.tsx'
 import type { Page as OrderReviews } from './order-reviews/Page.tsx'
+import type { Page as Prescription } from './prescription/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
 import type { Page as ProductReviews } from './product-reviews/Page.tsx'
@@ -63,6 +64,7 @@ declare module '#shared/contract/registries.ts' {
     'not-found': object
     offline: object
     'order-reviews': ComponentProps<typeof OrderReviews>
+    prescription: ComponentProps<typeof Prescription>
     price: ComponentProps<typeof Price>
     product: ComponentProps<typeof Product>
     'product-reviews': ComponentProps<typeof ProductReviews>

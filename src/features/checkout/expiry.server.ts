@@ -3,6 +3,7 @@ import { unusedSessions } from '#features/account/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
 import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes.server.ts'
 import { oldInquiries } from '#features/inquiries/queries.server.ts'
+import { expiredPrescriptionLinks } from '#features/orders/awaited/links.server.ts'
 import { prescriptionInOrderSql } from '#features/orders/orders-of.server.ts'
 import { expiredPasskeyChallenges } from '#features/passkeys/challenges.server.ts'
 import {
@@ -42,6 +43,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: unnamedPrescriptions(prescriptionLines), unused: false },
   { of: outlivedPrescriptions(prescriptionLines), unused: false },
   { of: unnamedFindings, unused: false },
+  { of: expiredPrescriptionLinks, unused: false },
 ]
 
 /** Deletes everything whose time is over, batch by batch. Answers how many rows of each table went. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
+import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
@@ -35,6 +36,7 @@ export async function cartApp(database: Database, captcha: 'none' | 'altcha' = '
       registerCartCalls(router)
       registerCheckoutCalls(router)
       registerLookups(router)
+      registerAwaitedCalls(router)
       registerLogInCalls(router)
     },
     defineJobs: (services) => {

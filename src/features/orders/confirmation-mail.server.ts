@@ -17,18 +17,25 @@ import { termsHref } from './terms-href.ts'
  * among them) and how to reach the seller.
  * @param shop its name, and its address without a slash at its end
  * @param hash what the order's page is found by
+ * @param awaited the path at which it takes prescriptions that are still to come
  * @param isOwn whether it goes to the confirmed address of its buyer's account. Any other address may be a stranger's, who
  *   is not greeted by a name that somebody typed, nor sent their note: the order's page shows it.
  */
 export function orderMail(
   order: ConfirmationView,
-  { shop, hash, isOwn }: { shop: { name: string; baseUrl: string }; hash: string; isOwn: boolean },
+  {
+    shop,
+    hash,
+    isOwn,
+    awaited = '',
+  }: { shop: { name: string; baseUrl: string }; hash: string; isOwn: boolean; awaited?: string },
 ): Mail {
   const { number, buyer, seller } = order
   const name = `${buyer.address.firstName} ${buyer.address.lastName}`
   const blocks: MailBlock[] = [
     paragraph(isOwn ? t('mail.order.greeting', { name }) : t('mail.account.hello')),
     { kind: 'paragraph', text: t('mail.order.intro', { number }) },
+    ...(order.awaitsPrescription ? [toGive(`${shop.baseUrl}${awaited}`)] : []),
     { kind: 'details', rows: [...items(order), ...sums(order)] },
     { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order).map(unlinked) },
     ...delivery(order),
@@ -56,6 +63,12 @@ function rights({ buyer }: ConfirmationView, seller: Seller, baseUrl: string): M
   const withdrawal: MailBlock = { kind: 'leading', text: t('mail.order.withdrawal', seller), link: terms }
   return [...(buyer.isLegalEntity ? [] : [withdrawal]), paragraph(t('mail.order.objection', seller))]
 }
+
+const toGive = (href: string): MailBlock => ({
+  kind: 'leading',
+  text: t('awaited.order_awaits'),
+  link: { text: t('awaited.give'), href },
+})
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 

@@ -27,6 +27,8 @@ export type ConfirmationView = Extras &
       unitPrice: number
       total: number
     }[]
+    /** A line of it is made by a prescription that is still to come. */
+    awaitsPrescription: boolean
     goodsTotal: number
     discountTotal: number
     deliveryPrice: number

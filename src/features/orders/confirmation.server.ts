@@ -5,6 +5,7 @@ import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { identityOf, type ShopSetting } from '#shared/server/settings/shop-identity.server.ts'
+import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
 type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller'> & {
@@ -35,6 +36,7 @@ const orderText = (
       FROM order_items i
       LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int
       WHERE i.order_id = o.id) AS items,
+    ${awaitsPrescriptionSql} AS "awaitsPrescription",
     (SELECT json_agg(DISTINCT i.vat_basis_points) FROM order_items i WHERE i.order_id = o.id) AS rates
   FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id
     LEFT JOIN delivery_types d ON d.id = o.delivery_type_id WHERE ${condition}`

@@ -19,10 +19,14 @@ import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { prescriptionIdSql } from '#features/prescriptions/kept.server.ts'
+import { openPrescription } from '#features/prescriptions/sealed.ts'
 import { allocate, type Share, sharesOf } from '#features/stock/allocate.ts'
 import { lockShelves, takeStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
+import type { Seals } from '#shared/server/secrets/seals.server.ts'
+import { enqueueReminder } from './awaited/awaited-mail.server.ts'
+import { openPrescriptionLink } from './awaited/links.server.ts'
 import { enqueueConfirmation } from './order-jobs.server.ts'
 import type { Readiness } from './readiness.ts'
 import type { OrderStatus } from './tables.server.ts'
@@ -97,7 +101,7 @@ export type Creation =
  */
 export async function createOrder(
   tx: Queryable,
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs, seals }: Pick<Services, 'jobs' | 'seals'>,
   purchase: Purchase,
   now: Date,
 ): Promise<Creation> {
@@ -126,8 +130,15 @@ export async function createOrder(
   ])
   if (!order) throw new Error('the order was not stored')
   await enqueueConfirmation(tx, { jobs }, order.id)
+  if (lines.some(({ line }) => isPromised(seals, line.sealed))) {
+    await openPrescriptionLink(tx, seals, order)
+    await enqueueReminder(tx, { jobs }, order.id, now)
+  }
   return { ok: true, order, account }
 }
+
+const isPromised = (seals: Seals, sealed: string | null): boolean =>
+  sealed !== null && openPrescription(seals, sealed).kind === 'later'
 
 /** Opens the account that the buyer asked for; null where the address has got one meanwhile. */
 async function accountOf(

@@ -6,11 +6,13 @@ import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { t } from '#shared/text/text.ts'
+import { defineAwaitedMails } from './awaited/awaited-mail.server.ts'
+import { awaitedPath } from './awaited/links.server.ts'
 import { confirmationToSend, ownerOfOrder } from './confirmation.server.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
-type OrderServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits'>
+type OrderServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits' | 'seals'>
 
 /** `held`: how often the mail has been held back. */
 type ConfirmationJob = { orderId: number; held?: number }
@@ -37,6 +39,7 @@ export const enqueueConfirmation = (
 /** What happens after an order: the confirmation goes to the buyer. */
 export function defineOrderJobs(services: OrderServices): void {
   defineMail<ConfirmationJob>(services, confirmationMail, (job) => composeConfirmation(services, job))
+  defineAwaitedMails(services)
 }
 
 async function composeConfirmation(services: OrderServices, job: ConfirmationJob): Promise<Mail | undefined> {
@@ -47,7 +50,8 @@ async function composeConfirmation(services: OrderServices, job: ConfirmationJob
   // No stranger sends to a customer's own confirmed address, nor can one who floods it keep its owner's mails away.
   if (!isOwn && (await isHeldBack(services, job, found.order))) return undefined
   const shop = { name: found.shopName ?? t('home.title'), baseUrl: config.baseUrl }
-  return orderMail(found.order, { shop, hash: found.hash, isOwn })
+  const awaited = awaitedPath(services.seals, found.hash)
+  return orderMail(found.order, { shop, hash: found.hash, isOwn, awaited })
 }
 
 /** Whether the order is in an account whose confirmed address it is confirmed to. */

@@ -4,7 +4,7 @@ import { nextSteps } from './next-steps.ts'
 import { buyerLines, goalOf, type Parties } from './order-parties.ts'
 
 /** An order as its page says it: what depends on ways of payment and delivery is put into words on the server. */
-export type SaidOrder = Omit<ConfirmationView, keyof Parties | 'paymentCode'> & {
+export type SaidOrder = Omit<ConfirmationView, keyof Parties | 'paymentCode' | 'awaitsPrescription'> & {
   email: string
   /** Who bought, a line each. */
   buyerLines: string[]
@@ -18,11 +18,25 @@ export type SaidOrder = Omit<ConfirmationView, keyof Parties | 'paymentCode'> & 
   account: 'opened' | 'missed' | 'own' | null
   /** Who bought, where it goes and what was noted is left out: it is an account's order, and somebody else reads it. */
   withheld: boolean
+  /** Where what its lines are made by can still be given; null where nothing is awaited. */
+  givesAt: string | null
 }
 
-/** @param inAccount whether the order is in its reader's account */
-export function saidOrder(view: ConfirmationView, inAccount: boolean): SaidOrder {
-  const { buyer, deliveryAddress, deliveryKind, deliveryText, countryCodes, paymentCode, ...order } = view
+/**
+ * @param inAccount whether the order is in its reader's account
+ * @param awaited the path at which it takes prescriptions that are still to come
+ */
+export function saidOrder(view: ConfirmationView, inAccount: boolean, awaited = ''): SaidOrder {
+  const {
+    awaitsPrescription,
+    buyer,
+    deliveryAddress,
+    deliveryKind,
+    deliveryText,
+    countryCodes,
+    paymentCode,
+    ...order
+  } = view
   return {
     ...order,
     email: buyer.email,
@@ -31,6 +45,7 @@ export function saidOrder(view: ConfirmationView, inAccount: boolean): SaidOrder
     steps: nextSteps(view),
     account: accountOf(buyer.createAccount, inAccount),
     withheld: false,
+    givesAt: awaitsPrescription ? awaited : null,
   }
 }
 
@@ -42,5 +57,14 @@ function accountOf(wanted: boolean, inAccount: boolean): SaidOrder['account'] {
 /** The same for whoever only knows where an account's order is: what it costs, and nothing of its person. */
 export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
   const place: SaidOrder['goal'] = goal.kind === 'place' ? goal : { kind: 'place', description: '' }
-  return { ...order, email: '', buyerLines: [], goal: place, message: '', account: null, withheld: true }
+  return {
+    ...order,
+    email: '',
+    buyerLines: [],
+    goal: place,
+    message: '',
+    account: null,
+    withheld: true,
+    givesAt: null,
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -18,6 +19,7 @@ import { products } from '#features/catalogue/tables.server.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import { warehouses } from '#features/stock/tables.server.ts'
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export type OrderStatus =
@@ -100,6 +102,19 @@ export const orderItems = pgTable(
     index().on(table.productId),
     index('order_items_prescription').on(table.prescriptionId),
   ],
+)
+
+/** The link by which an order takes prescriptions that were promised with it: the token's hash alone. */
+export const prescriptionLinks = pgTable(
+  'prescription_links',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 )
 
 /** What each warehouse gave to an item, thousandths: the shares of an item add up to its quantity. */

@@ -32,6 +32,7 @@ export const placedOrder: ConfirmationView = {
       total: 5000,
     },
   ],
+  awaitsPrescription: false,
   goodsTotal: 5000,
   discountTotal: 0,
   deliveryPrice: 490,

@@ -6,7 +6,7 @@ import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
-import { distanceName, eyeName } from './check.ts'
+import { distanceName, eyeName, type Way } from './check.ts'
 import { type ChoiceGroup, choicesOf, isChosen } from './choices.ts'
 import { readValue, valueText } from './eye-value.ts'
 import styles from './PrescriptionFields.module.css'
@@ -38,12 +38,19 @@ export function PrescriptionFields({
   made,
   typed,
   quantity,
+  offered,
+  only,
 }: {
   asked: Asked
   made: readonly { eye: Eye; soldOut: boolean }[]
   typed: Pick<Typed, 'text' | 'error' | 'ticked' | 'refused'>
   quantity?: { label: string; of: (side: Side) => ReactNode }
+  /** The ways to give it; all that there are. */
+  offered?: readonly Way[]
+  /** One eye's alone. */
+  only?: Side
 }) {
+  const eyes = only ? [only] : sides
   const [written, setWritten] = useState<Written>(() => ({
     right: typedEye('right', typed),
     left: typedEye('left', typed),
@@ -61,10 +68,12 @@ export function PrescriptionFields({
   return (
     <fieldset className={styles.prescription} data-prescription={asked.kind}>
       <legend className={styles.title}>{t('prescription.title')}</legend>
-      {made.length === 0 && <PrescriptionWays typed={typed} />}
-      <p className={classes(styles.intro, styles.value)}>{t(`prescription.intro_${asked.kind}`)}</p>
+      {made.length === 0 && <PrescriptionWays typed={typed} {...(offered && { offered })} />}
+      <p className={classes(styles.intro, styles.value)}>
+        {t(only ? 'prescription.intro_eye' : `prescription.intro_${asked.kind}`)}
+      </p>
       <div className={classes(styles.eyes, !quantity && styles.value)}>
-        {sides.map((side) => (
+        {eyes.map((side) => (
           <p key={side} className={styles.side} aria-hidden="true">
             {sideLabel(side)}
           </p>
@@ -75,7 +84,7 @@ export function PrescriptionFields({
               {fieldLabel(field)}
               {rule.required && <span className={styles.required}> *</span>}
             </p>
-            {sides.map((side) => (
+            {eyes.map((side) => (
               <EyeControl
                 key={side}
                 side={side}
@@ -101,7 +110,7 @@ export function PrescriptionFields({
           </div>
         )}
       </div>
-      {asked.kind === 'contact' && (
+      {asked.kind === 'contact' && !only && (
         <Checkbox
           className={styles.value}
           name="prescription[alike]"

@@ -3,7 +3,7 @@ import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
-import { findingName, type Way, wayName } from './check.ts'
+import { findingName, type Way, wayName, ways } from './check.ts'
 import { acceptedFindings } from './finding.ts'
 import styles from './PrescriptionFields.module.css'
 import { largestFindingText } from './texts.ts'
@@ -16,7 +16,7 @@ import { largestFindingText } from './texts.ts'
  */
 export function PrescriptionWays({
   typed,
-  offered = ['values', 'upload'],
+  offered = ways,
 }: {
   typed: Pick<Typed, 'text' | 'error' | 'refused'>
   offered?: readonly Way[]

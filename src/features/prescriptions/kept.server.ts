@@ -14,6 +14,10 @@ export const prescriptionMarkSql = (id: string): string =>
 export const sealedSql = (id: string): string =>
   `(SELECT encode(rx.sealed, 'base64') FROM prescriptions rx WHERE rx.id = ${id})`
 
+/** SQL: whether a row was promised and has not come. */
+export const awaitedSql = (id: string): string =>
+  `coalesce((SELECT rx.awaited FROM prescriptions rx WHERE rx.id = ${id}), false)`
+
 /** SQL: the sealed bytes of the finding that a row is. */
 export const sealedFileSql = (id: string): string =>
   `(SELECT f.sealed FROM prescriptions rx JOIN prescription_files f ON f.id = rx.file_id WHERE rx.id = ${id})`
@@ -42,6 +46,22 @@ export async function keepPrescriptions(
   for (const { mark, sealed, awaited, file } of distinct.values())
     rows.push({ mark, sealed, awaited, fileId: file ? await fileIdOf(tx, file) : null })
   await tx.run(keep, [JSON.stringify(rows)])
+}
+
+const replace = statement(
+  'prescriptions.replace_awaited',
+  `UPDATE prescriptions SET mark = $2, sealed = decode($3, 'base64'), file_id = $4, awaited = false, created_at = now()
+   WHERE id = $1 AND awaited RETURNING id`,
+)
+
+/** Puts what came in the place of its promise; false where that has been done already, or nothing is promised. */
+export async function replaceAwaited(
+  tx: Queryable,
+  id: number,
+  { mark, sealed, file }: SealedPrescription,
+): Promise<boolean> {
+  const fileId = file ? await fileIdOf(tx, file) : null
+  return (await tx.one(replace, [id, mark, sealed, fileId])) !== undefined
 }
 
 /** Both eyes' lines share the finding that was sent with them. */

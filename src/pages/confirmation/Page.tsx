@@ -10,6 +10,7 @@ import type { SaidOrder } from '#features/orders/said-order.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './confirmation.module.css'
 
@@ -50,6 +51,15 @@ export function Page(order: SaidOrder) {
           </p>
         )}
       </header>
+      {order.givesAt !== null && (
+        <section className={styles.next} aria-labelledby="order-awaits">
+          <h2 id="order-awaits">{t('awaited.order_title')}</h2>
+          <p>{t('awaited.order_awaits')}</p>
+          <p>
+            <LinkButton href={order.givesAt}>{t('awaited.give')}</LinkButton>
+          </p>
+        </section>
+      )}
       {steps.length > 0 && (
         <section className={styles.next} aria-labelledby="order-next">
           <h2 id="order-next">{t('confirmation.next')}</h2>

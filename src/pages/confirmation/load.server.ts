@@ -1,3 +1,4 @@
+import { awaitedPath } from '#features/orders/awaited/links.server.ts'
 import { loadConfirmation, ownerOfOrder } from '#features/orders/confirmation.server.ts'
 import { saidOrder, withoutPerson } from '#features/orders/said-order.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -7,13 +8,13 @@ import { t } from '#shared/text/text.ts'
  * The confirmation of an order, for whoever knows its hash: the shopper, from the checkout or from the mail. Whom an order
  * in an account is for is told to nobody else: they can log in to read it.
  */
-export const loadConfirmationPage: PageLoader = async ({ database, params, session }) => {
+export const loadConfirmationPage: PageLoader = async ({ database, params, seals, session }) => {
   const { hash = '' } = params
   const order = await loadConfirmation(database, hash)
   if (!order) return { kind: 'missing' }
   const owner = await ownerOfOrder(database, hash)
   const isReaders = owner === null || (await session.current())?.customerId === owner
-  const said = saidOrder(order, owner !== null)
+  const said = saidOrder(order, owner !== null, awaitedPath(seals, hash))
   return {
     kind: 'page',
     page: 'confirmation',

@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  addGoods as add,
+  type LensGoods,
+  makeLensGoods,
+} from '#features/cart/testing-prescriptions.server.ts'
+import { findAwaitedOrder } from '#features/orders/awaited/links.server.ts'
+import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.server.ts'
+import { multipart, pdf } from '#features/prescriptions/testing-findings.ts'
+import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
+import { deleteExpired } from './expiry.server.ts'
+import { cartShop, placeOrder, readyShopper, sql } from './testing-shop.server.ts'
+
+const { database, shop } = cartShop()
+
+let goods: LensGoods
+beforeAll(async () => {
+  // Jobs wait by the database's clock.
+  shop.time.now = new Date()
+  goods = await makeLensGoods(database)
+})
+
+const later = { how: 'later' }
+const eyes = { right: { sph: '-2,25' }, left: { sph: '-7,75' }, pd: '63' }
+
+/** An order of these lines, with its mails' link. */
+async function ordered(bodies: readonly object[]) {
+  const shopper = await readyShopper(shop, goods.bare, {})
+  for (const body of bodies) await add(shopper, body)
+  const before = shop.mails.length
+  const placed = await placeOrder(shopper)
+  expect(placed.error).toBe(false)
+  const hash = String(placed.redirect_url).replace('/hvala/', '')
+  await expect.poll(() => shop.mails.length, { timeout: 10_000 }).toBeGreaterThan(before)
+  const [mail] = shop.mails.slice(before)
+  const token = /\/dioptrija\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const row = await database.one<{ id: number; number: string }>(
+    sql('SELECT id, number FROM orders WHERE hash = $1'),
+    [hash],
+  )
+  return { id: row?.id ?? 0, number: row?.number ?? '', token, mail }
+}
+const linesBy = async (token: string) =>
+  (await findAwaitedOrder(database, shop.services.seals, token))?.lines ?? []
+const give = (
+  token: string,
+  order_item_id: number | undefined,
+  prescription: object,
+  who: Shopper = shop.shopper(),
+) => who.post('/order/prescription', { token, order_item_id, prescription })
+const textsOf = async (number: string) =>
+  (await prescriptionsOfOrder(database, shop.services.seals, number))?.map(({ texts }) => texts)
+
+test('RX-02 what is promised is ordered without values, each promise a line; the mail’s link takes them, from whoever has it', async () => {
+  const { number, token, mail } = await ordered([
+    { product_id: goods.fitted, prescription: later },
+    { product_id: goods.fitted, prescription: later },
+  ])
+  expect(mail?.text).toContain('Izrada počinje kad nam pošaljete podatke s nalaza')
+  const [one, other, ...more] = await linesBy(token)
+  expect(more).toEqual([])
+  expect(await give(token, one?.itemId, { right: { sph: '2,25' } })).toMatchObject({
+    error: true,
+    field: 'prescription[right][sph]',
+    message: 'Desno oko, Sfera (SPH): ispred broja upišite minus (−) ili plus (+).',
+  })
+  expect(await give(token, one?.itemId, { how: 'upload' })).toMatchObject({ field: 'prescription_file' })
+  // Nothing is promised twice.
+  expect(await give(token, one?.itemId, later)).toMatchObject({ error: true })
+  const before = shop.mails.length
+  expect(await give(token, one?.itemId, eyes)).toMatchObject({
+    error: false,
+    message: 'Ispod vidite za što je još trebamo.',
+    redirect_url: `/dioptrija/${token}`,
+  })
+  const { headers, payload } = multipart(
+    { token, order_item_id: other?.itemId ?? 0, 'prescription[how]': 'upload' },
+    { bytes: pdf() },
+  )
+  const sent = await shop.shopper().request({ method: 'POST', url: '/order/prescription', payload, headers })
+  expect(sent.json<Answer>()).toMatchObject({ error: false, message: 'Imamo sve što nam treba.' })
+  expect(await textsOf(number)).toEqual([
+    ['Desno oko: SPH\u00a0−2,25', 'Lijevo oko: SPH\u00a0−7,75', 'PD\u00a063\u00a0mm'],
+    ['Nalaz priložen (PDF, 1\u00a0kB)'],
+  ])
+  await expect.poll(() => shop.mails.length, { timeout: 10_000 }).toBe(before + 2)
+  const told = shop.mails.slice(before)
+  expect(told.map(({ to, subject }) => [to, subject])).toEqual(
+    Array(2).fill([shop.services.config.shopMail, `Narudžba ${number}: stigla je dioptrija`]),
+  )
+  for (const value of ['2,25', '7,75', 'SPH', token]) expect(JSON.stringify(told)).not.toContain(value)
+})
+
+test('RX-02 of two that give it at once one is taken; what came is neither told nor replaced', async () => {
+  const { number, token } = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const [line] = await linesBy(token)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => give(token, line?.itemId, { ...eyes, pd: String(60 + n) })),
+  )
+  expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+  const kept = await textsOf(number)
+  expect(await give(token, line?.itemId, eyes)).toMatchObject({ error: true })
+  expect(await textsOf(number)).toEqual(kept)
+  expect(JSON.stringify(await linesBy(token))).not.toContain('63')
+  const jobs = await database.all(
+    sql(`SELECT id FROM pgboss.job WHERE name = 'prescription-came'
+    AND data ->> 'orderId' = (SELECT id::text FROM orders WHERE number = $1)`),
+    [number],
+  )
+  expect(jobs).toHaveLength(1)
+})
+
+test('RX-02 a link opens its own order’s lines alone, and none that is cancelled, over or made up', async () => {
+  const mine = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const others = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const [line] = await linesBy(others.token)
+  const dead = await give('x'.repeat(43), line?.itemId, eyes)
+  expect(dead).toMatchObject({ error: true })
+  expect(await give(mine.token, line?.itemId, eyes)).toEqual(dead)
+  expect(await give(mine.token, 1_999_999_999, eyes)).toEqual(dead)
+  const hashes = await database.all<{ text: string }>(
+    sql('SELECT to_jsonb(l)::text AS text FROM prescription_links l'),
+    [],
+  )
+  expect(JSON.stringify(hashes)).not.toContain(others.token)
+  await database.run(sql(`UPDATE orders SET status = 'cancelled' WHERE id = $1`), [others.id])
+  expect(await give(others.token, line?.itemId, eyes)).toEqual(dead)
+  await database.run(sql(`UPDATE prescription_links SET expires_at = now() WHERE order_id = $1`), [mine.id])
+  expect(await findAwaitedOrder(database, shop.services.seals, mine.token)).toBeUndefined()
+  await deleteExpired(database, new Date())
+  expect(await database.all(sql('SELECT 1 FROM prescription_links WHERE order_id = $1'), [mine.id])).toEqual(
+    [],
+  )
+})
+
+test('RX-02 who has sent nothing is reminded once after two days; who has, or has cancelled, is not', async () => {
+  const waits = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const given = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const cancelled = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const without = await ordered([{ product_id: goods.fitted, prescription: eyes }])
+  expect(without.token).toBe('')
+  const [line] = await linesBy(given.token)
+  await give(given.token, line?.itemId, eyes)
+  await database.run(sql(`UPDATE orders SET status = 'cancelled' WHERE id = $1`), [cancelled.id])
+  const planned = await database.all<{ order: number; hours: number }>(
+    sql(`SELECT (data ->> 'orderId')::int AS order, round(extract(epoch FROM start_after - $1::timestamptz) / 3600)::int AS hours
+      FROM pgboss.job WHERE name = 'prescription-reminder' AND (data ->> 'orderId')::int >= $2 ORDER BY 1`),
+    [shop.time.now, waits.id],
+  )
+  expect(planned).toEqual([waits, given, cancelled].map(({ id }) => ({ order: id, hours: 48 })))
+  const reminders = () => shop.mails.filter(({ subject }) => subject.endsWith(': čekamo dioptriju'))
+  await database.run(
+    sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'prescription-reminder'
+    AND (data ->> 'orderId')::int >= $1`),
+    [waits.id],
+  )
+  const left = async () =>
+    (
+      await database.all(
+        sql(`SELECT id FROM pgboss.job WHERE name = 'prescription-reminder' AND state < 'completed'
+      AND (data ->> 'orderId')::int >= $1`),
+        [waits.id],
+      )
+    ).length
+  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  const own = reminders().filter(({ subject }) =>
+    [waits, given, cancelled].some(({ number }) => subject.includes(number)),
+  )
+  expect(own.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ana@primjer.hr', `Narudžba ${waits.number}: čekamo dioptriju`],
+  ])
+  expect(own[0]?.text).toContain(`/dioptrija/${waits.token}`)
+})
+
+test('RX-02 RX-03 lenses that are promised for an eye are asked for that one alone', async () => {
+  const promised = { ...later, right: { qty: 2 }, left: { qty: 0 } }
+  const { number, token } = await ordered([{ product_id: goods.toric, prescription: promised }])
+  const [line] = await linesBy(token)
+  expect([line?.qty, line?.asked?.side]).toEqual([2000, 'right'])
+  expect(await give(token, line?.itemId, { left: { sph: '-3,00', cyl: '-1,25', ax: '10' } })).toMatchObject({
+    error: true,
+    field: 'prescription[right][sph]',
+  })
+  expect((await give(token, line?.itemId, { right: { sph: '-3,00', cyl: '-1,25', ax: '10' } })).error).toBe(
+    false,
+  )
+  expect(await textsOf(number)).toEqual([['Desno oko: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a010°']])
+})

@@ -1,0 +1,113 @@
+import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
+import type { Mail } from '#shared/server/mail/mail.server.ts'
+import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
+import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
+import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { t } from '#shared/text/text.ts'
+import { awaitedPath, awaitsPrescriptionSql } from './links.server.ts'
+
+type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits' | 'seals'>
+type AwaitedJob = { orderId: number }
+
+const reminderMail = 'prescription-reminder'
+const cameMail = 'prescription-came'
+const dayMs = 24 * 60 * 60 * 1000
+const remindAfterMs = 2 * dayMs
+
+/** Anybody may order with anybody's address. */
+const remindersToMailbox: Limit = {
+  name: 'reminders of prescriptions to a mailbox',
+  most: 5,
+  windowMs: dayMs,
+}
+
+/** Orders the one reminder, as part of the transaction that places the order. */
+export const enqueueReminder = (
+  tx: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  orderId: number,
+  now: Date,
+): Promise<void> =>
+  jobs.enqueue<AwaitedJob>(
+    tx,
+    reminderMail,
+    { orderId },
+    { startAfter: new Date(now.getTime() + remindAfterMs) },
+  )
+
+/** Orders the shop's mail, as part of the transaction that takes what came. */
+export const enqueueCame = (
+  tx: Queryable,
+  { jobs }: Pick<Services, 'jobs'>,
+  orderId: number,
+): Promise<void> => jobs.enqueue<AwaitedJob>(tx, cameMail, { orderId })
+
+/** Who is reminded of a prescription that has not come, and the shop of one that has. Neither mail says anything of it. */
+export function defineAwaitedMails(services: MailServices): void {
+  const { database, limits } = services
+  defineMail<AwaitedJob>(services, reminderMail, async ({ orderId }) => {
+    const order = await orderToMail(database, orderId)
+    if (!order?.awaits) return undefined
+    const uses = [{ limit: remindersToMailbox, subject: mailboxOf(order.email) }]
+    if (!(await limits.count(uses, `order ${orderId}`)).ok) return undefined
+    return reminder(services, order)
+  })
+  defineMail<AwaitedJob>(services, cameMail, async ({ orderId }) => {
+    const order = await orderToMail(database, orderId)
+    return order && came(services, order)
+  })
+}
+
+type MailedOrder = { number: string; hash: string; email: string; awaits: boolean }
+
+const read = statement(
+  'orders.awaited_to_mail',
+  `SELECT o.number, o.hash, o.buyer ->> 'email' AS email, ${awaitsPrescriptionSql} AS awaits FROM orders o WHERE o.id = $1`,
+)
+const orderToMail = (db: Queryable, orderId: number) => db.one<MailedOrder>(read, [orderId])
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+
+async function reminder({ database, config, seals }: MailServices, order: MailedOrder): Promise<Mail> {
+  const { name, identity } = await readShopIdentity(database)
+  const { number, hash, email } = order
+  const subject = t('mail.awaited.subject', { number })
+  const intro = t('mail.awaited.intro', { number })
+  return {
+    to: email,
+    ...writeMail({
+      subject,
+      title: subject,
+      preheader: intro,
+      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
+      blocks: [
+        paragraph(t('mail.account.hello')),
+        paragraph(intro),
+        { kind: 'button', text: t('awaited.give'), href: `${config.baseUrl}${awaitedPath(seals, hash)}` },
+        paragraph(t('mail.awaited.after')),
+      ],
+    }),
+  }
+}
+
+async function came({ database, config }: MailServices, { number, awaits }: MailedOrder): Promise<Mail> {
+  const { name } = await readShopIdentity(database)
+  const subject = t('mail.awaited.came_subject', { number })
+  const intro = t(awaits ? 'mail.awaited.came_one' : 'mail.awaited.came_all', { number })
+  return {
+    to: config.shopMail,
+    ...writeMail({
+      subject,
+      title: subject,
+      preheader: intro,
+      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity: null },
+      blocks: [
+        paragraph(intro),
+        paragraph(t('mail.awaited.read', { command: `npm run shop -- prescriptions ${number}` })),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import { type AwaitedLineView, GivePrescription } from '#features/orders/awaited/GivePrescription.tsx'
+import { t } from '#shared/text/text.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { EntryPage } from '../entry/EntryPage.tsx'
+
+type PageProps =
+  | { state: 'dead' | 'cancelled' }
+  | { state: 'came'; number: string }
+  | {
+      state: 'awaits'
+      number: string
+      token: string
+      formToken: string | undefined
+      lines: AwaitedLineView[]
+    }
+
+/** What the lines of an order are to be made by, given after it. */
+export function Page(props: PageProps) {
+  switch (props.state) {
+    case 'dead':
+    case 'cancelled':
+      return (
+        <EntryPage title={t(`awaited.${props.state}_title`)} lead={t(`awaited.${props.state}`)}>
+          <LinkButton href={t('path.home')} wide>
+            {t('confirmation.continue')}
+          </LinkButton>
+        </EntryPage>
+      )
+    case 'came':
+      return (
+        <EntryPage title={t('awaited.came')} lead={t('awaited.came_lead', { number: props.number })}>
+          <LinkButton href={t('path.home')} wide>
+            {t('confirmation.continue')}
+          </LinkButton>
+        </EntryPage>
+      )
+    case 'awaits':
+      return (
+        <EntryPage title={t('awaited.title')} lead={t('awaited.lead', { number: props.number })}>
+          {props.lines.map((line) => (
+            <GivePrescription key={line.itemId} line={line} token={props.token} formToken={props.formToken} />
+          ))}
+        </EntryPage>
+      )
+    default:
+      return props satisfies never
+  }
+}
