@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { defineInvitationMail } from '#features/reviews/invitations.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import { createLimits } from '#shared/server/http/limits.server.ts'
 import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
@@ -35,6 +36,7 @@ export async function startMail(args: readonly string[]): Promise<number> {
       defineOrderJobs(services)
       defineAccountMails(services)
       defineReviewMails({ ...services, clock: () => new Date() })
+      defineInvitationMail({ ...services, clock: () => new Date() })
       const unsent = await jobs.givenUp()
       if (verb === undefined) {
         for (const job of unsent) console.log(lineOf(job))

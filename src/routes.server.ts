@@ -68,6 +68,11 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.product_reviews')}/:slug`, productReviewsLoader(catalogue))
   pages.on(`${t('path.review_notice')}/:id`, loadReviewNoticePage)
   pages.on(`${t('path.order_reviews')}/:token`, loadOrderReviewsPage)
+  // What mail programs open that know no other way to unsubscribe than the page.
+  pages.on(`${t('path.review_stop')}/:token`, ({ params }) => ({
+    kind: 'redirect',
+    to: `${t('path.order_reviews')}/${params.token}#odjava`,
+  }))
   pages.on(t('path.second_factor'), loadSecondFactorPage)
   pages.on(t('path.second_factor_set_up'), loadSecondFactorSetUpPage)
   pages.on(t('path.offline'), loadOfflinePage)

@@ -9,6 +9,8 @@ import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { registerReviewStop } from '#features/reviews/invitation-stops.server.ts'
+import { defineInvitationMail, defineReviewInvitations } from '#features/reviews/invitations.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import { isMarked, loadErrorPage, shellLoader } from '#pages/shell/shell.server.ts'
 import type { Drawings } from '#shared/pictures/kinds/picture-kind.ts'
@@ -175,6 +177,7 @@ async function openOn(
   registerHumanCheck(app, services)
   registerHealth(app, database)
   registerForRobots(app, services, catalogue, { closed: isTriedOut(config, options) })
+  registerReviewStop(app, services)
   const pages = createPageRouter(app, pageServices)
   const calls = createCallRouter(app, services, renderPiece, marksOf, pages.answerWithPage)
   registerCalls(calls, catalogue)
@@ -185,6 +188,8 @@ async function openOn(
   defineAccountMails(services)
   defineInquiryMails(services)
   defineReviewMails(services)
+  defineInvitationMail(services)
+  defineReviewInvitations(services)
   defineUnsentMail(services)
   defineExpiryJobs(services)
   defineCatalogueJobs(services)

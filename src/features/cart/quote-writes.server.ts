@@ -23,7 +23,7 @@ const saveChoiceText = statement(
 )
 const saveMessageText = statement(
   'cart.save_message',
-  `UPDATE quotes SET message = $2, newsletter = $3, ${choiceBy('$4')} WHERE id = $1`,
+  `UPDATE quotes SET message = $2, newsletter = $3, review_invitation = $4, ${choiceBy('$5')} WHERE id = $1`,
 )
 const saveTermsText = statement('cart.save_terms', 'UPDATE quotes SET terms_accepted = $2 WHERE id = $1')
 const setShownText = statement('cart.set_shown', 'UPDATE quotes SET shown_order = $2 WHERE id = $1')
@@ -70,14 +70,14 @@ export async function saveChoice(
   ])
 }
 
-/** The note, and whether the order signs its buyer up for the newsletter. */
+/** The note, and what the order's buyer consents to: the newsletter, to be asked for a review. */
 export async function saveMessage(
   tx: Queryable,
   quoteId: number,
-  note: { message: string; newsletter: boolean },
+  note: { message: string; newsletter: boolean; reviewInvitation: boolean },
   by?: By,
 ): Promise<void> {
-  await tx.run(saveMessageText, [quoteId, note.message, note.newsletter, by ?? null])
+  await tx.run(saveMessageText, [quoteId, note.message, note.newsletter, note.reviewInvitation, by ?? null])
 }
 
 /** Whether the box of the terms was ticked, for the step to come back with; whoever orders says so once more. */

@@ -11,6 +11,7 @@ const facts = {
   deliveryAddress: null,
   message: '',
   newsletter: false,
+  reviewInvitation: false,
   termsAccepted: false,
   buyerBy: null,
   choiceBy: null,

@@ -25,6 +25,7 @@ type QuoteFacts = {
   deliveryAddress: Address | null
   message: string
   newsletter: boolean
+  reviewInvitation: boolean
   termsAccepted: boolean
   /** Whose form stored the second step last, and whose the third; null before. */
   buyerBy: string | null

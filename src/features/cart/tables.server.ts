@@ -54,6 +54,8 @@ export const quotes = pgTable(
     /** The mark of what the last confirm window showed (`orders/shown-order.server.ts`); null before the first. */
     shownOrder: text('shown_order'),
     newsletter: boolean().notNull().default(false),
+    /** Whether the order's buyer wants to be asked for a review once. */
+    reviewInvitation: boolean('review_invitation').notNull().default(false),
     /** Ticked in the third step of a page without scripts: the step comes back as it was filled in. */
     termsAccepted: boolean('terms_accepted').notNull().default(false),
     /**

@@ -40,6 +40,7 @@ const moveCheckout = statement(
   `UPDATE quotes o SET shown_order = NULL, updated_at = now(), country_id = g.country_id,
      buyer_by = coalesce(g.buyer_by, o.buyer_by), choice_by = coalesce(g.choice_by, o.choice_by),
      terms_accepted = o.terms_accepted AND g.choice_by IS NULL, coupon_id = coalesce(o.coupon_id, g.coupon_id), newsletter = o.newsletter OR g.newsletter,
+     review_invitation = o.review_invitation OR g.review_invitation,
      message = CASE WHEN g.message = '' THEN o.message ELSE g.message END,
      buyer = CASE WHEN g.buyer IS NULL THEN o.buyer ELSE jsonb_set(g.buyer, '{createAccount}', 'false') END,
      delivery_address = CASE WHEN g.buyer IS NULL THEN o.delivery_address ELSE g.delivery_address END,

@@ -45,6 +45,12 @@ export function FinishFields({ view, terms, busy, backHref, live }: FinishFields
             defaultChecked={typed.ticked('newsletter_signup', view.newsletter)}
           />
         )}
+        <Checkbox
+          label={t('checkout.review_invitation')}
+          name="review_invitation"
+          value="1"
+          defaultChecked={typed.ticked('review_invitation', view.reviewInvitation)}
+        />
       </div>
       <div className={styles.finish} data-checkout="finish">
         {refused && (

@@ -75,7 +75,12 @@ export const updatePaymentAndDelivery = z.object({
   recurring_interval: wireUnlessEmpty(wireInteger(0, 1000)),
 })
 
-export const updateMessage = z.object({ ...tab, message: wireLines(2000), newsletter_signup: wireFlag })
+export const updateMessage = z.object({
+  ...tab,
+  message: wireLines(2000),
+  newsletter_signup: wireFlag,
+  review_invitation: wireFlag,
+})
 
 export const validateCustomerEmail = z.object({
   ...human,

@@ -30,9 +30,9 @@ export function registerCheckoutCalls(router: CallRouter): void {
   router.on(
     updateMessage,
     bodies.updateMessage,
-    ({ message, newsletter_signup: newsletter, tab }, context) =>
+    ({ message, newsletter_signup: newsletter, review_invitation: reviewInvitation, tab }, context) =>
       withQuote(context, async (tx, quote) => {
-        await saveMessage(tx, quote.id, { message, newsletter }, tab)
+        await saveMessage(tx, quote.id, { message, newsletter, reviewInvitation }, tab)
         return saved()
       }),
     formOf(3),

@@ -50,6 +50,7 @@ export type CheckoutView = {
   paymentTypeId: number | null
   message: string
   newsletter: boolean
+  reviewInvitation: boolean
   /** Whether the customer gets it already, at the address that buys. */
   subscribed: boolean
   termsAccepted: boolean

@@ -57,7 +57,8 @@ export async function keepWholeStep(body: StepBody, context: CallContext): Promi
 
 function keepMessage(body: StepBody, context: CallContext): Promise<Envelope> {
   return withQuote(context, async (tx, quote) => {
-    await saveMessage(tx, quote.id, { message: body.message, newsletter: body.newsletter_signup })
+    const { message, newsletter_signup: newsletter, review_invitation: reviewInvitation } = body
+    await saveMessage(tx, quote.id, { message, newsletter, reviewInvitation })
     await saveTerms(tx, quote.id, body.accept_terms)
     return saved()
   })

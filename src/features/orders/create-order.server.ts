@@ -37,16 +37,16 @@ const insertOrder = statement(
      INSERT INTO orders (number, quote_id, session_id, customer_id, status, currency, goods_total, discount_total,
        delivery_price, payment_fee, vat_total, total, buyer, delivery_address, delivery_type_id, delivery_name,
        payment_type_id, payment_name, installments, scheduled_date, recurring_interval, pickup_point, message,
-       created_at)
+       review_invitation_at, created_at)
      SELECT o.year || '-' || nextval('order_number'), o."quoteId", o."sessionId", o."customerId", o.status, 'EUR',
        o.goods, o.discount, o.delivery, o."paymentFee", o.vat, o.total, o.buyer, o."deliveryAddress",
        o."deliveryTypeId", o."deliveryName", o."paymentTypeId", o."paymentName", o.installments, o."scheduledDate",
-       o."recurringInterval", o."pickupPoint", o.message, o."createdAt"
+       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt"
      FROM jsonb_to_record($1::jsonb) AS o(year int, "quoteId" int, "sessionId" int, "customerId" int, status text,
        goods int, discount int, delivery int, "paymentFee" int, vat int, total int, buyer jsonb,
        "deliveryAddress" jsonb, "deliveryTypeId" int, "deliveryName" text, "paymentTypeId" int, "paymentName" text,
        installments int, "scheduledDate" date, "recurringInterval" int, "pickupPoint" jsonb, message text,
-       "createdAt" timestamptz)
+       "reviewInvitationAt" timestamptz, "createdAt" timestamptz)
      RETURNING id, hash, number, status, created_at
    ), lines AS (
      SELECT nextval('order_items_id_seq') AS id, i.*
@@ -182,6 +182,7 @@ function orderRow({ ready, totals }: Purchase, customerId: number | null, now: D
     recurringInterval: choice.delivery.recurringInterval,
     pickupPoint: choice.delivery.pickupPoint,
     message: quote.message,
+    reviewInvitationAt: quote.reviewInvitation ? now : null,
     createdAt: now,
   }
 }

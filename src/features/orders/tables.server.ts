@@ -65,6 +65,8 @@ export const orders = pgTable(
     pickupPoint: jsonb('pickup_point').$type<{ id: string; name: string }>(),
     message: text().notNull().default(''),
     couponCode: text('coupon_code'),
+    /** Since when the buyer consents to be asked for a review once; null: does not. */
+    reviewInvitationAt: instant('review_invitation_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -143,5 +145,9 @@ export const orderStatusHistory = pgTable(
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    // Those that were delivered within some days.
+    index('order_status_history_completed').on(table.createdAt).where(sql`${table.status} = 'completed'`),
+  ],
 )

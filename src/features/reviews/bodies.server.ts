@@ -28,6 +28,8 @@ export const saveReview = z.object({
 
 export const withdrawReview = z.object({ order_item_id: wireId, token })
 
+export const stopInvitations = z.object({ token })
+
 export const listReviews = z.object({
   product_id: wireId,
   stars: wireUnlessEmpty(wireInteger(1, 5)),

@@ -3,7 +3,8 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
-import { listReviews, reportReview, saveReview, withdrawReview } from './contract.ts'
+import { listReviews, reportReview, saveReview, stopInvitations, withdrawReview } from './contract.ts'
+import { handleStop } from './invitation-stops.server.ts'
 import { handleReport } from './notices.server.ts'
 import { readReviews } from './queries.server.ts'
 import { handleSave, handleWithdraw } from './write.server.ts'
@@ -12,6 +13,7 @@ import { handleSave, handleWithdraw } from './write.server.ts'
 export function registerReviewCalls(router: CallRouter, { engine }: Catalogue): void {
   router.on(saveReview, bodies.saveReview, handleSave, { page: () => t('path.own_reviews') })
   router.on(withdrawReview, bodies.withdrawReview, handleWithdraw)
+  router.on(stopInvitations, bodies.stopInvitations, handleStop)
   router.on(reportReview, bodies.reportReview, handleReport, { page: () => undefined, forWhoever: true })
   router.on(
     listReviews,

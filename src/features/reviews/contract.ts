@@ -13,6 +13,9 @@ export const saveReview = declareCall<typeof bodies.saveReview>('/reviews/save')
 /** Takes a line's review back. */
 export const withdrawReview = declareCall<typeof bodies.withdrawReview>('/reviews/withdraw')
 
+/** Withdraws the consent to be asked for reviews: the buyer's of the link, or that of who is logged in. */
+export const stopInvitations = declareCall<typeof bodies.stopInvitations>('/reviews/stop_invitations')
+
 /** A page of a product's published reviews, of all or of those with so many stars. */
 export const listReviews = declareCall<typeof bodies.listReviews, object, { reviews: ReviewsView }>(
   '/reviews/list',

@@ -22,6 +22,12 @@ const lines = `FROM orders o JOIN order_items i ON i.order_id = o.id
   LEFT JOIN reviews r ON r.order_item_id = i.id`
 const isOpen = `${deliveredAtSql('o')} IS NOT NULL AND NOT i.is_gift AND l.id IS NOT NULL`
 
+/** SQL: a line of an order (its alias) that can be reviewed and is not. */
+export const openLineSql = (order: string): string =>
+  `SELECT FROM order_items i JOIN products p ON p.id = i.product_id
+     JOIN products l ON l.id = coalesce(p.parent_id, p.id) AND l.status = 'active' AND l.slug IS NOT NULL
+     WHERE i.order_id = ${order}.id AND NOT i.is_gift AND NOT EXISTS (SELECT FROM reviews r WHERE r.order_item_id = i.id)`
+
 const readOwn = statement(
   'reviews.own',
   `SELECT i.id, i.name, i.choice, o.number, o.buyer #>> '{address,firstName}' AS "firstName",

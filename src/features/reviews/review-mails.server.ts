@@ -1,12 +1,12 @@
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
 import { t } from '#shared/text/text.ts'
+import { buyersEmailSql } from './buyers-email.server.ts'
 import { addReviewLink } from './links.server.ts'
 import { type Notice, readNotice } from './notice.server.ts'
+import { paragraph, reviewLetter } from './review-letter.server.ts'
 
 type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'clock'>
 
@@ -15,14 +15,6 @@ export const refusedMail = 'review-refused'
 /** Tells the shop of a notice, and whoever wrote it that it came; their data is `{ noticeId }`. */
 export const noticeMail = 'review-notice'
 export const noticeReceiptMail = 'review-notice-receipt'
-
-/**
- * SQL: the address of an order's buyer: that of the account, where it is confirmed and the account is there.
- * @param order the order's alias
- */
-const buyersEmailSql = (order: string): string =>
-  `coalesce((SELECT CASE WHEN c.email_confirmed_at IS NOT NULL THEN c.email END FROM customers c
-     WHERE c.id = ${order}.customer_id), ${order}.buyer ->> 'email')`
 
 /** Changed or withdrawn meanwhile, or of an account that is gone: there is nobody to tell any more. */
 const readRefused = statement(
@@ -57,7 +49,7 @@ async function composeRefused(
   const found = await database.one<Row>(readRefused, [reviewId, version])
   if (!found) return undefined
   const token = await addReviewLink(database, found.orderId, clock())
-  return letter(services, found.email, t('mail.review_refused.subject'), [
+  return reviewLetter(services, found.email, t('mail.review_refused.subject'), [
     paragraph(t('mail.account.hello')),
     paragraph(t('mail.review_refused.text', { number: found.number })),
     { kind: 'lines', title: t('mail.review_refused.reason'), lines: [found.reason] },
@@ -73,7 +65,7 @@ async function composeRefused(
 /** To the shop: what is said of which review, and by whom. */
 function noticeLetter(services: MailServices, notice: Notice, to: string): Promise<Mail> {
   const { id, reviewId, reviewText, reason, text, name, email } = notice
-  return letter(services, to, t('mail.review_notice.subject', { id }), [
+  return reviewLetter(services, to, t('mail.review_notice.subject', { id }), [
     paragraph(t('mail.review_notice.text')),
     {
       kind: 'details',
@@ -91,29 +83,8 @@ function noticeLetter(services: MailServices, notice: Notice, to: string): Promi
 
 /** That the notice came. No words of whoever typed the address go to it. */
 const receiptLetter = (services: MailServices, { id, email }: Notice): Promise<Mail> =>
-  letter(services, email, t('mail.review_receipt.subject', { id }), [
+  reviewLetter(services, email, t('mail.review_receipt.subject', { id }), [
     paragraph(t('mail.account.hello')),
     paragraph(t('mail.review_receipt.text', { id })),
     paragraph(t('mail.review_receipt.after')),
   ])
-
-async function letter(
-  { database, config }: MailServices,
-  to: string,
-  subject: string,
-  blocks: MailBlock[],
-): Promise<Mail> {
-  const { name, identity } = await readShopIdentity(database)
-  return {
-    to,
-    ...writeMail({
-      subject,
-      title: subject,
-      preheader: '',
-      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
-      blocks,
-    }),
-  }
-}
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -72,6 +72,20 @@ export const reviewLinks = pgTable(
   (table) => [index().on(table.orderId), index().on(table.expiresAt)],
 )
 
+/** Orders whose buyer was asked for a review: once each, whatever process does it. */
+export const reviewInvitations = pgTable('review_invitations', {
+  orderId: integer('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Addresses that are not to be asked: whatever was consented to before that. */
+export const reviewStops = pgTable('review_stops', {
+  email: text().primaryKey(),
+  stoppedAt: instant('stopped_at').notNull(),
+})
+
 /** What readers say is unlawful in a review (DSA, art. 16), with the words that it is about. */
 export const reviewNotices = pgTable(
   'review_notices',

@@ -9,6 +9,8 @@ import { type Database, statement } from '#shared/server/postgres/database.serve
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { registerReviewCalls } from './calls.server.ts'
+import { registerReviewStop } from './invitation-stops.server.ts'
+import { defineInvitationMail } from './invitations.server.ts'
 import { defineReviewMails } from './review-mails.server.ts'
 
 export const sql = (text: string) => statement('', text)
@@ -30,14 +32,18 @@ export function reviewShop(): { database: TestDatabase; shop: TestApp } {
     const clock = () => new Date()
     const catalogue = await openCatalogue({ database, log: console, clock, pictures: testPictures })
     const opened = await testApp(database, {
-      register: (router) => {
+      register: (router, services, app) => {
+        registerReviewStop(app, services)
         registerReviewCalls(router, catalogue)
         router.on(sessionCall, nothing, async (_body, { session }) => {
           await session.ensure()
           return { error: false }
         })
       },
-      defineJobs: defineReviewMails,
+      defineJobs: (services) => {
+        defineReviewMails(services)
+        defineInvitationMail(services)
+      },
     })
     Object.assign(shop, opened)
     close = async () => {
@@ -74,9 +80,10 @@ export async function order(
   const row = await database.one<{ id: number }>(
     sql(`WITH q AS (INSERT INTO quotes (status, country_id) VALUES ('ordered', 1) RETURNING id)
       INSERT INTO orders (number, quote_id, customer_id, status, currency, goods_total, discount_total, delivery_price,
-        payment_fee, vat_total, total, buyer, delivery_type_id, delivery_name, payment_type_id, payment_name)
-      SELECT $1, q.id, $2, $3, 'EUR', 0, 0, 0, 0, 0, 0, $4, 1, 'Dostava', 1, 'Uplata' FROM q RETURNING id`),
-    [number, customerId, status, buyer],
+        payment_fee, vat_total, total, buyer, delivery_type_id, delivery_name, payment_type_id, payment_name,
+        review_invitation_at)
+      SELECT $1, q.id, $2, $3, 'EUR', 0, 0, 0, 0, 0, 0, $4, 1, 'Dostava', 1, 'Uplata', $5::timestamptz FROM q RETURNING id`),
+    [number, customerId, status, buyer, given.invited ? since : null],
   )
   const id = row?.id ?? 0
   const items = await database.all<{ id: number }>(

@@ -92,6 +92,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     paymentTypeId,
     message: quote?.message ?? '',
     newsletter: quote?.newsletter ?? false,
+    reviewInvitation: quote?.reviewInvitation ?? false,
     subscribed: step === 3 && customerId != null && (await isSubscribed(context, customerId, buyer)),
     termsAccepted: quote?.termsAccepted ?? false,
     storedBy: { 2: quote?.buyerBy ?? null, 3: quote?.choiceBy ?? null },

@@ -43,6 +43,7 @@ const pageAt = (
     message: '',
     subscribed: false,
     newsletter: false,
+    reviewInvitation: false,
     termsAccepted: false,
     storedBy: { 2: null, 3: null },
     passwordKept: false,

@@ -1,13 +1,14 @@
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import { OwnReviews } from '#features/reviews/OwnReviews.tsx'
 import type { OwnReviewsView } from '#features/reviews/own-review.ts'
+import { StopInvitations } from '#features/reviews/StopInvitations.tsx'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import styles from '../product-reviews/Page.module.css'
 
 /** What was bought with one order, to be reviewed; `view` null: the link is over. */
-export function Page({ view }: { view: OwnReviewsView | null }) {
+export function Page({ view, stopped }: { view: OwnReviewsView | null; stopped: string | null }) {
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('review.own_title') }]} />
@@ -20,6 +21,7 @@ export function Page({ view }: { view: OwnReviewsView | null }) {
           <h1>{t('review.order_title')}</h1>
           <p className={styles.lead}>{t('review.order_lead')}</p>
           <OwnReviews {...view} />
+          {view.open === null && <StopInvitations token={view.token} stopped={stopped} />}
         </>
       )}
     </main>

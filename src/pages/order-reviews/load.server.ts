@@ -1,4 +1,5 @@
 import { saveReview } from '#features/reviews/contract.ts'
+import { stoppedForOrder } from '#features/reviews/invitation-stops.server.ts'
 import { orderOfReviewLink } from '#features/reviews/links.server.ts'
 import { ownReviewsView } from '#features/reviews/own-reviews-view.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -11,9 +12,16 @@ export const loadOrderReviewsPage: PageLoader = async (context) => {
   const orderId = await orderOfReviewLink(database, token, now)
   const head = { title: `${t('review.own_title')} | ${t('home.title')}`, robots: 'noindex' }
   if (orderId === undefined)
-    return { kind: 'page', page: 'order-reviews', props: { view: null }, status: 410, head }
+    return { kind: 'page', page: 'order-reviews', props: { view: null, stopped: null }, status: 410, head }
   const here = `${t('path.order_reviews')}/${token}`
   const view = await ownReviewsView(context, { orderId }, { here, token })
+  const stopped = await stoppedForOrder(database, orderId)
   const saysRefusal = context.refused?.action === saveReview.path
-  return { kind: 'page', page: 'order-reviews', props: { view }, head, saysRefusal }
+  return {
+    kind: 'page',
+    page: 'order-reviews',
+    props: { view, stopped: stopped?.toISOString() ?? null },
+    head,
+    saysRefusal,
+  }
 }

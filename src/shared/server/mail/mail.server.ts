@@ -18,6 +18,8 @@ export type Mail = {
   sender?: string
   /** The same for the same mail, however often it is handed over: a mailbox may then show it once (Message-ID). */
   id?: string
+  /** Where one POST ends mails of this kind (RFC 8058). */
+  unsubscribe?: string
   attachments?: readonly { filename: string; content: Buffer | string; contentType?: string }[]
 }
 
@@ -72,7 +74,14 @@ function composed(mail: Mail, from: Correspondent): SendMailOptions {
     html: mail.html,
     text: mail.text,
     attachments: mail.attachments?.map((file) => ({ ...file, filename: oneLine(file.filename) })),
-    headers: { 'Content-Language': currentLanguage(), 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': currentLanguage(),
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${new URL(mail.unsubscribe).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // A mail's parts are given as contents; a path or an address in them is never opened.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -54,7 +54,7 @@ const cheapPasswords: PasswordCost = { memory: 1024, passes: 1 }
 export async function testApp(
   database: Database,
   options: {
-    register: (router: CallRouter, services: Services) => void
+    register: (router: CallRouter, services: Services, app: FastifyInstance) => void
     defineJobs?: (services: Services) => void
     captcha?: 'none' | 'altcha'
     /** What a password's hash costs; cheap unless a test is about that. */
@@ -113,6 +113,7 @@ export async function testApp(
       (name, props) => `<div data-region="${name}">${JSON.stringify(props)}</div>`,
     ),
     services,
+    app,
   )
   await app.ready()
   return {
