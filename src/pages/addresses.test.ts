@@ -9,6 +9,7 @@ const attribute = {
   comparable: true,
   onCard: false,
   eyeField: null,
+  ask: false,
   position: 0,
 }
 const dictionaries = buildDictionaries({

@@ -44,7 +44,9 @@ export function cartRefusalText(refusal: CartRefusal): string {
     case 'slot_unknown':
       return t('cart.slot_unknown', { slot: refusal.slot })
     case 'options_missing':
-      return t('cart.options_missing', { name: refusal.name })
+      return refusal.missing.length > 0
+        ? t('cart.options_missing_named', { name: refusal.name, missing: refusal.missing.join(', ') })
+        : t('cart.options_missing', { name: refusal.name })
     case 'options_impossible':
       return t('cart.options_impossible', { name: refusal.name })
     case 'prescription':

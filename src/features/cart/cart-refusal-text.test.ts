@@ -31,7 +31,11 @@ test.each<[CartRefusal, string]>([
   [{ reason: 'slot_missing', slot: 'Okvir' }, 'Odaberite proizvod: Okvir.'],
   [{ reason: 'slot_wrong', slot: 'Okvir' }, 'Odabrani proizvod ne pripada ovamo: Okvir. Odaberite drugi.'],
   [{ reason: 'slot_unknown', slot: 'case' }, 'Ovaj paket nema mjesto case. Osvježite stranicu.'],
-  [{ reason: 'options_missing', name: 'Okvir' }, 'Odaberite sve opcije: Okvir.'],
+  [{ reason: 'options_missing', name: 'Okvir', missing: [] }, 'Odaberite sve opcije: Okvir.'],
+  [
+    { reason: 'options_missing', name: 'Okvir', missing: ['Boja', 'Veličina'] },
+    'Okvir: još treba odabrati – Boja, Veličina.',
+  ],
   [
     { reason: 'options_impossible', name: 'Okvir' },
     'Odabrana kombinacija ne postoji: Okvir. Odaberite drugu.',

@@ -22,4 +22,6 @@ type BundleRefusal =
   | { reason: 'bundle_empty' | 'bundle_single_row' | 'part_by_eye' }
   | { reason: 'bundle_part_unknown'; id: number }
   | { reason: 'slot_missing' | 'slot_wrong' | 'slot_unknown'; slot: string }
-  | { reason: 'options_missing' | 'options_impossible'; name: string }
+  | { reason: 'options_impossible'; name: string }
+  /** `missing`: what has still to be chosen, by its name. */
+  | { reason: 'options_missing'; name: string; missing: readonly string[] }

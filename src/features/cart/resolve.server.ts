@@ -1,4 +1,10 @@
-import { bundleParts, bundleSlots, kindsOf, pickedByEye } from '#features/catalogue/queries.server.ts'
+import {
+  bundleParts,
+  bundleSlots,
+  kindsOf,
+  openChoices,
+  pickedByEye,
+} from '#features/catalogue/queries.server.ts'
 import type { Written } from '#features/prescriptions/check.ts'
 import type { Finding } from '#features/prescriptions/take-finding.server.ts'
 import { inStockSql } from '#features/stock/queries.server.ts'
@@ -48,8 +54,11 @@ export async function resolveEntry(db: Queryable, entry: Entry, product: CartPro
   if (parentId === null) return { ok: false, refusal: { reason: 'options_impossible', name: product.name } }
   const variant = pick(await db.all<Variant>(readVariants, [parentId]), entry.configurable)
   if (!variant) {
-    const reason = entry.configurable.length === 0 ? 'options_missing' : 'options_impossible'
-    return { ok: false, refusal: { reason, name: product.name } }
+    const missing = await openChoices(db, parentId, entry.configurable)
+    if (missing.length === 0 && entry.configurable.length > 0) {
+      return { ok: false, refusal: { reason: 'options_impossible', name: product.name } }
+    }
+    return { ok: false, refusal: { reason: 'options_missing', name: product.name, missing } }
   }
   return {
     ok: true,

@@ -133,6 +133,8 @@ export const attributeRecord = z.object({
   position: z.number().int().optional(),
   /** What of a contact lens it says: the prescription decides it, and each option's label is such a value ("−2,25"). */
   eye_field: z.enum(eyeFields).optional(),
+  /** Where it is chosen on a product's page nothing is chosen beforehand: the shopper is asked for it. */
+  ask: z.boolean().default(false),
   options: z.array(z.object({ code, label: name, swatch: colour.optional() })).default([]),
 })
 

@@ -50,6 +50,8 @@ export type Attribute = {
   onCard: boolean
   /** What of a contact lens it says; a prescription decides it. */
   eyeField: EyeField | null
+  /** To be chosen by the shopper, never for them. */
+  ask: boolean
   position: number
 }
 

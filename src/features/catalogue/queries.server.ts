@@ -134,3 +134,22 @@ export async function pickedByEye(db: Queryable, ids: readonly number[]): Promis
   const rows = ids.length === 0 ? [] : await db.all<{ id: number }>(readByEye, [ids])
   return new Set(rows.map(({ id }) => id))
 }
+
+const readOpenChoices = statement(
+  'catalogue.open_choices',
+  `SELECT a.name FROM product_attributes pa JOIN attributes a ON a.id = pa.attribute_id
+   WHERE pa.product_id = $1 AND a.eye_field IS NULL AND NOT EXISTS (
+     SELECT FROM product_options o WHERE o.product_id = pa.product_id AND o.attribute_id = pa.attribute_id
+       AND o.option_id = ANY ($2::int[]))
+   ORDER BY pa.position, pa.attribute_id`,
+)
+
+/** The attributes of a product of which none of these options is one, by their names, as they are chosen on its page. */
+export async function openChoices(
+  database: Queryable,
+  productId: number,
+  optionIds: readonly number[],
+): Promise<string[]> {
+  const rows = await database.all<{ name: string }>(readOpenChoices, [productId, optionIds])
+  return rows.map(({ name }) => name)
+}

@@ -71,6 +71,8 @@ export const attributes = pgTable('attributes', {
   onCard: boolean('on_card').notNull().default(false),
   /** What of a contact lens it says: the prescription decides it then, nobody chooses it as an option (RX-04). */
   eyeField: text('eye_field').$type<EyeField>(),
+  /** As something to choose on a product it is asked for: no option of it is selected for the shopper. */
+  ask: boolean().notNull().default(false),
   position: position(),
 })
 

@@ -20,13 +20,20 @@ import type { CartFormProps, Stock } from './view.ts'
 export function CartForm({
   loading = false,
   onChoose,
+  onMissing,
   ...form
-}: CartFormProps & { loading?: boolean; onChoose?: (form: HTMLFormElement) => void }) {
+}: CartFormProps & {
+  loading?: boolean
+  onChoose?: (form: HTMLFormElement) => void
+  /** Told of a press while something has still to be chosen, in place of what the server would say. */
+  onMissing?: () => void
+}) {
   const typed = useTyped(addToCart.path)
   const own = typed.refused && isProductForm(typed.refused) ? typed.refused : undefined
   // Contact lenses are bought for each eye by itself.
   const byEye = form.asked?.asked.kind === 'contact'
-  const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few'
+  const isOpen = form.missing.length > 0
+  const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few' || isOpen
   return (
     <PostForm
       className={styles.form}
@@ -34,11 +41,17 @@ export function CartForm({
       data-product-id={form.pid}
       data-main-cart-form=""
       encType={form.asked ? 'multipart/form-data' : undefined}
+      onSubmit={(event) => {
+        if (!isOpen || !onMissing) return
+        event.preventDefault()
+        onMissing()
+      }}
     >
-      <input type="hidden" name="product_id" value={form.productId ?? ''} />
+      {/* What is not decided cannot be bought: the product itself is refused with what has still to be chosen. */}
+      <input type="hidden" name="product_id" value={form.productId ?? (isOpen ? form.pid : '')} />
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
       <BundleChoice parts={form.parts} slots={form.slots} onChoose={onChoose} />
-      <StockLine stock={form.stock} />
+      <StockLine stock={form.stock} missing={form.missing} />
       <FormErrors refused={own && { ...own, field: sellable ? (own.field ?? 'qty') : undefined }} />
       {sellable && form.asked && (
         <PrescriptionFields
@@ -78,7 +91,7 @@ export function CartForm({
               refused={own?.field === undefined || own.field === 'qty' ? own?.typed.qty : undefined}
             />
           )}
-          <Button type="submit" disabled={loading || form.productId === null}>
+          <Button type="submit" disabled={loading || (form.productId === null && !isOpen)}>
             {t('product.add_to_cart')}
           </Button>
         </div>
@@ -103,15 +116,15 @@ export function CartForm({
   )
 }
 
-function StockLine({ stock }: { stock: Stock }) {
+function StockLine({ stock, missing }: { stock: Stock; missing: readonly string[] }) {
   return (
     <p className={styles.stock} data-state={stock.state}>
-      {stockText(stock)}
+      {stock.state === 'open' ? t('product.choose_open', { names: missing.join(', ') }) : stockText(stock)}
     </p>
   )
 }
 
-function stockText(stock: Stock): string {
+function stockText(stock: Exclude<Stock, { state: 'open' }>): string {
   switch (stock.state) {
     case 'in_stock':
       return t('product.in_stock')

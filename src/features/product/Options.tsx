@@ -1,100 +1,180 @@
-import { t } from '#shared/text/text.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import styles from './Options.module.css'
-import { type ChoiceAttribute, choose, chosenText, stateOf } from './options.ts'
+import { type ChoiceAttribute, choose, chosenText, type Selection, stateOf } from './options.ts'
 import { selectionQuery } from './selection-query.ts'
 import type { OptionsProps } from './view.ts'
 
-type Props = OptionsProps & { onSelect?: (attributeId: number, optionId: number) => void }
+type Props = OptionsProps & {
+  onChoose?: (selection: Selection) => void
+  /** What was left open is asked for where it stands. */
+  asking?: boolean
+}
 
 /**
  * The region `options`: each attribute with its options as links to the page with that choice, which a script takes over.
+ * What is not made with the choices before it says so, with a link to the nearest combination that is.
  */
-export function Options({ pid, href, choices, selection, soldOut, onSelect }: Props) {
+export function Options(props: Props) {
+  const { pid, choices, selection, asking } = props
   return (
     <div className={styles.options} data-pid={pid} data-combinations={choices.combinations.join(' ')}>
-      {choices.attributes.map((attribute) => (
-        <section
-          key={attribute.id}
-          data-attribute-id={attribute.id}
-          data-depends-on={attribute.dependsOn ?? undefined}
-        >
-          <h2 className={styles.name}>
-            {attribute.name} <span>{typeset(chosenText(attribute, selection))}</span>
-          </h2>
-          <ul
-            className={attribute.options.some((option) => option.swatch) ? styles.swatches : styles.buttons}
+      {choices.attributes.map((attribute) => {
+        const open = selection[attribute.id] === undefined
+        return (
+          <section
+            key={attribute.id}
+            data-attribute-id={attribute.id}
+            data-depends-on={attribute.dependsOn ?? undefined}
+            data-open={open ? '' : undefined}
           >
-            {attribute.options.map((option) => (
-              <Option
-                key={option.id}
-                attribute={attribute}
-                option={option}
-                soldOut={soldOut.includes(option.id)}
-                state={stateOf(choices, selection, attribute.id, option.id)}
-                href={`${href}?${selectionQuery(choose(choices, selection, attribute.id, option.id))}`}
-                onSelect={onSelect}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+            <h2 className={styles.name}>
+              {attribute.name}{' '}
+              <span className={open && asking ? styles.asked : undefined}>
+                {typeset(chosenText(attribute, selection))}
+              </span>
+            </h2>
+            <ul
+              className={attribute.options.some((option) => option.swatch) ? styles.swatches : styles.buttons}
+            >
+              {attribute.options.map((option) => (
+                <Option key={option.id} {...props} attribute={attribute} option={option} />
+              ))}
+            </ul>
+            <SoldOutNote {...props} attribute={attribute} />
+            <Elsewhere {...props} attribute={attribute} />
+          </section>
+        )
+      })}
     </div>
   )
 }
 
+type OfAttribute = Props & { attribute: ChoiceAttribute }
+type ChoiceOption = ChoiceAttribute['options'][number]
+
 function Option({
+  choices,
+  selection,
+  soldOut,
+  surcharges,
   attribute,
   option,
-  state,
-  soldOut,
   href,
-  onSelect,
-}: {
-  attribute: ChoiceAttribute
-  option: ChoiceAttribute['options'][number]
-  state: ReturnType<typeof stateOf>
-  soldOut: boolean
-  href: string
-  onSelect: Props['onSelect']
-}) {
+  onChoose,
+}: OfAttribute & { option: ChoiceOption }) {
+  const state = stateOf(choices, selection, attribute.id, option.id)
+  const isSoldOut = soldOut.includes(option.id)
+  const surcharge = surcharges[option.id]
+  const small: ReactNode[] = []
+  if (surcharge !== undefined) small.push(surchargeText(surcharge))
+  if (isSoldOut && state !== 'disabled') small.push(t('product.option_sold_out'))
   const content = option.swatch ? (
     <>
       <span className={styles.swatch} style={{ background: option.swatch }} />
-      <span className={styles.hidden}>{option.label}</span>
+      <span className={styles.hidden}>{[option.label, ...small].join(', ')}</span>
     </>
   ) : (
-    typeset(option.label)
+    <>
+      {typeset(option.label)}
+      {small.length > 0 && <small>{small.join(' · ')}</small>}
+    </>
   )
   const name = option.swatch ? styles.dot : styles.button
   if (state === 'disabled') {
+    const why = whyDisabled(choices, selection, attribute)
     return (
       <li data-option-id={option.id}>
-        <span
-          className={`${name} ${styles.disabled}`}
-          title={`${option.label}: ${t('product.option_unavailable')}`}
-        >
+        <span className={`${name} ${styles.disabled}`} title={`${option.label}: ${why}`}>
           {content}
+          <span className={styles.hidden}>, {why}</span>
         </span>
       </li>
     )
   }
+  const next = choose(choices, selection, attribute.id, option.id)
   return (
-    <li data-option-id={option.id} data-sold-out={soldOut ? '' : undefined}>
+    <li data-option-id={option.id} data-sold-out={isSoldOut ? '' : undefined}>
       <a
-        className={soldOut ? `${name} ${styles.soldOut}` : name}
-        href={href}
-        title={soldOut ? `${option.label}: ${t('product.out_of_stock')}` : option.label}
+        className={isSoldOut ? `${name} ${styles.soldOut}` : name}
+        href={`${href}?${selectionQuery(next)}`}
+        title={[option.label, ...small].join(', ')}
         aria-current={state === 'active' ? 'true' : undefined}
-        onClick={(event) => {
-          if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          onSelect(attribute.id, option.id)
-        }}
+        onClick={(event) => takeOver(event, () => onChoose?.(next))}
       >
         {content}
-        {soldOut && <span className={styles.hidden}>, {t('product.out_of_stock')}</span>}
       </a>
     </li>
   )
+}
+
+/** Which of the colours are sold out: their circles have no room for words. */
+function SoldOutNote({ attribute, choices, selection, soldOut }: OfAttribute) {
+  const gone = attribute.options.filter(
+    ({ id, swatch }) =>
+      swatch && soldOut.includes(id) && stateOf(choices, selection, attribute.id, id) !== 'disabled',
+  )
+  if (gone.length === 0) return null
+  const names = gone.map(({ label }) => label).join(', ')
+  return <p className={styles.note}>{t('product.options_sold_out', { names })}</p>
+}
+
+/** Why options of this attribute are disabled, and the combinations with them that are made. */
+function Elsewhere({ attribute, choices, selection, nearest, href, onChoose }: OfAttribute) {
+  const disabled = attribute.options.filter(
+    ({ id }) => stateOf(choices, selection, attribute.id, id) === 'disabled',
+  )
+  if (disabled.length === 0) return null
+  const ways = disabled.flatMap((option) => {
+    const way = nearest[option.id]
+    return way ? [{ option, way, labels: changedLabels(choices, selection, way) }] : []
+  })
+  return (
+    <p className={styles.note} data-elsewhere="">
+      {whyDisabled(choices, selection, attribute)}
+      {ways.length === 0 && `: ${disabled.map(({ label }) => label).join(', ')}`}
+      {ways.length > 0 && `. ${t('product.option_elsewhere')}: `}
+      {ways.map(({ option, way, labels }, index) => (
+        <span key={option.id}>
+          {index > 0 && ', '}
+          <a
+            href={`${href}?${selectionQuery(way)}`}
+            onClick={(event) => takeOver(event, () => onChoose?.(way))}
+          >
+            {typeset(labels)}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What choosing this combination changes: 'XL · Zlatna'. */
+function changedLabels({ attributes }: OptionsProps['choices'], from: Selection, to: Selection): string {
+  const changed = attributes.flatMap(({ id, options }) =>
+    from[id] === to[id] ? [] : options.filter((option) => option.id === to[id]).map(({ label }) => label),
+  )
+  return changed.reverse().join(' · ')
+}
+
+function whyDisabled(
+  { attributes }: OptionsProps['choices'],
+  selection: Selection,
+  { dependsOn }: ChoiceAttribute,
+): string {
+  const parent = attributes.find(({ id }) => id === dependsOn)
+  const chosen = parent?.options.find(({ id }) => id === selection[parent.id])
+  if (!parent || !chosen) return t('product.choose_first', { name: parent?.name ?? '' })
+  return t('product.option_not_with', { code: parent.code, option: chosen.label })
+}
+
+/** '+219 €': whole euros need no cents. */
+const surchargeText = (cents: number): string =>
+  t('product.surcharge', { amount: money(cents).replace(/\D00(?=\D*$)/, '') })
+
+function takeOver(event: MouseEvent, choose: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  choose()
 }

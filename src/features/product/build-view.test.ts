@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
-import { choicesOf } from './build-view.ts'
+import { choicesOf } from './choices-of.ts'
 import type { ProductDetail } from './queries.server.ts'
 
 const labels: Record<number, string> = { 11: 'XL', 12: 'S', 13: 'M', 21: 'Zlatna', 22: 'Crna' }

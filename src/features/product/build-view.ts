@@ -1,5 +1,4 @@
 import type { BundlePrice } from '#features/cart/bundle-price.server.ts'
-import { buyableStock, largestQuantity, smallestQuantity } from '#features/cart/line-quantity.ts'
 import {
   brandHref,
   categoryHref,
@@ -7,26 +6,18 @@ import {
   ownTitleOf,
   productHref,
 } from '#features/catalogue/dictionaries.ts'
-import { orderValues } from '#features/catalogue/filter-order.ts'
 import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
 import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import { saidValues } from '#features/catalogue/said-values.ts'
 import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
-import { currentLanguage, t } from '#shared/text/text.ts'
-import { askedByLens, askedByVariants, isOfEye } from './asked.ts'
+import { t } from '#shared/text/text.ts'
+import { askedByLens, askedByVariants } from './asked.ts'
 import { isOffered } from './bundle-view.ts'
-import {
-  type ChoiceAttribute,
-  type Choices,
-  combinationsOf,
-  type Selection,
-  selectedIds,
-  settle,
-  soldOutOptions,
-  variantsOf,
-} from './options.ts'
+import { choicesOf, optionsOf, sellableOf } from './choices-of.ts'
+import { missingOf, type Selection, selectedIds, settle, variantsOf } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
+import { leastOf, leastSold, mostOf, stockOf } from './stock-of.ts'
 import type {
   BundlePartView,
   BundleSlot,
@@ -40,9 +31,6 @@ import type {
   TierRow,
 } from './view.ts'
 import { withoutSummary } from './without-summary.ts'
-
-/** Thousandths: with fewer left than this the page says how many. */
-const fewLeft = 5000
 
 export type ViewSources = {
   dictionaries: Dictionaries
@@ -79,6 +67,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const chosen: SellableRow = variant ?? product
   const made = choices === null || variant !== undefined
   const cartForm = cartFormOf(detail, chosen, made, {
+    missing: choices ? missingOf(choices, selection).map(({ name }) => name) : [],
     configurable: chosenIds ? JSON.stringify(Object.values(chosenIds).flat()) : '',
     parts: sources.parts,
     slots: sources.slots,
@@ -99,47 +88,10 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     specs: specsOf(detail, dictionaries),
     gallery: galleryOf(detail, selection, sources.pictures),
     prices: pricesOf(detail, chosen, sources),
-    options: choices
-      ? { pid: product.id, href, choices, selection, soldOut: soldOutOptions(choices, selection, sellable) }
-      : null,
+    options: choices ? optionsOf(detail, { href, choices, selection, sellable, now: sources.now }) : null,
     cartForm,
     soldOut: choices ? sellable.length === 0 : cartForm.stock.state === 'sold_out',
   }
-}
-
-export function choicesOf(detail: ProductDetail, dictionaries: Dictionaries): Choices {
-  const attributes: ChoiceAttribute[] = []
-  const byId = new Map<number, ChoiceAttribute & { options: ChoiceAttribute['options'][number][] }>()
-  for (const row of detail.choices) {
-    // What a prescription decides is no option that the shop could choose for somebody (RX-04).
-    if (isOfEye(row.attributeId, dictionaries)) continue
-    const option = dictionaries.options.get(row.optionId)
-    const described = dictionaries.attributes.get(row.attributeId)
-    if (!option || !described) continue
-    let attribute = byId.get(row.attributeId)
-    if (!attribute) {
-      const { id, code, name, nullText } = described
-      attribute = {
-        id,
-        code,
-        name,
-        nullText: nullText ?? t('product.choose_option'),
-        dependsOn: isOfEye(row.dependsOnId ?? 0, dictionaries) ? null : row.dependsOnId,
-        options: [],
-      }
-      byId.set(id, attribute)
-      attributes.push(attribute)
-    }
-    const { id, label, swatch } = option
-    attribute.options.push({ id, label, swatch, frameId: row.frameId, lensId: row.lensId })
-  }
-  // Sizes and numbers as filters show them, everything else as the shop placed it.
-  for (const attribute of byId.values()) {
-    const placed = attribute.options.map((option, position) => ({ label: option.label, position, option }))
-    attribute.options = orderValues(placed, currentLanguage()).map(({ option }) => option)
-  }
-  const variants = detail.variants.map((variant) => variant.options)
-  return { attributes, combinations: combinationsOf(attributes, variants) }
 }
 
 /** Pictures of the chosen options first in their own order; those of options that are not chosen stay away. */
@@ -201,36 +153,11 @@ function cheapest(variants: ProductDetail['variants'], now: Date): SellableRow |
   )
 }
 
-/** Whether a product or variant can be bought now. */
-export function stockOf(chosen: SellableRow): Stock {
-  const left = buyableStock({ step: chosen.qtyStep, min: chosen.qtyMin, stock: chosen.stock })
-  if (left === 0) return { state: 'sold_out' }
-  return left < fewLeft ? { state: 'few', left } : { state: 'in_stock' }
-}
-
-/** The least that is sold of it; thousandths. */
-const leastOf = ({ qtyMin, qtyStep }: SellableRow): number => smallestQuantity({ step: qtyStep, min: qtyMin })
-
-/** The most that can be bought of it now; thousandths. */
-const mostOf = ({ qtyMax, qtyStep, stock }: SellableRow): number =>
-  largestQuantity({ step: qtyStep, max: qtyMax, stock })
-
-export const leastSold = (row: SellableRow): PricesProps['least'] => ({
-  qty: leastOf(row),
-  step: row.qtyStep,
-  unit: row.unit,
-})
-
-/** The options of the variants that can be bought. */
-function sellableOf({ variants }: ProductDetail): Selection[] {
-  return variants.filter((variant) => stockOf(variant).state !== 'sold_out').map(({ options }) => options)
-}
-
 function cartFormOf(
   detail: ProductDetail,
   chosen: SellableRow,
   made: boolean,
-  more: Pick<CartFormProps, 'configurable' | 'parts' | 'slots' | 'asked'> & { now: Date },
+  more: Pick<CartFormProps, 'configurable' | 'missing' | 'parts' | 'slots' | 'asked'> & { now: Date },
 ): CartFormProps {
   const { now, ...rest } = more
   const { product } = detail
@@ -249,7 +176,11 @@ function cartFormOf(
     pid: product.id,
     productId: made ? orderedId : null,
     name: product.name,
-    stock: made ? (byEye && stock.state === 'few' ? { state: 'in_stock' } : stock) : { state: 'not_made' },
+    stock: made
+      ? byEye && stock.state === 'few'
+        ? { state: 'in_stock' }
+        : stock
+      : { state: more.missing.length > 0 ? 'open' : 'not_made' },
     qty: min,
     step,
     min,

@@ -4,10 +4,11 @@ import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { buildProductView, bundlePrices, leastSold, type Wanted } from './build-view.ts'
+import { buildProductView, bundlePrices, type Wanted } from './build-view.ts'
 import { chosenIn, partsOf, slotsOf } from './bundle-view.ts'
 import { type VariantOffer, variantOffersOf } from './offers.ts'
 import { type ProductDetail, readProduct } from './queries.server.ts'
+import { leastSold } from './stock-of.ts'
 import type { CartFormProps, PricesProps, ProductView } from './view.ts'
 
 /** A product's page for the wanted options, or undefined when there is no such listed product. */

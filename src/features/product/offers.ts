@@ -3,9 +3,9 @@ import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { PictureBase } from '#shared/pictures/renditions.ts'
 import { isOfEye } from './asked.ts'
-import { stockOf } from './build-view.ts'
 import type { Selection } from './options.ts'
 import type { ProductDetail } from './queries.server.ts'
+import { stockOf } from './stock-of.ts'
 import type { Stock } from './view.ts'
 
 /** One variant as it can be bought. Integer cents with VAT. */

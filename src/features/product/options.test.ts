@@ -21,6 +21,7 @@ const attribute = (id: number, dependsOn: number | null, options: number[]): Cho
   name: `Attribute ${id}`,
   nullText: `Choose ${id}`,
   dependsOn,
+  ask: false,
   options: options.map((option) => ({
     id: option,
     label: `Option ${option}`,

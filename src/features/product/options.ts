@@ -16,6 +16,8 @@ export type ChoiceAttribute = {
   nullText: string
   /** The earlier attribute whose choice decides which options are allowed here. */
   dependsOn: number | null
+  /** The shopper is asked for it: nothing is chosen unless it was wanted. */
+  ask: boolean
   options: readonly ChoiceOption[]
 }
 
@@ -51,24 +53,27 @@ export function combinationsOf(
 /**
  * Makes a selection that is allowed out of one that is wanted (spec 4, "Configurable options"): a wanted option that is
  * unknown or not allowed under its parent's choice is given up, and an attribute left without one gets its first option
- * that is not disabled (CONF-03). Going through the attributes parents first is the recursive cascade of CONF-02.
- * Nothing that is wanted makes it fail (CONF-11).
+ * that is not disabled (CONF-03), unless the shopper is asked for it. Going through the attributes parents first is the
+ * recursive cascade of CONF-02. Nothing that is wanted makes it fail (CONF-11).
  *
  * @param sellable the options of the variants that can be bought, for a first view only: what is not wanted is then
  *   filled from the first of them that has all that is wanted, as far as there is one
  */
 export function settle(choices: Choices, wanted: Selection, sellable: readonly Selection[] = []): Selection {
-  const allowed = new Set(choices.combinations)
+  const { allowed } = rulesOf(choices)
   const selection: Record<number, number> = {}
-  const meant = sellable.filter((variant) => agrees(variant, knownOf(choices, wanted)))
+  const known = knownOf(choices, wanted)
+  let left = sellable.filter((variant) => agrees(variant, known))
   for (const attribute of choices.attributes) {
+    const { id, ask } = attribute
     const open = attribute.options.filter((option) => isAllowed(allowed, attribute, option.id, selection))
-    const left = meant.filter((variant) => agrees(variant, selection))
+    const buyable = optionsOf(left, id)
     const chosen =
-      open.find((option) => option.id === wanted[attribute.id]) ??
-      open.find((option) => left.some((variant) => variant[attribute.id] === option.id)) ??
-      open[0]
-    if (chosen) selection[attribute.id] = chosen.id
+      open.find((option) => option.id === wanted[id]) ??
+      (ask ? undefined : (open.find((option) => buyable.has(option.id)) ?? open[0]))
+    if (!chosen) continue
+    selection[id] = chosen.id
+    left = left.filter((variant) => (variant[id] ?? chosen.id) === chosen.id)
   }
   return selection
 }
@@ -84,16 +89,85 @@ export function soldOutOptions(
   selection: Selection,
   sellable: readonly Selection[],
 ): number[] {
-  const before: Record<number, number> = {}
-  return choices.attributes.flatMap((attribute) => {
-    const { id } = attribute
-    const left = sellable.filter((variant) => agrees(variant, before))
-    if (selection[id] !== undefined) before[id] = selection[id]
-    return attribute.options
+  let left = sellable
+  return choices.attributes.flatMap(({ id, options }) => {
+    const buyable = optionsOf(left, id)
+    const any = left.some((variant) => variant[id] === undefined)
+    const chosen = selection[id]
+    if (chosen !== undefined) left = left.filter((variant) => (variant[id] ?? chosen) === chosen)
+    return options
       .filter((option) => stateOf(choices, selection, id, option.id) !== 'disabled')
-      .filter((option) => !left.some((variant) => agrees(variant, { [id]: option.id })))
+      .filter((option) => !any && !buyable.has(option.id))
       .map((option) => option.id)
   })
+}
+
+const optionsOf = (variants: readonly Selection[], attributeId: number): ReadonlySet<number | undefined> =>
+  new Set(variants.map((variant) => variant[attributeId]))
+
+/** Something that is made of options, at a price. */
+export type Made = { options: Selection; price: number; buyable: boolean }
+
+/**
+ * What an option costs more than the cheapest of its attribute, where all other choices stay as they are; options at the
+ * lowest price are not among them, nor those with which something else would change. Cents by option.
+ */
+export function surchargesOf(
+  { attributes }: Choices,
+  selection: Selection,
+  made: readonly Made[],
+): Record<number, number> {
+  const prices = new Map<number, number>()
+  for (const { options, price } of made) {
+    const others = attributes.filter(({ id }) => options[id] !== selection[id])
+    if (others.length > 1) continue
+    for (const { id } of others.length === 1 ? others : attributes) {
+      const option = options[id]
+      if (option !== undefined) prices.set(option, Math.min(price, prices.get(option) ?? price))
+    }
+  }
+  const surcharges: Record<number, number> = {}
+  for (const { options } of attributes) {
+    const known = options.flatMap(({ id }) => prices.get(id) ?? [])
+    const lowest = Math.min(...known)
+    for (const { id } of options) {
+      const price = prices.get(id)
+      if (price !== undefined && price > lowest) surcharges[id] = price - lowest
+    }
+  }
+  return surcharges
+}
+
+/**
+ * For each disabled option the combination with it that is made and changes the fewest other choices, one that can be
+ * bought before one that cannot.
+ */
+export function nearestOf(
+  choices: Choices,
+  selection: Selection,
+  made: readonly Made[],
+): Record<number, Selection> {
+  const disabled = new Set(
+    choices.attributes.flatMap(({ id, options }) =>
+      options.flatMap((option) =>
+        stateOf(choices, selection, id, option.id) === 'disabled' ? [option.id] : [],
+      ),
+    ),
+  )
+  const best = new Map<number, { cost: number; options: Selection }>()
+  if (disabled.size === 0) return {}
+  for (const { options, buyable } of made) {
+    const changed = choices.attributes.filter(({ id }) => options[id] !== selection[id]).length
+    const cost = changed + (buyable ? 0 : choices.attributes.length)
+    for (const { id } of choices.attributes) {
+      const option = options[id]
+      if (option === undefined || !disabled.has(option)) continue
+      if (cost < (best.get(option)?.cost ?? Number.POSITIVE_INFINITY)) best.set(option, { cost, options })
+    }
+  }
+  return Object.fromEntries(
+    [...best].map(([option, { options }]) => [option, settle(choices, { ...selection, ...options })]),
+  )
 }
 
 /**
@@ -117,11 +191,15 @@ export function stateOf(
   attributeId: number,
   optionId: number,
 ): OptionState {
-  const attribute = choices.attributes.find((candidate) => candidate.id === attributeId)
-  if (!attribute?.options.some((option) => option.id === optionId)) return 'disabled'
+  const attribute = rulesOf(choices).owners.get(optionId)
+  if (attribute?.id !== attributeId) return 'disabled'
   if (selection[attributeId] === optionId) return 'active'
-  return isAllowed(new Set(choices.combinations), attribute, optionId, selection) ? 'open' : 'disabled'
+  return isAllowed(rulesOf(choices).allowed, attribute, optionId, selection) ? 'open' : 'disabled'
 }
+
+/** The attributes that the shopper has still to choose of. */
+export const missingOf = ({ attributes }: Choices, selection: Selection): ChoiceAttribute[] =>
+  attributes.filter(({ id }) => selection[id] === undefined)
 
 /** Whether every attribute has an option chosen: only then are the details read again (CONF-05). */
 export function isComplete(choices: Choices, selection: Selection): boolean {
@@ -176,6 +254,21 @@ function knownOf({ attributes }: Choices, wanted: Selection): Selection {
     options.flatMap((option) => (option.id === wanted[id] ? [[id, option.id] as const] : [])),
   )
   return Object.fromEntries(known)
+}
+
+type Rules = { allowed: ReadonlySet<string>; owners: ReadonlyMap<number, ChoiceAttribute> }
+const rules = new WeakMap<Choices, Rules>()
+
+/** Read once for all the questions of a page: with thousands of combinations to read them for each took seconds. */
+function rulesOf(choices: Choices): Rules {
+  const known = rules.get(choices)
+  if (known) return known
+  const owners = choices.attributes.flatMap((attribute) =>
+    attribute.options.map((option) => [option.id, attribute] as const),
+  )
+  const read = { allowed: new Set(choices.combinations), owners: new Map(owners) }
+  rules.set(choices, read)
+  return read
 }
 
 function isAllowed(

@@ -60,7 +60,7 @@ const category = (id: number, parentId: number | null, name: string) => ({
 })
 const attribute = (id: number, name: string, nullText: string | null = null) => ({
   ...{ id, kind: 'options' as const, name, nullText, code: `a${id}`, unit: null, position: id },
-  ...{ filterable: true, comparable: true, onCard: false, eyeField: null },
+  ...{ filterable: true, comparable: true, onCard: false, eyeField: null, ask: false },
 })
 const option = (id: number, attributeId: number, label: string) => ({
   ...{ id, attributeId, label, code: label, swatch: null, position: id },
@@ -148,7 +148,14 @@ test('QTY-06 the form knows step, minimum, the lower of maximum and stock, and t
   expect(view({ product, tiers }).cartForm).toEqual({
     ...{ pid: 7, productId: 7, name: 'Okvir', stock: { state: 'in_stock' }, unit: 'm' },
     ...{ qty: 1500, step: 500, min: 1500, max: 7000, price: 8000 },
-    ...{ tiers: [{ minQty: 5000, price: 7500 }], configurable: '', parts: [], slots: [], asked: null },
+    ...{
+      tiers: [{ minQty: 5000, price: 7500 }],
+      configurable: '',
+      missing: [],
+      parts: [],
+      slots: [],
+      asked: null,
+    },
   })
   expect(view({ product: { ...product, stock: 3200 } }).cartForm.max).toBe(3000)
 })

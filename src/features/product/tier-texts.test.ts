@@ -33,6 +33,7 @@ test('UI-07 the product page shows from how many a price holds, and for what', (
     name: 'Rosnica Ritam',
     price: 2390,
     configurable: '',
+    missing: [],
     parts: [],
     slots: [],
     asked: null,

@@ -2,23 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { t } from '#shared/text/text.ts'
 import { getConfigurableOptions, getProductDetails } from './contract.ts'
-import { choose, isComplete, type Selection } from './options.ts'
-import type { ProductView } from './view.ts'
+import { isComplete, missingOf, type Selection, selectedIds } from './options.ts'
+import type { CartFormProps, OptionsProps, ProductView } from './view.ts'
 
 export type ShownProduct = Pick<ProductView, 'gallery' | 'prices' | 'options' | 'cartForm'>
 
 /**
  * The product as chosen so far. A choice is settled here at once by the same rules as on the server, the address is
  * replaced (CONF-08), the form loses its product until the details have answered (CONF-07), and an answer to an earlier
- * choice is dropped.
+ * choice is dropped. Where no answer comes (`failed`) the form stays without a product, and `retry` asks again.
  */
 export function useProductOptions(view: ProductView): {
   shown: ShownProduct
   loading: boolean
-  select(attributeId: number, optionId: number): void
+  failed: boolean
+  choose(selection: Selection): void
+  retry(): void
 } {
   const [shown, setShown] = useState<ShownProduct>(view)
-  const [loading, setLoading] = useState(false)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const asked = useRef(0)
 
   useEffect(() => {
@@ -32,48 +34,68 @@ export function useProductOptions(view: ProductView): {
 
   const load = async (selection: Selection) => {
     const number = ++asked.current
-    setLoading(true)
-    const wire = { pid: view.pid, c: { ...selection } }
-    const options = await callServer(getConfigurableOptions, wire, {
-      fallback: t('selection_error'),
-      reading: true,
-    })
+    setState('loading')
+    const answer = await readChosen(view.pid, selection)
     if (number !== asked.current) return
-    if (
-      options.error ||
-      !options.options ||
-      !isComplete(options.options.choices, options.options.selection)
-    ) {
-      setLoading(false)
-      return
-    }
-    const details = await callServer(
-      getProductDetails,
-      { pid: view.pid, configurable: { ...options.options.selection }, url: location.href },
-      { fallback: t('search_error'), reading: true, needs: ['gallery', 'prices', 'cart_form'] },
-    )
-    if (number !== asked.current) return
-    setLoading(false)
-    const { gallery, prices, cart_form: cartForm } = details
-    if (details.error || !gallery || !prices || !cartForm) return
-    setShown({ gallery, prices, cartForm, options: options.options })
+    setState(answer ? 'idle' : 'failed')
+    if (!answer) return
+    setShown(answer)
+    replaceAddress(answer.options.selection)
   }
 
-  const select = (attributeId: number, optionId: number) => {
-    if (!shown.options) return
-    const { choices, selection } = shown.options
-    const next = choose(choices, selection, attributeId, optionId)
-    if (next === selection) return
+  const choose = (next: Selection) => {
+    const { options } = shown
+    if (!options || next === options.selection) return
     setShown({
       ...shown,
-      options: { ...shown.options, selection: next },
-      cartForm: { ...shown.cartForm, productId: null },
+      options: { ...options, selection: next },
+      cartForm: withoutProduct(shown.cartForm, options, next),
     })
     replaceAddress(next)
-    if (isComplete(choices, next)) void load(next)
+    if (isComplete(options.choices, next)) {
+      void load(next)
+      return
+    }
+    // Whatever is on its way is of an earlier choice.
+    asked.current++
+    setState('idle')
   }
 
-  return { shown, loading, select }
+  const retry = () => {
+    if (shown.options) void load(shown.options.selection)
+  }
+
+  return { shown, loading: state === 'loading', failed: state === 'failed', choose, retry }
+}
+
+/** The form while nothing is known of what is chosen: no product, and what is marked now is the choice itself. */
+function withoutProduct(form: CartFormProps, { choices }: OptionsProps, selection: Selection): CartFormProps {
+  const missing = missingOf(choices, selection).map(({ name }) => name)
+  return {
+    ...form,
+    productId: null,
+    missing,
+    stock: missing.length > 0 ? { state: 'open' } : form.stock,
+    configurable: JSON.stringify(Object.values(selectedIds(choices, selection)).flat()),
+  }
+}
+
+/** The options and, where all of them are chosen, the details; undefined where one of them did not come. */
+async function readChosen(pid: number, selection: Selection) {
+  const { error, options } = await callServer(
+    getConfigurableOptions,
+    { pid, c: { ...selection } },
+    { fallback: t('selection_error'), reading: true },
+  )
+  if (error || !options || !isComplete(options.choices, options.selection)) return undefined
+  const details = await callServer(
+    getProductDetails,
+    { pid, configurable: { ...options.selection }, url: location.href },
+    { fallback: t('search_error'), reading: true, needs: ['gallery', 'prices', 'cart_form'] },
+  )
+  const { gallery, prices, cart_form: cartForm } = details
+  if (details.error || !gallery || !prices || !cartForm) return undefined
+  return { gallery, prices, cartForm, options }
 }
 
 /** `c[attributeId]=optionId` for every choice; an address that came with the old `configurable[…]` keeps that style. */

@@ -31,6 +31,8 @@ export type Stock =
   | { state: 'sold_out' }
   /** This combination of options is not made. */
   | { state: 'not_made' }
+  /** Something has still to be chosen. */
+  | { state: 'open' }
 
 export type TierRow = { minQty: number; price: number }
 
@@ -62,6 +64,8 @@ export type CartFormProps = {
   pid: number
   /** What is put into the cart: the product itself or the chosen variant; null while nothing is decided (CONF-07). */
   productId: number | null
+  /** What the shopper has still to choose, by its name. */
+  missing: string[]
   name: string
   stock: Stock
   qty: number
@@ -87,6 +91,10 @@ export type OptionsProps = {
   selection: Selection
   /** The options that lead, with what is chosen before them, only to sold-out variants. */
   soldOut: number[]
+  /** Cents that an option costs more than the cheapest of its attribute, where all other choices stay. */
+  surcharges: Record<number, number>
+  /** For a disabled option: the nearest combination with it that is made. */
+  nearest: Record<number, Selection>
 }
 
 export type SpecRow = { name: string; value: string }

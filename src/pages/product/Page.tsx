@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
 import { AskLink } from '#features/inquiries/AskLink.tsx'
 import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { CartForm } from '#features/product/CartForm.tsx'
+import { focusFirstOpen } from '#features/product/focus-open.client.ts'
 import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
 import { Prices } from '#features/product/Prices.tsx'
@@ -13,8 +15,10 @@ import { useProductOptions } from '#features/product/use-product-options.client.
 import type { ProductView } from '#features/product/view.ts'
 import { Reviews } from '#features/reviews/Reviews.tsx'
 import type { ReviewsView } from '#features/reviews/reviews-view.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
+import { Button } from '#shared/ui/controls/Button.tsx'
 import { Markup } from '#shared/ui/text/Markup.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './Page.module.css'
@@ -31,7 +35,14 @@ export function Page({
   related: CardProps[]
   reviews: ReviewsView
 }) {
-  const { shown, loading, select } = useProductOptions(view)
+  const { shown, loading, failed, choose, retry } = useProductOptions(view)
+  const [asking, setAsking] = useState(false)
+  const askForMissing = () => {
+    setAsking(true)
+    const names = shown.cartForm.missing.join(', ')
+    showToast({ kind: 'error', title: t('product.choose_open', { names }), message: '' })
+    focusFirstOpen()
+  }
   const bundle = useBundlePrice(shown.cartForm, shown.prices)
   return (
     <main id="main" className={styles.page}>
@@ -55,9 +66,22 @@ export function Page({
           )}
           <Prices {...bundle.prices} loading={bundle.loading} failed={bundle.failed} />
           {shown.options && shown.options.choices.attributes.length > 0 && (
-            <Options {...shown.options} onSelect={select} />
+            <Options {...shown.options} onChoose={choose} asking={asking} />
           )}
-          <CartForm {...shown.cartForm} loading={loading || bundle.loading} onChoose={bundle.choose} />
+          {failed && (
+            <div className={styles.failed} role="alert">
+              <p>{t('product.choice_failed')}</p>
+              <Button look="secondary" onClick={retry}>
+                {t('product.choice_retry')}
+              </Button>
+            </div>
+          )}
+          <CartForm
+            {...shown.cartForm}
+            loading={loading || bundle.loading}
+            onChoose={bundle.choose}
+            onMissing={askForMissing}
+          />
           <div className={styles.marks}>
             <MarkButton
               kind="favourites"

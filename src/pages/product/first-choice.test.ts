@@ -49,8 +49,8 @@ const chosen = (html: string) =>
   )
 const soldOut = (html: string) =>
   [...html.matchAll(/<li data-option-id="(\d+)" data-sold-out=""[^>]*>.*?<\/li>/gs)].map(([item, id]) => {
-    expect(item).toMatch(/title="[^"]*: Nema na zalihi"/)
-    expect(item.replace(/<[^>]+>/g, '')).toMatch(/, Nema na zalihi$/i)
+    expect(item).toMatch(/title="[^"]*, Rasprodano"/)
+    expect(item.replace(/<[^>]+>/g, '')).toMatch(/Rasprodano$/)
     return Number(id)
   })
 /** Whether search engines are told that the variant of these options can be bought. */

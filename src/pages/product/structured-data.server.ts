@@ -15,6 +15,7 @@ const availability: Readonly<Record<Stock['state'], string>> = {
   few: schema('LimitedAvailability'),
   sold_out: schema('OutOfStock'),
   not_made: schema('OutOfStock'),
+  open: schema('InStock'),
 }
 
 /** UN/ECE Recommendation 20: the units that prices are for one of. */

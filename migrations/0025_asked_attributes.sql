@@ -1,0 +1,1 @@
+ALTER TABLE "attributes" ADD COLUMN "ask" boolean DEFAULT false NOT NULL;
