@@ -203,7 +203,7 @@ test('two processes that need the shop secret first agree on one', async () => {
 
 test('with no provider everybody passes', async () => {
   const open = createHumanCheck({ captcha: { provider: 'none' }, database })
-  expect(await open.challenge('')).toEqual({ provider: 'none' })
+  expect(await open.challenge('')).toStrictEqual({ provider: 'none' })
   expect(await open.verify('', shopper)).toEqual({ ok: true })
   expect(await open.verifyFormToken(post('', ''))).toEqual({ ok: true })
 })
