@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
-import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.server.ts'
 import { sayOrderStatus, statusWords } from '#features/orders/status-history.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import {
@@ -16,19 +15,22 @@ import {
   listStaff,
   type Named,
 } from '#features/staff/staff-command.server.ts'
-import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { type Config, ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
-import { sealsOf } from '#shared/server/secrets/seals.server.ts'
-import { quantityWithUnit, t } from '#shared/text/text.ts'
+import { t } from '#shared/text/text.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
+import {
+  prescriptionsUsage,
+  readPrescriptionsCommand,
+  runPrescriptionsCommand,
+} from './prescriptions-command.server.ts'
 
 const usage = `npm run shop -- staff list                       who works here
 npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints how a new account is opened
 npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list
-npm run shop -- prescriptions ORDER              what an order's lenses are made by; noted as read
+${prescriptionsUsage}
 npm run shop -- order-status NUMBER shipped|delivered   says so of an order; noted with its history
 ${reviewsUsage}`
 
@@ -38,11 +40,11 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const isList = verb === 'list' && email === undefined
   const isAdd = verb === 'add' && email !== undefined && option === '--role' && role !== undefined
   const isDisable = verb === 'disable' && email !== undefined && option === undefined
-  const isPrescriptions = subject === 'prescriptions' && verb !== undefined && email === undefined
+  const prescriptions = subject === 'prescriptions' ? readPrescriptionsCommand(args.slice(1)) : undefined
   const reviews = subject === 'reviews' ? readReviewsCommand(args.slice(1)) : undefined
   const status =
     subject === 'order-status' && args.length === 3 && isStatusWord(email) ? statusWords[email] : undefined
-  if (!reviews && !status && !isPrescriptions && (subject !== 'staff' || !(isList || isAdd || isDisable))) {
+  if (!reviews && !status && !prescriptions && (subject !== 'staff' || !(isList || isAdd || isDisable))) {
     console.error(usage)
     return 1
   }
@@ -54,7 +56,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
       await prepareDatabase(database)
       if (reviews) return await decideOnReviews(database, config, reviews)
       if (status) return await changeStatus(database, verb ?? '', status)
-      if (isPrescriptions) return await prescriptions(database, verb)
+      if (prescriptions) return await runPrescriptionsCommand(database, prescriptions)
       if (isAdd) return await add(database, config.baseUrl, email, role)
       return isDisable ? await disable(database, email) : await list(database)
     } finally {
@@ -105,26 +107,6 @@ async function changeStatus(
       changed.refused === 'no_order' ? `There is no order ${number}` : `order ${number} is ${changed.status}`,
     )
   return changed.ok ? 0 : 1
-}
-
-async function prescriptions(database: Database, order: string): Promise<number> {
-  const seals = sealsOf(await heldShopSecret(database)())
-  const lines = await database.transaction(async (tx) => {
-    const found = await prescriptionsOfOrder(tx, seals, order)
-    const details = { lines: found?.length ?? 0 }
-    if (found) await noteAct(tx, 'command', { act: 'prescriptions_read', subject: `order ${order}`, details })
-    return found
-  })
-  if (!lines) {
-    console.error(`There is no order ${order}`)
-    return 1
-  }
-  if (lines.length === 0) console.log(`Nothing of order ${order} asks for a prescription`)
-  for (const { code, name, choice, qty, unit, texts } of lines) {
-    console.log(`${code}  ${quantityWithUnit(qty, unit)} × ${[name, choice].filter(Boolean).join(', ')}`)
-    for (const text of texts.length > 0 ? texts : ['erased: the order is too old']) console.log(`  ${text}`)
-  }
-  return 0
 }
 
 async function add(database: Database, baseUrl: string, email: string, role: string): Promise<number> {

@@ -61,9 +61,13 @@ const tierShares = [
   [8, 12, 0.85],
 ] as const
 
-const trialPrescription = 'Dioptrije za oba oka upišite u napomenu uz narudžbu.'
+/** Trial boxes are put together for each order, the spherical ones too. */
+const trialOf: ProductLine['prescription'] = { kind: 'contact', eye: { sph: powers } }
+const madeBy = ({ kind, trial }: LensRow) => madeFor[kind] ?? (trial ? trialOf : undefined)
 
 const pairPrescription = 'Dioptriju odaberite prema nalazu; obje kutije u paru imaju istu.'
+
+const trialPrescription = 'Dioptriju upišite s nalaza za leće, za svako oko posebno.'
 
 const prescriptionText = ({ trial, inPairs, kind }: LensRow): string => {
   if (trial) return trialPrescription
@@ -155,6 +159,7 @@ export function* contactLenses(now: Date): Generator<ProductLine> {
       mostStock: between(random, 20, 90),
       stockStep: step,
     })
+    const asks = madeBy(pack)
     const byPrescription = pack.kind === 'sfericne' && !pack.trial
     const best = price - reduction
     const empty = Object.values(offer.stock ?? {}).every((pieces) => pieces === 0)
@@ -196,7 +201,7 @@ export function* contactLenses(now: Date): Generator<ProductLine> {
         { src: `drawn:${pack.picture}/lens`, alt: `${pack.name}, leća izbliza` },
       ],
       ...(byPrescription ? prescriptionOptions(random, pack, code, serial, empty) : {}),
-      ...(madeFor[pack.kind] && !pack.trial ? { prescription: madeFor[pack.kind] } : {}),
+      ...(asks && { prescription: asks }),
     }
   }
 }

@@ -142,7 +142,7 @@ export const dailyLensRows: LensRow[] = [
     curves: ['bc84'],
     packs: [[10, 7.9]],
     trial: true,
-    text: `${aqua} U probnom su pakiranju po pet leća za svako oko.`,
+    text: `${aqua} U probnom je pakiranju deset leća iste dioptrije.`,
   },
   {
     line: 'Zrak',
@@ -154,6 +154,6 @@ export const dailyLensRows: LensRow[] = [
     curves: ['bc84'],
     packs: [[10, 9.9]],
     trial: true,
-    text: `${zrak} U probnom su pakiranju po pet leća za svako oko.`,
+    text: `${zrak} U probnom je pakiranju deset leća iste dioptrije.`,
   },
 ]

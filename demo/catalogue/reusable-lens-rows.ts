@@ -193,6 +193,6 @@ export const reusableLensRows: LensRow[] = [
     curves: ['bc84'],
     packs: [[2, 11.9]],
     trial: true,
-    text: `${mijena} U probnom je pakiranju po jedna leća za svako oko, dovoljno za prvi mjesec.`,
+    text: `${mijena} U probnom su pakiranju dvije leće iste dioptrije.`,
   },
 ]

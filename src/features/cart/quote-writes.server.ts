@@ -111,6 +111,11 @@ export const unusedQuotes = deletionOf(
 export const orderedSql = (id: string) =>
   `UPDATE quotes SET status = 'ordered', updated_at = now() WHERE id = ${id}`
 
+/** SQL: what the lines of a customer's carts are made by, ordered ones included. */
+export const prescriptionsInCartsSql = (customerId: string) =>
+  `SELECT i.prescription_id AS id FROM quote_items i JOIN quotes q ON q.id = i.quote_id
+   WHERE q.customer_id = ${customerId} AND i.prescription_id IS NOT NULL`
+
 /** SQL: whether a line of a cart that is no order yet names this prescription. */
 export const prescriptionInCartSql = (id: string) =>
   `EXISTS (SELECT FROM quote_items i JOIN quotes q ON q.id = i.quote_id AND q.status <> 'ordered'

@@ -1,6 +1,8 @@
-import { sealedSql } from '#features/prescriptions/kept.server.ts'
+import { fileOfFinding } from '#features/prescriptions/finding-file.server.ts'
+import { sealedFileSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import { openPrescription } from '#features/prescriptions/sealed.ts'
 import { prescriptionTexts } from '#features/prescriptions/texts.ts'
+import type { PrivateFile } from '#shared/server/http/private-file.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
 
@@ -12,6 +14,8 @@ export type PrescribedLine = {
   qty: number
   unit: string
   texts: string[]
+  /** The finding itself came in place of its numbers. */
+  finding: 'picture' | 'pdf' | null
 }
 
 const findOrder = statement('orders.by_number', 'SELECT id FROM orders WHERE number = $1')
@@ -32,9 +36,37 @@ export async function prescriptionsOfOrder(
 ): Promise<PrescribedLine[] | undefined> {
   const order = await db.one<{ id: number }>(findOrder, [number])
   if (!order) return undefined
-  const lines = await db.all<Omit<PrescribedLine, 'texts'> & { sealed: string | null }>(readLines, [order.id])
-  return lines.map(({ sealed, ...line }) => ({
-    ...line,
-    texts: sealed === null ? [] : prescriptionTexts(openPrescription(seals, sealed)),
-  }))
+  const lines = await db.all<Omit<PrescribedLine, 'texts' | 'finding'> & { sealed: string | null }>(
+    readLines,
+    [order.id],
+  )
+  return lines.map(({ sealed, ...line }) => {
+    const opened = sealed === null ? undefined : openPrescription(seals, sealed)
+    return {
+      ...line,
+      texts: opened ? prescriptionTexts(opened) : [],
+      finding: opened?.kind === 'finding' ? opened.file.type : null,
+    }
+  })
+}
+
+const readFile = statement(
+  'orders.finding_of_line',
+  `SELECT ${sealedFileSql('i.prescription_id')} AS file, ${sealedSql('i.prescription_id')} AS sealed
+   FROM order_items i JOIN orders o ON o.id = i.order_id
+   WHERE o.number = $1 AND i.prescription_id IS NOT NULL ORDER BY i.id OFFSET $2 LIMIT 1`,
+)
+
+/**
+ * The finding of one of these lines, counted from 1; undefined where there is none. Health data: the caller notes who has
+ * read it.
+ */
+export async function findingOfOrder(
+  db: Queryable,
+  seals: Seals,
+  number: string,
+  line: number,
+): Promise<PrivateFile['file'] | undefined> {
+  const found = await db.one<{ file: Buffer | null; sealed: string | null }>(readFile, [number, line - 1])
+  return found && fileOfFinding(seals, found)
 }

@@ -106,6 +106,28 @@ export const outlivedPrescriptions = ({ inCart, inOrder }: NamedInLines): Deleti
   ),
 })
 
+const filesOf = statement(
+  'prescriptions.files_of',
+  'SELECT DISTINCT file_id AS id FROM prescriptions WHERE id = ANY($1::int[]) AND file_id IS NOT NULL',
+)
+const erase = statement(
+  'prescriptions.erase',
+  `UPDATE prescriptions SET ${erasedSql} WHERE id = ANY($1::int[])`,
+)
+const eraseFiles = statement(
+  'prescriptions.erase_files',
+  `DELETE FROM prescription_files f WHERE f.id = ANY($1::int[])
+     AND NOT EXISTS (SELECT FROM prescriptions WHERE prescriptions.file_id = f.id)`,
+)
+
+/** Erases what rows say, their findings with them, at once; the rows stay for the lines that name them. */
+export async function erasePrescriptions(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const files = await tx.all<{ id: number }>(filesOf, [ids])
+  await tx.run(erase, [ids])
+  if (files.length > 0) await tx.run(eraseFiles, [files.map(({ id }) => id)])
+}
+
 /** Findings that no prescription names any more: replaced, erased, or of a line that is gone. */
 export const unnamedFindings = deletionOf(
   'prescription_files',
