@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
 import { customer } from './customer.ts'
 import { linkInMail } from './mail.ts'
-import { ask, spareProduct } from './stock.ts'
+import { ask, spareProduct, withStock } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 const dataFolder = inject('dataFolder')
@@ -112,3 +112,53 @@ test.each([
     await context.close()
   },
 )
+
+test('PDP-07 what is sold out has a button in the cart’s place; the address is asked in a window, confirmed by its mail and let go again', async () => {
+  const { page, context, problems } = await visitor(baseUrl, { width: 390, height: 780 })
+  const { id, path, name } = await productPage()
+  const email = `obavijest.${process.pid}@primjer.hr`
+  const state = async () =>
+    (
+      await ask<{ state: string }>('SELECT state FROM stock_reminders WHERE email = $1 AND product_id = $2', [
+        email,
+        id,
+      ])
+    ).map((row) => row.state)
+  await withStock(id, 0, async () => {
+    const button = page.locator('main form[action="/api/remind_me"] button')
+    await expect
+      .poll(async () => {
+        await page.goto(path)
+        return button.count()
+      })
+      .toBe(1)
+    await ready(page)
+    expect(await page.locator('[data-main-cart-form] button[type="submit"]').count()).toBe(0)
+    await button.press('Enter')
+    const form = page.locator('dialog[open] form[action="/reminders/ask"]')
+    await form.waitFor()
+    expect(await form.locator('[name="product_id"]').inputValue()).toBe(String(id))
+    expect((await page.locator('dialog[open]').innerText()).replaceAll('\u00a0', ' ')).toContain(name)
+    await expectAccessible(page)
+    await form.locator('button[type="submit"]').click()
+    await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(1)
+    await form.locator('[name="email"]').fill(email)
+    await form.locator('button[type="submit"]').dblclick()
+    await page.getByText('Još samo potvrdite adresu').first().waitFor()
+    const link = await linkInMail(dataFolder, email, name, /http\S+\/obavijest\/[\w.-]+/)
+    await page.goto(link)
+    expect(await state()).toEqual(['asked'])
+    await ready(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Da, obavijestite me' }).click()
+    await page.waitForURL(`**${path}`)
+    expect(await state()).toEqual(['waiting'])
+    await page.goto(link)
+    await ready(page)
+    await page.getByRole('button', { name: 'Otkaži sve obavijesti' }).click()
+    await page.waitForURL(`${baseUrl}/`)
+    expect(await state()).toEqual([])
+  })
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -5,6 +5,7 @@ import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerDashboardCalls } from '#features/dashboard/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import { registerInquiryCalls } from '#features/inquiries/calls.server.ts'
+import { registerReminderCalls } from '#features/inquiries/reminder-calls.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
@@ -37,7 +38,7 @@ import { loadForgottenPasswordPage } from './pages/forgotten-password/load.serve
 import { registerSampleCalls, samplesPath } from './pages/form-samples/calls.server.ts'
 import { loadFormSamples } from './pages/form-samples/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
-import { loadInquiryPage } from './pages/inquiry/load.server.ts'
+import { loadInquiryPage, loadReminderPage } from './pages/inquiry/load.server.ts'
 import { loadLogInPage } from './pages/log-in/load.server.ts'
 import { loadMailLinkPage } from './pages/mail-link/load.server.ts'
 import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
@@ -49,6 +50,7 @@ import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { productReviewsLoader } from './pages/product-reviews/load.server.ts'
 import { loadRegisterPage } from './pages/register/load.server.ts'
+import { loadReminderLinkPage } from './pages/reminder-link/load.server.ts'
 import { loadReviewNoticePage } from './pages/review-notice/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
 import { loadSecondFactorPage } from './pages/second-factor/load.server.ts'
@@ -83,6 +85,8 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.compare'), compareLoader(catalogue))
   pages.on(t('path.cart'), loadCartPage)
   pages.on(t('path.inquiry'), loadInquiryPage)
+  pages.on(t('path.reminder'), loadReminderPage)
+  pages.on(`${t('path.reminder_link')}/:token`, loadReminderLinkPage)
   pages.on(t('path.login'), loadLogInPage)
   pages.on(t('path.register'), loadRegisterPage)
   pages.on(t('path.account'), loadAccountPage)
@@ -118,6 +122,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerLogInCalls(calls)
   registerDashboardCalls(calls)
   registerInquiryCalls(calls)
+  registerReminderCalls(calls)
   registerPasskeyCalls(calls, { logIn: logInByPasskey, waysIn: waysInOfStaff })
   registerStaffCalls(calls)
   registerShopperNow(calls)

@@ -5,6 +5,7 @@ import type { DestinationStream, Logger } from 'pino'
 import { defineAccountMails } from '#features/account/account-mail.server.ts'
 import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
 import { defineInquiryMails } from '#features/inquiries/inquiry-mail.server.ts'
+import { defineReminders } from '#features/inquiries/reminder-jobs.server.ts'
 import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
@@ -187,6 +188,7 @@ async function openOn(
   defineOrderJobs(services)
   defineAccountMails(services)
   defineInquiryMails(services)
+  defineReminders(services)
   defineReviewMails(services)
   defineInvitationMail(services)
   defineReviewInvitations(services)

@@ -44,6 +44,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   'mail-link': [`/potvrda/${'a'.repeat(43)}`],
   'new-password': null,
   register: null,
+  // Whoever has the letter answers it.
+  'reminder-link': null,
   home: null,
   'not-found': null,
   offline: null,

@@ -28,6 +28,7 @@ import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
 import type { Page as ProductReviews } from './product-reviews/Page.tsx'
 import type { Page as Register } from './register/Page.tsx'
+import type { Page as ReminderLink } from './reminder-link/Page.tsx'
 import type { Page as ReviewNotice } from './review-notice/Page.tsx'
 import type { Page as Search } from './search/Page.tsx'
 import type { Page as SecondFactor } from './second-factor/Page.tsx'
@@ -69,6 +70,7 @@ declare module '#shared/contract/registries.ts' {
     product: ComponentProps<typeof Product>
     'product-reviews': ComponentProps<typeof ProductReviews>
     'review-notice': ComponentProps<typeof ReviewNotice>
+    'reminder-link': ComponentProps<typeof ReminderLink>
     search: ComponentProps<typeof Search>
     'second-factor': ComponentProps<typeof SecondFactor>
     'second-factor-set-up': ComponentProps<typeof SecondFactorSetUp>

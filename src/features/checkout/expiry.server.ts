@@ -3,6 +3,7 @@ import { unusedSessions } from '#features/account/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
 import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes.server.ts'
 import { oldInquiries } from '#features/inquiries/queries.server.ts'
+import { expiredReminders } from '#features/inquiries/reminders.server.ts'
 import { expiredPrescriptionLinks } from '#features/orders/awaited/links.server.ts'
 import { prescriptionInOrderSql } from '#features/orders/orders-of.server.ts'
 import { expiredPasskeyChallenges } from '#features/passkeys/challenges.server.ts'
@@ -36,6 +37,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredLinks, unused: false },
   { of: expiredPasskeyChallenges, unused: false },
   { of: oldInquiries, unused: false },
+  { of: expiredReminders, unused: false },
   { of: expiredReviewLinks, unused: false },
   { of: oldNotices, unused: false },
   { of: unusedSessions, unused: true },

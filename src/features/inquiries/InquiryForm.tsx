@@ -6,26 +6,14 @@ import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
 import { TextArea } from '#shared/ui/controls/TextArea.tsx'
-import type { Ask, Inquirer } from './ask.ts'
+import type { AskFormProps } from './AskForm.tsx'
+import type { Inquirer } from './ask.ts'
 import { sendInquiry } from './contract.ts'
 import styles from './inquiries.module.css'
 import { refusedOfInquiry } from './own-refusals.client.ts'
 
-/**
- * A question about a product (PDP-06), or about it in one of the shops (PDP-08).
- * @param props.page of a page of its own: its token, and the product's page, to which a success leads
- */
-export function InquiryForm({
-  ask: { productId, title, warehouse },
-  inquirer,
-  page,
-  onSent,
-}: {
-  ask: Ask
-  inquirer: Inquirer
-  page?: { token: string; leadsTo: string }
-  onSent?: () => void
-}) {
+/** A question about a product (PDP-06), or about it in one of the shops (PDP-08). */
+export function InquiryForm({ ask: { productId, title, warehouse }, inquirer, page, onSent }: AskFormProps) {
   const typed = useTyped(sendInquiry.path)
   const text = (name: keyof Inquirer) => ({ ...typed.field(name, inquirer[name]), name })
   return (

@@ -5,7 +5,7 @@ export type Inquirer = { full_name: string; email: string; phone: string }
 
 /** What a window or a page asks for, and about which product: `title` is what this is called. */
 export type Ask = {
-  kind: 'inquiry' | 'warehouse'
+  kind: 'inquiry' | 'warehouse' | 'reminder'
   productId: number
   title: string
   warehouse?: { id: number; name: string }
@@ -18,8 +18,8 @@ export const askWindow = 'ask'
 export const askTitle = ({ kind }: Pick<Ask, 'kind'>): string => t(`inquiry.${kind}_title`)
 
 /** Where the same is asked for on a page of its own. */
-export function askHref({ productId, warehouse }: Pick<Ask, 'productId' | 'warehouse'>): string {
+export function askHref({ kind, productId, warehouse }: Omit<Ask, 'title'>): string {
   const query = new URLSearchParams({ product_id: String(productId) })
   if (warehouse) query.set('warehouse_id', String(warehouse.id))
-  return `${t('path.inquiry')}?${query}`
+  return `${t(kind === 'reminder' ? 'path.reminder' : 'path.inquiry')}?${query}`
 }

@@ -22,3 +22,10 @@ export const sendInquiry = z.object({
 })
 
 export const inquirer = z.object({})
+
+export const remindMe = z.object({ product_id: wireId })
+
+export const askReminder = z.object({ ...human, product_id: wireId, email: wireEmail })
+
+/** Of a mail's link; a mail program's own POST has it in the address. */
+export const followReminder = z.object({ token: wireLine(100) })

@@ -9,3 +9,14 @@ export const sendInquiry = declareCall<typeof bodies.sendInquiry>('/inquiry')
 export const inquirerNow = declareCall<typeof bodies.inquirer, { inquirer: Inquirer }>('/inquiry/inquirer', {
   method: 'GET',
 })
+
+/** Tells when a product can be had again: at once, or `request_data` asks for the address first (PDP-07). */
+export const remindMe = declareCall<typeof bodies.remindMe, { request_data: boolean }>('/api/remind_me')
+
+/** The same with an address that somebody typed; it counts once its owner has said yes. */
+export const askReminder = declareCall<typeof bodies.askReminder>('/reminders/ask')
+
+export const confirmReminder = declareCall<typeof bodies.followReminder>('/reminders/confirm')
+
+/** Ends all that waits for an address. */
+export const stopReminder = declareCall<typeof bodies.followReminder>('/reminders/stop')

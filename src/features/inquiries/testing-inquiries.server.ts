@@ -9,6 +9,8 @@ import { type Shopper, type TestApp, testApp } from '#shared/server/process/test
 import { waitFor } from '#shared/testing-wait.ts'
 import { registerInquiryCalls } from './calls.server.ts'
 import { defineInquiryMails } from './inquiry-mail.server.ts'
+import { registerReminderCalls } from './reminder-calls.server.ts'
+import { defineReminders } from './reminder-jobs.server.ts'
 
 export const sql = (text: string) => statement('', text)
 
@@ -50,17 +52,19 @@ export function inquiryShop(captcha: 'none' | 'altcha' = 'none'): {
 }
 
 /** One process of it: several work on one database. */
-const inquiryApp = (database: Database, captcha: 'none' | 'altcha' = 'none'): Promise<TestApp> =>
+export const inquiryApp = (database: Database, captcha: 'none' | 'altcha' = 'none'): Promise<TestApp> =>
   testApp(database, {
     captcha,
     register: (router) => {
       registerCartCalls(router)
       registerLogInCalls(router)
       registerInquiryCalls(router)
+      registerReminderCalls(router)
     },
     defineJobs: (services) => {
       defineAccountMails(services)
       defineInquiryMails(services)
+      defineReminders(services)
     },
   })
 

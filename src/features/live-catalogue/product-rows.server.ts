@@ -4,6 +4,7 @@ import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import { inStockSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { bundleCanBeHad, isBuyableSql, slotsCanBeFilled } from './buyable.server.ts'
 
 /** The least that is sold of it, and in what steps; thousandths. */
 type SoldIn = { qtyLeast: number; qtyStep: number }
@@ -45,24 +46,12 @@ export type ProductBatch = {
   codes: { productId: number; codes: string }[]
 }
 
-/** Whether a part of a bundle can be bought; of what is chosen by options, one variant is enough. */
-const isBuyable = (part: string) =>
-  `(${part}.status = 'active' AND CASE ${part}.kind
-    WHEN 'configurable' THEN EXISTS (SELECT FROM products made WHERE made.parent_id = ${part}.id
-      AND made.status = 'active' AND ${inStockSql('made')})
-    ELSE ${inStockSql(part)} END)`
-
 const productColumns = `p.id, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.popularity,
   p.created_at AS "createdAt", p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
   p.special_to AS "specialTo", p.qty_step AS "qtyStep", ${leastQuantitySql('p')} AS "qtyLeast",
   CASE p.kind
-    WHEN 'bundle' THEN EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
-      SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id
-      WHERE b.bundle_id = p.id AND b.is_main AND NOT ${isBuyable('part')})
-    WHEN 'configurable_bundle' THEN NOT EXISTS (
-      SELECT FROM bundle_slots slot WHERE slot.product_id = p.id AND slot.required AND NOT EXISTS (
-        SELECT FROM bundle_slot_products b JOIN products part ON part.id = b.product_id
-        WHERE b.slot_id = slot.id AND ${isBuyable('part')}))
+    WHEN 'bundle' THEN ${bundleCanBeHad('p')}
+    WHEN 'configurable_bundle' THEN ${slotsCanBeFilled('p')}
     ELSE ${inStockSql('p')}
   END AS "inStock"`
 
@@ -79,7 +68,7 @@ const someProducts = statement(
   `SELECT ${productColumns}, p.unit, p.summary, p.asks IS NOT NULL AS asks,
      p.kind = 'bundle' AND EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
        SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id WHERE b.bundle_id = p.id
-       AND (part.kind <> 'simple' OR b.single_row IS NOT NULL OR NOT ${isBuyable('part')})) AS "isWhole"
+       AND (part.kind <> 'simple' OR b.single_row IS NOT NULL OR NOT ${isBuyableSql('part')})) AS "isWhole"
    FROM products p
    WHERE id = ANY($1::int[]) AND kind <> 'variant' AND status = 'active' ORDER BY id`,
 )

@@ -1,5 +1,6 @@
 import { addToCart } from '#features/cart/contract.ts'
 import { measureOf } from '#features/catalogue/unit-price.ts'
+import { RemindButton } from '#features/inquiries/RemindButton.tsx'
 import { eyeName } from '#features/prescriptions/check.ts'
 import { PrescriptionFields } from '#features/prescriptions/PrescriptionFields.tsx'
 import type { Side } from '#features/prescriptions/prescription.ts'
@@ -34,7 +35,8 @@ export function CartForm({
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
   const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few' || isOpen
-  return (
+  const { productId } = form
+  const cart = (
     <PostForm
       className={styles.form}
       action={addToCart.path}
@@ -113,6 +115,13 @@ export function CartForm({
         </table>
       )}
     </PostForm>
+  )
+  if (form.stock.state !== 'sold_out' || productId === null) return cart
+  return (
+    <>
+      {cart}
+      <RemindButton key={productId} productId={productId} title={form.name} />
+    </>
   )
 }
 

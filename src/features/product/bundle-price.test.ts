@@ -93,7 +93,8 @@ async function pageOf(id: number) {
   const context = { database, pictures: testPictures, now: new Date() }
   const view = await loadProductView(context, catalogue, { id }, wanted)
   if (!view) throw new Error(`no product ${id}`)
-  const html = renderToStaticMarkup(createElement(CartForm, view.cartForm))
+  // What is sold out has a form of its own behind it.
+  const [html = ''] = renderToStaticMarkup(createElement(CartForm, view.cartForm)).split('</form>')
   return { html, price: view.prices.price, fields: fieldsOf(html) }
 }
 

@@ -1,5 +1,5 @@
+import { AskForm } from '#features/inquiries/AskForm.tsx'
 import { type Ask, askTitle, type Inquirer } from '#features/inquiries/ask.ts'
-import { InquiryForm } from '#features/inquiries/InquiryForm.tsx'
 import { t } from '#shared/text/text.ts'
 import entry from '../entry/EntryPage.module.css'
 import { EntryPage } from '../entry/EntryPage.tsx'
@@ -10,7 +10,7 @@ type InquiryPageProps = { ask: Ask; inquirer: Inquirer; token: string; productHr
 export function Page({ ask, inquirer, token, productHref }: InquiryPageProps) {
   return (
     <EntryPage title={askTitle(ask)}>
-      <InquiryForm ask={ask} inquirer={inquirer} page={{ token, leadsTo: productHref }} />
+      <AskForm ask={ask} inquirer={inquirer} page={{ token, leadsTo: productHref }} />
       <a className={entry.way} href={productHref}>
         {t('inquiry.back')}
       </a>
