@@ -42,7 +42,7 @@ function Line({ line, here, token }: { line: OwnReviewView } & Pick<OwnReviewsVi
       {status !== null && <p className={styles.state}>{t(`review.state.${status}`)}</p>}
       {isWritten && (
         <div className={styles.words}>
-          <p className={styles.soft}>
+          <p className={styles.given}>
             {stars !== null && <Stars tenths={stars * 10} />}{' '}
             {line.writtenAt !== null && <time dateTime={line.writtenAt}>{writtenDate(line.writtenAt)}</time>}
           </p>
