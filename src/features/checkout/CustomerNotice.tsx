@@ -1,4 +1,5 @@
 import { t } from '#shared/text/text.ts'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './checkout.module.css'
 
 /** Says at the last step why the shop refuses to go on, where that is about no field of it. */
@@ -27,6 +28,15 @@ export function AccountNotice({ href }: { href: string }) {
   return (
     <div className={styles.customerNotice} role="status" data-account-notice="">
       {t('checkout.login_or_guest')} <a href={href}>{t('register.login')}</a>
+    </div>
+  )
+}
+
+/** Says at the last step whose order it becomes: somebody else than the buyer may be logged in in this browser. */
+export function InAccountNotice({ email }: { email: string }) {
+  return (
+    <div className={styles.customerNotice} role="status" data-in-account="">
+      <Unbroken text={t('checkout.in_account', { email })} />
     </div>
   )
 }

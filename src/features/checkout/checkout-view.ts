@@ -26,6 +26,8 @@ export type CheckoutView = {
   loginHref: string | null
   /** The order that this session has just placed, while its cart is empty; else null. */
   placed: PlacedOrder | null
+  /** At step 3: the address of the account that the order will be in, where the buyer's is another one; else null. */
+  otherAccount: string | null
   /** At step 3: why the buyer's data keep the cart from being ordered, to be mended at step 2; else null. */
   hindrance: string | null
   /** Where the shop sells to; `code` is ISO 3166-1. */

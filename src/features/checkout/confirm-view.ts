@@ -6,7 +6,7 @@ export type ConfirmView = {
   /** The mark of all this: `cart_confirm` orders it, or says what changed. */
   shown: string
   cart: CartView
-  /** Company and OIB, name, address, phone, e-mail, birthday, whether an account is opened: a line each. */
+  /** Company and OIB, name, address, phone, e-mail, birthday, whether an account is opened or whose it will be in: a line each. */
   buyer: string[]
   delivery: string
   /** Pick-up point, wished day, repetition: a line each, as far as they were chosen. */

@@ -114,7 +114,7 @@ function shownLines(goal: Goal<string[]>): string[] {
 }
 
 /** What the confirm window, or the page in its place, shows of an order. */
-export function confirmView({ view, ready, countryCodes, shown }: CompleteReview): ConfirmView {
+export function confirmView({ view, ready, countryCodes, account, shown }: CompleteReview): ConfirmView {
   const { quote, delivery, payment } = ready
   const { buyer, choice } = quote
   const { kind: deliveryKind, description: deliveryText } = delivery.type
@@ -123,7 +123,7 @@ export function confirmView({ view, ready, countryCodes, shown }: CompleteReview
     quoteId: quote.id,
     shown,
     cart: view,
-    buyer: [...buyerLines(parties), ...buyerExtras(buyer)],
+    buyer: [...buyerLines(parties), ...buyerExtras(buyer), ...inAccount(account)],
     delivery: delivery.type.name,
     deliveryDetails: deliveryExtras(choice.delivery),
     payment: payment.type.name,
@@ -133,6 +133,9 @@ export function confirmView({ view, ready, countryCodes, shown }: CompleteReview
     warning: [...new Set(view.lines.flatMap(stockWarning))],
   }
 }
+
+const inAccount = (email: string | null): string[] =>
+  email === null ? [] : [t('checkout.in_account', { email })]
 
 function stockWarning(line: CartLineView): string | [] {
   if (!line.stockProblem) return []

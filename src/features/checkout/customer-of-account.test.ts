@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
-import { cartShop, customer, makeProduct, sql } from './testing-shop.server.ts'
+import type { ConfirmView } from './confirm-view.ts'
+import { cartShop, customer, makeProduct, readyShopper, sql } from './testing-shop.server.ts'
 
 const { database, shop } = cartShop()
 
@@ -71,10 +72,52 @@ test('CHK-07 who is logged in is asked to log in with no address, the own one or
     const asked = await shopper.post('/cart/validate_customer_email', { email: address })
     expect(asked).toMatchObject({ error: false })
     expect(asked).not.toHaveProperty('open_login_modal')
-    const sent = await shopper.post(dataPath, { ...typed, email: address, create_account: 1 })
+    const sent = await shopper.post(dataPath, { ...typed, email: address })
     expect(sent).toMatchObject({ error: false })
     expect(sent).not.toHaveProperty('open_login_modal')
   }
+})
+
+test('CHK-06 who asks for an account while somebody else is logged in is told whose order it would be; without one it goes on', async () => {
+  const { shopper, email } = await customerWithCart()
+  const wish = { create_account: 1, password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  const stored = async () => {
+    const row = await database.one<{ email: string | null }>(
+      sql(`SELECT q.buyer ->> 'email' AS email FROM quotes q JOIN customers c ON c.id = q.customer_id
+        WHERE c.email = $1`),
+      [email],
+    )
+    return row?.email
+  }
+  const guests = `gost${people}@primjer.hr`
+  expect(await shopper.post(dataPath, { ...typed, ...wish, email: guests })).toMatchObject({
+    error: true,
+    title: 'Novi račun nije otvoren',
+    message: expect.stringContaining(`Prijavljeni ste kao ${email}`),
+    field: 'create_account',
+  })
+  expect(await stored()).toBeNull()
+  // The log-in was what the page had asked for.
+  expect(await shopper.post(dataPath, { ...typed, ...wish, email })).toMatchObject({ error: false })
+  expect(await shopper.post(dataPath, { ...typed, email: guests })).toMatchObject({ error: false })
+  expect(await stored()).toBe(guests)
+})
+
+test('CHK-18 the confirm window says in whose account an order will be where the buyer’s address is another, and is shown again to a guest who became a customer', async () => {
+  const email = `kupac${++people}@primjer.hr`
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  await shop.shopper().post('/register', { first_name: 'Iva', last_name: 'Kos', email, ...secret })
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  const window = async () => (await shopper.post('/cart/generate_confirm_modal')).confirm as ConfirmView
+  const said = `Prijavljeni ste kao ${email}: narudžba će biti u tom računu.`
+  const { quoteId, shown, buyer } = await window()
+  expect(buyer).not.toContain(said)
+  await shopper.post('/login', { email, password: 'tajna-rijec' })
+  const answer = await shopper.post('/cart/cart_confirm', { quote_id: quoteId, shown, accept_terms: 1 })
+  expect(answer).toMatchObject({ error: true, confirm: { buyer: expect.arrayContaining([said]) } })
+  expect((await window()).buyer).toContain(said)
+  expect(await shopper.post(dataPath, { ...typed, email })).toMatchObject({ error: false })
+  expect((await window()).buyer.join()).not.toContain('Prijavljeni ste')
 })
 
 test('CHK-08 a box alone that keeps an address says nothing of where it goes', async () => {

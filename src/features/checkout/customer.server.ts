@@ -12,6 +12,7 @@ import { keepPassword, keepsPassword, takePassword } from '#features/cart/quote-
 import { saveBuyer, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
+import { otherAccount } from '#features/orders/other-account.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import {
@@ -66,6 +67,23 @@ const savedWithAccount = ({ request }: CallContext): Envelope => ({
 const withheld = (context: CallContext, answer: { retryAfterSeconds: number }): Envelope =>
   tooMany(context, answer, t('checkout.too_many_addresses'), { field: 'email' })
 
+/**
+ * Who asks for an account is somebody else's customer by now: another tab has logged in. Told, since the order would be in
+ * that account; with the customer's own address the log-in has done what was asked for.
+ */
+async function loggedInAsOther(
+  { database }: CallContext,
+  customerId: number,
+  email: string,
+): Promise<Envelope | undefined> {
+  const account = await otherAccount(database, customerId, email)
+  if (account === null) return undefined
+  return refusal(t('checkout.logged_in', { email: account }), {
+    title: t('register.logged_in_title'),
+    field: 'create_account',
+  })
+}
+
 /** Who buys. An e-mail address that has an account asks for login, and serves a guest all the same (CHK-07). */
 export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>, context: CallContext) {
   const notHuman = await requireHuman(context, body.recaptcha_response)
@@ -73,6 +91,9 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   const session = await context.session.current()
   if (!session) return nothingInCart()
   const { customerId } = session
+  const otherwise =
+    body.create_account && customerId !== null && (await loggedInAsOther(context, customerId, body.email))
+  if (otherwise) return otherwise
   const fields = { ...body, create_account: body.create_account && customerId === null }
   const typed = hasPassword(body)
   const found = await addressOf(context.database, { ...fields, name: '' }, '')

@@ -54,7 +54,7 @@ export const maxInstallments = 24
 export const isBuyerSoldNoMore = ({ buyer, countries }: Pick<CheckoutView, 'buyer' | 'countries'>): boolean =>
   buyer !== null && isSoldNoMore(buyer.address.countryId, countries)
 
-const customerFields: ReadonlySet<string> = new Set(['email', 'country_id', 'password'])
+const customerFields: ReadonlySet<string> = new Set(['email', 'country_id', 'password', 'create_account'])
 
 /** Whether what an order is refused for is asked for at the second step, so that it is mended there. */
 export const isCustomerField = (field: string): boolean => customerFields.has(field)

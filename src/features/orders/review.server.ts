@@ -10,6 +10,7 @@ import { saveShown } from '#features/cart/quote-writes.server.ts'
 import { countriesById } from '#features/country/queries.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Parties } from './order-parties.ts'
+import { otherAccount } from './other-account.server.ts'
 import { type Readiness, readiness } from './readiness.ts'
 import { shownOrder } from './shown-order.server.ts'
 
@@ -21,6 +22,8 @@ export type Review = {
   view: CartView
   lines: PricedLine[]
   countryCodes: Parties['countryCodes']
+  /** Whose account the order will be in, where that is another address than the buyer's. */
+  account: string | null
 } & ({ ready: Exclude<Readiness, Ready> } | { ready: Ready; shown: string })
 
 /** A review of a cart that lacks nothing; `shown` is the mark of what the confirm window says of it. */
@@ -41,9 +44,10 @@ export async function reviewOrder(db: Queryable, quote: CurrentQuote, showing: S
   const lines = pricedLines(cart, now)
   const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, showing)
   const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
-  if (!ready.ok) return { quote, view, lines, countryCodes, ready }
-  const shown = shownOrder({ ready, lines, totals: view.totals })
-  return { quote, view, lines, countryCodes, ready, shown }
+  const account = await otherAccount(db, quote.customerId, buyerOf(quote)?.email)
+  if (!ready.ok) return { quote, view, lines, countryCodes, account, ready }
+  const shown = shownOrder({ ready, lines, totals: view.totals, account })
+  return { quote, view, lines, countryCodes, account, ready, shown }
 }
 
 /** Of both addresses, as far as they are known. */

@@ -23,6 +23,8 @@ export type OrderContents = {
   }
   lines: readonly PricedLine[]
   totals: CartTotals
+  /** Whose account it will be in, where that is another address than the buyer's. */
+  account?: string | null
 }
 
 /**
@@ -42,7 +44,7 @@ export function changedParts(shown: string, now: string): OrderPart[] {
   return orderParts.filter((_, index) => before.length !== after.length || before[index] !== after[index])
 }
 
-function contentsByPart({ ready, lines, totals }: OrderContents): Record<OrderPart, unknown> {
+function contentsByPart({ ready, lines, totals, account }: OrderContents): Record<OrderPart, unknown> {
   const { quote, delivery, payment } = ready
   const { buyer, choice } = quote
   return {
@@ -71,7 +73,7 @@ function contentsByPart({ ready, lines, totals }: OrderContents): Record<OrderPa
     address: goalOf(delivery.type, quote.deliveryAddress ?? buyer.address),
     payment: [payment.type.id, payment.type.name, choice.payment.installments],
     total: totals,
-    buyer,
+    buyer: account ? [buyer, account] : buyer,
     message: quote.message,
   }
 }

@@ -11,6 +11,7 @@ import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
 import {
   AccountNotice,
   CustomerNotice,
+  InAccountNotice,
   RefusalNotice,
   StoppedNotice,
 } from '#features/checkout/CustomerNotice.tsx'
@@ -109,6 +110,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
             <RefusalNotice text={checkout.refusal} />
           )}
           {step === 3 && view.loginHref !== null && <AccountNotice href={view.loginHref} />}
+          {view.otherAccount !== null && !view.review && <InAccountNotice email={view.otherAccount} />}
           {step === 3 && view.hindrance !== null && <CustomerNotice text={view.hindrance} href={hrefOf(2)} />}
           {step === 2 && (
             <CustomerStep

@@ -26,6 +26,7 @@ import { newsletterOf } from '#features/marketing/newsletter.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { mendingField } from '#features/orders/order-refusal.ts'
 import { orderRefusalText } from '#features/orders/order-refusal-text.server.ts'
+import { otherAccount } from '#features/orders/other-account.server.ts'
 import { isComplete, type Review, reviewOrder } from '#features/orders/review.server.ts'
 import { termsHref } from '#features/orders/terms-href.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
@@ -79,6 +80,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
         ? leadingTo(t('path.login'), pathOf(context, step))
         : null,
     placed: session && cart.lines.length === 0 ? await freshOrder(database, session.id, now) : null,
+    otherAccount: step === 3 ? await otherAccount(database, customerId, buyer?.email) : null,
     hindrance: step === 3 ? hindranceOf(soldNoMore, reviewed) : null,
     countries,
     buyer: buyer ?? null,

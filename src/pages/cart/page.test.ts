@@ -27,6 +27,7 @@ const pageAt = (
     emptied: false,
     loginHref: null,
     placed: null,
+    otherAccount: null,
     hindrance: null,
     countries: [],
     buyer: null,

@@ -14,9 +14,12 @@ import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import styles from './confirmation.module.css'
 
+/** `otherAccount`: the reader's own account, which the order is in, where its buyer has another address; else null. */
+type OrderPage = SaidOrder & { otherAccount?: string | null }
+
 /** What was ordered, what it costs, where it goes and what comes next. */
-export function Page(order: SaidOrder) {
-  const { number, currency, seller, steps } = order
+export function Page(order: OrderPage) {
+  const { number, currency, seller, steps, otherAccount = null } = order
   useLayoutEffect(() => void noteTold({ number }), [number])
   return (
     <main id="main" className={styles.page}>
@@ -40,6 +43,11 @@ export function Page(order: SaidOrder) {
             <Unbroken text={t('confirmation.email', { email: order.email })} />
           )}
         </p>
+        {otherAccount !== null && (
+          <p data-in-account="">
+            <Unbroken text={t('confirmation.in_account', { email: otherAccount })} />
+          </p>
+        )}
         {order.account === 'opened' && (
           <p>
             {t('confirmation.account_opened')} <a href={t('path.account')}>{t('account.title')}</a>

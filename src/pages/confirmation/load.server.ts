@@ -1,5 +1,6 @@
 import { awaitedPath } from '#features/orders/awaited/links.server.ts'
 import { loadConfirmation, ownerOfOrder } from '#features/orders/confirmation.server.ts'
+import { otherAccount } from '#features/orders/other-account.server.ts'
 import { saidOrder, withoutPerson } from '#features/orders/said-order.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -15,10 +16,11 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, seals
   const owner = await ownerOfOrder(database, hash)
   const isReaders = owner === null || (await session.current())?.customerId === owner
   const said = saidOrder(order, owner !== null, awaitedPath(seals, hash))
+  const inOther = isReaders ? await otherAccount(database, owner, order.buyer.email) : null
   return {
     kind: 'page',
     page: 'confirmation',
-    props: isReaders ? said : withoutPerson(said),
+    props: { ...(isReaders ? said : withoutPerson(said)), otherAccount: inOther },
     head: { title: t('confirmation.title'), robots: 'noindex' },
   }
 }
