@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
+import { inboxUsage, readInboxCommand, runInboxCommand } from '#features/inquiries/inbox-command.server.ts'
 import { sayOrderStatus, statusWords } from '#features/orders/status-history.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import {
@@ -32,7 +33,8 @@ npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints h
 npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list
 ${prescriptionsUsage}
 npm run shop -- order-status NUMBER shipped|delivered   says so of an order; noted with its history
-${reviewsUsage}`
+${reviewsUsage}
+${inboxUsage}`
 
 /** The command. Answers the exit code. */
 export async function startShopAdmin(args: readonly string[]): Promise<number> {
@@ -42,9 +44,16 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const isDisable = verb === 'disable' && email !== undefined && option === undefined
   const prescriptions = subject === 'prescriptions' ? readPrescriptionsCommand(args.slice(1)) : undefined
   const reviews = subject === 'reviews' ? readReviewsCommand(args.slice(1)) : undefined
+  const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
   const status =
     subject === 'order-status' && args.length === 3 && isStatusWord(email) ? statusWords[email] : undefined
-  if (!reviews && !status && !prescriptions && (subject !== 'staff' || !(isList || isAdd || isDisable))) {
+  if (
+    !inbox &&
+    !reviews &&
+    !status &&
+    !prescriptions &&
+    (subject !== 'staff' || !(isList || isAdd || isDisable))
+  ) {
     console.error(usage)
     return 1
   }
@@ -54,6 +63,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     const database = await openDatabase(config, pino({ level: config.logLevel }))
     try {
       await prepareDatabase(database)
+      if (inbox) return said(await runInboxCommand(database, inbox, new Date()))
       if (reviews) return await decideOnReviews(database, config, reviews)
       if (status) return await changeStatus(database, verb ?? '', status)
       if (prescriptions) return await runPrescriptionsCommand(database, prescriptions)
@@ -67,6 +77,11 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     console.error(error.message)
     return 1
   }
+}
+
+function said({ done, lines }: { done: boolean; lines: readonly string[] }): number {
+  for (const line of lines) (done ? console.log : console.error)(line)
+  return done ? 0 : 1
 }
 
 const isStatusWord = (word: string | undefined): word is keyof typeof statusWords =>

@@ -35,6 +35,14 @@ const columns = `id, kind, product_id AS "productId", product_name AS "productNa
   warehouse_id AS "warehouseId", customer_id AS "customerId", name, email, phone, question, created_at AS "createdAt",
   answered_at AS "answeredAt"`
 const findOne = statement('inquiries.one', `SELECT ${columns} FROM inquiries WHERE id = $1`)
+const listSome = statement(
+  'inquiries.list',
+  `SELECT ${columns} FROM inquiries WHERE NOT ($1 AND answered_at IS NOT NULL) ORDER BY created_at, id`,
+)
+const markAnswered = statement(
+  'inquiries.answered',
+  'UPDATE inquiries SET answered_at = coalesce(answered_at, $2) WHERE id = $1',
+)
 
 /** Inquiries older than an instant. */
 export const oldInquiries = deletionOf('inquiries', 'id', "created_at < $1::timestamptz - interval '1 year'")
@@ -64,3 +72,11 @@ export async function keepInquiry(tx: Queryable, inquiry: NewInquiry): Promise<n
 
 export const inquiryById = (db: Queryable, id: number): Promise<Inquiry | undefined> =>
   db.one<Inquiry>(findOne, [id])
+
+/** What came, the oldest first; `open`: what is not answered yet. */
+export const listInquiries = (db: Queryable, open: boolean): Promise<Inquiry[]> =>
+  db.all<Inquiry>(listSome, [open])
+
+export async function answerInquiry(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.run(markAnswered, [id, now])
+}

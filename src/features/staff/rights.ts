@@ -33,6 +33,8 @@ export type Act =
   | 'passkey_renamed'
   | 'passkey_removed'
   | WayInAct
+  | 'inquiry_answered'
+  | 'inquiry_read'
   | 'order_status_changed'
   | 'prescriptions_read'
   | 'review_published'
