@@ -60,10 +60,10 @@ const refusedAs = (text: TextKey) => ({
 })
 
 /** What a form without scripts is told on the page that follows; undefined when it was let through. */
-async function plainPost(shopper: Shopper, fields: Record<string, string>) {
+async function plainPost(shopper: Shopper, fields: Record<string, string>, url = '/guarded') {
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
   const payload = new URLSearchParams(fields).toString()
-  const { cookies } = await shopper.request({ method: 'POST', url: '/guarded', payload, headers })
+  const { cookies } = await shopper.request({ method: 'POST', url, payload, headers })
   const notice = cookies.find(({ name }) => name === 'izlog_notice')?.value
   return notice && JSON.parse(Buffer.from(notice, 'base64url').toString()).message
 }
@@ -86,10 +86,19 @@ test('FORM-16 a challenge is given to one browser alone, and kept by no cache', 
   expect(answer.cookies).toMatchObject([{ name: 'izlog_visitor', httpOnly: true }])
 })
 
-test('SAFE-04 where there is no human check nobody is given a cookie for it', async () => {
-  const open = await testApp(database, { register: () => undefined })
-  const answer = await open.shopper().request({ method: 'GET', url: '/captcha/challenge' })
+test('SAFE-04 where there is no human check nobody is asked, nor given a cookie for it', async () => {
+  const open = await testApp(database, {
+    register: (router) =>
+      router.on(declareCall<typeof body>('/open'), body, async (_body, context) => {
+        return (await requireHuman(context)) ?? { error: false }
+      }),
+  })
+  const shopper = open.shopper()
+  const answer = await shopper.request({ method: 'GET', url: '/captcha/challenge' })
   expect([answer.json(), answer.cookies]).toEqual([{ provider: 'none' }, []])
+  expect(await shopper.post('/open')).toMatchObject({ status: 200, error: false })
+  expect(await plainPost(shopper, {}, '/open')).toBeUndefined()
+  expect(shopper.sessionToken()).toBeUndefined()
   await open.close()
 })
 
@@ -101,8 +110,12 @@ test('FORM-16 without an answer nothing is done, and no session is made; with on
   expect(await shopper.post('/guarded', { recaptcha_response })).toMatchObject({ error: false })
   expect(shopper.sessionToken()).toBeDefined()
   const until = await database.one({ text: 'SELECT human_until AS until FROM sessions' })
-  expect(until).toEqual({ until: new Date(shop.time.now.getTime() + 30 * 60_000) })
+  const end = shop.time.now.getTime() + 30 * 60_000
+  expect(until).toEqual({ until: new Date(end) })
+  shop.time.now = new Date(end - 1)
   expect(await shopper.post('/guarded')).toMatchObject({ error: false })
+  shop.time.now = new Date(end)
+  expect(await shopper.post('/guarded')).toMatchObject(refusedAs('human.refused'))
 })
 
 test('FORM-16 within one call an answer serves as often as it is asked for', async () => {
