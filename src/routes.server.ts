@@ -1,3 +1,4 @@
+import { registerAppointmentCalls } from '#features/appointments/calls.server.ts'
 import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { registerCheckoutCalls } from '#features/checkout/calls.server.ts'
 import { registerLookups } from '#features/checkout/lookups.server.ts'
@@ -26,6 +27,7 @@ import { loadConsentsPage } from './pages/account-consents/load.server.ts'
 import { loadProfilePage } from './pages/account-profile/load.server.ts'
 import { loadAccountReviewsPage } from './pages/account-reviews/load.server.ts'
 import { loadSecurityPage } from './pages/account-security/load.server.ts'
+import { loadAppointmentPage } from './pages/appointment/load.server.ts'
 import { blogLoader } from './pages/blog/load.server.ts'
 import { blogPostLoader } from './pages/blog-post/load.server.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
@@ -44,6 +46,7 @@ import { loadMailLinkPage } from './pages/mail-link/load.server.ts'
 import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
 import { loadOfflinePage } from './pages/offline/load.server.ts'
 import { loadOrderReviewsPage } from './pages/order-reviews/load.server.ts'
+import { loadOwnAppointmentPage } from './pages/own-appointment/load.server.ts'
 import { logInByPasskey } from './pages/passkey-log-in.server.ts'
 import { loadPrescriptionPage } from './pages/prescription/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
@@ -101,6 +104,8 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.mail_link')}/:token`, loadMailLinkPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
   pages.on(t('path.shops'), loadShopsPage)
+  pages.on(t('path.appointment'), loadAppointmentPage)
+  pages.on(`${t('path.appointment')}/:token`, loadOwnAppointmentPage)
   pages.on(`${t('path.shops')}/:slug`, shopLoader(catalogue))
   pages.on(`${t('path.page')}/:slug`, loadContentPage)
   pages.on(t('path.blog'), blogLoader(catalogue))
@@ -125,6 +130,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerReminderCalls(calls)
   registerPasskeyCalls(calls, { logIn: logInByPasskey, waysIn: waysInOfStaff })
   registerStaffCalls(calls)
+  registerAppointmentCalls(calls)
   registerShopperNow(calls)
 }
 

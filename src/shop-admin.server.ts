@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
+import { appointmentsOfDay, dayOfCommand } from '#features/appointments/day-list.server.ts'
 import { inboxUsage, readInboxCommand, runInboxCommand } from '#features/inquiries/inbox-command.server.ts'
 import { sayOrderStatus, statusWords } from '#features/orders/status-history.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
@@ -16,10 +17,12 @@ import {
   listStaff,
   type Named,
 } from '#features/staff/staff-command.server.ts'
+import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
 import { type Config, ConfigError, readConfig } from '#shared/server/process/config.server.ts'
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
+import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import {
@@ -32,6 +35,7 @@ const usage = `npm run shop -- staff list                       who works here
 npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints how a new account is opened
 npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list
 ${prescriptionsUsage}
+npm run shop -- appointments [DAY]               who comes today, or on that day; noted as read
 npm run shop -- order-status NUMBER shipped|delivered   says so of an order; noted with its history
 ${reviewsUsage}
 ${inboxUsage}`
@@ -47,10 +51,12 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
   const status =
     subject === 'order-status' && args.length === 3 && isStatusWord(email) ? statusWords[email] : undefined
+  const day = subject === 'appointments' && args.length < 3 ? dayOfCommand(verb, new Date()) : undefined
   if (
     !inbox &&
     !reviews &&
     !status &&
+    !day &&
     !prescriptions &&
     (subject !== 'staff' || !(isList || isAdd || isDisable))
   ) {
@@ -66,6 +72,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
       if (inbox) return said(await runInboxCommand(database, inbox, new Date()))
       if (reviews) return await decideOnReviews(database, config, reviews)
       if (status) return await changeStatus(database, verb ?? '', status)
+      if (day) return await appointments(database, day)
       if (prescriptions) return await runPrescriptionsCommand(database, prescriptions)
       if (isAdd) return await add(database, config.baseUrl, email, role)
       return isDisable ? await disable(database, email) : await list(database)
@@ -122,6 +129,19 @@ async function changeStatus(
       changed.refused === 'no_order' ? `There is no order ${number}` : `order ${number} is ${changed.status}`,
     )
   return changed.ok ? 0 : 1
+}
+
+async function appointments(database: Database, day: string): Promise<number> {
+  const seals = sealsOf(await heldShopSecret(database)())
+  const lines = await database.transaction(async (tx) => {
+    const found = await appointmentsOfDay(tx, seals, day)
+    const subject = `appointments of ${day}`
+    await noteAct(tx, 'command', { act: 'appointments_read', subject, details: { lines: found.length } })
+    return found
+  })
+  for (const line of lines) console.log(line)
+  if (lines.length === 0) console.log(`Nobody comes on ${day}`)
+  return 0
 }
 
 async function add(database: Database, baseUrl: string, email: string, role: string): Promise<number> {

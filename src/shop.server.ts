@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { defineAccountMails } from '#features/account/account-mail.server.ts'
+import { defineAppointmentMails } from '#features/appointments/appointment-mail.server.ts'
 import { defineExpiryJobs } from '#features/checkout/expiry.server.ts'
 import { defineInquiryMails } from '#features/inquiries/inquiry-mail.server.ts'
 import { defineReminders } from '#features/inquiries/reminder-jobs.server.ts'
@@ -192,6 +193,7 @@ async function openOn(
   defineReviewMails(services)
   defineInvitationMail(services)
   defineReviewInvitations(services)
+  defineAppointmentMails(services)
   defineUnsentMail(services)
   defineExpiryJobs(services)
   defineCatalogueJobs(services)

@@ -1,3 +1,4 @@
+import { choiceNames } from '#features/appointments/offer-view.ts'
 import { hasAccountParameter } from '#features/checkout/rules.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { listDictionaryOf } from '#features/live-catalogue/list-dictionary.ts'
@@ -14,6 +15,7 @@ const pageParameters = new Set([
   'review',
   'qi',
   'destination',
+  ...Object.values(choiceNames),
   'adresa',
   'racun',
   'product_id',

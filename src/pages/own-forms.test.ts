@@ -25,6 +25,9 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   // Forms are there once something was delivered.
   'account-reviews': null,
   'account-security': ['/moj-racun/sigurnost'],
+  // Of whoever has it to fill in, or its link.
+  appointment: null,
+  'own-appointment': null,
   blog: null,
   'blog-post': null,
   cart: ['/kosarica', '/kosarica?step=2', '/kosarica?step=3', '/kosarica?step=3&review=1'],

@@ -6,6 +6,7 @@ import type { Page as AccountConsents } from './account-consents/Page.tsx'
 import type { Page as AccountProfile } from './account-profile/Page.tsx'
 import type { Page as AccountReviews } from './account-reviews/Page.tsx'
 import type { Page as AccountSecurity } from './account-security/Page.tsx'
+import type { Page as Appointment } from './appointment/Page.tsx'
 import type { Page as Blog } from './blog/Page.tsx'
 import type { Page as BlogPost } from './blog-post/Page.tsx'
 import type { Page as Cart } from './cart/Page.tsx'
@@ -23,6 +24,7 @@ import type { Page as LogIn } from './log-in/Page.tsx'
 import type { Page as MailLink } from './mail-link/Page.tsx'
 import type { Page as NewPassword } from './new-password/Page.tsx'
 import type { Page as OrderReviews } from './order-reviews/Page.tsx'
+import type { Page as OwnAppointment } from './own-appointment/Page.tsx'
 import type { Page as Prescription } from './prescription/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
@@ -45,6 +47,7 @@ declare module '#shared/contract/registries.ts' {
     'account-profile': ComponentProps<typeof AccountProfile>
     'account-reviews': ComponentProps<typeof AccountReviews>
     'account-security': ComponentProps<typeof AccountSecurity>
+    appointment: ComponentProps<typeof Appointment>
     blog: ComponentProps<typeof Blog>
     'blog-post': ComponentProps<typeof BlogPost>
     cart: ComponentProps<typeof Cart>
@@ -66,6 +69,7 @@ declare module '#shared/contract/registries.ts' {
     offline: object
     'order-reviews': ComponentProps<typeof OrderReviews>
     prescription: ComponentProps<typeof Prescription>
+    'own-appointment': ComponentProps<typeof OwnAppointment>
     price: ComponentProps<typeof Price>
     product: ComponentProps<typeof Product>
     'product-reviews': ComponentProps<typeof ProductReviews>

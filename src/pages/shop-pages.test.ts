@@ -51,6 +51,7 @@ test('PDP-09 a shop’s page has its week with today, the way there and what it 
   expect(html.match(/aria-current="date"/g)).toHaveLength(1)
   expect(html.match(/<tr/g)?.length).toBeGreaterThanOrEqual(7)
   expect(html).toContain('https://www.openstreetmap.org/search?query=Ilica%201%2C%2010000%20Zagreb')
+  expect(html).toContain('href="/termin?usluga=pregled&amp;poslovnica=zagreb"')
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?LocalBusiness.*?)<\/script>/.exec(html) ?? []
   expect(json).toContain('"telephone":"+385 1 555"')

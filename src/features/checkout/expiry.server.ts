@@ -1,5 +1,6 @@
 import { expiredLinks } from '#features/account/links.server.ts'
 import { unusedSessions } from '#features/account/queries.server.ts'
+import { pastAppointments } from '#features/appointments/queries.server.ts'
 import { expiredPasswords } from '#features/cart/quote-password.server.ts'
 import { prescriptionInCartSql, unusedQuotes } from '#features/cart/quote-writes.server.ts'
 import { oldInquiries } from '#features/inquiries/queries.server.ts'
@@ -40,6 +41,7 @@ const deletions: { of: Deletion; unused: boolean }[] = [
   { of: expiredReminders, unused: false },
   { of: expiredReviewLinks, unused: false },
   { of: oldNotices, unused: false },
+  { of: pastAppointments, unused: false },
   { of: unusedSessions, unused: true },
   { of: unusedQuotes, unused: true },
   { of: unnamedPrescriptions(prescriptionLines), unused: false },

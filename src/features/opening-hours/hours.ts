@@ -31,7 +31,7 @@ export function opens({ week, exceptions }: OpeningHours, day: Day): OpenDay {
 }
 
 /** The same as instants: the clocks go back and forward in between. */
-function openSpans(hours: OpeningHours, day: Day): { from: Date; to: Date }[] {
+export function openSpans(hours: OpeningHours, day: Day): { from: Date; to: Date }[] {
   return opens(hours, day)
     .intervals.map(({ from, to }) => ({ from: instantOf(day, from), to: instantOf(day, to) }))
     .filter(({ from, to }) => from < to)

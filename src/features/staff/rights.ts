@@ -37,6 +37,7 @@ export type Act =
   | 'inquiry_read'
   | 'order_status_changed'
   | 'prescriptions_read'
+  | 'appointments_read'
   | 'review_published'
   | 'review_refused'
   | 'review_answered'

@@ -1,3 +1,4 @@
+import { appointmentHref } from '#features/appointments/offer-view.ts'
 import { offeredServices } from '#features/appointments/services.server.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
@@ -30,6 +31,7 @@ export function shopLoader(catalogue: Catalogue): PageLoader {
       warehouseIds.includes(place.id),
     )
     const { hours } = place
+    const canBook = hours !== undefined && place.seats > 0
     const props: ShopPageProps = {
       name: place.name,
       street: place.street,
@@ -43,9 +45,9 @@ export function shopLoader(catalogue: Catalogue): PageLoader {
         week: thisWeek(hours, now).map((day) => shownDay(day, dayAt(now))),
         coming: comingDays(hours, now).map((day) => shownDay(day, dayAt(now))),
       }),
-      services: services.map(({ name, description, minutes }) => ({
+      services: services.map(({ name, description, minutes, code }) => ({
         ...{ name, description, minutes },
-        href: undefined,
+        href: canBook ? appointmentHref({ shop: place.slug, service: code }) : undefined,
       })),
       cards: await cardsOf(context, catalogue, place.id),
     }

@@ -11,13 +11,17 @@ import { useCalendar } from './use-calendar.client.ts'
 export function Calendar({
   chosen,
   range,
+  closed = [],
   onChoose,
 }: {
   chosen: Day | undefined
   range: DayRange
+  /** Days of it that cannot be chosen; the keys go over them all the same. */
+  closed?: readonly Day[] | undefined
   onChoose: (day: Day) => void
 }) {
   const titleId = useId()
+  const mayBe = (day: Day) => isWithin(day, range) && !closed.includes(day)
   const { current, today, names, grid, turn, onKeyDown } = useCalendar(chosen, range)
   return (
     <div className={styles.calendar} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
@@ -52,8 +56,8 @@ export function Calendar({
                       aria-label={names.day(day)}
                       aria-pressed={day === chosen}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-disabled={!isWithin(day, range) || undefined}
-                      onClick={() => isWithin(day, range) && onChoose(day)}
+                      aria-disabled={!mayBe(day) || undefined}
+                      onClick={() => mayBe(day) && onChoose(day)}
                     >
                       {partsOf(day)[2]}
                     </button>

@@ -17,6 +17,8 @@ type DateFieldProps = FieldLook &
     mindate?: Day | undefined
     start?: Day | undefined
     max?: Day | undefined
+    /** Days within that are not to be had. */
+    closed?: readonly Day[]
   }
 
 const shapes = { date: 'form.date_shape', time: 'form.time_shape', datetime: 'form.datetime_shape' } as const
@@ -25,7 +27,7 @@ const shapes = { date: 'form.date_shape', time: 'form.time_shape', datetime: 'fo
  * A day, a time or both, as text: dd.mm.yyyy, hh:ii (FORM-19). Whoever would rather choose gets a month, Monday first. A native
  * field would show what the browser's own language writes (docs/decisions/0030).
  */
-export function DateField({ kind = 'date', mindate, start, max, ...field }: DateFieldProps) {
+export function DateField({ kind = 'date', mindate, start, max, closed, ...field }: DateFieldProps) {
   const { frame, control } = splitField(field)
   const live = useHydrated()
   const range = rangeOf({ mindate, start, max })
@@ -63,7 +65,7 @@ export function DateField({ kind = 'date', mindate, start, max, ...field }: Date
               <Icon name="calendar" size={20} />
             </button>
           )}
-          {open && <Calendar chosen={chosen} range={range} onChoose={choose} />}
+          {open && <Calendar chosen={chosen} range={range} closed={closed} onChoose={choose} />}
         </div>
       )}
     />

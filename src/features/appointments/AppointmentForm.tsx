@@ -1,0 +1,92 @@
+import { privacyHref } from '#features/content/privacy-href.ts'
+import { writeDay } from '#shared/forms/dates/day-text.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
+import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
+import { t } from '#shared/text/text.ts'
+import { Field } from '#shared/ui/controls/Field.tsx'
+import { TextArea } from '#shared/ui/controls/TextArea.tsx'
+import styles from './appointments.module.css'
+import { ChoiceForm } from './ChoiceForm.tsx'
+import { bookAppointment } from './contract.ts'
+import type { Booking } from './offer-view.ts'
+import { refusedOfPerson } from './own-refusals.client.ts'
+import { TimeChoice } from './TimeChoice.tsx'
+import { useOffer } from './use-offer.client.ts'
+
+/**
+ * An appointment (PDP-09): what and where, the day, one of its free times, who comes. Without scripts each step of the choice
+ * is a page of its own; what stands in the fields stays when a time has been taken meanwhile.
+ * @param props.token of a page of its own
+ */
+export function AppointmentForm({ booking, token }: { booking: Booking; token?: string }) {
+  const { offer, state, choose } = useOffer(booking.offer)
+  const typed = useTyped(bookAppointment.path)
+  const { service, shop, day } = offer.chosen
+  const text = (name: keyof Booking['person']) => ({ ...typed.field(name, booking.person[name]), name })
+  return (
+    <div className={styles.form}>
+      <ChoiceForm offer={offer} state={state} onChoose={choose} />
+      {service !== undefined && shop !== undefined && day !== undefined && (
+        <Form
+          call={bookAppointment}
+          token={token}
+          keepsValues
+          refusedBy={refusedOfPerson}
+          onRefused={() => void choose(offer.chosen)}
+          className={styles.form}
+          aria-busy={state === 'loading'}
+        >
+          <input type="hidden" name="service" value={service} />
+          <input type="hidden" name="shop" value={shop} />
+          <input type="hidden" name="date" value={writeDay(day)} />
+          <input type="hidden" name="booking_key" value={booking.key} />
+          <TimeChoice times={offer.times} day={day} chosen={typed.text('time')} {...typed.error('time')} />
+          {offer.times.length > 0 && (
+            <>
+              <h2 className={styles.heading}>{t('appointment.your_data')}</h2>
+              <Field
+                label={t('field.full_name')}
+                {...text('full_name')}
+                autoComplete="name"
+                maxLength={100}
+                required
+              />
+              <div className={styles.pair}>
+                <Field
+                  label={t('checkout.email')}
+                  type="email"
+                  {...text('email')}
+                  autoComplete="email"
+                  maxLength={254}
+                  required
+                />
+                <Field
+                  label={t('checkout.phone')}
+                  type="tel"
+                  {...text('phone')}
+                  autoComplete="tel"
+                  maxLength={40}
+                  required
+                />
+              </div>
+              <TextArea
+                label={t('appointment.note')}
+                hint={t('appointment.note_hint')}
+                {...typed.field('note')}
+                name="note"
+                rows={2}
+                maxLength={500}
+                markOptional
+              />
+              <SubmitButton wide>{t('appointment.book')}</SubmitButton>
+              <p className={styles.note}>
+                {t('appointment.privacy')} <a href={privacyHref()}>{t('register.privacy_link')}</a>.
+              </p>
+            </>
+          )}
+        </Form>
+      )}
+    </div>
+  )
+}

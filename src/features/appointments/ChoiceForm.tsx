@@ -1,0 +1,90 @@
+import { type FormEvent, useRef } from 'react'
+import { DateField } from '#shared/forms/dates/DateField.tsx'
+import { readDay, writeDay } from '#shared/forms/dates/day-text.ts'
+import { GetForm } from '#shared/forms/GetForm.tsx'
+import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
+import { Button } from '#shared/ui/controls/Button.tsx'
+import { Select } from '#shared/ui/controls/Select.tsx'
+import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
+import styles from './appointments.module.css'
+import { type Choice, choiceNames, type Offer } from './offer-view.ts'
+
+/** What, where and on which day. With scripts each choice is taken at once; without them the button asks for the next step. */
+export function ChoiceForm({
+  offer: { services, shops, chosen, range, full },
+  state,
+  onChoose,
+}: {
+  offer: Offer
+  state: 'ready' | 'loading' | 'failed'
+  onChoose: (choice: Choice) => Promise<void>
+}) {
+  const live = useHydrated()
+  const form = useRef<HTMLDivElement>(null)
+  const service = services.find(({ code }) => code === chosen.service)
+  const offering = service ? shops.filter(({ slug }) => service.shops.includes(slug)) : shops
+  const choose = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement
+    if (name === choiceNames.service) void onChoose({ ...chosen, service: value })
+    else if (name === choiceNames.shop) void onChoose({ ...chosen, shop: value })
+    else {
+      const day = readDay(value)
+      const isOffered = day !== undefined && range && day >= range.first && day <= range.last
+      if (isOffered && day !== chosen.day) void onChoose({ ...chosen, day })
+    }
+  }
+  const option = (value: string, label: string) => ({ value, label: typeset(label) })
+  return (
+    <div ref={form} onInput={choose}>
+      <GetForm action={t('path.appointment')} className={styles.form}>
+        <Select
+          label={t('appointment.service')}
+          name={choiceNames.service}
+          key={`service ${chosen.service}`}
+          defaultValue={chosen.service ?? ''}
+          hint={service && typeset(service.description)}
+          options={[
+            ...(chosen.service ? [] : [option('', t('appointment.choose_service'))]),
+            ...services.map(({ code, name, minutes }) =>
+              option(code, `${name} (${t('shop.minutes', { minutes })})`),
+            ),
+          ]}
+        />
+        <Select
+          label={t('appointment.shop')}
+          name={choiceNames.shop}
+          key={`shop ${chosen.service} ${chosen.shop}`}
+          defaultValue={chosen.shop ?? ''}
+          options={[
+            ...(chosen.shop ? [] : [option('', t('appointment.choose_shop'))]),
+            ...offering.map(({ slug, name, place }) => option(slug, `${name}, ${place}`)),
+          ]}
+        />
+        {range && (
+          <DateField
+            key={`day ${chosen.service} ${chosen.shop} ${chosen.day}`}
+            label={t('appointment.date')}
+            name={choiceNames.day}
+            mindate={range.first}
+            start={range.start}
+            max={range.last}
+            closed={full}
+            defaultValue={chosen.day && writeDay(chosen.day)}
+          />
+        )}
+        {!live && (
+          <Button type="submit" look="secondary">
+            {t('appointment.show')}
+          </Button>
+        )}
+      </GetForm>
+      {chosen.service && chosen.shop && !range && <p role="status">{typeset(t('appointment.no_days'))}</p>}
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {t('appointment.failed')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type RefusedField, requiredField } from '#features/account/refused-field.ts'
+import { refusedEmail, refusedName, refusedPhone } from '#features/account/rules.ts'
+import { type Day, readDay, readTime } from '#shared/forms/dates/day-text.ts'
+
+export type PersonFields = { full_name: string; email: string; phone: string }
+
+/** The refused fields of who comes, in the form's order. */
+export const refusedPerson = ({ full_name, email, phone }: PersonFields): RefusedField[] => [
+  ...refusedName(full_name, 'full_name'),
+  ...refusedEmail(email),
+  ...refusedPhone(phone, 'phone'),
+]
+
+/** The day and the time that are asked for (FORM-19); a refused field where they are none. */
+export function readWhen({
+  date,
+  time,
+}: {
+  date: string
+  time: string
+}): { day: Day; time: string } | { refused: RefusedField<'date' | 'time'>[] } {
+  const [day, at] = [readDay(date), readTime(time)]
+  if (day !== undefined && at !== undefined) return { day, time: at }
+  return {
+    refused: [
+      ...(day === undefined
+        ? [date === '' ? requiredField('date') : ({ field: 'date', reason: 'date' } as const)]
+        : []),
+      ...(at === undefined
+        ? [time === '' ? requiredField('time') : ({ field: 'time', reason: 'time' } as const)]
+        : []),
+    ],
+  }
+}

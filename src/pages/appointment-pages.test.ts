@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopsWithAppointments } from '#features/appointments/testing-appointments.server.ts'
+import { writeDay } from '#shared/forms/dates/day-text.ts'
+import { addDays, weekdayOf } from '#shared/forms/dates/month.ts'
+import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
+import { dayAt } from '#shared/text/shop-time.ts'
+import { openShopWith } from '../testing-shop.server.ts'
+import { errors, formIn, mainOf, plainVisitor } from './testing-plain-forms.ts'
+
+let database: TestDatabase
+let baseUrl: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, baseUrl, close } = await openShopWith(
+    // Every day, all day long: whatever day it is, tomorrow is none that is closed.
+    `${shopsWithAppointments};
+     UPDATE warehouses SET hours = (SELECT jsonb_object_agg(day, '["00:00-24:00"]'::jsonb)
+       FROM unnest('{mon,tue,wed,thu,fri,sat,sun}'::text[]) AS day) WHERE id < 3;`,
+  ))
+})
+afterAll(() => close())
+
+/** A Monday to come that is no holiday's. */
+const monday = (() => {
+  let day = addDays(dayAt(new Date()), 2)
+  while (weekdayOf(day) !== 0) day = addDays(day, 1)
+  return day
+})()
+const page = `/termin?usluga=pregled&poslovnica=split&datum=${writeDay(monday)}`
+const person = { full_name: 'Ana Anić', phone: '+385 91 234 5678', note: 'Dolazim s kćeri' }
+
+test('PDP-09 without scripts each step of the choice is a page: what, where, the day, its times', async () => {
+  const someone = plainVisitor(baseUrl)
+  const first = (await someone.get('/termin')).html
+  expect(first).toContain('name="usluga"')
+  expect(first).not.toContain('name="time"')
+  expect(mainOf(first)).not.toContain('Rijeka')
+  const repair = (await someone.get('/termin?usluga=popravak')).html
+  expect(mainOf(repair)).not.toContain('Optika Split')
+  const times = (await someone.get(page)).html
+  expect(times.match(/name="time"/g)?.length).toBe(48)
+  expect(times).toContain('data-mindate=')
+  expect(times).toContain(`value="${writeDay(monday)}"`)
+})
+
+test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at its field, with what was typed and what is free', async () => {
+  const [one, other] = [plainVisitor(baseUrl), plainVisitor(baseUrl)]
+  const fields = (html: string, email: string) => {
+    const form = formIn(html, '/appointments/book')
+    const hidden = Object.fromEntries(
+      ['service', 'shop', 'date', 'booking_key'].map((name) => [name, form.value(name) ?? '']),
+    )
+    return { ...hidden, ...person, email, time: '10:00' }
+  }
+  const [ones, others] = [(await one.get(page)).html, (await other.get(page)).html]
+  const booked = await one.post('/appointments/book', fields(ones, 'ana@primjer.hr'), page)
+  expect(booked.status).toBe(303)
+  expect(booked.location).toMatch(/^\/termin\/[\w-]{43}$/)
+  const refused = await other.post('/appointments/book', fields(others, 'eva@primjer.hr'), page)
+  expect(refused.status).toBe(422)
+  const form = formIn(refused.html, '/appointments/book')
+  expect(form.value('full_name')).toBe('Ana Anić')
+  expect(form.value('email')).toBe('eva@primjer.hr')
+  expect(refused.html).toContain('Dolazim s kćeri')
+  expect(errors(refused.html)).toContain('09:30, 10:30')
+  expect(refused.html.match(/name="time"/g)?.length).toBe(47)
+
+  // Its own page: looking changes nothing, its buttons do.
+  const own = (await one.get(booked.location ?? '')).html
+  expect(own).toContain('ana@primjer.hr')
+  expect(own).toContain('noindex')
+  const state = () => database.pool.query('SELECT state, sequence FROM appointments').then(({ rows }) => rows)
+  expect(await state()).toEqual([{ state: 'booked', sequence: 0 }])
+  const cancel = formIn(own, '/appointments/cancel')
+  const gone = await one.post(
+    '/appointments/cancel',
+    { token: cancel.value('token') ?? '' },
+    booked.location ?? '',
+  )
+  expect(gone.status).toBe(303)
+  expect(await state()).toEqual([{ state: 'cancelled', sequence: 1 }])
+  expect((await one.get(booked.location ?? '')).html).toContain('Termin je otkazan')
+})
+
+test('PDP-09 a link that is none says so, and what is typed into the address is no markup', async () => {
+  const answer = await fetch(`${baseUrl}/termin/${'a'.repeat(43)}`)
+  expect(answer.status).toBe(410)
+  expect(await answer.text()).toContain('Poveznica više ne vrijedi')
+  const hostile = await fetch(
+    `${baseUrl}/termin?usluga=%22%3E%3Cscript%3E&poslovnica=%3Cb%3E&datum=31.02.2027`,
+  )
+  expect(hostile.status).toBe(200)
+  expect(await hostile.text()).not.toMatch(/"><script>|<b>/)
+})
+
+test('PDP-09 a shop that books nothing says so', async () => {
+  await database.pool.query('UPDATE services SET active = false')
+  try {
+    expect(await (await fetch(`${baseUrl}/termin`)).text()).toContain('Termini se zasad ne rezerviraju ovdje')
+  } finally {
+    await database.pool.query('UPDATE services SET active = true')
+  }
+})

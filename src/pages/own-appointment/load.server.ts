@@ -1,0 +1,53 @@
+import { isOpen } from '#features/appointments/change.server.ts'
+import { cancelAppointment, moveAppointment } from '#features/appointments/contract.ts'
+import { offerFor } from '#features/appointments/offer.server.ts'
+import { choiceNames } from '#features/appointments/offer-view.ts'
+import { appointmentOf } from '#features/appointments/queries.server.ts'
+import { saidWhen } from '#features/appointments/said-when.ts'
+import { shopPlaces } from '#features/stock/shops.server.ts'
+import { readDay } from '#shared/forms/dates/day-text.ts'
+import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
+import type { PageLoader } from '#shared/server/pages/pages.server.ts'
+import { t } from '#shared/text/text.ts'
+import type { OwnAppointmentProps } from './Page.tsx'
+
+/** `/termin/:token`: an appointment, as whoever has a link to it sees, moves and cancels it. Looking at it changes nothing. */
+export const loadOwnAppointmentPage: PageLoader = async (context) => {
+  const { database, now, params, query, refused } = context
+  const token = params.token ?? ''
+  const one = await appointmentOf(database, token)
+  const head = { title: `${t('appointment.yours')} | ${t('home.title')}`, robots: 'noindex' }
+  if (!one) return { kind: 'page', page: 'own-appointment', props: {}, status: 410, head }
+  const place = (await shopPlaces(database)).find(({ id }) => id === one.warehouseId)
+  const typed = refused?.action === moveAppointment.path ? refused.typed : undefined
+  const choice = {
+    service: one.serviceCode,
+    shop: place?.slug,
+    day: readDay(typed?.date ?? query.get(choiceNames.day) ?? ''),
+  }
+  const props: OwnAppointmentProps = {
+    appointment: {
+      service: one.service,
+      when: saidWhen(one.startsAt),
+      email: one.email,
+      state: isOpen(one, now) ? 'open' : one.state === 'cancelled' ? 'cancelled' : 'past',
+      place: place && {
+        name: place.name,
+        href: `${t('path.shops')}/${place.slug}`,
+        address: `${place.street}, ${place.postalCode} ${place.city}`,
+        phone: place.phone,
+      },
+    },
+    ...(isOpen(one, now) && {
+      change: {
+        token,
+        offer: await offerFor(database, choice, now, one.id),
+        tokens: {
+          move: await formTokenFor(context, moveAppointment.path),
+          cancel: await formTokenFor(context, cancelAppointment.path),
+        },
+      },
+    }),
+  }
+  return { kind: 'page', page: 'own-appointment', props, head, saysRefusal: true }
+}
