@@ -48,6 +48,10 @@ const endSessionsText = statement(
   'DELETE FROM sessions WHERE customer_id = $1 AND id IS DISTINCT FROM $2::int',
 )
 
+/** SQL: whether a customer has this address and has proved to read its mails; both are parameters, null: nobody. */
+export const confirmedSql = (customerId: string, email: string) =>
+  `EXISTS (SELECT FROM customers WHERE id = ${customerId}::int AND email = ${email} AND email_confirmed_at IS NOT NULL)`
+
 /** What the account with this address (lower case) is opened by; undefined where there is none. */
 export function credentialsOf(db: Queryable, email: string): Promise<Credentials | undefined> {
   return db.one<Credentials>(byEmail, [email])

@@ -19,7 +19,6 @@ import {
 } from '#features/account/links.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { moveNewsletter } from '#features/marketing/newsletter.server.ts'
-import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
 import { keepFormerEmail } from '#features/staff/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
@@ -28,6 +27,7 @@ import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { takeConfirmed } from './confirmed-address.server.ts'
 import type { followLink } from './contract.ts'
 import { deadLink, endPasskeys } from './passwords.server.ts'
 import { isAnothers, takeAddressBack } from './second-account.server.ts'
@@ -120,7 +120,7 @@ async function spendAndFollow(
 
 async function confirm(tx: Queryable, { customerId, email }: CustomersLink): Promise<Envelope | undefined> {
   if (!(await confirmEmail(tx, customerId, email))) return undefined
-  const orders = await adoptOrders(tx, customerId, email)
+  const orders = await takeConfirmed(tx, customerId, email)
   const message = orders === 0 ? '' : t('link.orders_adopted', { count: orders })
   return { error: false, title: t('link.confirmed'), message }
 }
@@ -137,7 +137,7 @@ async function change(
   const by = { customerId, session: await session.current() }
   await noteWayIn(tx, by, 'email_changed', { from: before.email, to: email })
   await moveNewsletter(tx, before.email, email)
-  await adoptOrders(tx, customerId, email)
+  await takeConfirmed(tx, customerId, email)
   await dropLinksOf(tx, customerId, ['new_password', 'confirm_email', 'change_email'])
   await jobs.enqueue(tx, toldMail, { customerId, told: 'email_changed' })
   // Whoever had the address before hears of it there, and can take the account back. An address that nobody confirmed
@@ -168,8 +168,8 @@ async function stopChange(
     const other = await takeAddressBack(tx, { customerId, email }, loggedIn)
     if (other !== undefined) await shutOut(tx, other)
     if (!(await setEmail(tx, customerId, email))) throw takenMeanwhile
-    await adoptOrders(tx, customerId, email)
     await moveNewsletter(tx, now.email, email)
+    await takeConfirmed(tx, customerId, email)
   }
   await dropLinksOf(tx, customerId, ['confirm_email', 'change_email', 'new_password'])
   await dropLaterClaims(tx, link)

@@ -11,7 +11,6 @@ import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { lockCustomer } from '#features/account/queries.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedPassword } from '#features/account/rules.ts'
-import { adoptOrders } from '#features/orders/adopt-orders.server.ts'
 import { dropPasskeys } from '#features/passkeys/queries.server.ts'
 import { noteWayIn } from '#features/staff/acts.server.ts'
 import { afterLogIn } from '#features/staff/log-in-of-staff.server.ts'
@@ -23,6 +22,7 @@ import type { Limit } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { takeConfirmed } from './confirmed-address.server.ts'
 import type { forgotPassword, resetPassword } from './contract.ts'
 import { enterIf } from './enter.server.ts'
 import { wayOn, welcome } from './log-in.server.ts'
@@ -97,7 +97,7 @@ export async function handleResetPassword(
       if (!found.emailConfirmed) await dropPasskeys(tx, found.id)
       else if (body.remove_passkeys) await endPasskeys(tx, found.id)
       await confirmEmail(tx, found.id, found.email)
-      await adoptOrders(tx, found.id, found.email)
+      await takeConfirmed(tx, found.id, found.email)
       await dropLinksOf(tx, found.id, ['new_password', 'confirm_email', 'change_email'])
       const ended = await endSessions(tx, found.id, null)
       await noteWayIn(tx, { customerId: found.id, session: undefined }, 'password_reset', { sessions: ended })

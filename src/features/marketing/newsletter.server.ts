@@ -18,6 +18,10 @@ const turnOff = statement(
   `UPDATE newsletter_subscribers SET status = 'off' WHERE email = $1 AND status <> 'off'`,
 )
 
+const confirm = statement(
+  'marketing.newsletter_confirm',
+  `UPDATE newsletter_subscribers SET status = 'confirmed' WHERE email = $1 AND status = 'pending'`,
+)
 const move = statement(
   'marketing.newsletter_move',
   `WITH former AS (DELETE FROM newsletter_subscribers WHERE email = $1 AND status <> 'off' RETURNING created_at)
@@ -43,6 +47,11 @@ export async function setNewsletter(
 ): Promise<void> {
   if (on) await tx.run(turnOn, [email, confirmed ? 'confirmed' : 'pending'])
   else await tx.run(turnOff, [email])
+}
+
+/** What was asked for with an address counts as asked for by whoever has now proved to read its mails. */
+export async function confirmNewsletter(tx: Queryable, email: string): Promise<void> {
+  await tx.run(confirm, [email])
 }
 
 /** What somebody gets at one address goes to their other, confirmed one; whoever left the newsletter there stays out. */

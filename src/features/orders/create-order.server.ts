@@ -8,6 +8,7 @@
 
 import { linkMail } from '#features/account/account-mail.server.ts'
 import { addAddress } from '#features/account/address-book.server.ts'
+import { confirmedSql } from '#features/account/credentials.server.ts'
 import { askLink } from '#features/account/links.server.ts'
 import { endHumanChecksSql, openAccount } from '#features/account/queries.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
@@ -72,7 +73,7 @@ const insertOrder = statement(
    ), spent AS (
      ${endHumanChecksSql('$5')}
    ), letters AS (
-     ${signUpSql('$6')}
+     ${signUpSql('$6', confirmedSql('$7', '$6'))}
    )
    SELECT id, hash, number FROM placed`,
 )
@@ -127,6 +128,7 @@ export async function createOrder(
     quote.id,
     [quote.sessionId, purchase.sessionId],
     newsletter,
+    quote.customerId,
   ])
   if (!order) throw new Error('the order was not stored')
   await enqueueConfirmation(tx, { jobs }, order.id)

@@ -140,6 +140,24 @@ test('CHK-15 who signed up for the newsletter is on its list with the order, nob
   expect(await subscribers('ana@primjer.hr')).toBe(1)
 })
 
+test('CHK-15, DASH-03 who orders with the account’s confirmed address need not confirm it for the newsletter; with any other, and unconfirmed, yes', async () => {
+  const secret = { password: 'tajna1', repeat_password: 'tajna1' }
+  const order = async (email: string, { confirmed, buys }: { confirmed: boolean; buys: string }) => {
+    const shopper = await readyShopper(shop, await makeProduct(database))
+    await shopper.post('/register', { email, first_name: 'Iva', last_name: 'Kos', ...secret })
+    if (confirmed)
+      await set(database, 'UPDATE customers SET email_confirmed_at = now() WHERE email = $1', email)
+    await shopper.post('/cart/update_cart_customer_data', { ...customer, email: buys })
+    await shopper.post('/cart/update_cart_message', { message: '', newsletter_signup: 1 })
+    expect((await placeOrder(shopper)).error).toBe(false)
+    return database.all(sql('SELECT status FROM newsletter_subscribers WHERE email = $1'), [buys])
+  }
+  const [a, b, c] = ['prima1@primjer.hr', 'prima2@primjer.hr', 'prima3@primjer.hr']
+  expect(await order(a, { confirmed: true, buys: a })).toEqual([{ status: 'confirmed' }])
+  expect(await order(b, { confirmed: false, buys: b })).toEqual([{ status: 'pending' }])
+  expect(await order(c, { confirmed: true, buys: 'tudja@primjer.hr' })).toEqual([{ status: 'pending' }])
+})
+
 test('CHK-22 a customer’s order is theirs, and opens no second account, whatever they asked for before', async () => {
   const shopper = await readyShopper(shop, await makeProduct(database))
   const wish = { create_account: 1, password: 'tajna1', repeat_password: 'tajna1' }
