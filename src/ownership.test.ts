@@ -60,6 +60,8 @@ const notOwnedIn: Readonly<Record<string, string>> = {
 
 /** Where the owner is answered as everybody else: the field says nothing by itself. */
 const idle: Readonly<Record<string, string>> = {
+  '/cart/change_prescription quote_item_id':
+    'no line here is made by one: finding-in-cart.test.ts tries one that is',
   '/order/prescription order_item_id':
     'the order’s letter opens it: later-prescriptions.test.ts tries another order’s',
   '/cart/prescription_file quote_item_id':

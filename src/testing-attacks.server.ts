@@ -25,12 +25,16 @@ const typed: Readonly<Record<string, unknown>> = {
   delivery_type_id: 1,
   payment_type_id: 3,
   shipping_country_id: 1,
-  token: 'x'.repeat(43),
+}
+
+/** The same of one call alone. */
+const typedIn: Readonly<Record<string, Record<string, unknown>>> = {
+  '/order/prescription': { token: 'x'.repeat(43) },
 }
 
 /** A body with one id in its place and whatever else the call wants to be given; undefined where that is not known. */
-export function bodyWith({ body }: DeclaredCall, field: IdField, id: unknown): object | undefined {
-  const given: Record<string, unknown> = {}
+export function bodyWith({ call, body }: DeclaredCall, field: IdField, id: unknown): object | undefined {
+  const given: Record<string, unknown> = { ...typedIn[call.path] }
   for (const name of topNames(body)) if (name in typed) given[name] = typed[name]
   let at: Record<string, unknown> = given
   for (const [depth, name] of field.entries()) {

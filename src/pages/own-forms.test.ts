@@ -31,6 +31,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   blog: null,
   'blog-post': null,
   cart: ['/kosarica', '/kosarica?step=2', '/kosarica?step=3', '/kosarica?step=3&review=1'],
+  // One line of the cart, which no customer's cart here has; /kosarica is tried.
+  'cart-prescription': null,
   category: null,
   compare: ['/usporedba'],
   // Of the order whose address it has, whoever opens it.

@@ -10,6 +10,7 @@ import type { Page as Appointment } from './appointment/Page.tsx'
 import type { Page as Blog } from './blog/Page.tsx'
 import type { Page as BlogPost } from './blog-post/Page.tsx'
 import type { Page as Cart } from './cart/Page.tsx'
+import type { Page as CartPrescription } from './cart-prescription/Page.tsx'
 import type { Page as Category } from './category/Page.tsx'
 import type { Page as Compare } from './compare/Page.tsx'
 import type { Page as Confirmation } from './confirmation/Page.tsx'
@@ -51,6 +52,7 @@ declare module '#shared/contract/registries.ts' {
     blog: ComponentProps<typeof Blog>
     'blog-post': ComponentProps<typeof BlogPost>
     cart: ComponentProps<typeof Cart>
+    'cart-prescription': ComponentProps<typeof CartPrescription>
     category: ComponentProps<typeof Category>
     compare: ComponentProps<typeof Compare>
     confirmation: ComponentProps<typeof Confirmation>

@@ -165,6 +165,13 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
             </a>
           </p>
         )}
+        {line.canPrescribe && !locked && (
+          <p className={styles.choice}>
+            <a href={`${t('path.cart_prescription')}?stavka=${line.quoteItemId}`}>
+              {t('cart.change_prescription')}
+            </a>
+          </p>
+        )}
         {line.isGift && <p className={styles.tag}>{t('cart.gifts')}</p>}
         <p className={styles.unitPrice}>
           {money(line.unitPrice, currency)} / {line.unit}

@@ -74,6 +74,10 @@ export const removeFromCart = z
     path: ['product_id'],
   })
 
+export const changePrescription = z
+  .object({ quote_item_id: wireId, prescription: wireJson(writtenPrescription).optional() })
+  .register(bodyLimits, { files: [findingName] })
+
 export const findingOfLine = z.object({ quote_item_id: wireId })
 
 export const removeAllItems = z.object({})

@@ -7,10 +7,12 @@ import * as bodies from './bodies.server.ts'
 import { cartView } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import { handleRemove, handleRemoveAll, handleUpdate } from './change.server.ts'
+import { handleChangePrescription } from './change-prescription.server.ts'
 import { readCharges, readPlan } from './charges.server.ts'
 import {
   addToCart,
   type CheckoutForm,
+  changePrescription,
   findingOfLine,
   recalculateTotals,
   removeAllItems,
@@ -30,6 +32,9 @@ export function registerCartCalls(router: CallRouter): void {
   router.on(removeFromCart, bodies.removeFromCart, handleRemove)
   router.on(removeAllItems, bodies.removeAllItems, (_body, context) => handleRemoveAll(context))
   router.on(updateCart, bodies.updateCart, handleUpdate, { page: () => t('path.cart') })
+  router.on(changePrescription, bodies.changePrescription, handleChangePrescription, {
+    page: () => t('path.cart'),
+  })
   router.on(findingOfLine, bodies.findingOfLine, handleFindingOfLine)
   router.on(unlockCart, bodies.unlockCart, (_body, context) => unlock(context))
   router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))

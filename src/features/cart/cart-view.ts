@@ -17,6 +17,8 @@ export type CartLineView = {
   prescription: string[]
   /** What that is: numbers, a file that can be looked at, or a promise; null for none. */
   prescribedBy: 'values' | 'finding' | 'later' | null
+  /** That can be changed without buying something else. */
+  canPrescribe: boolean
   qty: number
   step: number
   min: number

@@ -165,6 +165,7 @@ function lineView(
     picture: product.picture === null ? null : pictures.baseOf(product.picture),
     choice: product.choice,
     ...prescribed(line.sealed, seals),
+    canPrescribe: line.sealed !== null && product.asks !== null && line.bundleKey === '' && !line.isGift,
     qty: line.qty,
     step: product.step,
     min: smallestQuantity(product),

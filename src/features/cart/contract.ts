@@ -29,6 +29,11 @@ export const findingOfLine = declareCall<typeof bodies.findingOfLine>('/cart/pre
   method: 'GET',
 })
 
+/** Another prescription for a line of the cart. */
+export const changePrescription = declareCall<typeof bodies.changePrescription, CartAnswer, CartPieces>(
+  '/cart/change_prescription',
+)
+
 export const removeAllItems = declareCall<typeof bodies.removeAllItems, CartAnswer, CartPieces>(
   '/cart/remove_all_items_from_cart',
 )

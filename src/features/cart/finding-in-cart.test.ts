@@ -193,3 +193,41 @@ test('RX-02 RX-05 SAFE-01 a broken multipart body is refused as any other', asyn
     expect(answer.statusCode).toBe(400)
   }
 })
+
+test('RX-03 a line’s prescription is changed in its place; one that becomes like another line joins it', async () => {
+  const shopper = shop.shopper()
+  const values = (pd: string) => ({ right: { sph: '-1,00' }, left: { sph: '-1,50' }, pd })
+  await addGoods(shopper, { product_id: goods.fitted, prescription: values('61') })
+  const [first, second] = linesOf(
+    await addGoods(shopper, { product_id: goods.fitted, qty: 2, prescription: values('62') }),
+  )
+  const change = (id: number | undefined, prescription: object, who = shopper) =>
+    who.post('/cart/change_prescription', { quote_item_id: id, prescription })
+  expect(await change(first?.quoteItemId, { ...values('63'), left: { sph: '1,50' } })).toMatchObject({
+    error: true,
+    field: 'prescription[left][sph]',
+  })
+  const changed = await change(first?.quoteItemId, values('63'))
+  expect(changed).toMatchObject({ error: false, redirect_url: '/kosarica' })
+  expect(linesOf(changed).map(({ quoteItemId, prescription }) => [quoteItemId, prescription.at(-1)])).toEqual(
+    [
+      [first?.quoteItemId, 'PD\u00a063\u00a0mm'],
+      [second?.quoteItemId, 'PD\u00a062\u00a0mm'],
+    ],
+  )
+  expect(linesOf(await change(first?.quoteItemId, { how: 'later' }))[0]?.prescribedBy).toBe('later')
+  const joined = await change(first?.quoteItemId, values('62'))
+  expect(linesOf(joined).map(({ quoteItemId, qty }) => [quoteItemId, qty])).toEqual([
+    [second?.quoteItemId, 3000],
+  ])
+  const other = shop.shopper()
+  await addGoods(other, { product_id: goods.bare })
+  const refused = await change(second?.quoteItemId, values('65'), other)
+  expect(refused).toEqual(await change(999_999, values('65'), other))
+  // Lenses of the shelf are picked by their values: others are other goods.
+  const [shelf] = linesOf(
+    await addGoods(other, { product_id: goods.lenses, prescription: { right: { sph: '-2,25', bc: '8,4' } } }),
+  ).filter(({ productId }) => productId !== goods.bare)
+  expect(shelf?.canPrescribe).toBe(false)
+  expect(await change(shelf?.quoteItemId, values('65'), other)).toEqual(refused)
+})

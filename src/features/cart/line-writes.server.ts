@@ -44,6 +44,21 @@ export async function writeLines(
   })
 }
 
+const setPrescriptionText = statement(
+  'cart.set_prescription',
+  `UPDATE quote_items SET prescription_id = ${prescriptionIdSql('$3')} WHERE quote_id = $1 AND id = $2`,
+)
+
+/** Another prescription, kept already, for a line of a locked cart that has no other line like it. */
+export async function setPrescription(
+  tx: Queryable,
+  quoteId: number,
+  id: number,
+  mark: string,
+): Promise<void> {
+  await tx.run(setPrescriptionText, [quoteId, id, mark])
+}
+
 /** Removes lines of a locked cart. */
 export async function removeLines(tx: Queryable, quoteId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.run(deleteLines, [quoteId, ids])

@@ -11,6 +11,7 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   choice: '',
   prescription: [],
   prescribedBy: null,
+  canPrescribe: false,
   qty: 1000,
   step: 1000,
   min: 1000,

@@ -1,0 +1,40 @@
+import type { Typed } from '#shared/forms/refused-form.ts'
+import { distanceName, eyeName, wayName } from './check.ts'
+import { wireValue } from './eye-value.ts'
+import { type Eye, eyeFields, type Prescription, type Side } from './prescription.ts'
+
+/** What a form's fields begin with to say a prescription once more, by name. */
+export function writtenAgain(prescription: Prescription): Record<string, string> {
+  const eye = (side: Side, values: Eye) =>
+    eyeFields.flatMap((field) => {
+      const value = values[field]
+      return value === undefined ? [] : [[eyeName(side, field), wireValue(field, value)] as const]
+    })
+  switch (prescription.kind) {
+    case 'glasses': {
+      const { right, left, distance } = prescription
+      const apart =
+        'both' in distance
+          ? [[distanceName('pd'), wireValue('pd', distance.both)] as const]
+          : [
+              [distanceName('pd_right'), wireValue('pd', distance.right)] as const,
+              [distanceName('pd_left'), wireValue('pd', distance.left)] as const,
+            ]
+      return Object.fromEntries([...eye('right', right), ...eye('left', left), ...apart])
+    }
+    case 'contact':
+      return Object.fromEntries(eye(prescription.side === 'left' ? 'left' : 'right', prescription.eye))
+    case 'finding':
+      return { [wayName]: 'upload' }
+    case 'later':
+      return { [wayName]: 'later' }
+    default:
+      return prescription satisfies never
+  }
+}
+
+/** What was typed, else what is stored. */
+export const typedOver = (typed: Typed, stored: Readonly<Record<string, string>>): Typed => ({
+  ...typed,
+  text: (name) => typed.text(name, stored[name]),
+})
