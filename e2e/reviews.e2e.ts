@@ -80,6 +80,9 @@ test('REV-01 by a mail’s link, by keyboard on the narrowest phone: written, re
     await ready(page)
     expect(await reviews.first().innerText()).toContain('<b>preporučujem</b>')
     await expectAccessible(page, '#reviews')
+    // Their code comes as they come near.
+    await page.locator('#reviews').scrollIntoViewIfNeeded()
+    await page.locator('#reviews[data-live]').waitFor()
     await page.getByRole('link', { name: 'Prikaži još recenzija' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => reviews.count()).toBe(14)

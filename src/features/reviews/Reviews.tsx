@@ -1,6 +1,7 @@
 import { number, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './Reviews.module.css'
 import { type ReviewsView, reviewsAskedFor, reviewsOnPage, type ShownReview } from './reviews-view.ts'
 import { rating } from './rules.ts'
@@ -12,12 +13,19 @@ const fiveToOne = [5, 4, 3, 2, 1] as const
 /** Region `reviews`: what buyers say of a product: the average, how many have how many stars, and what they wrote. */
 export function Reviews(given: ReviewsView) {
   const { shown, loading, list, show } = useReviews(given)
+  const live = useHydrated()
   const { counts, stars, page, first, reviews } = shown
   const { count, tenths } = rating(counts)
   const here = `${t('path.product_reviews')}/${given.slug}`
   const more = page * reviewsOnPage < reviewsAskedFor(shown)
   return (
-    <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title" data-reviews={count}>
+    <section
+      className={styles.reviews}
+      id="reviews"
+      aria-labelledby="reviews-title"
+      data-reviews={count}
+      data-live={live || undefined}
+    >
       <div className={styles.head}>
         <h2 id="reviews-title">{t('review.title')}</h2>
         {count === 0 ? (

@@ -13,7 +13,6 @@ import { SoldOut } from '#features/product/SoldOut.tsx'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
-import { Reviews } from '#features/reviews/Reviews.tsx'
 import type { ReviewsView } from '#features/reviews/reviews-view.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
@@ -21,6 +20,7 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Markup } from '#shared/ui/text/Markup.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
+import { LaterReviews } from './LaterReviews.tsx'
 import styles from './Page.module.css'
 
 const relatedId = 'related'
@@ -130,7 +130,7 @@ export function Page({
         </section>
       </div>
       <div className={styles.reviews}>
-        <Reviews {...reviews} />
+        <LaterReviews {...reviews} />
       </div>
       {related.length > 0 && (
         <div className={styles.related} id={relatedId}>
