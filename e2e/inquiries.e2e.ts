@@ -162,3 +162,32 @@ test('PDP-07 what is sold out has a button in the cart’s place; the address is
   expect(problems).toEqual([])
   await context.close()
 })
+
+test('PDP-08 the shops are told with what they hold, and one is asked in a window that names it', async () => {
+  const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 640 })
+  const { id, path } = await productPage()
+  const email = `poslovnica.${process.pid}@primjer.hr`
+  await page.goto(path)
+  await ready(page)
+  const rows = page.locator('main [data-shelves] tr')
+  const shops = await ask<{ id: number; name: string }>(
+    'SELECT id, name FROM warehouses WHERE active ORDER BY position, id',
+    [],
+  )
+  expect(await rows.count()).toBe(shops.length)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page)
+  await rows.last().getByRole('link', { name: 'Pošaljite upit' }).click()
+  const form = page.locator('dialog[open] form[action="/inquiry"]')
+  await form.waitFor()
+  const shop = shops.at(-1)
+  expect(await form.locator('[name="warehouse_id"]').inputValue()).toBe(String(shop?.id))
+  expect((await form.innerText()).replaceAll('\u00a0', ' ')).toContain(`Poslovnica: ${shop?.name}`)
+  await form.locator('[name="full_name"]').fill('Ana Anić')
+  await form.locator('[name="email"]').fill(email)
+  await form.locator('[name="question"]').fill('Imate li ih još?')
+  await form.locator('button[type="submit"]').click()
+  await expect.poll(() => asked(email)).toMatchObject([{ product_id: id, warehouse_id: shop?.id }])
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -6,10 +6,13 @@ import { type Ask, askHref, askWindow } from './ask.ts'
 export function AskLink({
   ask,
   className,
+  label,
   children,
 }: {
   ask: Ask
   className?: string | undefined
+  /** What it is called where `children` do not say it all. */
+  label?: string
   children: ReactNode
 }) {
   return (
@@ -17,6 +20,7 @@ export function AskLink({
       className={className}
       href={askHref(ask)}
       rel="nofollow"
+      aria-label={label}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()

@@ -14,6 +14,7 @@ import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
 import { BundleChoice } from './BundleChoice.tsx'
 import styles from './CartForm.module.css'
 import { isProductForm } from './product-form.ts'
+import { Shelves } from './Shelves.tsx'
 import { tierTexts } from './tier-texts.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
@@ -116,11 +117,14 @@ export function CartForm({
       )}
     </PostForm>
   )
-  if (form.stock.state !== 'sold_out' || productId === null) return cart
+  if (productId === null) return cart
   return (
     <>
       {cart}
-      <RemindButton key={productId} productId={productId} title={form.name} />
+      {form.stock.state === 'sold_out' && (
+        <RemindButton key={productId} productId={productId} title={form.name} />
+      )}
+      {form.shelves.length > 0 && <Shelves shelves={form.shelves} productId={productId} title={form.name} />}
     </>
   )
 }

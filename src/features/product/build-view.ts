@@ -17,6 +17,7 @@ import { isOffered } from './bundle-view.ts'
 import { choicesOf, optionsOf, sellableOf } from './choices-of.ts'
 import { missingOf, type Selection, selectedIds, settle, variantsOf } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
+import { shelvesOf } from './shelves.ts'
 import { leastOf, leastSold, mostOf, stockOf } from './stock-of.ts'
 import type {
   BundlePartView,
@@ -188,6 +189,7 @@ function cartFormOf(
     unit: chosen.unit,
     tiers: tiersOf(detail, chosen.id, price),
     price,
+    shelves: bundled || byEye || !made ? [] : shelvesOf(detail, chosen),
     ...rest,
   }
 }

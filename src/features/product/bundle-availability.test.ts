@@ -95,7 +95,8 @@ async function pageOf(id: number) {
     ),
     state: view.cartForm.stock.state,
     price: view.prices.price,
-    html: renderToStaticMarkup(createElement(CartForm, view.cartForm)),
+    // What is sold out has a form of its own behind it.
+    html: renderToStaticMarkup(createElement(CartForm, view.cartForm)).split('</form>')[0] ?? '',
     slots: view.cartForm.slots,
   }
 }

@@ -52,6 +52,7 @@ const detailOf = ({ product, ...more }: Part = {}): ProductDetail => ({
   history: [],
   parts: [],
   slots: [],
+  shelves: [],
   ...more,
 })
 const category = (id: number, parentId: number | null, name: string) => ({
@@ -154,6 +155,7 @@ test('QTY-06 the form knows step, minimum, the lower of maximum and stock, and t
       missing: [],
       parts: [],
       slots: [],
+      shelves: [],
       asked: null,
     },
   })

@@ -3,6 +3,7 @@ import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import type { Asked } from '#features/prescriptions/prescription.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
+import { type ShelfRow, shelvesSql } from '#features/stock/warehouses.server.ts'
 import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
@@ -71,6 +72,7 @@ export type ProductDetail = {
   history: (PricePoint & { productId: number })[]
   parts: PartRow[]
   slots: SlotRow[]
+  shelves: ShelfRow[]
 }
 
 const sellable = `p.id, p.code, p.ean, p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
@@ -130,6 +132,10 @@ const slots = statement(
    FROM bundle_slots s JOIN bundle_slot_products b ON b.slot_id = s.id
    WHERE s.product_id = $1 ORDER BY s.position, s.id, b.position, b.product_id`,
 )
+const shelves = statement(
+  'product.shelves',
+  shelvesSql('SELECT id FROM products WHERE id = $1 OR parent_id = $1'),
+)
 
 /** A listable product with everything its page is made of, or undefined. */
 export async function readProduct(
@@ -145,17 +151,27 @@ export async function readProduct(
   const only = <Row>(isKind: boolean, rows: () => Promise<Row[]>): Promise<Row[]> =>
     isKind ? rows() : Promise.resolve([])
   const configurable = kind === 'configurable'
-  const [variantRows, choiceRows, valueRows, pictureRows, tierRows, historyRows, partRows, slotRows] =
-    await Promise.all([
-      only(configurable, () => database.all<VariantDetailRow>(variants, [id])),
-      only(configurable, () => database.all<ChoiceRow>(choices, [id])),
-      database.all<ProductDetail['values'][number]>(values, [id]),
-      database.all<ProductDetail['pictures'][number]>(pictures, [id]),
-      database.all<ProductDetail['tiers'][number]>(tiers, [id]),
-      database.all<ProductDetail['history'][number]>(history, [id]),
-      only(kind === 'bundle', () => database.all<PartRow>(parts, [id])),
-      only(kind === 'configurable_bundle', () => database.all<SlotRow>(slots, [id])),
-    ])
+  const [
+    variantRows,
+    choiceRows,
+    valueRows,
+    pictureRows,
+    tierRows,
+    historyRows,
+    partRows,
+    slotRows,
+    shelfRows,
+  ] = await Promise.all([
+    only(configurable, () => database.all<VariantDetailRow>(variants, [id])),
+    only(configurable, () => database.all<ChoiceRow>(choices, [id])),
+    database.all<ProductDetail['values'][number]>(values, [id]),
+    database.all<ProductDetail['pictures'][number]>(pictures, [id]),
+    database.all<ProductDetail['tiers'][number]>(tiers, [id]),
+    database.all<ProductDetail['history'][number]>(history, [id]),
+    only(kind === 'bundle', () => database.all<PartRow>(parts, [id])),
+    only(kind === 'configurable_bundle', () => database.all<SlotRow>(slots, [id])),
+    database.all<ShelfRow>(shelves, [id]),
+  ])
   return {
     product: { ...product, description: shownMarkup(product.description) },
     variants: variantRows.map((row) => ({ ...row, options: row.options ?? {} })),
@@ -166,5 +182,6 @@ export async function readProduct(
     history: historyRows,
     parts: partRows,
     slots: slotRows,
+    shelves: shelfRows,
   }
 }

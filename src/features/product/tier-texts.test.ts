@@ -36,6 +36,7 @@ test('UI-07 the product page shows from how many a price holds, and for what', (
     missing: [],
     parts: [],
     slots: [],
+    shelves: [],
     asked: null,
     stock: { state: 'in_stock' as const },
     qty: 1000,

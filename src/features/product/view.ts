@@ -58,6 +58,9 @@ export type BundleSlot = {
   cards: CardProps[]
 }
 
+/** What a shop holds of what is chosen, in words; `href`: its page. */
+export type Shelf = { id: number; name: string; href: string | null; state: 'there' | 'few' | 'none' }
+
 /** The region `cart_form`: everything that goes into the cart with one press. Quantities in thousandths. */
 export type CartFormProps = {
   /** The listed product. */
@@ -79,6 +82,8 @@ export type CartFormProps = {
   configurable: string
   parts: BundlePartView[]
   slots: BundleSlot[]
+  /** Of one product or variant; empty for what is made of several, or picked by a prescription. */
+  shelves: Shelf[]
   /** What is asked of the buyer's eyes; null: nothing. */
   asked: AskedProps | null
 }
