@@ -25,6 +25,17 @@ export type DeliveryType = {
   rules: readonly DeliveryRule[]
 }
 
+/** The same with how long it takes. */
+export type TimedDelivery = DeliveryType & {
+  /** What else is true of glasses that are made first. */
+  madeDescription: string
+  /** Minutes since midnight until which an order leaves on its working day; null: nothing is said of days. */
+  sendsUntil: number | null
+  /** Working days from then on. */
+  daysMin: number
+  daysMax: number
+}
+
 /** Where something goes and what it is. A postal code that is not known yet fits no rule that asks for one. */
 export type Parcel = { countryId: number; postalCode: string | null; value: number; weight: number }
 
@@ -39,7 +50,8 @@ export function offeredDeliveries(types: readonly DeliveryType[], parcel: Parcel
   })
 }
 
-function fits(rule: DeliveryRule, parcel: Parcel): boolean {
+/** Whether a rule holds for what goes there. */
+export function fits(rule: DeliveryRule, parcel: Parcel): boolean {
   return (
     (rule.countryId === null || rule.countryId === parcel.countryId) &&
     fitsPostalCode(rule, parcel.postalCode) &&

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { DeliveryType } from './availability.ts'
+import type { TimedDelivery } from './availability.ts'
 
 /**
  * What a way of delivery (`d`) says of itself, with what is true of glasses that are made first where `made`, a condition
@@ -11,6 +11,7 @@ export const describedSql = (made: string): string =>
 const readTypes = statement(
   'delivery.types',
   `SELECT d.id, d.code, d.name, ${describedSql('$1::boolean')} AS description, d.kind, d.use_as_default AS "useAsDefault",
+     d.made_description AS "madeDescription", d.sends_until AS "sendsUntil", d.days_min AS "daysMin", d.days_max AS "daysMax",
      d.warehouse_id AS "warehouseId",
      coalesce((SELECT json_agg(json_build_object('countryId', r.country_id, 'postalFrom', r.postal_from,
        'postalTo', r.postal_to, 'minValue', r.min_value, 'maxValue', r.max_value, 'minWeight', r.min_weight,
@@ -20,6 +21,6 @@ const readTypes = statement(
 )
 
 /** The delivery types in use with their rules, both by position; `withGlasses` says what is bought. */
-export function deliveryTypes(db: Queryable, withGlasses: boolean): Promise<DeliveryType[]> {
-  return db.all<DeliveryType>(readTypes, [withGlasses])
+export function deliveryTypes(db: Queryable, withGlasses: boolean): Promise<TimedDelivery[]> {
+  return db.all<TimedDelivery>(readTypes, [withGlasses])
 }

@@ -12,6 +12,7 @@ type Seed = {
   description: string
   madeDescription: string
   isDefault: boolean
+  sends?: { until: number; days: readonly [min: number, max: number] }
   position: number
   rules: Partial<DeliveryRule>[]
 }
@@ -25,6 +26,7 @@ const types: Seed[] = [
     description: 'Što je na zalihi, dostavljač donosi na vašu adresu, u Hrvatskoj za 1 do 3 radna dana.',
     madeDescription: madeFirst,
     isDefault: true,
+    sends: { until: 12 * 60, days: [1, 3] },
     position: 0,
     rules: [
       { countryId: croatia, ...islands, minValue: freeFrom, price: 200 },
@@ -47,8 +49,8 @@ const types: Seed[] = [
 
 const insertType = statement(
   'seed.delivery_type',
-  `INSERT INTO delivery_types (code, name, description, made_description, use_as_default, position)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO delivery_types (code, name, description, made_description, use_as_default, position, sends_until, days_min, days_max)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
 )
 const insertRule = statement(
   'seed.delivery_rule',
@@ -69,7 +71,7 @@ const insertPickups = statement(
 
 /** Courier, express in Zagreb and collection in every shop there is; what is there stays as it is. */
 export async function seedDeliveries(tx: Queryable): Promise<void> {
-  for (const { code, name, description, madeDescription, isDefault, position, rules } of types) {
+  for (const { code, name, description, madeDescription, isDefault, sends, position, rules } of types) {
     const made = await tx.one<{ id: number }>(insertType, [
       code,
       name,
@@ -77,6 +79,8 @@ export async function seedDeliveries(tx: Queryable): Promise<void> {
       madeDescription,
       isDefault,
       position,
+      sends?.until ?? null,
+      ...(sends?.days ?? [1, 1]),
     ])
     if (!made) continue
     for (const [index, rule] of rules.entries()) {

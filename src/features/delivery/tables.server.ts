@@ -14,6 +14,11 @@ export const deliveryTypes = pgTable('delivery_types', {
   useAsDefault: boolean('use_as_default').notNull().default(false),
   /** Collected in this shop, when it is that kind of delivery. */
   warehouseId: integer('warehouse_id').references(() => warehouses.id),
+  /** Until when what is ordered on a working day leaves on that day, minutes since midnight; null: nothing is said of days. */
+  sendsUntil: integer('sends_until'),
+  /** How many working days later it is there, at the earliest and at the latest. */
+  daysMin: integer('days_min').notNull().default(1),
+  daysMax: integer('days_max').notNull().default(1),
   position: integer().notNull().default(0),
   active: boolean().notNull().default(true),
 })

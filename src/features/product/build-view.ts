@@ -79,6 +79,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     pid: product.id,
     code: chosen.code,
     ean: chosen.ean,
+    weight: chosen.weight,
     name: product.name,
     href,
     brand: brand ? { name: brand.name, href: brandHref(brand.slug) } : null,

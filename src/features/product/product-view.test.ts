@@ -26,6 +26,7 @@ const row: SellableRow = {
   contentAmount: null,
   contentUnit: null,
   unit: 'kom',
+  weight: 0,
 }
 
 type Part = Partial<Omit<ProductDetail, 'product'>> & { product?: Partial<ProductDetail['product']> }

@@ -20,6 +20,8 @@ export type SellableRow = StoredPrice & {
   contentAmount: number | null
   contentUnit: string | null
   unit: string
+  /** Grams. */
+  weight: number
 }
 
 type ProductDetailRow = SellableRow & {
@@ -77,7 +79,7 @@ export type ProductDetail = {
 
 const sellable = `p.id, p.code, p.ean, p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
   p.special_to AS "specialTo", p.qty_step AS "qtyStep", p.qty_min AS "qtyMin", p.qty_max AS "qtyMax",
-  p.content_amount AS "contentAmount", p.content_unit AS "contentUnit", p.unit,
+  p.content_amount AS "contentAmount", p.content_unit AS "contentUnit", p.unit, p.weight,
   ${onHandSql('p.id')} AS stock`
 
 const detail = `SELECT ${sellable}, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,

@@ -117,6 +117,8 @@ export type ProductView = {
   code: string
   /** Its number in trade, where it has one. */
   ean: string | null
+  /** Grams of one. */
+  weight: number
   name: string
   href: string
   brand: { name: string; href: string } | null

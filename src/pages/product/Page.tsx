@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
+import type { DeliveryPromise } from '#features/delivery/promise.ts'
 import { AskLink } from '#features/inquiries/AskLink.tsx'
 import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { CartForm } from '#features/product/CartForm.tsx'
@@ -9,6 +10,7 @@ import { focusFirstOpen } from '#features/product/focus-open.client.ts'
 import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
 import { Prices } from '#features/product/Prices.tsx'
+import { Promises } from '#features/product/Promises.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
@@ -30,10 +32,12 @@ export function Page({
   view,
   related,
   reviews,
+  delivery,
 }: {
   view: ProductView
   related: CardProps[]
   reviews: ReviewsView
+  delivery: DeliveryPromise | null
 }) {
   const { shown, loading, failed, choose, retry } = useProductOptions(view)
   const [asking, setAsking] = useState(false)
@@ -98,14 +102,7 @@ export function Page({
           >
             {t('product.inquiry')}
           </AskLink>
-          <ul className={styles.promises}>
-            <li>
-              <strong>{t('product.delivery')}</strong> {t('product.delivery_text')}
-            </li>
-            <li>
-              <strong>{t('product.return_title')}</strong> {t('product.return_text')}
-            </li>
-          </ul>
+          <Promises delivery={delivery} cartForm={shown.cartForm} />
         </div>
       </div>
       <div className={styles.about}>

@@ -1,5 +1,8 @@
 import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
+import { countries } from '#features/country/queries.server.ts'
+import { type DeliveryPromise, promiseOf } from '#features/delivery/promise.ts'
+import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { gallerySizes } from '#features/product/gallery-sizes.ts'
 import { loadProduct } from '#features/product/load-product.server.ts'
@@ -24,11 +27,14 @@ export function productLoader(catalogue: Catalogue): PageLoader {
     const loaded = await loadProduct(context, catalogue, { slug }, wanted)
     if (!loaded) return { kind: 'missing' }
     const { view, offers } = loaded
-    const reviews = await readReviews(context.database, { id: view.pid, slug })
+    const [reviews, delivery] = await Promise.all([
+      readReviews(context.database, { id: view.pid, slug }),
+      deliveryOf(context, view),
+    ])
     return {
       kind: 'page',
       page: 'product',
-      props: { view, related: relatedTo(catalogue, view), reviews },
+      props: { view, related: relatedTo(catalogue, view), reviews, delivery },
       head: headOf(view, offers, reviews, context),
       keep: true,
       // Its form has a quantity; those of the cards below have none.
@@ -40,6 +46,19 @@ export function productLoader(catalogue: Catalogue): PageLoader {
 const shownRelated = 12
 /** With fewer, a category says little about what else there is: the one above it is asked. */
 const fewRelated = 4
+
+/** What delivery to an address in the shop's own country costs for the least that is sold of it; null where none is offered. */
+async function deliveryOf(
+  { database, now }: PageContext,
+  view: ProductView,
+): Promise<DeliveryPromise | null> {
+  const [types, sold] = await Promise.all([deliveryTypes(database, false), countries(database)])
+  const own = sold.find(({ isDefault }) => isDefault)
+  if (!own) return null
+  const value = Math.round((view.prices.price * view.cartForm.min) / 1000)
+  const weight = Math.round((view.weight * view.cartForm.min) / 1000)
+  return promiseOf(types, { countryId: own.id, value, weight }, now) ?? null
+}
 
 /** What is sought after most in the product's category, itself left out. From memory. */
 function relatedTo({ engine, dictionaries }: Catalogue, { pid, categoryId }: ProductView): CardProps[] {

@@ -1,0 +1,78 @@
+import { holidayOn } from '#features/opening-hours/holidays.ts'
+import type { Day } from '#shared/forms/dates/day-text.ts'
+import { addDays, weekdayOf } from '#shared/forms/dates/month.ts'
+import { dayAt, minutesAt } from '#shared/text/shop-time.ts'
+import { fits, type Parcel, type TimedDelivery } from './availability.ts'
+import { deliveryKind } from './delivery-kinds.ts'
+
+/** What a product's page says of delivery to an address in the shop's own country. */
+export type DeliveryPromise = {
+  /** Cents; the least that is asked for this product alone. */
+  price: number
+  /** The value of an order, in cents, from which it costs nothing; null where it is free already, or never is. */
+  freeFrom: number | null
+  /** Some places cost something all the same. */
+  hasExceptions: boolean
+  /** When what is in stock and ordered now is there; null where the shop says nothing of days. */
+  days: { first: Day; last: Day } | null
+  /** What is true of glasses that are made first; '' for nothing. */
+  made: string
+}
+
+/** On working days orders leave and arrive: neither at weekends nor on public holidays. */
+const isWorking = (day: Day): boolean => weekdayOf(day) < 5 && holidayOn(day) === undefined
+
+/** The working day that lies so many further on; with 0 the day itself, or the next that is one. */
+export function workingDay(from: Day, further: number): Day {
+  let day = from
+  while (!isWorking(day)) day = addDays(day, 1)
+  for (let left = further; left > 0; left--) {
+    do day = addDays(day, 1)
+    while (!isWorking(day))
+  }
+  return day
+}
+
+/** When an order that is placed now arrives. */
+function daysOf({ sendsUntil, daysMin, daysMax }: TimedDelivery, now: Date): DeliveryPromise['days'] {
+  if (sendsUntil === null) return null
+  const today = dayAt(now)
+  const leaves = workingDay(minutesAt(now) < sendsUntil ? today : addDays(today, 1), 0)
+  return { first: workingDay(leaves, daysMin), last: workingDay(leaves, Math.max(daysMin, daysMax)) }
+}
+
+/**
+ * What the shop's usual way to an address costs and when it is there; undefined where none leads to one. By the rules that the
+ * checkout charges by, for an address whose postal code is not known yet.
+ */
+export function promiseOf(
+  types: readonly TimedDelivery[],
+  { countryId, value, weight }: Omit<Parcel, 'postalCode'>,
+  now: Date,
+): DeliveryPromise | undefined {
+  const parcel = { countryId, postalCode: null, value, weight }
+  const toAddress = types.filter(({ kind }) => deliveryKind(kind).takesAddress)
+  const priced = toAddress.flatMap((type) => {
+    const rule = type.rules.find((candidate) => fits(candidate, parcel))
+    return rule ? [{ type, price: rule.price }] : []
+  })
+  const usual = priced.find(({ type }) => type.useAsDefault) ?? priced[0]
+  if (!usual) return undefined
+  const { type, price } = usual
+  const steps = type.rules.flatMap(({ minValue }) =>
+    minValue !== null && minValue > value ? [minValue] : [],
+  )
+  const isFree = (at: number) => type.rules.find((rule) => fits(rule, { ...parcel, value: at }))?.price === 0
+  const freeFrom = price === 0 ? null : (steps.sort((a, b) => a - b).find(isFree) ?? null)
+  const free = price === 0 ? value : freeFrom
+  // Places that are named by their postal codes are looked at ahead of what holds everywhere.
+  const hasExceptions =
+    free !== null &&
+    type.rules.some(
+      (rule) =>
+        rule.price > 0 &&
+        (rule.postalFrom !== null || rule.postalTo !== null) &&
+        fits({ ...rule, postalFrom: null, postalTo: null }, { ...parcel, value: free }),
+    )
+  return { price, freeFrom, hasExceptions, days: daysOf(type, now), made: type.madeDescription }
+}
