@@ -69,7 +69,10 @@ function groupOf(control: FormControl): string | undefined {
 
 /** The control's name for people: its label, without the mark of a required field. */
 export function labelOf(control: FormControl): string {
-  const text = control.labels?.[0]?.textContent ?? control.getAttribute('aria-label') ?? control.name
+  // What one of several answers is called is not what is asked.
+  const legend = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : undefined
+  const named = legend ?? control.labels?.[0]
+  const text = named?.textContent ?? control.getAttribute('aria-label') ?? control.name
   return text.replace(/\s*\*\s*$/, '').trim()
 }
 
