@@ -30,7 +30,7 @@ async function hydrate(): Promise<void> {
   })
   if (!module || !catalogue) return
   setLanguage(language, catalogue.default)
-  setPageCustomer(shell.shell.customer?.id)
+  setPageCustomer(shell.shell.customer?.id, shell.everybodys)
   // The page that answers a refused form has the address of the post: scripts, and a reload, want its own.
   if (shell.refused) history.replaceState(history.state, '', shell.refused.page)
   const Page = module.Page

@@ -58,6 +58,7 @@ export function welcome(firstName: string, { cartLines, surplus }: Entered): Env
   ]
   return {
     error: false,
+    logged_in: true,
     title: firstName === '' ? t('login.done') : t('login.welcome', { name: firstName }),
     message: told.filter((text) => text !== '').join(' '),
   }

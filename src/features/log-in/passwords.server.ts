@@ -114,6 +114,7 @@ export async function handleResetPassword(
   const { message = '' } = welcome(customer.firstName, entered)
   return {
     error: false,
+    logged_in: true,
     // Who was invited had none before, and was logged in nowhere.
     title: t(customer.passwordHash === null ? 'password.set_title' : 'password.changed_title'),
     message: [customer.passwordHash === null ? '' : t('password.changed'), message].filter(Boolean).join(' '),

@@ -3,11 +3,19 @@ import { PasskeyLogIn } from '#features/passkeys/PasskeyLogIn.tsx'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { Banner } from '#shared/ui/feedback/Banner.tsx'
 import styles from '../entry/EntryPage.module.css'
 import { EntryPage } from '../entry/EntryPage.tsx'
 
+type LogInPage = {
+  token: string
+  destination?: string | undefined
+  /** Whether the browser keeps no cookies, so that no log-in can last. */
+  noCookies?: boolean
+}
+
 /** Log-in beside the way to an account. */
-export function Page({ token, destination }: { token: string; destination?: string | undefined }) {
+export function Page({ token, destination, noCookies = false }: LogInPage) {
   return (
     <EntryPage
       title={t('login.title')}
@@ -26,6 +34,11 @@ export function Page({ token, destination }: { token: string; destination?: stri
         </>
       }
     >
+      {noCookies && (
+        <div data-no-cookies="">
+          <Banner kind="error" title={t('error.no_cookies_title')} message={t('error.no_cookies')} />
+        </div>
+      )}
       <LoginForm token={token} destination={destination} />
       <PasskeyLogIn inField />
     </EntryPage>

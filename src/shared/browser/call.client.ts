@@ -2,6 +2,7 @@ import type { AnswerOf, AnyCall, Envelope, PiecesOf, WireBodyOf } from '#shared/
 import { humanCheckField } from '#shared/contract/human-check.ts'
 import { customerHeader } from '#shared/contract/page-customer.ts'
 import { t } from '#shared/text/text.ts'
+import { noCookies } from './carried-notice.client.ts'
 import { fetchWithin, NoAnswerInTime } from './fetch-within.client.ts'
 import { goOn as leadOn, leadsOn } from './go-on.client.ts'
 import { beginLoading, endLoading } from './loading.client.ts'
@@ -252,6 +253,11 @@ function announce(answer: Envelope, options: CallOptions): void {
       message: answer.message || options.fallback || '',
       field: answer.field,
     })
+    return
+  }
+  // What was kept is kept for nobody: the next page knows of nothing.
+  if (!options.reading && globalThis.navigator?.cookieEnabled === false) {
+    showToast(noCookies())
     return
   }
   if (options.quietSuccess || !(answer.title || answer.message) || leadsOn(answer)) return

@@ -26,7 +26,7 @@ export const leadingOn = <Answer extends Way>(answer: Answer, href: string): Ans
 
 /** Goes where an answer leads, and leaves what it says to the page there. No answer leads to another site. */
 export async function goOn(
-  answer: Way & Partial<Pick<Envelope, 'title' | 'message' | 'error'>>,
+  answer: Way & Partial<Pick<Envelope, 'title' | 'message' | 'error' | 'logged_in'>>,
 ): Promise<void> {
   const { redirect_url, reload } = answer
   if (redirect_url) {

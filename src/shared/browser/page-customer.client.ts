@@ -1,9 +1,18 @@
 let customer: number | undefined
+let isGuests = false
 
-/** Notes whose page this is, once, before any of its calls; undefined for a guest's. */
-export function setPageCustomer(id: number | undefined): void {
+/**
+ * Notes whose page this is, once, before any of its calls; undefined for a guest's.
+ *
+ * @param everybodys an error's page, which says of nobody whether they are logged in
+ */
+export function setPageCustomer(id: number | undefined, everybodys = false): void {
   customer = id
+  isGuests = id === undefined && !everybodys
 }
 
 /** The customer whom this page was given out to, whoever is logged in by now. */
 export const pageCustomer = (): number | undefined => customer
+
+/** Whether this page was given out to somebody who is not logged in. */
+export const isGuestsPage = (): boolean => isGuests

@@ -41,6 +41,8 @@ export type Envelope = {
   open_login_modal?: boolean
   /** Why it opens: the page is a customer's who is logged in no more. */
   logged_out?: boolean
+  /** Somebody has been logged in by this answer: its words hold on a page that is theirs. */
+  logged_in?: boolean
   redirect_url?: string
   reload?: boolean
   /** Of a generic form: markup that stands in the form's place from now on. */

@@ -45,6 +45,13 @@ export async function bindingFor(asked: Asked): Promise<string> {
   return `visitor ${id}`
 }
 
+/** Whether a browser brings neither: one that has been given a page with a form, and keeps cookies, does. */
+export const bringsNothing = ({
+  cookies,
+  session,
+}: Pick<Asked, 'cookies'> & { session: SessionAccess }): boolean =>
+  session.token === undefined && cookies.getOwn(visitorCookie) === undefined
+
 /** All that this request may answer for; a visitor who got a session meanwhile answers for both. */
 export async function bindingsOf(asked: Asked): Promise<string[]> {
   const [session, visitor] = await Promise.all([asked.session.current(), visitorOf(asked)])

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageName, PageRegistry } from '#shared/contract/registries.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { type Cookies, cookiesOf, noCookies } from '../http/cookies.server.ts'
+import { ownPath } from '../http/cross-site.server.ts'
 import { type Notice, takeNotice } from '../http/flash.server.ts'
 import type { AnswerWithPage } from '../http/refused-form.server.ts'
 import { noSession, requestToken, type SessionAccess, sessionAccess } from '../http/session.server.ts'
@@ -27,6 +28,8 @@ export type PageContext = Services & {
   rawQuery: string
   query: URLSearchParams
   now: Date
+  /** The page of this shop that led here, as the browser says. A page that is kept must say nothing of it. */
+  cameFrom?: string | undefined
   /** Whether the finished page may be kept for other visitors: no session, no notice. */
   shared: boolean
   /** The page is the answer to a form of it that was refused. */
@@ -228,7 +231,8 @@ function pageContext(
   const cookies = cookiesOf(request, reply, services.config)
   const session = sessionAccess(cookies, services.database)
   const params = (request.params ?? {}) as Record<string, string>
-  return { ...contextAt(url, pageServices), session, cookies, params, shared }
+  const cameFrom = ownPath(request.headers.referer, request, services.config.baseUrl)
+  return { ...contextAt(url, pageServices), session, cookies, params, cameFrom, shared }
 }
 
 /** What an error page is made from: nothing of whoever asked, so that the same page may be shown to all. */
