@@ -66,25 +66,18 @@ export const setRows: SetRow[] = [
     ],
   },
   {
-    name: 'Torični paket za pola godine',
+    name: 'Paket za njegu leća',
     category: 'paketi-lece',
-    picture: 'composition/toricni',
-    text: 'Šest mjesečnih toričnih leća, otopina i, po želji, kutijica, za jedno oko. Za drugo oko naručite još jedan paket ili samo leće.',
+    picture: 'composition/njega-leca',
+    text: 'Velika boca otopine i kutijica, a po želji i kapi za vlaženje. Prije promjene otopine provjerite odgovara li vašim lećama.',
     slots: [
-      {
-        code: 'lece',
-        name: 'Torične leće',
-        products: [
-          'Rosnica Mijena Toric, mjesečne leće, 6 kom',
-          'Rosnica Mijena Plus Toric, mjesečne leće, 6 kom',
-        ],
-      },
       {
         code: 'otopina',
         name: 'Otopina',
         products: [...solutions('360'), 'Bistrina Dubinska, peroksidna otopina, 360 ml'],
       },
-      { code: 'kutijica', name: 'Kutijica', required: false, products: lensCases },
+      { code: 'kutijica', name: 'Kutijica', products: lensCases },
+      { code: 'kapi', name: 'Kapi', required: false, products: drops },
     ],
   },
   {

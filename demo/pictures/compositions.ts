@@ -69,10 +69,9 @@ const sets: Record<string, readonly Part[]> = {
     ['iris/med/2/lens', [560, 960], 1.1],
     ['iris/med/2/lens', [860, 990], 0.9],
   ],
-  toricni: [
-    ['care/bottle/hijaluron/v360', [1130, 830], 1.05],
-    ['lenses/mijena/toricne/6/box', [670, 850], 1.34],
-    ['lens-case/plima', [960, 1000], 0.6],
+  'njega-leca': [
+    ['care/bottle/hijaluron/v360', [700, 820], 1.2],
+    ['lens-case/plima', [1060, 960], 0.8],
   ],
   ciste: [
     ['care/spray/kristal/v50', [620, 860], 1.55],

@@ -5,11 +5,12 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
-import { type Addition, type LineChange, planAdditions } from './additions.ts'
+import { type Addition, type Goods, type LineChange, planAdditions } from './additions.ts'
 import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
+import { bundleShares } from './bundle-shares.ts'
 import { type Prescribed, pickedLens, resolveByEye, withPrescription } from './by-prescription.server.ts'
-import type { Cart, Showing } from './cart.ts'
+import type { Cart, CartProduct, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
@@ -107,7 +108,7 @@ async function planEntries(
 ): Promise<Plan> {
   const asked = entries.map(({ productId }) => productId)
   let cart = await readCart(db, quote, asked)
-  const found: { addition: Prescribed; entry: Entry }[] = []
+  const found: { additions: Prescribed[]; entry: Entry; ordered: CartProduct }[] = []
   for (const written of entries) {
     const product = cart.products.get(written.productId)
     if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: written.productId } }
@@ -118,25 +119,35 @@ async function planEntries(
       ? { ok: true as const, additions: [{ ...plainAddition, productId: product.id, qty: entry.qty }] }
       : await (product.byEye && product.active ? resolveByEye : resolveEntry)(db, entry, product)
     if (!resolved.ok) return resolved
-    found.push(...resolved.additions.map((addition) => ({ addition, entry })))
+    found.push({ additions: resolved.additions, entry, ordered: product })
   }
-  const added = found.map(({ addition }) => addition.productId)
-  const bundles = found.flatMap(({ addition }) => bundleIdOf(addition.bundleKey) ?? [])
+  const goods = found.flatMap(({ additions }) => additions)
+  const added = goods.map(({ productId }) => productId)
+  const bundles = goods.flatMap(({ bundleKey }) => bundleIdOf(bundleKey) ?? [])
   const known = cart.products
   if ([...added, ...bundles].some((productId) => !known.has(productId))) {
     cart = await readCart(db, quote, [...added, ...bundles])
   }
   const prescribed: Prescribed[] = []
-  for (const { addition, entry } of found) {
-    const product = cart.products.get(addition.productId)
-    // A bundle's parts are made by what is told with the order.
-    if (!product?.asks || addition.bundleKey !== '') {
-      prescribed.push(product ? pickedLens(addition, product) : addition)
-      continue
+  const names = new Set<string>()
+  for (const { additions, entry, ordered } of found) {
+    const shares = bundleShares(additions, ordered, cart.products)
+    if (!shares.ok) return shares
+    const made: Prescribed[] = []
+    for (const addition of shares.additions) {
+      const product = cart.products.get(addition.productId)
+      if (!product?.asks) {
+        made.push(product ? pickedLens(addition, product) : addition)
+        continue
+      }
+      const asked = withPrescription(addition, product.asks, entry, product)
+      if (!asked.ok) return asked
+      made.push(...asked.additions)
     }
-    const asked = withPrescription(addition, product.asks, entry, product)
-    if (!asked.ok) return asked
-    prescribed.push(...asked.additions)
+    for (const one of made) {
+      names.add(addedText(one.bundleKey === '' ? one : { ...one, qty: entry.qty }, cart.products))
+    }
+    prescribed.push(...made)
   }
   const additions = prescribed.map(
     ({ prescription, findingBytes, ...addition }): Addition =>
@@ -149,13 +160,12 @@ async function planEntries(
   )
   const planned = planAdditions(cart, additions, now)
   if (!planned.ok) return planned
-  const names = [...new Set(additions.map((addition) => addedText(addition, cart.products)))]
   const prescriptions = additions.flatMap(({ prescription }) => prescription ?? [])
-  return { ok: true, cart, lines: planned.lines, names, prescriptions }
+  return { ok: true, cart, lines: planned.lines, names: [...names], prescriptions }
 }
 
 /** What was added (of a bundle its name in place of its parts'), and how many where that is not one. */
-function addedText({ productId, qty, bundleKey }: Addition, products: Cart['products']): string {
+function addedText({ productId, qty, bundleKey }: Goods, products: Cart['products']): string {
   const bundle = products.get(bundleIdOf(bundleKey) ?? 0)
   const product = bundle ?? products.get(productId)
   if (!product) return ''

@@ -37,7 +37,9 @@ export function resolveBundle(
 ): Resolved {
   const chosen: { part: BundlePart; productId: number }[] = []
   for (const choice of choices ?? defaultChoices(parts)) {
-    const part = parts.find(({ productId }) => productId === choice.id || productId === choice.parentId)
+    const part =
+      parts.find(({ productId }) => productId === choice.id) ??
+      parts.find(({ productId }) => productId === choice.parentId)
     if (!part) return { ok: false, refusal: { reason: 'bundle_part_unknown', id: choice.id } }
     if (!chosen.some((other) => other.part === part)) chosen.push({ part, productId: choice.id })
   }

@@ -104,7 +104,7 @@ async function resolveSet(db: Queryable, entry: Entry, product: CartProduct): Pr
 }
 
 /** Parts that are configurable become a variant: the chosen one, else the first in stock (the cart names its choice). */
-async function withVariants(
+export async function withVariants(
   db: Queryable,
   resolved: Extract<Resolved, { ok: true }>,
   configurable: readonly number[],

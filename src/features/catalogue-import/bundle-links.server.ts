@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { asksForPrescriptionSql } from '#features/catalogue/queries.server.ts'
 import type { ProductRecord } from './record.ts'
 import { type PartTable, syncPart } from './recordset.server.ts'
 
@@ -34,23 +35,29 @@ const namedCodes = (links: readonly BundleLinks[]) =>
 
 /**
  * Writes parts and slots of bundles in the caller's transaction. Answers the codes of the bundles that changed, and
- * the parts that the shop does not have: those are left out.
+ * the parts that are left out: those that the shop does not have, and those that ask for a prescription.
  */
 export async function writeBundleLinks(
   client: ClientBase,
   links: readonly BundleLinks[],
 ): Promise<{ changed: Set<string>; missing: { line: number; error: string }[] }> {
-  const found = await client.query<{ id: number; code: string }>(
-    'SELECT id, code FROM products WHERE code = ANY($1::text[])',
+  const found = await client.query<{ id: number; code: string; asks: boolean }>(
+    `SELECT p.id, p.code, ${asksForPrescriptionSql('p.id')} AS asks FROM products p WHERE p.code = ANY($1::text[])`,
     [namedCodes(links)],
   )
+  const asking = new Set(found.rows.flatMap(({ id, asks }) => (asks ? [id] : [])))
   const ids = new Map(found.rows.map((row) => [row.code, row.id]))
   const missing: { line: number; error: string }[] = []
   const known = ({ code, line }: BundleLinks, parts: readonly string[]) =>
     [...new Set(parts)].flatMap((part) => {
       const product_id = ids.get(part)
       if (product_id === undefined) missing.push({ line, error: `${code}: part '${part}' is unknown` })
-      return product_id === undefined ? [] : [{ part, product_id }]
+      // A bundle's form has no room for a prescription (docs/decisions/0032).
+      else if (asking.has(product_id)) {
+        const reason = 'asks for a prescription, which no bundle can give'
+        missing.push({ line, error: `${code}: part '${part}' ${reason}` })
+      } else return [{ part, product_id }]
+      return []
     })
 
   const owners = links.map((link) => ids.get(link.code) ?? 0)

@@ -55,6 +55,27 @@ test('OWN-03 a bundle whose parts, slots or choices alone changed counts as upda
   expect(await updated(set([{ product: 'B' }]), box([other]))).toEqual(['BOX'])
 })
 
+test('RX-04 OWN-03 a part that asks for a prescription is left out of its bundle and told; as soon as it asks no more it is in', async () => {
+  const asking = productLine('B', {
+    prescription: { kind: 'glasses', eye: { sph: { from: -6, to: 6, step: 0.25 } } },
+  })
+  const bundles = [set([{ product: 'A', main: true }, { product: 'B' }]), box([slot])]
+  const { failures } = await importRecords(database, [productLine('A'), asking, ...bundles])
+  const reason = "part 'B' asks for a prescription, which no bundle can give"
+  expect(failures).toEqual([
+    { line: 3, error: `SET: ${reason}` },
+    { line: 4, error: `BOX: ${reason}` },
+  ])
+  const held = () =>
+    rows<{
+      code: string
+    }>(`SELECT p.code FROM (SELECT product_id FROM bundle_items UNION ALL SELECT product_id FROM bundle_slot_products) b
+      JOIN products p ON p.id = b.product_id ORDER BY p.code`)
+  expect(await held()).toEqual([{ code: 'A' }, { code: 'A' }])
+  await written(...parts, ...bundles)
+  expect((await held()).map(({ code }) => code)).toEqual(['A', 'A', 'B', 'B'])
+})
+
 test('OWN-03 a part that the shop does not have is left out and told once of each bundle and slot, the rest is written', async () => {
   const { failures } = await importRecords(database, [
     ...parts,

@@ -124,6 +124,24 @@ export const pickedByEyeSql = (id: string): string =>
   `EXISTS (SELECT FROM product_attributes pe JOIN attributes ae ON ae.id = pe.attribute_id
      WHERE pe.product_id = ${id} AND ae.eye_field IS NOT NULL)`
 
+/** SQL: whether the product with this id, or what it is made with, asks its buyer for a prescription (docs/decisions/0032). */
+export const asksForPrescriptionSql = (id: string): string =>
+  `(EXISTS (SELECT FROM products pa WHERE (pa.id = ${id} OR pa.parent_id = ${id}) AND pa.asks IS NOT NULL)
+     OR EXISTS (SELECT FROM product_options po JOIN lenses lp ON lp.id = po.lens_id
+       WHERE po.product_id = ${id} AND lp.asks IS NOT NULL)
+     OR ${pickedByEyeSql(id)})`
+
+const readAsking = statement(
+  'catalogue.asking',
+  `SELECT id FROM unnest($1::int[]) AS asked(id) WHERE ${asksForPrescriptionSql('asked.id')}`,
+)
+
+/** Which of these products ask their buyer for a prescription. */
+export async function askingForPrescription(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length === 0 ? [] : await db.all<{ id: number }>(readAsking, [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
 const readByEye = statement(
   'catalogue.by_eye',
   `SELECT id FROM unnest($1::int[]) AS asked(id) WHERE ${pickedByEyeSql('asked.id')}`,

@@ -1,18 +1,21 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, MouseEvent } from 'react'
 import { type CardProps, namedPack } from '#features/catalogue/card.ts'
-import { money, t } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
+import { IconButton } from '#shared/ui/controls/IconButton.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
+import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import styles from './BundleChoice.module.css'
 import type { BundlePartView, BundleSlot } from './view.ts'
 
 /** What tells one choice from another comes first: a closed select on a phone cuts the end. */
-function slotText({ name, price, available }: CardProps): string {
+function slotText({ name, price, available, asks }: CardProps): string {
   const [words, pack] = namedPack(typeset(name))
-  const first = available ? money(price) : t('product.out_of_stock')
+  const lacking = t(asks ? 'product.bundle_part_asks' : 'product.out_of_stock')
+  const first = available ? money(price) : lacking
   return [first, ...(pack ? [pack] : []), words].join(' · ')
 }
 
@@ -37,6 +40,14 @@ export function BundleChoice({
   const told = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
     if (event.currentTarget.form) onChoose?.(event.currentTarget.form)
   }
+  /** Takes out what fills a place; the keyboard goes on at its list. */
+  const empty = (event: MouseEvent<HTMLButtonElement>) => {
+    const select = event.currentTarget.closest('[data-slot-id]')?.querySelector('select')
+    if (!select?.form) return
+    select.value = ''
+    select.focus()
+    onChoose?.(select.form)
+  }
   const places = fieldPlaces(parts)
   // Until scripts ask for the price of another choice, the one shown is that of the choice which the page came with.
   const hydrated = useHydrated()
@@ -44,43 +55,58 @@ export function BundleChoice({
     <>
       {parts.length > 0 && (
         <ul className={styles.parts} aria-label={t('product.bundle')}>
-          {parts.map(({ card, isMain, singleRow, price, soldOut, chosen }, index) => {
-            const Row = isMain ? 'div' : 'label'
-            return (
-              <li key={card.id}>
-                <Row className={soldOut ? `${styles.part} ${styles.soldOut}` : styles.part}>
-                  {isMain ? (
-                    <>
-                      <input type="hidden" name={`bundle[${places[index]}]`} value={card.id} />
-                      <Icon name={soldOut ? 'close' : 'check'} size={20} className={styles.always} />
-                    </>
-                  ) : (
-                    <input
-                      type={singleRow === null ? 'checkbox' : 'radio'}
-                      name={`bundle[${places[index]}]`}
-                      value={card.id}
-                      defaultChecked={chosen}
-                      disabled={soldOut}
-                      onChange={told}
-                    />
-                  )}
-                  <span className={styles.picture}>
-                    {card.picture && (
-                      <Picture src={card.picture.base} alt="" width={400} height={300} sizes="72px" />
+          {parts.map(
+            ({ card, isMain, singleRow, price, alone, choice, holds, asks, soldOut, chosen }, index) => {
+              const Row = isMain ? 'div' : 'label'
+              return (
+                <li key={card.id}>
+                  <Row className={soldOut ? `${styles.part} ${styles.soldOut}` : styles.part}>
+                    {isMain ? (
+                      <>
+                        <input type="hidden" name={`bundle[${places[index]}]`} value={card.id} />
+                        <Icon name={soldOut ? 'close' : 'check'} size={20} className={styles.always} />
+                      </>
+                    ) : (
+                      <input
+                        type={singleRow === null ? 'checkbox' : 'radio'}
+                        name={`bundle[${places[index]}]`}
+                        value={card.id}
+                        defaultChecked={chosen}
+                        disabled={soldOut}
+                        onChange={told}
+                      />
                     )}
-                  </span>
-                  <span className={styles.name}>
-                    {typeset(card.name)}
-                    {soldOut && <span className={styles.lacking}>{t('product.out_of_stock')}</span>}
-                  </span>
-                  <span className={styles.price}>
-                    {money(price)}
-                    {price < card.price && <s>{money(card.price)}</s>}
-                  </span>
-                </Row>
-              </li>
-            )
-          })}
+                    <span className={styles.picture}>
+                      {card.picture && (
+                        <Picture src={card.picture.base} alt="" width={400} height={300} sizes="72px" />
+                      )}
+                    </span>
+                    <span className={styles.name}>
+                      {typeset(card.name)}
+                      {choice && <span className={styles.lacking}>{choice}</span>}
+                      {holds && (
+                        <span className={styles.lacking}>{quantityWithUnit(holds.qty, holds.unit)}</span>
+                      )}
+                      {soldOut && (
+                        <span className={styles.lacking}>
+                          {t(asks ? 'product.bundle_part_asks' : 'product.out_of_stock')}
+                        </span>
+                      )}
+                    </span>
+                    <span className={styles.price}>
+                      {money(price)}
+                      {price < alone && (
+                        <s>
+                          <VisuallyHidden>{t('product.bundle_alone')}: </VisuallyHidden>
+                          {money(alone)}
+                        </s>
+                      )}
+                    </span>
+                  </Row>
+                </li>
+              )
+            },
+          )}
         </ul>
       )}
       {/* So that the form says something of the parts when none of them is ticked. */}
@@ -103,6 +129,15 @@ export function BundleChoice({
               })),
             ]}
           />
+          {/* Of no use before scripts are there: the select's own empty choice does the same. */}
+          {hydrated && (
+            <IconButton
+              icon="close"
+              label={t('product.slot_remove', { name: slot.name })}
+              className={styles.remove}
+              onClick={empty}
+            />
+          )}
         </div>
       ))}
       {!hydrated && (parts.some(({ isMain }) => !isMain) || slots.length > 0) && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { addToCart } from '#features/cart/contract.ts'
 import { measureOf } from '#features/catalogue/unit-price.ts'
 import { RemindButton } from '#features/inquiries/RemindButton.tsx'
@@ -26,7 +27,7 @@ export function CartForm({
   ...form
 }: CartFormProps & {
   loading?: boolean
-  onChoose?: (form: HTMLFormElement) => void
+  onChoose?: (form: HTMLFormElement, quantity?: number) => void
   /** Told of a press while something has still to be chosen, in place of what the server would say. */
   onMissing?: () => void
 }) {
@@ -35,6 +36,8 @@ export function CartForm({
   // Contact lenses are bought for each eye by itself.
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
+  const isBundle = form.parts.length > 0 || form.slots.length > 0
+  const quantityBox = useRef<HTMLDivElement>(null)
   const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few' || isOpen
   const { productId } = form
   const cart = (
@@ -80,7 +83,7 @@ export function CartForm({
         />
       )}
       {sellable && (
-        <div className={styles.buy}>
+        <div ref={quantityBox} className={styles.buy}>
           {!byEye && (
             <QuantityStepper
               key={`${form.productId} ${form.qty}`}
@@ -92,6 +95,13 @@ export function CartForm({
               min={form.min}
               max={form.max}
               refused={own?.field === undefined || own.field === 'qty' ? own?.typed.qty : undefined}
+              {...(isBundle && {
+                onSettled: (quantity: number) => {
+                  const element = quantityBox.current?.closest('form')
+                  if (element) onChoose?.(element, quantity)
+                  return undefined
+                },
+              })}
             />
           )}
           <Button type="submit" disabled={loading || (form.productId === null && !isOpen)}>

@@ -1,5 +1,5 @@
 import { leastText } from '#features/catalogue/least-text.ts'
-import { money, t } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import styles from './Prices.module.css'
 import type { PricesProps } from './view.ts'
@@ -8,6 +8,7 @@ import type { PricesProps } from './view.ts'
 export function Prices({
   price,
   sum,
+  bundle,
   regularPrice,
   lowestPrice,
   measure,
@@ -15,14 +16,27 @@ export function Prices({
   unitPrice,
   loading = false,
   failed = false,
-}: PricesProps & { loading?: boolean; failed?: boolean }) {
+  told = false,
+}: PricesProps & {
+  loading?: boolean
+  failed?: boolean
+  /** It has changed since the page came: to be heard too. */
+  told?: boolean
+}) {
   const leastSold = leastText(least)
   const unit = measure ?? (leastSold === undefined ? undefined : least.unit)
   return (
     <div className={styles.prices} aria-busy={loading}>
       <p className={styles.line}>
         <strong className={regularPrice === null ? styles.current : `${styles.current} ${styles.reduced}`}>
+          {bundle?.open && `${t('price.from')} `}
           {money(price)}
+          {bundle && bundle.qty !== 1000 && (
+            <span className={styles.measure}>
+              {' '}
+              {t('product.bundle_for', { quantity: quantityWithUnit(bundle.qty, bundle.unit) })}
+            </span>
+          )}
           {unit && <span className={styles.measure}>{`\u00a0/\u00a0${unit}`}</span>}
         </strong>
         {regularPrice !== null && (
@@ -40,11 +54,12 @@ export function Prices({
       <p role="status" className={styles.failed}>
         {failed && t('product.bundle_price_failed')}
       </p>
-      {sum !== undefined && (
-        <p className={styles.small}>
-          {t('product.bundle_sum')}: {money(sum)} · {t('price.save_amount', { amount: money(sum - price) })}
+      {bundle && (
+        <p role="status">
+          <VisuallyHidden>{told && !loading && !failed ? bundleText(price, sum) : ''}</VisuallyHidden>
         </p>
       )}
+      {sum !== undefined && <Figures sum={sum} price={price} />}
       {leastSold && <p className={styles.small}>{leastSold}</p>}
       {lowestPrice !== null && (
         <p className={styles.small}>
@@ -60,3 +75,28 @@ export function Prices({
     </div>
   )
 }
+
+/** The three figures of a fixed bundle. They stay when nothing is saved, so that no change of the choice moves the page. */
+function Figures({ sum, price }: { sum: number; price: number }) {
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('product.bundle_sum')}</dt>
+        <dd>{money(sum)}</dd>
+      </div>
+      <div>
+        <dt>{t('product.bundle_price')}</dt>
+        <dd>{money(price)}</dd>
+      </div>
+      <div className={styles.saved}>
+        <dt>{t('price.save')}</dt>
+        <dd>{money(sum - price)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const bundleText = (price: number, sum: number | undefined): string =>
+  sum === undefined || sum <= price
+    ? t('product.bundle_told', { price: money(price) })
+    : t('product.bundle_told_saving', { price: money(price), saving: money(sum - price) })

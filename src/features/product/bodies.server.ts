@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { slotChoices } from '#features/cart/bodies.server.ts'
-import { bodyLimits, mostLines, wireId, wireJson, wireList, wireOptional } from '#shared/contract/wire.ts'
+import {
+  bodyLimits,
+  mostLines,
+  wireId,
+  wireJson,
+  wireList,
+  wireOptional,
+  wireQuantity,
+} from '#shared/contract/wire.ts'
 
 const idText = z.string().regex(/^\d{1,10}$/)
 /** Where an empty map is written like an empty list (PHP's JSON), it comes as `[]`. */
@@ -15,16 +23,20 @@ const wireSelection = mapOf(z.union([z.number().int(), z.string().regex(/^\d{0,1
   },
 )
 
+/** How many bundles the price is asked for; thousandths once it is read. */
+const bundles = wireOptional(wireQuantity)
+
 export const getProductDetails = z.object({
   pid: wireId,
   configurable: wireJson(wireSelection).optional(),
   configurable_bundle: wireJson(slotChoices).optional(),
   /** The page's address; it carries no choice that `configurable` lacks. */
   url: wireOptional(z.string().max(2000)),
+  qty: bundles,
 })
 
 export const getConfigurableOptions = z.object({ pid: wireId, c: wireOptional(wireSelection) })
 
 export const getBundleSavingPrices = z
-  .object({ pid: wireId, include: wireList(wireId).prefault([]) })
+  .object({ pid: wireId, include: wireList(wireId).prefault([]), qty: bundles })
   .register(bodyLimits, { mostFields: mostLines + 200 })

@@ -1,4 +1,3 @@
-import type { BundlePrice } from '#features/cart/bundle-price.server.ts'
 import {
   brandHref,
   categoryHref,
@@ -13,6 +12,7 @@ import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import { t } from '#shared/text/text.ts'
 import { askedByLens, askedByVariants } from './asked.ts'
+import { bundlePrices, type ShownBundlePrice } from './bundle-prices.ts'
 import { isOffered } from './bundle-view.ts'
 import { choicesOf, optionsOf, sellableOf } from './choices-of.ts'
 import { missingOf, type Selection, selectedIds, settle, variantsOf } from './options.ts'
@@ -38,7 +38,7 @@ export type ViewSources = {
   parts: BundlePartView[]
   slots: BundleSlot[]
   /** Of a bundle as it is chosen; undefined while it cannot be bought like that. */
-  bundlePrice: BundlePrice | undefined
+  bundlePrice: ShownBundlePrice | undefined
   pictures: Pictures
   now: Date
 }
@@ -48,6 +48,10 @@ export type Wanted = {
   selection: Selection
   /** Null: nothing is said of them. */
   slots: Readonly<Record<number, number>> | null
+  /** The parts of a fixed bundle that are ticked; missing: nothing is said of them. */
+  parts?: readonly number[]
+  /** How many bundles, in thousandths. */
+  qty?: number | undefined
   /** A page's first view: what is not wanted is filled with what can be bought. The calls keep to CONF-03. */
   firstView?: boolean
 }
@@ -107,19 +111,13 @@ function galleryOf(detail: ProductDetail, selection: Selection, addresses: Pictu
   }
 }
 
-/** What a bundle costs as it is chosen, and what it saves. */
-export function bundlePrices({ price, sum }: BundlePrice, least: PricesProps['least']): PricesProps {
-  const saves = sum > price ? { sum } : {}
-  return { price, ...saves, regularPrice: null, lowestPrice: null, least, unitPrice: null }
-}
-
 function pricesOf(
   detail: ProductDetail,
   chosen: SellableRow,
   { bundlePrice, now }: ViewSources,
 ): PricesProps {
   const least = leastSold(chosen)
-  if (bundlePrice) return bundlePrices(bundlePrice, least)
+  if (bundlePrice) return bundlePrices(bundlePrice, detail.product)
   const price = priceInForce(chosen, now)
   const reduced = price < chosen.price
   const history = detail.history.filter((point) => point.productId === chosen.id)

@@ -1,3 +1,4 @@
+import type { PartPrice } from '#features/cart/bundle-price.server.ts'
 import { bundledPrice } from '#features/cart/pricing.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { ProductDetail } from './queries.server.ts'
@@ -5,17 +6,32 @@ import type { BundlePartView, BundleSlot, CartFormProps } from './view.ts'
 
 type Cards = ReadonlyMap<number, CardProps>
 
-/** The parts of a fixed bundle that are listed; of a row, the first that can be bought is chosen. */
-export function partsOf(detail: ProductDetail, cards: Cards): BundlePartView[] {
+type Chosen = {
+  /** What each part costs in the bundle, by its product. */
+  prices?: ReadonlyMap<number, PartPrice>
+  /** What is ticked; undefined: nothing is said of it. */
+  wanted?: readonly number[] | undefined
+}
+
+/** The parts of a fixed bundle that are listed; unless it is said what is ticked, of a row the first that can be bought. */
+export function partsOf(
+  detail: ProductDetail,
+  cards: Cards,
+  { prices = new Map(), wanted }: Chosen = {},
+): BundlePartView[] {
   const rows = new Set<string>()
   return detail.parts.flatMap(({ productId, isMain, singleRow, discount }) => {
     const card = cards.get(productId)
     if (!card) return []
     const row = isMain ? null : singleRow
-    const chosen = isMain || (card.available && (row === null || !rows.has(row)))
+    const asked = wanted === undefined || wanted.includes(productId)
+    const chosen = isMain || (asked && card.available && (row === null || !rows.has(row)))
     if (chosen && row !== null) rows.add(row)
-    const price = bundledPrice(card.price, discount)
-    return [{ card, isMain, singleRow: row, price, soldOut: !card.available, chosen }]
+    const priced = prices.get(productId)
+    const { price, alone } = priced ?? { price: bundledPrice(card.price, discount), alone: card.price }
+    const holds = priced && priced.qty !== 1000 ? { qty: priced.qty, unit: priced.unit } : null
+    const part = { price, alone, holds, choice: priced?.choice ?? '', asks: card.asks === true }
+    return [{ card, isMain, singleRow: row, ...part, soldOut: !card.available, chosen }]
   })
 }
 

@@ -12,7 +12,11 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
     getProductDetails,
     bodies.getProductDetails,
     async (body, context) => {
-      const wanted = { selection: body.configurable ?? {}, slots: body.configurable_bundle ?? null }
+      const wanted = {
+        selection: body.configurable ?? {},
+        slots: body.configurable_bundle ?? null,
+        qty: body.qty,
+      }
       const view = await loadProductView(context, catalogue, { id: body.pid }, wanted)
       if (!view) return refusal(t('error.not_found'), { field: 'pid' })
       const { gallery, prices, cartForm } = view
@@ -28,8 +32,8 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
   router.on(
     getBundleSavingPrices,
     bodies.getBundleSavingPrices,
-    async (body, { database, now }) => {
-      const found = await loadBundleSavings(database, body.pid, body.include, now)
+    async ({ pid, include, qty }, { database, now }) => {
+      const found = await loadBundleSavings(database, { id: pid, include, qty }, now)
       if (!found) return refusal(t('error.not_found'), { field: 'pid' })
       if (!found.ok) return refusedByCart(found.refusal, { field: 'include' })
       return { error: false, pieces: { savings: found.savings } }

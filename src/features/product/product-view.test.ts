@@ -4,7 +4,8 @@ import { testPictures } from '#shared/pictures/testing-pictures.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
-import { buildProductView, bundlePrices, type ViewSources, type Wanted } from './build-view.ts'
+import { buildProductView, type ViewSources, type Wanted } from './build-view.ts'
+import { bundlePrices } from './bundle-prices.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
 
 beforeAll(() => setLanguage('hr', hr))
@@ -115,15 +116,14 @@ test('PDP-12 goods by measure say what one unit costs and what has to be bought 
   })
 })
 
-test('BNDL-03 a bundle that costs less than its parts says what they cost, and has no other price', () => {
+test('BNDL-03 a fixed bundle says what its parts cost, also where that is no more; one to fill has no other price', () => {
   const least = { qty: 1000, step: 1000, unit: 'kom' }
-  const prices = { price: 900, regularPrice: null, lowestPrice: null, least, unitPrice: null }
-  expect(bundlePrices({ price: 900, sum: 1000 } as Parameters<typeof bundlePrices>[0], least)).toEqual({
-    ...prices,
-    sum: 1000,
-  })
-  expect(bundlePrices({ price: 900, sum: 900 } as Parameters<typeof bundlePrices>[0], least)).toEqual(prices)
-  const bundlePrice = { price: 900, sum: 1000 } as ViewSources['bundlePrice']
+  const priced = { price: 900, sum: 900, qty: 2000, open: false }
+  const bundle = { qty: 2000, unit: 'kom', open: false }
+  const prices = { price: 900, bundle, regularPrice: null, lowestPrice: null, least, unitPrice: null }
+  expect(bundlePrices(priced, { ...row, kind: 'bundle' })).toEqual({ ...prices, sum: 900 })
+  expect(bundlePrices(priced, { ...row, kind: 'configurable_bundle' })).toEqual(prices)
+  const bundlePrice = { price: 900, sum: 1000, qty: 1000, open: false } as ViewSources['bundlePrice']
   expect(view({ product: { kind: 'bundle' } }, {}, { bundlePrice }).prices).toMatchObject({
     price: 900,
     sum: 1000,

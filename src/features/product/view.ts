@@ -10,8 +10,10 @@ export type GalleryProps = { name: string; pictures: PictureProps[] }
 /** The region `prices`. Integer cents with VAT. */
 export type PricesProps = {
   price: number
-  /** Of a bundle: what its parts cost by themselves, where that is more. */
+  /** Of a fixed bundle: what its parts cost by themselves. */
   sum?: number
+  /** Of a bundle: how many the price is for (thousandths), and whether a place that has to be filled is still open. */
+  bundle?: { qty: number; unit: string; open: boolean }
   /** Set only while the price is reduced. */
   regularPrice: number | null
   /** The lowest price of the 30 days before the reduction (ZZP čl. 19). */
@@ -36,13 +38,20 @@ export type Stock =
 
 export type TierRow = { minQty: number; price: number }
 
-/** One part of a bundle offer; `price` is what it costs in the bundle. */
+/** One part of a bundle offer; `price` is what it costs in one bundle, `alone` without it. */
 export type BundlePartView = {
   card: CardProps
   isMain: boolean
   /** Of the parts with one name here, one may be chosen. */
   singleRow: string | null
   price: number
+  alone: number
+  /** The variant that it is in the bundle; '' for what has none. */
+  choice: string
+  /** How much of it one bundle holds, where that is not one piece; thousandths. */
+  holds: { qty: number; unit: string } | null
+  /** It asks for a prescription, which a bundle has no room for (docs/decisions/0032). */
+  asks: boolean
   /** Nothing of it can be bought now. */
   soldOut: boolean
   /** It is in the bundle until the shopper takes it out. */

@@ -68,7 +68,7 @@ export function Page({
           {view.soldOut && (
             <SoldOut crumbs={view.crumbs} similarId={related.length > 0 ? relatedId : undefined} />
           )}
-          <Prices {...bundle.prices} loading={bundle.loading} failed={bundle.failed} />
+          <Prices {...bundle.prices} loading={bundle.loading} failed={bundle.failed} told={bundle.told} />
           {shown.options && shown.options.choices.attributes.length > 0 && (
             <Options {...shown.options} onChoose={choose} asking={asking} />
           )}

@@ -7,7 +7,7 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { gallerySizes } from '#features/product/gallery-sizes.ts'
 import { loadProduct } from '#features/product/load-product.server.ts'
 import type { VariantOffer } from '#features/product/offers.ts'
-import { isProductForm } from '#features/product/product-form.ts'
+import { isProductForm, typedBundle } from '#features/product/product-form.ts'
 import type { ProductView } from '#features/product/view.ts'
 import { firstSentences } from '#features/product-lists/list-scope.server.ts'
 import { readReviews } from '#features/reviews/queries.server.ts'
@@ -23,7 +23,13 @@ import { breadcrumbData, productData } from './structured-data.server.ts'
 export function productLoader(catalogue: Catalogue): PageLoader {
   return async (context) => {
     const slug = context.params.slug ?? ''
-    const wanted = { selection: selectionOf(context.query), slots: null, firstView: true }
+    const isRefused = context.refused?.action === addToCart.path && isProductForm(context.refused)
+    const wanted = {
+      selection: selectionOf(context.query),
+      slots: null,
+      firstView: true,
+      ...(isRefused && context.refused && typedBundle(context.refused.typed)),
+    }
     const loaded = await loadProduct(context, catalogue, { slug }, wanted)
     if (!loaded) return { kind: 'missing' }
     const { view, offers } = loaded
@@ -38,7 +44,7 @@ export function productLoader(catalogue: Catalogue): PageLoader {
       head: headOf(view, offers, reviews, context),
       keep: true,
       // Its form has a quantity; those of the cards below have none.
-      saysRefusal: context.refused?.action === addToCart.path && isProductForm(context.refused),
+      saysRefusal: isRefused,
     }
   }
 }
