@@ -197,6 +197,17 @@ test('CHK-02, CHK-08 whether the buyer’s address is to be saved is asked of on
   expect(await isSaved()).toBe('false')
 })
 
+test('CHK-02, CHK-08 saving is not offered of the default address that is somebody else’s, while nothing was typed', async () => {
+  const { someone, email } = await customer()
+  await someone.ask(savePath, { ...grandmothers, is_headquarters: 1 })
+  const isSaved = async () => /"buyerSaved":(\w+)/.exec((await someone.get('/kosarica?step=2')).html)?.[1]
+  expect(await isSaved()).toBe('true')
+  await someone.ask(dataPath, { ...grandmothers, ...person, email })
+  expect(await isSaved()).toBe('true')
+  await someone.ask(dataPath, { ...grandmothers, ...person, email, street: 'Obala' })
+  expect(await isSaved()).toBe('false')
+})
+
 test('CHK-08 a full address book takes no more, and the checkout does not offer it; a guest has none', async () => {
   const { someone, email, step } = await atLastStep()
   expect((await step()).html).toContain('shipping_save_address')

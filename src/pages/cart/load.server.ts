@@ -16,7 +16,7 @@ import { pageCart } from '#features/cart/page-cart.server.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { keepsPassword } from '#features/cart/quote-password.server.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
-import { begunBuyer } from '#features/checkout/buyer-of-account.server.ts'
+import { begunBuyer, buyerOfAccount } from '#features/checkout/buyer-of-account.server.ts'
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
 import { formOf, generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
@@ -132,14 +132,27 @@ async function savedAddresses(
   return {
     savedAddresses: saved.map(addressOption),
     savedAddressId: (goal && equalAddress(saved, goal)) ?? null,
-    buyerSaved: buyer !== undefined && equalAddress(ofPhone(saved, buyer), buyer.address) !== undefined,
+    buyerSaved: buyer !== undefined && (await isSavedFor(database, customerId, saved, buyer)),
     canSaveAddress: saved.length < mostAddresses,
   }
 }
 
-/** With the buyer's telephone: it may be the account's own, and makes the place no other one. */
-const ofPhone = (saved: SavedAddress[], { address }: Buyer): SavedAddress[] =>
-  saved.map((one) => ({ ...one, phone: address.phone }))
+/**
+ * Whether the buyer's address is one of these: with whatever telephone, since that may be the account's own and makes the
+ * place no other one. Nor does the account's own person, with whom the step begins at a place that is saved for somebody else.
+ */
+async function isSavedFor(
+  database: PageContext['database'],
+  customerId: number,
+  saved: SavedAddress[],
+  buyer: Buyer,
+): Promise<boolean> {
+  const begun = saved.length > 0 ? await buyerOfAccount(database, customerId) : undefined
+  const { phone } = buyer.address
+  const known = [...saved, ...(begun ? [{ ...begun.address, id: 0, isHeadquarters: true }] : [])]
+  const ofBuyer = known.map((one) => ({ ...one, phone }))
+  return equalAddress(ofBuyer, buyer.address) !== undefined
+}
 
 /** Whether the step before was told, without scripts, that an account has the address. */
 const asksToLogIn = (step: number, { query }: PageContext): boolean =>
