@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { armLink, askLink, dropLink } from '#features/account/links.server.ts'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import type { TestDatabase } from '#shared/server/postgres/testing.server.ts'
 import { openShopWith, sellsToCroatia } from '../testing-shop.server.ts'
@@ -35,6 +36,39 @@ test('DASH-01 a link that opens nothing tells that an address is confirmed, or i
   await database.run(sql('UPDATE customers SET email_confirmed_at = now()'))
   expect(await shown(someone)).toContain(email)
   expect(await shown(plainVisitor(baseUrl))).toBe(dead)
+})
+
+test('DASH-02 a change that was called off, or asked for once more, is not told to be confirmed by its link', async () => {
+  const email = 'ema@primjer.hr'
+  const wanted = 'ema.nova@primjer.hr'
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  const someone = plainVisitor(baseUrl)
+  await someone.ask('/register', { first_name: 'Ema', last_name: 'Kos', email, ...secret })
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  const ask = (to: string) => someone.ask('/dashboard/email', { email: to, old_password: secret.password })
+  const { rows } = await database.pool.query('SELECT id FROM customers WHERE email = $1', [email])
+  const customerId: number = rows[0].id
+  // The link that was replaced, or called off, or used, is gone from the database.
+  const overFor = async (address: string) => {
+    const link = { kind: 'change_email', email: address, customerId } as const
+    const id = await askLink(database, link)
+    const token = await armLink(database, { ...link, id }, customerId)
+    await dropLink(database, id)
+    return mainOf((await someone.get(`/potvrda/${token}`)).html).replaceAll('<wbr/>', '')
+  }
+  await ask('ema.prva@primjer.hr')
+  await ask(wanted)
+  const replaced = await overFor('ema.prva@primjer.hr')
+  expect(replaced).toContain('Poveznica više ne vrijedi')
+  expect(replaced).not.toContain('već potvrđena')
+  expect(replaced).toContain(`Prijavljujete se adresom ${email}`)
+  expect(replaced).toContain(`Promjena na adresu ${wanted} čeka potvrdu`)
+  await someone.ask('/dashboard/cancel_email_change', {})
+  const calledOff = await overFor(wanted)
+  expect(calledOff).toContain('Poveznica više ne vrijedi')
+  expect(calledOff).toContain('iskorištena ili poništena')
+  expect(calledOff).not.toContain('čeka potvrdu')
+  expect(await overFor(email)).toContain('Adresa je već potvrđena')
 })
 
 test('DASH-01 the link that stops a change says whether the address has changed already', async () => {

@@ -81,10 +81,21 @@ export function askedLink(db: Queryable, id: number): Promise<Link | undefined> 
 }
 
 /** The token that the mail of this link carries. A mail that is written again makes a new one: the latest alone opens. */
-export async function armLink(db: Queryable, { id, kind }: Link, customerId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function armLink(db: Queryable, { id, kind, email }: Link, customerId: number): Promise<string> {
+  const secret = randomBytes(26)
+  const token = Buffer.concat([secret, markOf(secret, email)]).toString('base64url')
   await db.run(arm, [id, hashOf(token), customerId, servesMinutes[kind]])
   return token
+}
+
+/** The end of a token: by it whoever holds the link, and nobody else, can tell whether it was mailed for an address. */
+const markOf = (secret: Buffer, email: string) =>
+  createHash('sha256').update(secret).update(email).digest().subarray(0, 6)
+
+/** Whether a token was mailed for this address, also once it opens nothing any more. */
+export function isMailedFor(token: string, email: string): boolean {
+  const bytes = Buffer.from(token, 'base64url')
+  return bytes.length === 32 && markOf(bytes.subarray(0, 26), email).equals(bytes.subarray(26))
 }
 
 /** A link that nobody needs: there is no account behind it. */

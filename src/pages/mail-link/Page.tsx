@@ -10,6 +10,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'
 
 type ShownLink = {
@@ -29,8 +30,17 @@ type PageProps = {
   others?: OthersLink
   /** The address that the link is to give its account, which another one has. */
   taken?: string
-  /** Of a link that is over: the address of who is logged in, and whether it is confirmed. */
-  customer?: { email: string; confirmed: boolean; formToken: string | undefined }
+  /**
+   * Of a link that is over: the address of who is logged in, whether it is confirmed, whether it is the one that the link was
+   * mailed for, and the one that a change waits for.
+   */
+  customer?: {
+    email: string
+    confirmed: boolean
+    isLinks: boolean
+    waits?: string | undefined
+    formToken: string | undefined
+  }
 }
 
 /** What the link of a mail is for, and the button that does it. */
@@ -41,9 +51,14 @@ export function Page({ link, others, taken, customer }: PageProps) {
   if (!link)
     return (
       <EntryPage
-        title={t(customer ? 'link.already_confirmed_title' : 'link.dead_title')}
-        lead={customer ? t('link.already_confirmed', { email: customer.email }) : t('link.dead_any')}
+        title={t(customer?.isLinks ? 'link.already_confirmed_title' : 'link.dead_title')}
+        lead={customer ? overText(customer) : t('link.dead_any')}
       >
+        {customer?.waits !== undefined && (
+          <p>
+            <Unbroken text={t('link.waits', { email: customer.waits })} />
+          </p>
+        )}
         <LinkButton href={t('path.account')} wide>
           {t('link.to_account')}
         </LinkButton>
@@ -64,6 +79,9 @@ export function Page({ link, others, taken, customer }: PageProps) {
     </EntryPage>
   )
 }
+
+const overText = ({ email, isLinks }: NonNullable<PageProps['customer']>): string =>
+  t(isLinks ? 'link.already_confirmed' : 'link.dead_confirmed', { email })
 
 /** That a mail waits stays to be read on the page that it leads to, where a notice would go by itself. */
 function showStopped(

@@ -1,5 +1,5 @@
 import { ownCredentials } from '#features/account/credentials.server.ts'
-import { findLink } from '#features/account/links.server.ts'
+import { findLink, isMailedFor, waitingLink } from '#features/account/links.server.ts'
 import { sendConfirmation } from '#features/dashboard/contract.ts'
 import { followLink } from '#features/log-in/contract.ts'
 import { mayFollow } from '#features/log-in/follow-link.server.ts'
@@ -19,10 +19,22 @@ export const loadMailLinkPage: PageLoader = async (context) => {
   const customer = async () =>
     customerId === null ? undefined : await ownCredentials(context.database, customerId)
   if (!link || link.kind === 'new_password') {
-    // Mail programs, Back and a second device open it again: whose address is confirmed reads that all is well.
+    // Mail programs, Back and a second device open it again: whose address it has confirmed reads that all is well. One of
+    // a change that was called off, or asked for once more, has confirmed nothing.
     const own = await customer()
+    const waits = own && (await waitingLink(context.database, own.id, 'change_email'))
     const formToken = own && (await formTokenFor(context, sendConfirmation.path))
-    const props = own ? { customer: { email: own.email, confirmed: own.emailConfirmed, formToken } } : {}
+    const props = own
+      ? {
+          customer: {
+            email: own.email,
+            confirmed: own.emailConfirmed,
+            isLinks: isMailedFor(token, own.email),
+            waits: waits?.email,
+            formToken,
+          },
+        }
+      : {}
     return { kind: 'page', page: 'mail-link', props, status: 410, head, saysRefusal: true }
   }
   const { kind, email } = link
