@@ -1,4 +1,4 @@
-import { characters, isCheckoutEmail, shortestPassword } from '#shared/forms/patterns.ts'
+import { isCheckoutEmail, isShortPassword } from '#shared/forms/patterns.ts'
 import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
@@ -150,9 +150,7 @@ export function refusedBirth({ birth_day, birth_month, birth_year }: BirthFields
 export function refusedPassword({ password, repeat_password }: PasswordFields): RefusedField[] {
   if (password === '') return [requiredField('password')]
   return [
-    ...(characters(password) < shortestPassword
-      ? [{ field: 'password', reason: 'password_too_short' } as const]
-      : []),
+    ...(isShortPassword(password) ? [{ field: 'password', reason: 'password_too_short' } as const] : []),
     ...(password === repeat_password
       ? []
       : [{ field: 'repeat_password', reason: 'passwords_differ' } as const]),

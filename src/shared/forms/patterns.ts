@@ -21,10 +21,21 @@ export function isOib(text: string): boolean {
 }
 
 /** Characters of a password at least, as people count them. */
-export const shortestPassword = 6
+const shortestPassword = 6
 
 /** How many characters a text has: one of two UTF-16 units is one. */
 export const characters = (text: string): number => [...text].length
+
+/**
+ * Whether a new password is too short, as it is stored and as people count: a letter with its accent is one, typed together
+ * or apart, and so is a sign with what colours or joins it. A browser that cannot tell those counts their parts.
+ */
+export function isShortPassword(password: string): boolean {
+  const stored = password.normalize('NFC')
+  if (characters(stored) < shortestPassword) return true
+  if (typeof Intl.Segmenter !== 'function') return false
+  return [...new Intl.Segmenter('hr').segment(stored)].length < shortestPassword
+}
 
 /** Whether the whole text matches an HTML `pattern`; a pattern that is no expression matches all, as in browsers. */
 export function matchesPattern(text: string, pattern: string): boolean {

@@ -1,7 +1,7 @@
 import { shownText } from '../rules/shown-text.ts'
 import { readDay, readDayAndTime, readTime } from './dates/day-text.ts'
 import { type DayRange, isWithin } from './dates/month.ts'
-import { characters, isCheckoutEmail, isEmail, isOib, matchesPattern, shortestPassword } from './patterns.ts'
+import { isCheckoutEmail, isEmail, isOib, isShortPassword, matchesPattern } from './patterns.ts'
 
 export type SpecialRule = 'password' | 'email' | 'checkout-email' | 'oib' | 'date' | 'time' | 'datetime'
 
@@ -103,7 +103,7 @@ function specialReason(field: FieldState, value: string): Reason | undefined {
     case undefined:
       return undefined
     case 'password':
-      return characters(field.value) < shortestPassword ? 'password' : undefined
+      return isShortPassword(field.value) ? 'password' : undefined
     case 'oib':
       return field.required && !isOib(value) ? 'oib' : undefined
     case 'email':
