@@ -63,7 +63,7 @@ export function ComparisonTable({ cards, rows }: ComparisonProps) {
             {compared.map(({ name, values, differs }) => (
               <tr key={name} data-differs={differs ? '' : undefined}>
                 <th scope="row">
-                  {name}
+                  <span className={styles.attribute}>{name}</span>
                   {differs && <VisuallyHidden> ({t('compare.different')})</VisuallyHidden>}
                 </th>
                 {values.map((value, index) => (
@@ -110,7 +110,13 @@ function Buy({ card }: { card: CardProps }) {
   if (!isBoughtAsItStands(card)) {
     const label = leadsTo(card)
     return (
-      <LinkButton href={card.href} look="secondary" size="s" aria-label={`${label}: ${card.name}`}>
+      <LinkButton
+        className={styles.buy}
+        href={card.href}
+        look="secondary"
+        size="s"
+        aria-label={`${label}: ${card.name}`}
+      >
         {label}
       </LinkButton>
     )
@@ -118,7 +124,13 @@ function Buy({ card }: { card: CardProps }) {
   return (
     <PostForm action={buyPath}>
       <input type="hidden" name="product_id" value={card.id} />
-      <Button type="submit" look="secondary" size="s" aria-label={`${t('cart.add')}: ${card.name}`}>
+      <Button
+        className={styles.buy}
+        type="submit"
+        look="secondary"
+        size="s"
+        aria-label={`${t('cart.add')}: ${card.name}`}
+      >
         {t('cart.add')}
       </Button>
     </PostForm>
@@ -132,7 +144,14 @@ function Product({ card }: { card: CardProps }) {
       <a className={styles.link} href={card.href}>
         <span className={styles.picture}>
           {card.picture && (
-            <Picture src={card.picture.base} alt="" width={400} height={300} sizes="220px" eager />
+            <Picture
+              src={card.picture.base}
+              alt=""
+              width={400}
+              height={300}
+              sizes="(min-width: 1200px) 344px, (min-width: 768px) 220px, 46vw"
+              eager
+            />
           )}
         </span>
         <span className={styles.brand}>{card.brand}</span>
