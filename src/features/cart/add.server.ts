@@ -65,7 +65,7 @@ function entriesOf(body: BodyOf<typeof addToCart>, finding: Finding | null): Wri
   if (body.product_id !== undefined) {
     list.push({
       productId: body.product_id,
-      qty: body.qty ?? null,
+      qty: body.tier_qty ?? body.qty ?? null,
       configurable: body.configurable ?? [],
       slots: new Map(Object.entries(body.configurable_bundle ?? {})),
       bundle: body.bundle ?? null,

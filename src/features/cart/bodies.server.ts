@@ -56,6 +56,8 @@ export const addToCart = z
   .object({
     product_id: wireOptionalId,
     qty: writtenOrNone,
+    /** The row of the discount for quantity that was pressed: in place of what stands in the field. */
+    tier_qty: writtenOrNone,
     configurable: wireJson(ids).optional(),
     configurable_bundle: wireJson(slotChoices).optional(),
     bundle: wireJson(partIds).optional(),

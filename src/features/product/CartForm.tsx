@@ -9,14 +9,16 @@ import { sideLabel } from '#features/prescriptions/texts.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
-import { quantity, t } from '#shared/text/text.ts'
+import { isTextKey, money, quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
 import { BundleChoice } from './BundleChoice.tsx'
 import styles from './CartForm.module.css'
 import { isProductForm } from './product-form.ts'
 import { Shelves } from './Shelves.tsx'
-import { tierTexts } from './tier-texts.ts'
+import { Tiers } from './Tiers.tsx'
+import { sumAt } from './tier-price.ts'
+import type { OrderedQuantity } from './use-ordered-quantity.client.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
 /** The region `cart_form`: how many, and into the cart. A plain form; the cart's script takes it over. */
@@ -24,12 +26,15 @@ export function CartForm({
   loading = false,
   onChoose,
   onMissing,
+  ordered,
   ...form
 }: CartFormProps & {
   loading?: boolean
   onChoose?: (form: HTMLFormElement, quantity?: number) => void
   /** Told of a press while something has still to be chosen, in place of what the server would say. */
   onMissing?: () => void
+  /** How many are wanted, where a script keeps count. */
+  ordered?: OrderedQuantity
 }) {
   const typed = useTyped(addToCart.path)
   const own = typed.refused && isProductForm(typed.refused) ? typed.refused : undefined
@@ -86,11 +91,15 @@ export function CartForm({
         <div ref={quantityBox} className={styles.buy}>
           {!byEye && (
             <QuantityStepper
-              key={`${form.productId} ${form.qty}`}
+              key={`${form.productId} ${form.qty} ${ordered?.version}`}
               name="qty"
               label={t('quantity.label')}
               unit={measureOf(form.unit)}
-              value={form.qty}
+              value={ordered?.qty ?? form.qty}
+              onSettled={(qty) => {
+                ordered?.settle(qty)
+                return undefined
+              }}
               step={form.step}
               min={form.min}
               max={form.max}
@@ -109,21 +118,17 @@ export function CartForm({
           </Button>
         </div>
       )}
+      {sellable && !byEye && form.parts.length + form.slots.length === 0 && (
+        <LineSum form={form} qty={ordered?.qty ?? form.qty} />
+      )}
       {form.tiers.length > 0 && (
-        <table className={styles.tiers}>
-          <caption>{t(byEye ? 'price.tiers_by_eye' : 'price.tiers')}</caption>
-          <tbody>
-            {form.tiers.map((tier) => {
-              const { from, price } = tierTexts(tier, form.unit)
-              return (
-                <tr key={tier.minQty} data-qty={quantity(tier.minQty)}>
-                  <th scope="row">{from}</th>
-                  <td>{price}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <Tiers
+          form={form}
+          told={byEye || !sellable}
+          qty={ordered && !byEye ? ordered.qty : undefined}
+          disabled={loading || form.productId === null}
+          onPress={ordered?.put}
+        />
       )}
     </PostForm>
   )
@@ -136,6 +141,17 @@ export function CartForm({
       )}
       {form.shelves.length > 0 && <Shelves shelves={form.shelves} productId={productId} title={form.name} />}
     </>
+  )
+}
+
+/** What so many come to, where that is not the price beside: '0,50 m = 1,95 €'. */
+function LineSum({ form, qty }: { form: CartFormProps; qty: number }) {
+  if (qty === 1000) return null
+  const wanted = isTextKey(`unit.${form.unit}`) ? quantityWithUnit(qty, form.unit) : quantity(qty)
+  return (
+    <p className={styles.sum} aria-live="polite" data-line-sum="">
+      {t('price.sum_of', { quantity: wanted, sum: money(sumAt(form, qty)) })}
+    </p>
   )
 }
 

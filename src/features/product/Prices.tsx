@@ -14,6 +14,7 @@ export function Prices({
   measure,
   least,
   unitPrice,
+  untaxed,
   loading = false,
   failed = false,
   told = false,
@@ -71,7 +72,7 @@ export function Prices({
           {t('price.unit')}: {t('price.per', { amount: money(unitPrice.price), unit: unitPrice.unit })}
         </p>
       )}
-      <p className={styles.small}>{t('price.vat')}</p>
+      {!untaxed && <p className={styles.small}>{t('price.vat')}</p>}
     </div>
   )
 }

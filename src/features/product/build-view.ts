@@ -128,11 +128,8 @@ function pricesOf(
     lowestPrice: reduced ? lowestPriceBefore(history, chosen.price, now) : null,
     measure: measureOf(chosen.unit),
     least,
-    unitPrice: unitPriceOf(
-      price,
-      chosen.contentAmount ?? product.contentAmount,
-      chosen.contentUnit ?? product.contentUnit,
-    ),
+    unitPrice: unitPriceOfRow(price, chosen, product),
+    ...(!product.taxed && { untaxed: true as const }),
   }
 }
 
@@ -186,7 +183,7 @@ function cartFormOf(
     min,
     max,
     unit: chosen.unit,
-    tiers: tiersOf(detail, chosen.id, price),
+    tiers: tiersOf(detail, chosen, price),
     price,
     shelves: bundled || byEye || !made ? [] : shelvesOf(detail, chosen),
     ...rest,
@@ -197,17 +194,23 @@ function cartFormOf(
  * From how many on a piece costs less than fewer of them do: what is chosen shares its product's steps, as in the cart,
  * and a step that is no lower than the price in force (a reduced one) is none.
  */
-function tiersOf({ product, tiers }: ProductDetail, chosenId: number, price: number): TierRow[] {
+function tiersOf({ product, tiers }: ProductDetail, chosen: SellableRow, price: number): TierRow[] {
   const steps: TierRow[] = []
   for (const tier of tiers) {
-    if (tier.productId !== chosenId && tier.productId !== product.id) continue
+    if (tier.productId !== chosen.id && tier.productId !== product.id) continue
     const before = steps.at(-1)
     if (tier.price >= (before?.price ?? price)) continue
     if (before?.minQty === tier.minQty) before.price = tier.price
     else steps.push({ minQty: tier.minQty, price: tier.price })
   }
-  return steps
+  return steps.map((step) => {
+    const unitPrice = unitPriceOfRow(step.price, chosen, product)?.price
+    return unitPrice === undefined ? step : { ...step, unitPrice }
+  })
 }
+
+const unitPriceOfRow = (price: number, chosen: SellableRow, product: SellableRow) =>
+  unitPriceOf(price, chosen.contentAmount ?? product.contentAmount, chosen.contentUnit ?? product.contentUnit)
 
 function crumbsOf({ product }: ProductDetail, dictionaries: Dictionaries): Crumb[] {
   const trail = dictionaries.categories.get(product.categoryId ?? 0)?.trail ?? []

@@ -43,6 +43,7 @@ const detailOf = ({ product, ...more }: Part = {}): ProductDetail => ({
     metaTitle: null,
     metaDescription: null,
     asks: null,
+    taxed: true,
     categoryId: null,
     ...product,
   },
@@ -200,8 +201,8 @@ test('QTY-06 a variant has the tiers of its product besides its own, each with t
   ]
   const black = view({ ...configurable, tiers }, { selection: { 1: 11 } })
   expect(black.cartForm.tiers).toEqual([
-    { minQty: 2000, price: 10_500 },
-    { minQty: 4000, price: 9500 },
+    { minQty: 2000, price: 10_500, unitPrice: 21_000 },
+    { minQty: 4000, price: 9500, unitPrice: 19_000 },
   ])
 })
 
@@ -261,4 +262,15 @@ test('the page names brand, categories from the top and what the product is made
     brand: null,
     crumbs: [{ name: 'Okvir' }],
   })
+})
+
+test('PDP-12 the note on VAT is of the product’s own rate: where that is 0 there is none', () => {
+  expect(view().prices.untaxed).toBeUndefined()
+  expect(view({ product: { taxed: false } }).prices.untaxed).toBe(true)
+})
+
+test('PDP-04 each step of the discount has a unit price of its own, to the cent', () => {
+  const product = { contentAmount: 360, contentUnit: 'l', price: 1290 }
+  const tiers = [{ productId: 7, minQty: 2000, price: 1190 }]
+  expect(view({ product, tiers }).cartForm.tiers).toEqual([{ minQty: 2000, price: 1190, unitPrice: 3306 }])
 })

@@ -35,6 +35,8 @@ type ProductDetailRow = SellableRow & {
   metaDescription: string | null
   /** The prescription that it is made or picked by, where no variant is decided by it. */
   asks: Asked | null
+  /** There is VAT within its price. */
+  taxed: boolean
   /** Of the main category, else of any. */
   categoryId: number | null
 }
@@ -83,7 +85,8 @@ const sellable = `p.id, p.code, p.ean, p.price, p.special_price AS "specialPrice
   ${onHandSql('p.id')} AS stock`
 
 const detail = `SELECT ${sellable}, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
-    p.asks, p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
+    p.asks, EXISTS (SELECT FROM vat_rates r WHERE r.vat_class = p.vat_class AND r.basis_points > 0) AS taxed,
+    p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
     (SELECT category_id FROM product_categories c WHERE c.product_id = p.id
       ORDER BY is_main DESC, category_id LIMIT 1) AS "categoryId"
   FROM products p WHERE p.kind <> 'variant' AND p.status = 'active'`

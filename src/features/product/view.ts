@@ -22,6 +22,8 @@ export type PricesProps = {
   measure?: string | undefined
   /** What has to be bought at least. */
   least: Least
+  /** There is no VAT within the price: on a gift card it is paid with what is bought by it. */
+  untaxed?: true
   /** What the goods cost by weight, volume or number: cents for one `unit`. */
   unitPrice: { price: number; unit: string } | null
 }
@@ -36,7 +38,8 @@ export type Stock =
   /** Something has still to be chosen. */
   | { state: 'open' }
 
-export type TierRow = { minQty: number; price: number }
+/** `unitPrice`: cents for one of the unit that the product's price is told for besides. */
+export type TierRow = { minQty: number; price: number; unitPrice?: number }
 
 /** One part of a bundle offer; `price` is what it costs in one bundle, `alone` without it. */
 export type BundlePartView = {

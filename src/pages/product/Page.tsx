@@ -12,7 +12,9 @@ import { Options } from '#features/product/Options.tsx'
 import { Prices } from '#features/product/Prices.tsx'
 import { Promises } from '#features/product/Promises.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
+import { pricesAt } from '#features/product/tier-price.ts'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
+import { useOrderedQuantity } from '#features/product/use-ordered-quantity.client.ts'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
 import type { ReviewsView } from '#features/reviews/reviews-view.ts'
@@ -48,6 +50,8 @@ export function Page({
     focusFirstOpen()
   }
   const bundle = useBundlePrice(shown.cartForm, shown.prices)
+  const ordered = useOrderedQuantity(shown.cartForm)
+  const prices = pricesAt(bundle.prices, shown.cartForm.tiers, ordered.qty)
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={view.crumbs} />
@@ -68,7 +72,7 @@ export function Page({
           {view.soldOut && (
             <SoldOut crumbs={view.crumbs} similarId={related.length > 0 ? relatedId : undefined} />
           )}
-          <Prices {...bundle.prices} loading={bundle.loading} failed={bundle.failed} told={bundle.told} />
+          <Prices {...prices} loading={bundle.loading} failed={bundle.failed} told={bundle.told} />
           {shown.options && shown.options.choices.attributes.length > 0 && (
             <Options {...shown.options} onChoose={choose} asking={asking} />
           )}
@@ -85,6 +89,7 @@ export function Page({
             loading={loading || bundle.loading}
             onChoose={bundle.choose}
             onMissing={askForMissing}
+            ordered={ordered}
           />
           <div className={styles.marks}>
             <MarkButton
