@@ -65,8 +65,8 @@ const statements = [
   `INSERT INTO stock (product_id, warehouse_id, quantity)
      SELECT n, 1, CASE WHEN ${scattered(10, 10)} = 0 THEN 0 ELSE 1000 * (1 + ${scattered(11, 50)}) END
      FROM generate_series(1, :size) n`,
-  `INSERT INTO price_history (product_id, valid_from, price)
-     SELECT id, timestamptz '2024-01-01', price FROM products
-     UNION ALL SELECT id, timestamptz '2025-12-01', special_price FROM products WHERE special_price IS NOT NULL`,
+  `INSERT INTO price_history (product_id, valid_from, price, regular_price)
+     SELECT id, timestamptz '2024-01-01', price, price FROM products
+     UNION ALL SELECT id, timestamptz '2025-12-01', special_price, price FROM products WHERE special_price IS NOT NULL`,
   `SELECT setval(pg_get_serial_sequence('products', 'id'), :size)`,
 ]

@@ -36,8 +36,8 @@ const backdatePrices = statement(
        least(created_at, coalesce(special_from, now()) - interval '40 days') AS listed
      FROM products WHERE special_price IS NOT NULL AND coalesce(special_from, '-infinity') <= now()),
    written AS (DELETE FROM price_history h USING reduced r WHERE h.product_id = r.id AND h.valid_from <= now())
-   INSERT INTO price_history (product_id, valid_from, price)
-   SELECT id, listed, price FROM reduced UNION ALL SELECT id, since, special_price FROM reduced
+   INSERT INTO price_history (product_id, valid_from, price, regular_price)
+   SELECT id, listed, price, price FROM reduced UNION ALL SELECT id, since, special_price, price FROM reduced
    ON CONFLICT DO NOTHING`,
 )
 const lockSeed = 'SELECT pg_advisory_lock(715517)'

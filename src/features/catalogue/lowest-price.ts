@@ -1,13 +1,17 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The price in force from an instant on, in integer cents, as the price history keeps it. */
-export type PricePoint = { validFrom: Date; price: number }
+/**
+ * The price in force from an instant on, in integer cents, as the price history keeps it, and the regular price of that time;
+ * null: it was not kept yet.
+ */
+export type PricePoint = { validFrom: Date; price: number; regularPrice: number | null }
 
 /**
  * The lowest price of the 30 days before the present reduction, to be shown beside a reduced price (ZZP NN 19/2022
  * čl. 19, Directive 98/6/EC art. 6a). The price in force when the window opens counts too. When a reduction grows step
  * by step, the 30 days before its first step count, so the number stays while the sale lasts; after a step back up, the
- * reduction that follows is a new one.
+ * reduction that follows is a new one. Whether a price was reduced is asked of the regular price of its own time: one that was
+ * regular stays so when the regular price rises later.
  *
  * @param history in any order; points after `now` are ignored
  * @param regularPrice what the product costs without the reduction, integer cents
@@ -35,8 +39,9 @@ function reductionStart(past: readonly PricePoint[], regularPrice: number): numb
   let start = -1
   let later = 0
   for (let index = past.length - 1; index >= 0; index--) {
-    const price = past[index]?.price ?? regularPrice
-    if (price >= regularPrice || (start >= 0 && price < later)) break
+    const point = past[index]
+    const price = point?.price ?? regularPrice
+    if (price >= (point?.regularPrice ?? regularPrice) || (start >= 0 && price < later)) break
     start = index
     later = price
   }

@@ -264,29 +264,3 @@ export const productPictures = pgTable(
   },
   (table) => [index().on(table.productId, table.position)],
 )
-
-/** From `minQty` (thousandths) on, a piece costs `price` cents. */
-export const tierPrices = pgTable(
-  'tier_prices',
-  {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    minQty: integer('min_qty').notNull(),
-    price: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.minQty] })],
-)
-
-/** The price in force from an instant on, kept by a trigger: the source of the 30-day lowest price (ZZP čl. 19). */
-export const priceHistory = pgTable(
-  'price_history',
-  {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    validFrom: instant('valid_from').notNull().defaultNow(),
-    price: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.validFrom] })],
-)

@@ -112,7 +112,7 @@ const somePictures = statement(
 )
 const someHistory = statement(
   'catalogue.price_history',
-  `SELECT product_id AS "productId", valid_from AS "validFrom", price
+  `SELECT product_id AS "productId", valid_from AS "validFrom", price, regular_price AS "regularPrice"
    FROM price_history WHERE product_id = ANY($1::int[])`,
 )
 

@@ -98,7 +98,7 @@ test('PDP-12 a price that is not reduced stands alone, a reduced one beside the 
     { productId: 7, validFrom: days(-10), price: 9000 },
     { productId: 7, validFrom: days(-5), price: 10_000 },
     { productId: 7, validFrom: days(-1), price: 8000 },
-  ]
+  ].map((point) => ({ ...point, regularPrice: 10_000 }))
   const reduced = { specialPrice: 8000, specialFrom: days(-1) }
   expect(view({ product: reduced, history }).prices).toMatchObject({
     price: 8000,

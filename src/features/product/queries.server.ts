@@ -123,7 +123,8 @@ const tiers = statement(
 )
 const history = statement(
   'product.history',
-  `SELECT product_id AS "productId", valid_from AS "validFrom", price FROM price_history
+  `SELECT product_id AS "productId", valid_from AS "validFrom", price, regular_price AS "regularPrice"
+   FROM price_history
    WHERE product_id = $1 OR product_id IN (SELECT id FROM products WHERE parent_id = $1)`,
 )
 const parts = statement(
