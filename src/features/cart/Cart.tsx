@@ -66,6 +66,7 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
                 <strong>{typeset(bundleText(group.first))}</strong>
                 <strong className={styles.bundleTotal}>{money(group.total, currency)}</strong>
               </p>
+              <p className={styles.choice}>{t('cart.bundle_together')}</p>
               <ul className={styles.parts}>{shown}</ul>
               {!locked && group.lines.every((part) => mendsTo(part) !== 0) && (
                 <Remove line={group.first} places={places} />

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { partText } from '#features/cart/bundle-texts.ts'
+import { bundleText, partText } from '#features/cart/bundle-texts.ts'
+import type { CartLineView } from '#features/cart/cart-view.ts'
+import { lineGroups } from '#features/cart/line-groups.ts'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
@@ -68,24 +70,23 @@ export function ConfirmPreview({
         />
       )}
       <ul className={styles.previewLines}>
-        {cart.lines.map((line) => (
-          <li key={line.quoteItemId}>
-            <span>
-              {`${quantityWithUnit(line.qty, line.unit)} · ${typeset(line.name)}`}
-              {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
-              {line.prescription.map((text) => (
-                <span key={text} className={styles.previewChoice}>
-                  {' '}
-                  {text}
-                </span>
-              ))}
-              {line.bundleKey !== '' && (
-                <span className={styles.previewChoice}> {typeset(partText(line))}</span>
-              )}
-            </span>
-            <span>{money(line.total, cart.currency)}</span>
-          </li>
-        ))}
+        {lineGroups(cart.lines).map((group) =>
+          group.isBundle ? (
+            <li key={group.first.quoteItemId} className={styles.previewBundle}>
+              <p>
+                <strong>{typeset(bundleText(group.first))}</strong>
+                <strong>{money(group.total, cart.currency)}</strong>
+              </p>
+              <ul>
+                {group.lines.map((line) => (
+                  <PreviewLine key={line.quoteItemId} line={line} currency={cart.currency} />
+                ))}
+              </ul>
+            </li>
+          ) : (
+            <PreviewLine key={group.first.quoteItemId} line={group.first} currency={cart.currency} />
+          ),
+        )}
       </ul>
       <TotalRows totals={cart.totals} currency={cart.currency} />
       <div ref={end} className={styles.previewGrid}>
@@ -163,6 +164,25 @@ export function ConfirmPreview({
         </div>
       </PostForm>
     </div>
+  )
+}
+
+function PreviewLine({ line, currency }: { line: CartLineView; currency: string }) {
+  return (
+    <li>
+      <span>
+        {`${quantityWithUnit(line.qty, line.unit)} · ${typeset(line.name)}`}
+        {line.choice && <span className={styles.previewChoice}> {line.choice}</span>}
+        {line.prescription.map((text) => (
+          <span key={text} className={styles.previewChoice}>
+            {' '}
+            {text}
+          </span>
+        ))}
+        {line.bundleKey !== '' && <span className={styles.previewChoice}> {typeset(partText(line))}</span>}
+      </span>
+      <span>{money(line.total, currency)}</span>
+    </li>
   )
 }
 
