@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compileCatalogue } from '../src/shared/text/compile-message.ts'
-
-/** Modules that run in the browser, and so may ask for a text there. */
-const isBrowserCode = (file: string) => /\.tsx?$/.test(file) && !/\.(server|test)\.|testing/.test(file)
 
 /**
  * The texts of a message catalogue that some code mentions: by their key in quotes, or by the beginning of a template
@@ -26,33 +23,38 @@ export function mentionedTexts(
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isMentioned(key)))
 }
 
+/** Where the texts of the chunks that have come are, by language; `main.client.tsx` reads them there. */
+const place = 'globalThis.izlogTexts'
+
 /**
- * Vite plugin: texts come to the browser read already, so that it needs no parser. Of a build, a page loads only those
- * that code in the browser can show; the server reads all of them itself.
+ * Vite plugin: texts come to the browser read already, so that it needs no parser. Of a build, each chunk brings those that its own code
+ * can show (docs/decisions/0041), in every language there is; the server reads all of them itself.
  */
 export function browserTexts(root: string): Plugin {
-  let isBuild = false
+  const folder = join(root, 'src/shared/text')
+  let catalogues: Record<string, Record<string, string>> = {}
   return {
     name: 'izlog:browser-texts',
     enforce: 'pre',
     // Tests read the catalogue as it is written.
     apply: (config, { mode }) => !config.build?.ssr && mode !== 'test',
-    configResolved: ({ command }) => {
-      isBuild = command === 'build'
+    buildStart() {
+      const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+      catalogues = Object.fromEntries(
+        files.map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+      )
     },
     transform(code, id) {
       if (!/\/src\/shared\/text\/\w+\.json$/.test(id)) return undefined
-      const texts: Record<string, string> = JSON.parse(code)
-      return { code: JSON.stringify(compileCatalogue(isBuild ? shown(texts) : texts)), map: null }
+      return { code: JSON.stringify(compileCatalogue(JSON.parse(code))), map: null }
     },
-  }
-
-  function shown(texts: Record<string, string>): Record<string, string> {
-    const folder = join(root, 'src')
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isBrowserCode)
-    return mentionedTexts(
-      texts,
-      files.map((file) => readFileSync(join(folder, file), 'utf8')),
-    )
+    renderChunk(code) {
+      const brought = Object.entries(catalogues).flatMap(([language, texts]) => {
+        const mentioned = mentionedTexts(texts, [code])
+        if (Object.keys(mentioned).length === 0) return []
+        return `Object.assign((${place}??={}).${language}??={},${JSON.stringify(compileCatalogue(mentioned))});\n`
+      })
+      return brought.length === 0 ? null : { code: brought.join('') + code, map: null }
+    },
   }
 }

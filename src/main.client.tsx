@@ -11,7 +11,22 @@ import { setLanguage, t } from '#shared/text/text.ts'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 
 const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
-const catalogues = import.meta.glob<{ default: Catalogue }>('./shared/text/*.json')
+declare global {
+  /** By language, the texts of all code that has come: a build's chunks bring their own (bin/browser-texts.ts). */
+  var izlogTexts: Record<string, Catalogue> | undefined
+}
+
+/** The development server has no chunks: there all texts come at once. */
+const whole = import.meta.env.DEV
+  ? import.meta.glob<{ default: Catalogue }>('./shared/text/*.json')
+  : undefined
+
+async function textsOf(language: string): Promise<Catalogue> {
+  if (whole) return (await whole[`./shared/text/${language}.json`]?.())?.default ?? {}
+  globalThis.izlogTexts ??= {}
+  globalThis.izlogTexts[language] ??= {}
+  return globalThis.izlogTexts[language]
+}
 
 type PageData = { page: string; language: string; props: object; shell: FrameProps }
 
@@ -23,13 +38,13 @@ async function hydrate(): Promise<void> {
   const { page, language, props, shell } = JSON.parse(data) as PageData
   const [module, catalogue] = await Promise.all([
     pages[`./pages/${page}/Page.tsx`]?.(),
-    catalogues[`./shared/text/${language}.json`]?.(),
+    textsOf(language),
   ]).catch((lost: unknown) => {
     console.warn('The code of this page did not come: it stays as it is without scripts.', lost)
     return []
   })
   if (!module || !catalogue) return
-  setLanguage(language, catalogue.default)
+  setLanguage(language, catalogue)
   setPageCustomer(shell.shell.customer?.id, shell.everybodys)
   // The page that answers a refused form has the address of the post: scripts, and a reload, want its own.
   if (shell.refused) history.replaceState(history.state, '', shell.refused.page)

@@ -32,7 +32,10 @@ export function currentLanguage(): string {
 /** The text of a key in the shop's language, filled with the values. An unknown key shows itself. */
 export function t(key: TextKey, values?: Values): string {
   const message = catalogue[key]
-  if (message === undefined) return key
+  if (message === undefined) {
+    console.error(`no text: ${key}`)
+    return key
+  }
   return formatMessage(message, values ?? {}, language)
 }
 

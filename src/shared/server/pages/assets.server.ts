@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Which files a page needs in the browser, by the build's manifest. */
 type PageAssets = { scripts: string[]; preload: string[]; styles: string[] }
-export type Assets = { dev: boolean; forPage(page: string, language: string): PageAssets; fonts: string[] }
+export type Assets = { dev: boolean; forPage(page: string): PageAssets; fonts: string[] }
 
 type ManifestEntry = {
   file: string
@@ -43,11 +43,10 @@ export function builtAssets(folder: string): Assets {
       .flatMap((entry) => [...(entry.assets ?? []), entry.file])
       .filter((file, index, all) => file.endsWith('.woff2') && all.indexOf(file) === index)
       .map((file) => `/${file}`),
-    forPage(page, language) {
-      const key = `${page} ${language}`
-      const cached = known.get(key)
+    forPage(page) {
+      const cached = known.get(page)
       if (cached) return cached
-      const names = [entryModule, `src/pages/${page}/Page.tsx`, `src/shared/text/${language}.json`]
+      const names = [entryModule, `src/pages/${page}/Page.tsx`]
       const files = collect(names)
       const entry = `/${manifest[entryModule]?.file}`
       const assets = {
@@ -55,7 +54,7 @@ export function builtAssets(folder: string): Assets {
         preload: files.filter((file) => file !== entry && file.endsWith('.js')),
         styles,
       }
-      known.set(key, assets)
+      known.set(page, assets)
       return assets
     },
   }

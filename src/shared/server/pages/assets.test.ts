@@ -12,7 +12,6 @@ const manifest = {
   'src/main.client.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
   'src/pages/cart/Page.tsx': { file: 'assets/cart.js', imports: ['_shared.js', '_form.js', '_gone.js'] },
   'src/pages/home/Page.tsx': { file: 'assets/home.js' },
-  'src/shared/text/hr.json': { file: 'assets/hr.js' },
   '_shared.js': {
     file: 'assets/shared.js',
     imports: ['_form.js'],
@@ -32,28 +31,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a page needs its own module, its language and all that they import, each once, and the one sheet', () => {
-  expect(assets.forPage('cart', 'hr')).toEqual({
+test('a page needs its own module and all that it imports, each once, and the one sheet', () => {
+  expect(assets.forPage('cart')).toEqual({
     scripts: ['/assets/main.js'],
-    preload: ['/assets/shared.js', '/assets/form.js', '/assets/cart.js', '/assets/hr.js'],
+    preload: ['/assets/shared.js', '/assets/form.js', '/assets/cart.js'],
     styles: ['/assets/style.css'],
   })
-  expect(assets.forPage('home', 'hr').preload).toEqual([
-    '/assets/shared.js',
-    '/assets/form.js',
-    '/assets/home.js',
-    '/assets/hr.js',
-  ])
+  expect(assets.forPage('home').preload).toEqual(['/assets/shared.js', '/assets/form.js', '/assets/home.js'])
 })
 
-test('a page or a language that was not built needs what all pages need', () => {
+test('a page that was not built needs what all pages need', () => {
   const common = ['/assets/shared.js', '/assets/form.js']
-  expect(assets.forPage('nowhere', 'hr').preload).toEqual([...common, '/assets/hr.js'])
-  expect(assets.forPage('home', 'de').preload).toEqual([...common, '/assets/home.js'])
+  expect(assets.forPage('nowhere').preload).toEqual([...common])
 })
 
 test('what a page needs is found out once', () => {
-  expect(assets.forPage('home', 'hr')).toBe(assets.forPage('home', 'hr'))
+  expect(assets.forPage('home')).toBe(assets.forPage('home'))
 })
 
 test('the fonts of a build are told once each, wherever the build names them', () => {
@@ -62,7 +55,7 @@ test('the fonts of a build are told once each, wherever the build names them', (
 })
 
 test('while the shop is developed modules come as they are, and bring their styles along', () => {
-  expect({ ...devAssets, files: devAssets.forPage('cart', 'hr') }).toMatchObject({
+  expect({ ...devAssets, files: devAssets.forPage('cart') }).toMatchObject({
     dev: true,
     fonts: [],
     files: {

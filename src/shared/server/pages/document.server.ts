@@ -59,7 +59,7 @@ export function documentHtml(options: {
   assets: Assets
 }): string {
   const { head, assets, baseUrl, language } = options
-  const files = assets.forPage(options.page, language)
+  const files = assets.forPage(options.page)
   const title = escapeHtml(head.title)
   const description = head.description ? escapeHtml(head.description) : ''
   const canonical = head.canonical === undefined ? '' : escapeHtml(new URL(head.canonical, baseUrl).href)

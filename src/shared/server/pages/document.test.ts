@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import hr from '#shared/text/hr.json' with { type: 'json' }
+import { setLanguage } from '#shared/text/text.ts'
 import type { Assets } from './assets.server.ts'
 import { documentHtml, escapeHtml, type Head, scriptJson } from './document.server.ts'
 import { earlyScript } from './early-script.server.ts'
 
+beforeAll(() => setLanguage('hr', hr))
+
 const assets: Assets = {
   dev: false,
   fonts: ['/a.woff2', '/b.woff2'],
-  forPage: (page, language) => ({
+  forPage: (page) => ({
     scripts: ['/main.js', '/more.js'],
-    preload: [`/${page}.js`, `/${language}.js`],
+    preload: [`/${page}.js`, '/shared.js'],
     styles: ['/one.css', '/two.css'],
   }),
 }
@@ -41,7 +45,9 @@ test('a page that says all that a page can say of itself', () => {
     description: "Sve 'za' vid <danas>",
     canonical: '/okviri?a=1&b=2',
     robots: 'noindex, "follow"',
+    kind: 'product',
     image: '/slika.jpg?a&b',
+    imageAlt: 'Okvir "Lora"',
     structured: [{ name: '</script>' }, { name: 'b' }],
     preloadImage: {
       srcset: '/a.avif 1x, /b"c.avif 2x',
@@ -66,9 +72,13 @@ test('a page that says all that a page can say of itself', () => {
     `<link rel="canonical" href="${canonical}">`,
     `<meta property="og:url" content="${canonical}">`,
     `<meta property="og:title" content="${title}">`,
-    '<meta property="og:type" content="website">',
+    '<meta property="og:type" content="product">',
+    '<meta property="og:site_name" content="Optika Izlog">',
+    '<meta property="og:locale" content="hr_HR">',
     `<meta property="og:description" content="${description}">`,
     '<meta property="og:image" content="https://shop.hr/slika.jpg?a&amp;b">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta property="og:image:alt" content="Okvir &quot;Lora&quot;">',
     '<link rel="preload" as="font" type="font/woff2" href="/a.woff2" crossorigin>',
     '<link rel="preload" as="font" type="font/woff2" href="/b.woff2" crossorigin>',
     '<link rel="preload" as="image" imagesrcset="/a.avif 1x, /b&quot;c.avif 2x" imagesizes="(min-width: 40em) &quot;50vw&quot;" type="image/avif" fetchpriority="high">',
@@ -77,7 +87,7 @@ test('a page that says all that a page can say of itself', () => {
     '<script type="module" src="/main.js"></script>',
     '<script type="module" src="/more.js"></script>',
     '<link rel="modulepreload" href="/cart.js">',
-    '<link rel="modulepreload" href="/hr.js">',
+    '<link rel="modulepreload" href="/shared.js">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#fbf8f3">',
     '<link rel="prev" href="/okviri">',
