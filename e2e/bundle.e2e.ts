@@ -93,6 +93,73 @@ test('BNDL-01 BNDL-02 without scripts a bundle with a choice of one, and one to 
   }
 })
 
+test('BNDL-01 BNDL-03 BNDL-04 a bundle is emptied, filled and counted by keyboard on a phone; every price on the way is one', async () => {
+  const { page, context, problems } = await visitor(baseUrl, { width: 390, height: 844 })
+  await page.goto('/proizvod/paket-za-ciste-naocale')
+  await ready(page)
+  const price = page.locator('[aria-busy] strong').first()
+  const whole = (await price.textContent()) ?? ''
+  const spray = page.getByLabel('Sprej', { exact: false }).locator('visible=true').first()
+  const remove = page.getByRole('button', { name: 'Ukloni iz paketa: Sprej' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  // What has to be filled and is not: from what it costs, and the keyboard is where it goes on.
+  await expect.poll(() => price.textContent()).toContain('već od')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+  expect(await remove.isVisible()).toBe(false)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => price.textContent()).not.toContain('već od')
+  expect(await spray.inputValue()).not.toBe('')
+  expect(cents(await price.textContent())).toBe(cents(whole))
+  await page.getByRole('button', { name: 'Povećaj količinu' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => price.textContent()).toContain('za 3')
+  const three = cents(((await price.textContent()) ?? '').replace(/za 3.*/, ''))
+  // Steps of price count in a bundle too: three may cost less than three times one.
+  expect(three).toBeGreaterThan(2 * cents(whole))
+  expect(three).toBeLessThanOrEqual(3 * cents(whole))
+  await expectAccessible(page)
+  const answered = page.waitForResponse('**/cart/add_to_cart')
+  await page.getByRole('button', { name: 'Dodaj u košaricu', exact: true }).first().press('Enter')
+  const { total_price: total } = (await (await answered).json()) as { total_price: string }
+  expect(cents(total)).toBe(three)
+  await page.goto('/kosarica')
+  await ready(page)
+  expect(await page.locator('main').textContent()).toContain(
+    'Dijelovi paketa mijenjaju se i uklanjaju zajedno.',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ukloni paket: Paket za čiste naočale' }).first().press('Enter')
+  await page.getByText('Vaša košarica je trenutno prazna.').first().waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('BNDL-02 BNDL-03 without scripts a refused bundle comes back as it was ticked, and priced for that', async () => {
+  const { page, context } = await visitor(baseUrl, { scripts: false })
+  await page.goto('/proizvod/paket-kornat')
+  const price = page.locator('[aria-busy] strong').first()
+  const whole = cents(await price.textContent())
+  const parts = page.locator('form[data-main-cart-form] input[type="checkbox"]')
+  await parts.nth(0).uncheck()
+  const add = page.getByRole('button', { name: 'Dodaj u košaricu', exact: true }).first()
+  const qty = page.locator('form[data-main-cart-form] input[name="qty"]')
+  await qty.fill('9000')
+  await add.click()
+  expect(await parts.nth(0).isChecked()).toBe(false)
+  expect(await parts.nth(1).isChecked()).toBe(true)
+  expect(await price.textContent()).toContain('za 9000')
+  await qty.fill('1')
+  await add.click()
+  await page.goto('/kosarica')
+  const total = cents(await page.locator('main li strong').nth(1).textContent())
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThan(whole)
+  await context.close()
+})
+
 test.each([320, 390, 768, 1440])(
   'CMP-02 UI-07 at %i px eight products of several kinds widen no page: the comparison alone scrolls',
   async (width) => {
