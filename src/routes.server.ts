@@ -59,6 +59,7 @@ import { loadReviewNoticePage } from './pages/review-notice/load.server.ts'
 import { searchLoader } from './pages/search/load.server.ts'
 import { loadSecondFactorPage } from './pages/second-factor/load.server.ts'
 import { loadSecondFactorSetUpPage } from './pages/second-factor-set-up/load.server.ts'
+import { sharedFavouritesLoader } from './pages/shared-favourites/load.server.ts'
 import { shopLoader } from './pages/shop/load.server.ts'
 import { registerShopperNow } from './pages/shopper-now/calls.server.ts'
 import { loadShopsPage } from './pages/shops/load.server.ts'
@@ -86,6 +87,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.price'), priceLoader(catalogue))
   pages.on(t('path.search'), searchLoader(catalogue))
   pages.on(t('path.favourites'), favouritesLoader(catalogue))
+  pages.on(`${t('path.favourites')}/:token`, sharedFavouritesLoader(catalogue))
   pages.on(t('path.compare'), compareLoader(catalogue))
   pages.on(t('path.cart'), loadCartPage)
   pages.on(t('path.cart_prescription'), loadCartPrescriptionPage)

@@ -40,6 +40,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   content: null,
   error: null,
   favourites: ['/favoriti'],
+  // Somebody else’s, for whoever has the link.
+  'shared-favourites': null,
   'form-samples': null,
   'forgotten-password': null,
   'log-in': null,

@@ -36,6 +36,7 @@ import type { Page as ReviewNotice } from './review-notice/Page.tsx'
 import type { Page as Search } from './search/Page.tsx'
 import type { Page as SecondFactor } from './second-factor/Page.tsx'
 import type { Page as SecondFactorSetUp } from './second-factor-set-up/Page.tsx'
+import type { Page as SharedFavourites } from './shared-favourites/Page.tsx'
 import type { Page as Shop } from './shop/Page.tsx'
 import type { Page as Shops } from './shops/Page.tsx'
 
@@ -80,6 +81,7 @@ declare module '#shared/contract/registries.ts' {
     search: ComponentProps<typeof Search>
     'second-factor': ComponentProps<typeof SecondFactor>
     'second-factor-set-up': ComponentProps<typeof SecondFactorSetUp>
+    'shared-favourites': ComponentProps<typeof SharedFavourites>
     shop: ComponentProps<typeof Shop>
     shops: ComponentProps<typeof Shops>
   }

@@ -8,3 +8,7 @@ export const toggleFavourite = z
     configurable: wireJson(wireEntries(wireId).transform((ids) => [...new Set(ids)])).optional(),
   })
   .register(bodyLimits, { mostFields: mostLines + 200 })
+
+/** Whose list it is the session says. */
+export const shareFavourites = z.object({})
+export const endShare = z.object({})

@@ -9,13 +9,18 @@ import {
   type CallContext,
   type CallRouter,
   type Outcome,
+  refusal,
   takesData,
+  tooMany,
   wantsPage,
 } from '#shared/server/http/calls.server.ts'
+import { clientKey } from '#shared/server/http/client-key.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
 import { readSetting } from '#shared/server/settings/queries.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
-import { type FavouriteAnswer, toggleFavourite } from './contract.ts'
+import { endShare, type FavouriteAnswer, shareFavourites, toggleFavourite } from './contract.ts'
+import { makeShare, ownShare, removeShare, shareUrl } from './shares.server.ts'
 
 /** The setting `favourites`. */
 const setting = z.object({ askGuests: z.boolean().optional() })
@@ -28,6 +33,27 @@ export function registerFavouriteCalls(router: CallRouter, catalogue: Catalogue)
     const cards = () => ({ cards: catalogue.engine.cards<CardProps>(marks.favourites) })
     return { ...outcome, html: asMarkup ? context.renderPiece('favourites', cards(), marks) : '' }
   })
+  router.on(shareFavourites, bodies.shareFavourites, (_body, context) => share(context))
+  router.on(endShare, bodies.endShare, async (_body, context) => {
+    await removeShare(context)
+    return { error: false, title: t('share.ended'), message: t('share.ended_text') }
+  })
+}
+
+const sharesOfClient: Limit = { name: 'shared lists of a client', most: 20, windowMs: 60 * 60 * 1000 }
+
+/** Pressed twice, or in two tabs, it is the same link. */
+async function share(context: CallContext): Promise<Outcome<typeof shareFavourites>> {
+  const { config, request, limits } = context
+  const made = { error: false, title: t('share.made'), message: t('share.made_text') }
+  const known = await ownShare(context)
+  if (known !== undefined) return { ...made, share_url: shareUrl(config, known) }
+  if ((await marksOf(context)).favourites.length === 0) return refusal(t('share.nothing'))
+  const counted = await limits.count([{ limit: sharesOfClient, subject: clientKey(request) }])
+  if (!counted.ok) return tooMany(context, counted, t('share.too_many'))
+  const token = await makeShare(context)
+  if (token === undefined) return refusal(t('share.nothing'))
+  return { ...made, share_url: shareUrl(config, token) }
 }
 
 /** The decision: what is refused, what is asked for first, what is kept. */

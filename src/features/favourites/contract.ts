@@ -21,3 +21,11 @@ export type FavouriteAnswer = {
 export const toggleFavourite = declareCall<typeof bodies.toggleFavourite, FavouriteAnswer>(
   markForms.favourites.action,
 )
+
+/** Makes the link by which the shopper's list is shown to others, or answers the one that there is. */
+export const shareFavourites = declareCall<typeof bodies.shareFavourites, { share_url: string }>(
+  '/favourites/share',
+)
+
+/** Ends that link: whoever has it finds nothing any more. */
+export const endShare = declareCall<typeof bodies.endShare>('/favourites/end_share')

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { customers, sessions } from '#features/account/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 
@@ -24,5 +34,30 @@ export const favourites = pgTable(
     uniqueIndex('favourites_of_session').on(table.sessionId, table.productId),
     uniqueIndex('favourites_of_customer').on(table.customerId, table.productId),
     index().on(table.productId),
+  ],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * The link by which a list of favourites is shown to whoever has it; one to a list, owned as the list is. It is found by the
+ * hash of its token; sealed it is kept so that its owner can be shown it again.
+ */
+export const favouriteShares = pgTable(
+  'favourite_shares',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    sessionId: integer('session_id')
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id')
+      .unique()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    tokenSealed: text('token_sealed').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('favourite_shares_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),
   ],
 )

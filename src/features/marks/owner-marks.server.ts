@@ -118,6 +118,17 @@ const moveCompared = forOwners(
    INSERT INTO compared_products (customer_id, product_id, created_at)
    SELECT $2, product_id, created_at FROM moved ON CONFLICT (customer_id, product_id) DO NOTHING`,
 )
+/**
+ * The link of a list goes on with it as long as the list stays what was shared: where an account with favourites of its own,
+ * or with a link of its own, takes the list in, the list's link ends, so that nobody is shown what was never shared.
+ */
+const moveShare = forOwners(
+  'marks.move_share',
+  (column) => `UPDATE favourite_shares SET session_id = NULL, customer_id = $2 WHERE ${column} = $1
+   AND NOT EXISTS (SELECT FROM favourites WHERE customer_id = $2)
+   AND NOT EXISTS (SELECT FROM favourite_shares WHERE customer_id = $2)`,
+)
+const endShare = forOwners('marks.end_share', (column) => `DELETE FROM favourite_shares WHERE ${column} = $1`)
 const trimOf = (kind: MarkKind) =>
   statement(
     `marks.trim_${kind}`,
@@ -155,6 +166,9 @@ async function moveMarks(
   from: number,
   customerId: number,
 ): Promise<void> {
+  // Ahead of the list: whether the account had one of its own can be seen now.
+  await tx.run(moveShare[column], [from, customerId])
+  await tx.run(endShare[column], [from])
   await tx.run(moveFavourites[column], [from, customerId])
   await tx.run(moveCompared[column], [from, customerId])
   for (const kind of kinds) await tx.run(trim[kind], [customerId])

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { FavouritesBlock } from '#features/favourites/FavouritesBlock.tsx'
+import { ShareList } from '#features/favourites/ShareList.tsx'
 import { MarksContext } from '#features/marks/MarksContext.ts'
 import { markButtons } from '#features/marks/marks.ts'
 import { OwnFormsContext } from '#shared/forms/OfCustomer.tsx'
@@ -10,7 +11,7 @@ import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-remova
 import styles from './Page.module.css'
 
 /** What one has put aside. A tile goes with its mark, and comes back should the server have refused (FAV-04). */
-export function Page({ cards }: { cards: readonly CardProps[] }) {
+export function Page({ cards, share }: { cards: readonly CardProps[]; share: string | null }) {
   const { favourites } = useContext(MarksContext)
   const shown = cards.filter((card) => favourites.includes(card.id))
   const { block, heading } = useFocusAfterRemoval(shown.length, markButtons)
@@ -24,6 +25,7 @@ export function Page({ cards }: { cards: readonly CardProps[] }) {
         {shown.length > 0 && (
           <h2 className={styles.count}>{t('header.favourites_count', { count: shown.length })}</h2>
         )}
+        {(shown.length > 0 || share !== null) && <ShareList url={share} />}
         <div ref={block}>
           <FavouritesBlock cards={shown} />
         </div>

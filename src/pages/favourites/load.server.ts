@@ -1,4 +1,5 @@
 import type { CardProps } from '#features/catalogue/card.ts'
+import { ownShare, shareUrl } from '#features/favourites/shares.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
@@ -7,12 +8,15 @@ import { t } from '#shared/text/text.ts'
 /** `/favoriti`: one shopper's own, so neither kept nor for search engines. */
 export function favouritesLoader(catalogue: Catalogue): PageLoader {
   return async (context) => {
-    const { favourites } = await marksOf(context)
+    const [{ favourites }, token] = await Promise.all([marksOf(context), ownShare(context)])
     const title = `${t('favourites.title')} | ${t('home.title')}`
     return {
       kind: 'page',
       page: 'favourites',
-      props: { cards: catalogue.engine.cards<CardProps>(favourites) },
+      props: {
+        cards: catalogue.engine.cards<CardProps>(favourites),
+        share: token === undefined ? null : shareUrl(context.config, token),
+      },
       head: { title, robots: 'noindex' },
     }
   }
