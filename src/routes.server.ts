@@ -6,6 +6,7 @@ import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerDashboardCalls } from '#features/dashboard/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
 import { registerInquiryCalls } from '#features/inquiries/calls.server.ts'
+import { registerFavouriteDataCalls } from '#features/inquiries/favourite-calls.server.ts'
 import { registerReminderCalls } from '#features/inquiries/reminder-calls.server.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
@@ -41,7 +42,7 @@ import { loadForgottenPasswordPage } from './pages/forgotten-password/load.serve
 import { registerSampleCalls, samplesPath } from './pages/form-samples/calls.server.ts'
 import { loadFormSamples } from './pages/form-samples/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
-import { loadInquiryPage, loadReminderPage } from './pages/inquiry/load.server.ts'
+import { loadFavouriteDataPage, loadInquiryPage, loadReminderPage } from './pages/inquiry/load.server.ts'
 import { loadLogInPage } from './pages/log-in/load.server.ts'
 import { loadMailLinkPage } from './pages/mail-link/load.server.ts'
 import { loadNewPasswordPage } from './pages/new-password/load.server.ts'
@@ -93,6 +94,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.cart_prescription'), loadCartPrescriptionPage)
   pages.on(t('path.inquiry'), loadInquiryPage)
   pages.on(t('path.reminder'), loadReminderPage)
+  pages.on(t('path.favourite_data'), loadFavouriteDataPage)
   pages.on(`${t('path.reminder_link')}/:token`, loadReminderLinkPage)
   pages.on(t('path.login'), loadLogInPage)
   pages.on(t('path.register'), loadRegisterPage)
@@ -131,6 +133,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerLogInCalls(calls)
   registerDashboardCalls(calls)
   registerInquiryCalls(calls)
+  registerFavouriteDataCalls(calls)
   registerReminderCalls(calls)
   registerPasskeyCalls(calls, { logIn: logInByPasskey, waysIn: waysInOfStaff })
   registerStaffCalls(calls)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { bodyLimits, mostLines, wireEntries, wireId, wireJson, wireSwitch } from '#shared/contract/wire.ts'
+import { chosenOptions } from '#features/inquiries/bodies.server.ts'
+import { bodyLimits, mostLines, wireId, wireSwitch } from '#shared/contract/wire.ts'
 
 export const toggleFavourite = z
   .object({
     product_id: wireId,
     is_favorite: wireSwitch,
-    configurable: wireJson(wireEntries(wireId).transform((ids) => [...new Set(ids)])).optional(),
+    configurable: chosenOptions.optional(),
   })
   .register(bodyLimits, { mostFields: mostLines + 200 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CardProps } from '#features/catalogue/card.ts'
+import { askHref } from '#features/inquiries/ask.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { changeMark, listedProduct, marksOf } from '#features/marks/change-mark.server.ts'
 import { joinedIds, type Marks } from '#features/marks/marks.ts'
@@ -63,9 +64,8 @@ async function toggle(
 ): Promise<Outcome<typeof toggleFavourite> & { marks: Marks }> {
   const product = await listedProduct(context.database, product_id)
   const productId = product?.id ?? product_id
-  const refuse = async (message: string, requestData = false) => {
-    const marks = await marksOf(context)
-    return { error: !requestData, title: refusalTitle(requestData), message, ...answer(marks, requestData) }
+  const refuse = async (message: string) => {
+    return { error: true, title: t('error.title'), message, ...answer(await marksOf(context)) }
   }
   const answer = (marks: Marks, requestData = false): Omit<FavouriteAnswer, 'html'> & { marks: Marks } => ({
     request_data: requestData,
@@ -76,7 +76,21 @@ async function toggle(
     marks,
   })
   if (wanted && !product?.active) return refuse(t('favourites.unknown'))
-  if (wanted && (await asksFirst(context))) return refuse(t('favourites.ask_guest'), true)
+  if (wanted && product && (await asksFirst(context))) {
+    const said = answer(await marksOf(context), true)
+    // Whoever has left the data once is not asked again, as long as something is kept.
+    if (said.count === 0) {
+      const title = t('favourites.ask_guest_title')
+      // Without scripts the form is a page.
+      const ask = {
+        kind: 'favourite',
+        productId,
+        configurable: configurable && JSON.stringify(configurable),
+      } as const
+      if (wantsPage(context.request)) return { error: false, redirect_url: askHref(ask), ...said }
+      return { error: false, title, message: t('favourites.ask_guest'), product_title: product.name, ...said }
+    }
+  }
   const marks = await changeMark(context, { kind: 'favourites', productId, marked: wanted, configurable })
   if (wanted && !marks.favourites.includes(productId)) {
     return refuse(t('favourites.full', { count: markLimits.favourites }))
@@ -84,8 +98,6 @@ async function toggle(
   const title = t(wanted ? 'favourites.added' : 'favourites.removed')
   return { error: false, title, message: product?.name ?? '', ...answer(marks) }
 }
-
-const refusalTitle = (requestData: boolean) => t(requestData ? 'favourites.ask_guest_title' : 'error.title')
 
 /** Whether the shop wants a guest's data before it keeps anything (setting `favourites`, off by default). */
 async function asksFirst({ session, database }: CallContext): Promise<boolean> {

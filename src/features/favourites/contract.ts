@@ -8,6 +8,8 @@ export type FavouriteAnswer = {
   request_data: boolean
   /** The listed product: of a variant, the one that it belongs to. */
   product_id: number
+  /** What it is called, where the shop wants to know who asks first. */
+  product_title?: string
   /** 1 when it is a favourite now. */
   is_favorite: 0 | 1
   count: number

@@ -209,11 +209,26 @@ test('FAV-02 when the shop wants it, a guest is asked for data first and nothing
     is_favorite: 0,
     count: 0,
     favorited: '',
+    product_title: 'Okvir 7',
   })
   expect(guest.sessionToken()).toBeUndefined()
+  const plain = await guest.request({
+    method: 'POST',
+    url: '/api/favorite',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'product_id=601&is_favorite=1&configurable=%5B3%5D',
+  })
+  expect(plain.statusCode).toBe(303)
+  expect(plain.headers.location).toBe('/favoriti/podaci?product_id=600&configurable=%5B3%5D')
+  expect(await mark(guest, 700)).toMatchObject({ error: true, request_data: false })
   await database.run(sql(`UPDATE shop_settings SET value = '{"askGuests": false}' WHERE key = 'favourites'`))
   expect(await mark(guest, 7)).toMatchObject({ request_data: false, count: 1 })
   await database.run(sql(`UPDATE shop_settings SET value = '{"askGuests": true}' WHERE key = 'favourites'`))
+  // Whose list has something has been asked; taking out never asks.
+  expect(await mark(guest, 8)).toMatchObject({ request_data: false, count: 2 })
+  await mark(guest, 8, 0)
+  expect(await mark(guest, 7, 0)).toMatchObject({ request_data: false, count: 0 })
+  expect(await mark(guest, 7)).toMatchObject({ request_data: true, count: 0 })
   await loggedIn(database, guest, 1001)
   expect(await mark(guest, 8)).toMatchObject({ request_data: false, is_favorite: 1 })
   await database.run(sql(`DELETE FROM shop_settings WHERE key = 'favourites'`))

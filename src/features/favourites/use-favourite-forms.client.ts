@@ -1,6 +1,8 @@
+import { askWindow } from '#features/inquiries/ask.ts'
 import { splitIds } from '#features/marks/marks.ts'
 import { type SendMark, useMarkForms } from '#features/marks/use-mark-forms.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
+import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
 import { toggleFavourite } from './contract.ts'
@@ -15,7 +17,13 @@ const send: SendMark = async (fields) => {
   const { error, request_data, favorited, title = '', message = '' } = answer
   if (error || favorited === undefined) return undefined
   if (request_data) {
-    showToast({ kind: 'info', title, message })
+    const configurable = fields.get('configurable') ?? undefined
+    openOverlay(askWindow, {
+      kind: 'favourite',
+      productId: answer.product_id,
+      title: answer.product_title ?? '',
+      configurable,
+    })
     return undefined
   }
   const onward = { label: t('favourites.go'), href: t('path.favourites') }

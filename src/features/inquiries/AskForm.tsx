@@ -1,4 +1,7 @@
+import type { AnyCall } from '#shared/contract/call.ts'
 import type { Ask, Inquirer } from './ask.ts'
+import { askReminder, keepFavourite, sendInquiry } from './contract.ts'
+import { FavouriteForm } from './FavouriteForm.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
 
@@ -11,5 +14,13 @@ export type AskFormProps = {
 }
 
 /** The form of what is asked for, in a window or on a page. */
-export const AskForm = (props: AskFormProps) =>
-  props.ask.kind === 'reminder' ? <ReminderForm {...props} /> : <InquiryForm {...props} />
+export function AskForm(props: AskFormProps) {
+  if (props.ask.kind === 'reminder') return <ReminderForm {...props} />
+  return props.ask.kind === 'favourite' ? <FavouriteForm {...props} /> : <InquiryForm {...props} />
+}
+
+/** The call that the form of what is asked for posts to. */
+export function askCall({ kind }: Pick<Ask, 'kind'>): AnyCall {
+  if (kind === 'reminder') return askReminder
+  return kind === 'favourite' ? keepFavourite : sendInquiry
+}

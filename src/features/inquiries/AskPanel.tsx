@@ -3,9 +3,9 @@ import { callServer } from '#shared/browser/call.client.ts'
 import { pageCustomer } from '#shared/browser/page-customer.client.ts'
 import { LeftFormContext } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
-import { AskForm } from './AskForm.tsx'
+import { AskForm, askCall } from './AskForm.tsx'
 import { type Ask, askHref, type Inquirer } from './ask.ts'
-import { askReminder, inquirerNow, sendInquiry } from './contract.ts'
+import { inquirerNow } from './contract.ts'
 
 const nobody: Inquirer = { full_name: '', email: '', phone: '' }
 
@@ -30,7 +30,7 @@ export function AskPanel({ ask }: { ask: Ask }) {
   }
   if (!inquirer) return <p aria-busy="true">{t('a11y.loading')}</p>
   const typed = drafts.get(name)
-  const action = ask.kind === 'reminder' ? askReminder.path : sendInquiry.path
+  const action = askCall(ask).path
   return (
     <LeftFormContext value={typed && { action, typed }}>
       <div ref={panel} onInput={note}>

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import {
+  bodyLimits,
+  mostLines,
   wireEmail,
+  wireEntries,
   wireHumanCheck,
   wireId,
+  wireJson,
   wireLine,
   wireLines,
   wireOptionalId,
@@ -20,6 +24,19 @@ export const sendInquiry = z.object({
   phone: wireLine(40),
   question: wireLines(2000),
 })
+
+/** The ids of chosen options, frames and lenses. */
+export const chosenOptions = wireJson(wireEntries(wireId).transform((ids) => [...new Set(ids)]))
+
+export const keepFavourite = z
+  .object({
+    ...human,
+    product_id: wireId,
+    configurable: chosenOptions.optional(),
+    full_name: wireLine(100),
+    email: wireEmail,
+  })
+  .register(bodyLimits, { mostFields: mostLines + 200 })
 
 export const inquirer = z.object({})
 

@@ -46,10 +46,26 @@ export async function inquirerOf({
 }
 
 /** The customer who is logged in, where this is the account's own address: another's inquiries are no part of it. */
-async function ownerOf({ session, database }: CallContext, email: string): Promise<number | null> {
+export async function ownerOf({ session, database }: CallContext, email: string): Promise<number | null> {
   const customerId = (await session.current())?.customerId ?? null
   const own = customerId === null ? undefined : await customerById(database, customerId)
   return own?.email === email ? customerId : null
+}
+
+/** Counts an inquiry by sender and mailbox; what it is refused with once there were too many. The same `what` counts once. */
+export async function countInquiry(
+  context: CallContext,
+  email: string,
+  what: string,
+): Promise<Envelope | undefined> {
+  const counted = await context.limits.count(
+    [
+      { limit: inquiriesOfSender, subject: clientKey(context.request) },
+      { limit: inquiriesOfMailbox, subject: mailboxOf(email) },
+    ],
+    what,
+  )
+  return counted.ok ? undefined : tooMany(context, counted, t('inquiry.too_many'))
 }
 
 async function handleInquiry(body: BodyOf<typeof sendInquiry>, context: CallContext): Promise<Envelope> {
@@ -57,21 +73,19 @@ async function handleInquiry(body: BodyOf<typeof sendInquiry>, context: CallCont
   if (notHuman) return notHuman
   const refused = refusedInquiry(body)
   if (isSome(refused)) return refusedFields(refused)
-  const { database, jobs, limits } = context
+  const { database, jobs } = context
   const product = await toldProduct(database, body.product_id)
   if (!product?.active) return refusal(t('inquiry.product_gone'))
   const warehouse =
     body.warehouse_id === undefined ? undefined : await openWarehouse(database, body.warehouse_id)
   if (body.warehouse_id !== undefined && !warehouse) return refusal(t('inquiry.warehouse_gone'))
   const { email, question } = body
-  const counted = await limits.count(
-    [
-      { limit: inquiriesOfSender, subject: clientKey(context.request) },
-      { limit: inquiriesOfMailbox, subject: mailboxOf(email) },
-    ],
+  const tooOften = await countInquiry(
+    context,
+    email,
     JSON.stringify([product.id, warehouse?.id, email, question]),
   )
-  if (!counted.ok) return tooMany(context, counted, t('inquiry.too_many'))
+  if (tooOften) return tooOften
   await database.transaction(
     async (tx) => {
       const id = await keepInquiry(tx, {

@@ -5,6 +5,11 @@ import type * as bodies from './bodies.server.ts'
 /** A question about a product (PDP-06), or about it in one of the shops (PDP-08). */
 export const sendInquiry = declareCall<typeof bodies.sendInquiry>('/inquiry')
 
+/** What a favourite is kept for: who asks, where the shop wants to know it first (FAV-02). */
+export const keepFavourite = declareCall<typeof bodies.keepFavourite, { favorited?: string }>(
+  '/inquiry/favourite',
+)
+
 /** What the forms begin with: what the account says of who is logged in. */
 export const inquirerNow = declareCall<typeof bodies.inquirer, { inquirer: Inquirer }>('/inquiry/inquirer', {
   method: 'GET',

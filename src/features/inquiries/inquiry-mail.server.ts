@@ -67,10 +67,12 @@ async function toShop({ database, config }: MailServices, inquiry: Inquiry): Pro
     ...writeMail({
       subject,
       title: subject,
-      preheader: inquiry.question.slice(0, 120),
+      preheader: inquiry.question.slice(0, 120) || subject,
       shop: { name: shop.name ?? t('home.title'), baseUrl: config.baseUrl, identity: null },
       blocks: [
-        paragraph(t('mail.inquiry.shop_intro', { name })),
+        paragraph(
+          t(kind === 'favourite' ? 'mail.inquiry.favourite_intro' : 'mail.inquiry.shop_intro', { name }),
+        ),
         { kind: 'details', rows: detailsOf(inquiry, warehouse?.name) },
         ...questionOf(inquiry),
         ...(product
@@ -112,7 +114,8 @@ async function toShopper(
 ): Promise<Mail> {
   const { email, id, kind, productName } = inquiry
   const { name, identity } = await readShopIdentity(database)
-  const subject = t('mail.inquiry.copy_subject', { id })
+  const subject =
+    kind === 'favourite' ? t('mail.inquiry.favourite_copy_subject') : t('mail.inquiry.copy_subject', { id })
   const intro = t(`mail.inquiry.${kind}_copy`, { product: productName })
   const hello = isOwn ? t('mail.order.greeting', { name: inquiry.name }) : t('mail.account.hello')
   return {

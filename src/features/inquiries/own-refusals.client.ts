@@ -1,6 +1,6 @@
 import { textsOf, told } from '#features/account/own-refusals.client.ts'
 import type { RefusedControl } from '#shared/forms/check-form.client.ts'
-import { refusedInquiry } from './rules.ts'
+import { refusedFavourite, refusedInquiry } from './rules.ts'
 
 /** What the server would refuse of an inquiry, by its own rules. */
 export function refusedOfInquiry(form: HTMLElement): RefusedControl[] {
@@ -12,4 +12,10 @@ export function refusedOfInquiry(form: HTMLElement): RefusedControl[] {
     question: text('question'),
   }
   return told(form, refusedInquiry(fields))
+}
+
+/** The same of who wants a favourite to be kept. */
+export function refusedOfFavourite(form: HTMLElement): RefusedControl[] {
+  const text = textsOf(form)
+  return told(form, refusedFavourite({ full_name: text('full_name'), email: text('email') }))
 }

@@ -4,6 +4,15 @@ import { refusedEmail, refusedName, refusedPhone } from '#features/account/rules
 
 export type InquiryFields = { full_name: string; email: string; phone: string; question: string }
 
+/** The refused fields of who wants a favourite to be kept. */
+export const refusedFavourite = ({
+  full_name,
+  email,
+}: Pick<InquiryFields, 'full_name' | 'email'>): RefusedField[] => [
+  ...refusedName(full_name, 'full_name'),
+  ...refusedEmail(email),
+]
+
 /** The refused fields of an inquiry, in the form's order; a phone number may be left out. */
 export function refusedInquiry({ full_name, email, phone, question }: InquiryFields): RefusedField[] {
   return [

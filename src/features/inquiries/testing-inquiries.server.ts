@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing
 import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
 import { waitFor } from '#shared/testing-wait.ts'
 import { registerInquiryCalls } from './calls.server.ts'
+import { registerFavouriteDataCalls } from './favourite-calls.server.ts'
 import { defineInquiryMails } from './inquiry-mail.server.ts'
 import { registerReminderCalls } from './reminder-calls.server.ts'
 import { defineReminders } from './reminder-jobs.server.ts'
@@ -59,6 +60,7 @@ export const inquiryApp = (database: Database, captcha: 'none' | 'altcha' = 'non
       registerCartCalls(router)
       registerLogInCalls(router)
       registerInquiryCalls(router)
+      registerFavouriteDataCalls(router)
       registerReminderCalls(router)
     },
     defineJobs: (services) => {

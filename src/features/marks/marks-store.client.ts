@@ -76,6 +76,11 @@ export function setMarks(marks: Marks): void {
   if (added.some((kind) => document.querySelector(`[data-marked-list="${kind}"]`))) location.reload()
 }
 
+/** The same of one kind alone. */
+export function setMarksOf(kind: MarkKind, ids: readonly number[]): void {
+  if (known) setMarks({ ...known, [kind]: ids })
+}
+
 function takeOver(marks: Marks): void {
   known = marks
   show()

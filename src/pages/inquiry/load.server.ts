@@ -1,7 +1,8 @@
 import { toldProduct } from '#features/catalogue/told-product.server.ts'
+import { askCall } from '#features/inquiries/AskForm.tsx'
 import { type Ask, askTitle } from '#features/inquiries/ask.ts'
+import { chosenOptions } from '#features/inquiries/bodies.server.ts'
 import { inquirerOf } from '#features/inquiries/calls.server.ts'
-import { askReminder, sendInquiry } from '#features/inquiries/contract.ts'
 import { openWarehouse } from '#features/stock/warehouses.server.ts'
 import { wireId } from '#shared/contract/wire.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
@@ -14,7 +15,13 @@ export const loadInquiryPage: PageLoader = (context) => askPage(context, 'inquir
 /** `/obavijesti-me?product_id=7`: who is told when it can be had again. */
 export const loadReminderPage: PageLoader = (context) => askPage(context, 'reminder')
 
-async function askPage(context: PageContext, kind: 'inquiry' | 'reminder'): Promise<PageResult> {
+/** `/favoriti/podaci?product_id=7`: who asks for a product to be kept, where the shop wants to know it first. */
+export const loadFavouriteDataPage: PageLoader = (context) => askPage(context, 'favourite')
+
+async function askPage(
+  context: PageContext,
+  kind: 'inquiry' | 'reminder' | 'favourite',
+): Promise<PageResult> {
   const { database, query } = context
   const id = (name: string) => wireId.safeParse(query.get(name)).data
   const [productId, warehouseId] = [id('product_id'), id('warehouse_id')]
@@ -26,19 +33,25 @@ async function askPage(context: PageContext, kind: 'inquiry' | 'reminder'): Prom
     kind: isOfWarehouse ? 'warehouse' : kind,
     productId: product.id,
     title: product.name,
+    ...(kind === 'favourite' && { configurable: chosenText(query.get('configurable')) }),
     ...(isOfWarehouse && { warehouse: { id: warehouse.id, name: warehouse.name } }),
   }
-  const call = kind === 'reminder' ? askReminder : sendInquiry
   return {
     kind: 'page',
     page: 'inquiry',
     props: {
       ask,
       inquirer: await inquirerOf(context),
-      token: await formTokenFor(context, call.path),
+      token: await formTokenFor(context, askCall(ask).path),
       productHref: product.href,
     },
     head: { title: `${askTitle(ask)} | ${t('home.title')}`, robots: 'noindex' },
     saysRefusal: true,
   }
+}
+
+/** Chosen options as text again, undefined where they are none that the call would take. */
+function chosenText(text: string | null): string | undefined {
+  const chosen = text === null ? undefined : chosenOptions.safeParse(text).data
+  return chosen && JSON.stringify(chosen)
 }
