@@ -1,5 +1,7 @@
+import { lookupCities, lookupCountries } from '#features/checkout/contract.ts'
 import { DateField } from '#shared/forms/dates/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
+import { LookupField } from '#shared/forms/lookup/LookupField.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { RichTextField } from '#shared/forms/rich-text/RichTextField.tsx'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -38,6 +40,15 @@ export function SampleFields({ token, onSuccess }: SampleProps) {
           name="description"
           required
           defaultValue={typed.text('description', '<p>Prvi <b>opis</b></p>')}
+        />
+        <LookupField label="Država" name="country_id" search={lookupCountries} />
+        <LookupField label="Mjesto" name="city_id" search={lookupCities} least={2} dependsOn="country_id" />
+        <LookupField
+          label="Zapisano mjesto"
+          name="kept_id"
+          search={lookupCities}
+          chosen={{ id: 1, title: 'Zagreb' }}
+          readOnly
         />
         <SubmitButton>Pošalji polja</SubmitButton>
       </Form>

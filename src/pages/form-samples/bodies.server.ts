@@ -23,6 +23,9 @@ export const sampleFields = z.object({
   time: wireText(10).default(''),
   appointment: wireText(30).default(''),
   description: wireLines(20_000).default(''),
+  country_id: wireText(12).default(''),
+  city_id: wireText(12).default(''),
+  kept_id: wireText(12).default(''),
   recaptcha_response: z.string().max(8000).optional(),
 })
 
