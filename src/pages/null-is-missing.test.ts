@@ -28,6 +28,8 @@ const least: Record<string, object> = {
   getConfigurableOptions: { pid: 1 },
   getBundleSavingPrices: { pid: 1 },
   removeFromCart: { quote_item_id: 1 },
+  changePrescription: { quote_item_id: 1 },
+  findingOfLine: { quote_item_id: 1 },
   updateCart: { data: [] },
   updateMessage: { message: '' },
 }
@@ -54,6 +56,8 @@ const takesNothing = [
   'updatePaymentAndDelivery',
   'validateCustomerEmail',
   'slotChoices',
+  'shareFavourites',
+  'endShare',
 ]
 
 /** The names of an object's fields, whatever is done before and after it is read. */

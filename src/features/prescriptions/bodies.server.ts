@@ -33,7 +33,10 @@ export const writtenPrescription = z
     pd_right: value,
     pd_left: value,
     alike: wireFlag,
-    how: z.enum(ways).optional(),
+    how: z
+      .enum(ways)
+      .nullish()
+      .transform((way) => way ?? undefined),
   })
   .transform(
     (written): Written => ({ ...written, qty: { right: written.right.qty, left: written.left.qty } }),
