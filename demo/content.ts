@@ -1,4 +1,5 @@
 import type { ListSettings } from '#features/catalogue/list-settings.ts'
+import type { OfferSettings } from '#features/catalogue/offer-settings.ts'
 import { telephone } from '#shared/text/telephone-link.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { glassesBranches } from './catalogue/categories-glasses.ts'
@@ -41,6 +42,7 @@ export type DemoContent = {
   footer: { title: string; links: Link[] }[]
   menu: { all: Record<string, string>; shortcuts: string[] }
   lists: ListSettings
+  offers: OfferSettings
   pages: DemoPage[]
 }
 
@@ -164,6 +166,7 @@ export const demoContent: DemoContent = {
     all: allLabels([...glassesBranches, ...otherBranches]),
     shortcuts: ['oblik', 'materijal'],
   },
+  offers: { anchor: { day: '2026-09-10' } },
   lists: {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
     filters: { 'duljina-drske': 'select' },

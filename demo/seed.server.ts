@@ -40,6 +40,13 @@ const backdatePrices = statement(
    SELECT id, listed, price, price FROM reduced UNION ALL SELECT id, since, special_price, price FROM reduced
    ON CONFLICT DO NOTHING`,
 )
+/** And all of them are in the shop since the day that their record says. */
+const backdateFirstPrices = statement(
+  'seed.backdate_first_prices',
+  `UPDATE price_history h SET valid_from = p.created_at FROM products p
+   WHERE p.id = h.product_id AND p.created_at < h.valid_from
+     AND h.valid_from = (SELECT min(first.valid_from) FROM price_history first WHERE first.product_id = p.id)`,
+)
 const lockSeed = 'SELECT pg_advisory_lock(715517)'
 
 /**
@@ -62,6 +69,7 @@ export async function seedDemo({
     await seedBlog(database, clock())
     await importRecords(database, demoCatalogue(clock()))
     await database.run(backdatePrices)
+    await database.run(backdateFirstPrices)
     // Collection in the shops needs the warehouses that the catalogue brought.
     await seedCommerce(database)
     await database.transaction((tx) => putSearchWords(tx, searchWords))
@@ -74,9 +82,9 @@ export async function seedDemo({
 }
 
 async function seedContent(database: Database): Promise<void> {
-  const { shop, home, footer, menu, lists, pages } = demoContent
+  const { shop, home, footer, menu, lists, offers, pages } = demoContent
   await database.transaction(async (tx: Queryable) => {
-    for (const [key, value] of Object.entries({ shop, home, footer, menu, lists })) {
+    for (const [key, value] of Object.entries({ shop, home, footer, menu, lists, offers })) {
       await tx.run(putSetting, [key, JSON.stringify(value)])
     }
     for (const page of pages) await tx.run(putPage, [page.slug, page.title, page.description, page.html])

@@ -74,3 +74,39 @@ test('PDP-12 of what was there before, the regular price is known since prices w
   await database.pool.query(backfill)
   expect((await historyOf('OLD')).map((point) => point.regular_price)).toEqual([null, 1000, 1000])
 })
+
+const anchorsOf = (code: string) =>
+  rows<{ id: number; anchor_price: number | null; anchor_at: Date | null }>(
+    `SELECT id, anchor_price, anchor_at FROM products WHERE code = '${code}'`,
+  )
+
+test('PDP-12 an anchor price that a file says stays until another is said, of a product and of its variants', async () => {
+  const glasses = (more: object, variant: object = {}) =>
+    productLine('KAP', {
+      kind: 'configurable',
+      options: [{ attribute: 'boja', values: [{ option: 'plava' }] }],
+      variants: [{ code: 'KAP-1', options: { boja: 'plava' }, ...variant }],
+      ...more,
+    })
+  const anchor_at = new Date('2025-05-02')
+  await written(glasses({ anchor: { price: '12,90', date: '2025-05-02' } }))
+  await written(glasses({ price: 20 }))
+  expect(await anchorsOf('KAP')).toMatchObject([{ anchor_price: 1290, anchor_at }])
+  expect(await anchorsOf('KAP-1')).toMatchObject([{ anchor_price: 1290, anchor_at }])
+  await written(glasses({}, { price: 9, anchor: { price: 8, date: '2026-09-10' } }))
+  expect(await anchorsOf('KAP')).toMatchObject([{ anchor_price: 1290 }])
+  expect(await anchorsOf('KAP-1')).toMatchObject([{ anchor_price: 800, anchor_at: new Date('2026-09-10') }])
+})
+
+test('PDP-12 a new code is no new product: it keeps its history of prices, and takes nobody else’s place', async () => {
+  await written(productLine('STARA', { price: 10 }), productLine('DRUGA', { price: 5 }))
+  const [old] = await anchorsOf('STARA')
+  const renamed = productLine('NOVA', { price: 12, formerly: 'STARA' })
+  await written(renamed)
+  await written(renamed)
+  expect((await anchorsOf('NOVA'))[0]?.id).toBe(old?.id)
+  expect((await historyOf('NOVA')).map(({ price }) => price)).toEqual([1000, 1200])
+  await written(productLine('DRUGA', { price: 6, formerly: 'NOVA' }))
+  expect((await historyOf('NOVA')).map(({ price }) => price)).toEqual([1000, 1200])
+  expect((await historyOf('DRUGA')).map(({ price }) => price)).toEqual([500, 600])
+})

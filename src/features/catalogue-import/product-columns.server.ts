@@ -29,7 +29,12 @@ export const productColumns = {
 
 export type ProductColumns = { code: string; parent_id: number | null } & {
   [column in keyof typeof productColumns]: unknown
-} & { popularity: number; created_at: Date | null }
+} & {
+  popularity: number
+  created_at: Date | null
+  anchor_price: number | null
+  anchor_at: Date | null
+}
 
 /** The listed product's own row. */
 export function productColumnsOf(
@@ -49,6 +54,8 @@ export function productColumnsOf(
     description: sanitiseDescription(record.description),
     price: record.price,
     special_price: record.special_price ?? null,
+    anchor_price: record.anchor?.price ?? null,
+    anchor_at: record.anchor?.date ?? null,
     weight: record.weight_g,
     status: record.status,
     asks: record.prescription ?? null,
@@ -64,6 +71,7 @@ export function variantColumnsOf(
   dictionaries: ImportDictionaries,
 ): ProductColumns {
   const special = variant.price === undefined ? record.special_price : undefined
+  const anchor = variant.anchor ?? (variant.price === undefined ? record.anchor : undefined)
   return {
     ...shared(record),
     code: variant.code,
@@ -76,6 +84,8 @@ export function variantColumnsOf(
     description: '',
     price: variant.price ?? record.price,
     special_price: variant.special_price ?? special ?? null,
+    anchor_price: anchor?.price ?? null,
+    anchor_at: anchor?.date ?? null,
     weight: variant.weight_g ?? record.weight_g,
     status: 'active',
     asks: null,

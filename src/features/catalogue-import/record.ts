@@ -55,11 +55,16 @@ const tier = z.object({ qty: thousandths, price: cents })
 /** Warehouse code → quantity; a bare number goes to the first warehouse. */
 const stock = z.union([thousandths, z.record(code, thousandths)])
 
+/** The anchor price as the shop knows it, and the day that it was valid on. */
+const anchor = z.object({ price: cents, date: instant })
+
 const variant = z.object({
   code,
   ean: z.string().max(14).optional(),
   price: cents.optional(),
   special_price: cents.optional(),
+  anchor: anchor.optional(),
+  formerly: code.optional(),
   options: z.record(code, code),
   stock: stock.default(0),
   weight_g: z.number().int().min(0).optional(),
@@ -185,6 +190,8 @@ const productRecord = z.object({
   type: z.literal('product'),
   /** The shop's own product code (SKU); the key by which a second import updates. */
   code,
+  /** The code that it had before: it stays the same, with its history of prices. */
+  formerly: code.optional(),
   ean: z.string().max(14).optional(),
   kind: z.enum(['simple', 'configurable', 'configurable_bundle', 'bundle']).default('simple'),
   name,
@@ -201,6 +208,7 @@ const productRecord = z.object({
   special_price: cents.optional(),
   special_from: instant.optional(),
   special_to: instant.optional(),
+  anchor: anchor.optional(),
   vat_class: z.enum(['standard', 'reduced', 'low', 'zero']).default('standard'),
   unit: z.string().max(20).default('kom'),
   /** What one piece holds, for the unit price: 0.36 of a litre → { amount: 0.36, unit: "l" }. */

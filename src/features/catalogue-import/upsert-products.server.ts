@@ -10,23 +10,43 @@ const columns = {
   ...productColumns,
   popularity: 'integer',
   created_at: 'timestamptz',
+  anchor_price: 'integer',
+  anchor_at: 'timestamptz',
 }
 const list = (alias: string) => decided.map((name) => `${alias}.${name}`).join(', ')
 
 // A file that says nothing of popularity (0) leaves what the shop counted.
 const popularity = 'CASE WHEN r.popularity > 0 THEN r.popularity ELSE p.popularity END'
 const createdAt = 'coalesce(r.created_at, p.created_at)'
+// Nor does one that says nothing of an anchor price take it away: its price and its day come together.
+const anchors = ['anchor_price', 'anchor_at']
+const kept = anchors.map((name) => `coalesce(r.${name}, p.${name})`)
 
 const update = `UPDATE products p SET ${decided.map((name) => `${name} = r.${name}`).join(', ')},
-    popularity = ${popularity}, created_at = ${createdAt}, updated_at = now()
+    popularity = ${popularity}, created_at = ${createdAt},
+    ${anchors.map((name, at) => `${name} = ${kept[at]}`).join(', ')}, updated_at = now()
   FROM ${recordset('$1', columns, 'r')}
-  WHERE p.code = r.code AND (${list('p')}, p.popularity, p.created_at)
-    IS DISTINCT FROM (${list('r')}, ${popularity}, ${createdAt})
+  WHERE p.code = r.code AND (${list('p')}, p.popularity, p.created_at, p.anchor_price, p.anchor_at)
+    IS DISTINCT FROM (${list('r')}, ${popularity}, ${createdAt}, ${kept.join(', ')})
   RETURNING p.id`
 
-const insert = `INSERT INTO products (code, ${decided.join(', ')}, popularity, created_at)
-  SELECT r.code, ${list('r')}, r.popularity, coalesce(r.created_at, now())
+const insert = `INSERT INTO products (code, ${decided.join(', ')}, popularity, created_at, anchor_price, anchor_at)
+  SELECT r.code, ${list('r')}, r.popularity, coalesce(r.created_at, now()), r.anchor_price, r.anchor_at
   FROM ${recordset('$1', columns, 'r')} RETURNING id, code`
+
+/** Gives products that had another code their new one, unless that is taken: what is known of them stays theirs. */
+export async function renameProducts(
+  client: ClientBase,
+  items: readonly { code: string; formerly?: string | undefined }[],
+): Promise<void> {
+  const renamed = items.filter(({ formerly }) => formerly !== undefined)
+  if (renamed.length === 0) return
+  await client.query(
+    `UPDATE products p SET code = n.code FROM unnest($1::text[], $2::text[]) n(code, formerly)
+     WHERE p.code = n.formerly AND NOT EXISTS (SELECT FROM products taken WHERE taken.code = n.code)`,
+    [renamed.map(({ code }) => code), renamed.map(({ formerly }) => formerly)],
+  )
+}
 
 /** Rows of `products` by code: updated where they differ, inserted where they are missing. Answers code → id, outcome. */
 export async function upsertProducts(

@@ -7,7 +7,7 @@ import { productSlugs } from './product-slugs.server.ts'
 import type { ProductRecord } from './record.ts'
 import { syncPart } from './recordset.server.ts'
 import { ImportRefusal } from './refusal.ts'
-import { dropVariants, upsertProducts } from './upsert-products.server.ts'
+import { dropVariants, renameProducts, upsertProducts } from './upsert-products.server.ts'
 
 /**
  * Writes products with all that belongs to them, but for what bundles are made of, in the caller's transaction.
@@ -19,6 +19,7 @@ export async function writeBatch(
   dictionaries: ImportDictionaries,
 ): Promise<Map<string, Outcome>> {
   const variantCodes = records.flatMap((record) => record.variants.map((variant) => variant.code))
+  await renameProducts(client, [...records, ...records.flatMap((record) => record.variants)])
   const before = await existingRows(client, [...records.map((record) => record.code), ...variantCodes])
   refuseTakenCodes(records, before)
   // A simple product that becomes a variant gives its address up, before the product it now belongs to asks for one.

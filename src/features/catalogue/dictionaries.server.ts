@@ -1,7 +1,8 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import { readSetting } from '#shared/server/settings/queries.server.ts'
+import { readSettings } from '#shared/server/settings/queries.server.ts'
 import type { Attribute, AttributeOption, Brand, DictionaryRows, Lens, ProductGroup } from './dictionaries.ts'
 import { readListSettings } from './list-settings.server.ts'
+import { readOfferSettings } from './offer-settings.server.ts'
 
 const allCategories = statement(
   'catalogue.categories',
@@ -39,19 +40,18 @@ const allStems = statement('catalogue.stems', 'SELECT word, stem FROM search_ste
 
 /** Reads what products point at: a few hundred rows, in the order in which they are shown. */
 export async function readDictionaryRows(database: Queryable): Promise<DictionaryRows> {
-  const [categories, brands, groups, attributes, options, lenses, lists, synonyms, stems] = await Promise.all(
-    [
+  const [categories, brands, groups, attributes, options, lenses, settings, synonyms, stems] =
+    await Promise.all([
       database.all<DictionaryRows['categories'][number]>(allCategories, []),
       database.all<Brand>(allBrands, []),
       database.all<ProductGroup>(allGroups, []),
       database.all<Attribute>(allAttributes, []),
       database.all<AttributeOption>(allOptions, []),
       database.all<Lens>(allLenses, []),
-      readSetting(database, 'lists'),
+      readSettings(database, ['lists', 'offers']),
       database.all<{ terms: string[] }>(allSynonyms, []),
       database.all<{ word: string; stem: string }>(allStems, []),
-    ],
-  )
+    ])
   return {
     categories,
     brands,
@@ -59,7 +59,8 @@ export async function readDictionaryRows(database: Queryable): Promise<Dictionar
     attributes,
     options,
     lenses,
-    lists: readListSettings(lists),
+    lists: readListSettings(settings.lists),
+    offers: readOfferSettings(settings.offers),
     synonyms,
     stems,
   }

@@ -1,6 +1,7 @@
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { t } from '#shared/text/text.ts'
 import type { ListSettings } from './list-settings.ts'
+import { noOfferSettings, type OfferSettings } from './offer-settings.ts'
 
 export type Category = {
   id: number
@@ -86,6 +87,8 @@ export type Dictionaries = {
   stems: readonly WordStem[]
   /** How lists are paged and filtered. */
   lists: ListSettings
+  /** What the law wants said beside an offer. */
+  offers: OfferSettings
   menu: readonly MenuNode[]
 }
 
@@ -99,6 +102,7 @@ export type DictionaryRows = {
   synonyms?: readonly { terms: string[] }[]
   stems?: readonly WordStem[]
   lists?: ListSettings
+  offers?: OfferSettings
 }
 
 export const categoryHref = (path: string) => `${t('path.category')}/${path}`
@@ -134,6 +138,7 @@ export function buildDictionaries(rows: DictionaryRows): Dictionaries {
     synonyms: (rows.synonyms ?? []).map(({ terms }) => terms),
     stems: rows.stems ?? [],
     lists: rows.lists ?? { paging: {}, filters: {} },
+    offers: rows.offers ?? noOfferSettings,
     menu,
   }
 }

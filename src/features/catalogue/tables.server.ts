@@ -136,6 +136,9 @@ export const products = pgTable(
     popularity: integer().notNull().default(0),
     /** The prescription that it is made or picked by, where no variant is decided by it; null: none. */
     asks: jsonb().$type<Asked>(),
+    /** The anchor price that the shop says it has, and of which day; null: it is what the price history says. */
+    anchorPrice: integer('anchor_price'),
+    anchorAt: instant('anchor_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

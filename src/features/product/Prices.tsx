@@ -1,5 +1,5 @@
 import { leastText } from '#features/catalogue/least-text.ts'
-import { money, quantityWithUnit, t } from '#shared/text/text.ts'
+import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import styles from './Prices.module.css'
 import type { PricesProps } from './view.ts'
@@ -11,6 +11,7 @@ export function Prices({
   bundle,
   regularPrice,
   lowestPrice,
+  anchor,
   measure,
   least,
   unitPrice,
@@ -65,6 +66,11 @@ export function Prices({
       {lowestPrice !== null && (
         <p className={styles.small}>
           {t('price.lowest_30')}: {money(lowestPrice)}
+        </p>
+      )}
+      {anchor && (
+        <p className={styles.small}>
+          {t('price.anchor', { date: writtenDate(anchor.at), amount: money(anchor.price) })}
         </p>
       )}
       {unitPrice && (

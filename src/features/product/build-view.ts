@@ -1,3 +1,4 @@
+import { anchorPriceOf } from '#features/catalogue/anchor-price.ts'
 import {
   brandHref,
   categoryHref,
@@ -114,7 +115,7 @@ function galleryOf(detail: ProductDetail, selection: Selection, addresses: Pictu
 function pricesOf(
   detail: ProductDetail,
   chosen: SellableRow,
-  { bundlePrice, now }: ViewSources,
+  { bundlePrice, dictionaries, now }: ViewSources,
 ): PricesProps {
   const least = leastSold(chosen)
   if (bundlePrice) return bundlePrices(bundlePrice, detail.product)
@@ -122,10 +123,12 @@ function pricesOf(
   const reduced = price < chosen.price
   const history = detail.history.filter((point) => point.productId === chosen.id)
   const { product } = detail
+  const { anchor } = dictionaries.offers
   return {
     price,
     regularPrice: reduced ? chosen.price : null,
     lowestPrice: reduced ? lowestPriceBefore(history, chosen.price, now) : null,
+    ...(anchor && { anchor: anchorPriceOf(history, chosen, anchor.day, now) }),
     measure: measureOf(chosen.unit),
     least,
     unitPrice: unitPriceOfRow(price, chosen, product),

@@ -26,6 +26,9 @@ const row: SellableRow = {
   qtyMax: null,
   contentAmount: null,
   contentUnit: null,
+  createdAt: new Date('2026-01-01'),
+  anchorPrice: null,
+  anchorAt: null,
   unit: 'kom',
   weight: 0,
 }

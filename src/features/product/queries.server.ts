@@ -1,3 +1,4 @@
+import type { AnchorSource } from '#features/catalogue/anchor-price.ts'
 import type { ListedKind } from '#features/catalogue/card.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
@@ -9,20 +10,21 @@ import { type Queryable, statement } from '#shared/server/postgres/database.serv
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 
 /** A sellable thing: a product by itself, or one variant of it. Quantities in thousandths. */
-export type SellableRow = StoredPrice & {
-  id: number
-  code: string
-  ean: string | null
-  stock: number
-  qtyStep: number
-  qtyMin: number | null
-  qtyMax: number | null
-  contentAmount: number | null
-  contentUnit: string | null
-  unit: string
-  /** Grams. */
-  weight: number
-}
+export type SellableRow = StoredPrice &
+  AnchorSource & {
+    id: number
+    code: string
+    ean: string | null
+    stock: number
+    qtyStep: number
+    qtyMin: number | null
+    qtyMax: number | null
+    contentAmount: number | null
+    contentUnit: string | null
+    unit: string
+    /** Grams. */
+    weight: number
+  }
 
 type ProductDetailRow = SellableRow & {
   kind: ListedKind
@@ -82,6 +84,7 @@ export type ProductDetail = {
 const sellable = `p.id, p.code, p.ean, p.price, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
   p.special_to AS "specialTo", p.qty_step AS "qtyStep", p.qty_min AS "qtyMin", p.qty_max AS "qtyMax",
   p.content_amount AS "contentAmount", p.content_unit AS "contentUnit", p.unit, p.weight,
+  p.anchor_price AS "anchorPrice", p.anchor_at AS "anchorAt", p.created_at AS "createdAt",
   ${onHandSql('p.id')} AS stock`
 
 const detail = `SELECT ${sellable}, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,

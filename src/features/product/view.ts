@@ -1,3 +1,4 @@
+import type { AnchorPrice } from '#features/catalogue/anchor-price.ts'
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
 import type { Least } from '#features/catalogue/least-text.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
@@ -18,6 +19,8 @@ export type PricesProps = {
   regularPrice: number | null
   /** The lowest price of the 30 days before the reduction (ZZP čl. 19). */
   lowestPrice: number | null
+  /** The anchor price, where the shop shows it and it is known. */
+  anchor?: AnchorPrice | null
   /** What the price is for one of, where goods are sold by length, weight or volume; undefined for pieces. */
   measure?: string | undefined
   /** What has to be bought at least. */
