@@ -38,6 +38,7 @@ const notOwned: Readonly<Record<string, string>> = {
   pid: 'a product',
   product_group: 'groups of products are the same for all',
   product_id: 'a product',
+  product_ids: 'products',
   review_id: 'a published review is everybody’s to read',
   shipping_city_id: 'places are the same for all',
   shipping_country_id: 'countries are the same for all',

@@ -40,3 +40,5 @@ export const getConfigurableOptions = z.object({ pid: wireId, c: wireOptional(wi
 export const getBundleSavingPrices = z
   .object({ pid: wireId, include: wireList(wireId).prefault([]), qty: bundles })
   .register(bodyLimits, { mostFields: mostLines + 200 })
+
+export const getViewedCards = z.object({ product_ids: wireList(wireId) })

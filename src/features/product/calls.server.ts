@@ -1,10 +1,17 @@
 import { refusedByCart } from '#features/cart/answer.server.ts'
+import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { type CallRouter, refusal } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
-import { getBundleSavingPrices, getConfigurableOptions, getProductDetails } from './contract.ts'
+import {
+  getBundleSavingPrices,
+  getConfigurableOptions,
+  getProductDetails,
+  getViewedCards,
+} from './contract.ts'
 import { loadBundleSavings, loadProductView } from './load-product.server.ts'
+import { mostViewed } from './viewed.ts'
 
 /** Details and options of a product for what is chosen (PDP-10, CONF-09). */
 export function registerProductCalls(router: CallRouter, catalogue: Catalogue): void {
@@ -50,6 +57,19 @@ export function registerProductCalls(router: CallRouter, catalogue: Catalogue): 
       if (!view?.options) return refusal(t('selection_error'), { field: 'pid' })
       return { error: false, pieces: { options: view.options } }
     },
+    { forWhoever: true },
+  )
+
+  // From the lists' memory: neither the database nor anybody's session is asked.
+  router.on(
+    getViewedCards,
+    bodies.getViewedCards,
+    ({ product_ids: ids }) => ({
+      error: false,
+      cards: catalogue.engine
+        .cards<CardProps>([...new Set(ids)].slice(0, mostViewed))
+        .filter(({ available }) => available),
+    }),
     { forWhoever: true },
   )
 }

@@ -1,3 +1,4 @@
+import type { CardProps } from '#features/catalogue/card.ts'
 import { declareCall } from '#shared/contract/call.ts'
 import type * as bodies from './bodies.server.ts'
 import type { CartFormProps, GalleryProps, OptionsProps, PricesProps } from './view.ts'
@@ -22,3 +23,9 @@ export const getConfigurableOptions = declareCall<
   object,
   { options: OptionsProps }
 >('/product/get_configurable_options', { html: 'options' })
+
+/** The cards of products that a browser has kept in mind, in that order; those that cannot be had now are left out. */
+export const getViewedCards = declareCall<typeof bodies.getViewedCards, { cards: readonly CardProps[] }>(
+  '/product/viewed',
+  { method: 'GET' },
+)

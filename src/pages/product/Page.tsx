@@ -25,6 +25,7 @@ import { Button } from '#shared/ui/controls/Button.tsx'
 import { Markup } from '#shared/ui/text/Markup.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { LaterReviews } from './LaterReviews.tsx'
+import { LaterViewed } from './LaterViewed.tsx'
 import styles from './Page.module.css'
 
 const relatedId = 'related'
@@ -139,6 +140,7 @@ export function Page({
           <ProductScroller title={t('product.related')} cards={related} />
         </div>
       )}
+      <LaterViewed className={styles.viewed} productId={view.pid} />
     </main>
   )
 }

@@ -32,3 +32,5 @@ export const tabStorage = safe(() => sessionStorage)
 export const typedKey = 'izlog-typed'
 /** What all tabs of this browser keep. */
 export const browserStorage = safe(() => localStorage)
+/** Where the browser keeps which products were looked at: it goes with a log-out too. */
+export const viewedKey = 'izlog-viewed'
