@@ -28,7 +28,7 @@ const place = 'globalThis.izlogTexts'
 
 /**
  * Vite plugin: texts come to the browser read already, so that it needs no parser. Of a build, each chunk brings those that its own code
- * can show (docs/decisions/0041), in every language there is; the server reads all of them itself.
+ * can show (docs/decisions/0043), in every language there is; the server reads all of them itself.
  */
 export function browserTexts(root: string): Plugin {
   const folder = join(root, 'src/shared/text')
