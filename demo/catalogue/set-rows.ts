@@ -66,7 +66,7 @@ export const setRows: SetRow[] = [
     ],
   },
   {
-    name: 'Paket za njegu leća',
+    name: 'Kućni paket za leće',
     category: 'paketi-lece',
     picture: 'composition/njega-leca',
     text: 'Velika boca otopine i kutijica, a po želji i kapi za vlaženje. Prije promjene otopine provjerite odgovara li vašim lećama.',

@@ -57,6 +57,7 @@ const takesNothing = [
   'validateCustomerEmail',
   'slotChoices',
   'shareFavourites',
+  'getViewedCards',
   'endShare',
 ]
 
