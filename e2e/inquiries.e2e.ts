@@ -30,7 +30,7 @@ test('PDP-05, PDP-06 a question is asked in a window over the product, by keyboa
   const email = `upit.${process.pid}@primjer.hr`
   await page.goto(path)
   await ready(page)
-  const opener = page.locator('main a[href^="/upit"]').first()
+  const opener = page.getByRole('link', { name: 'Pošaljite upit za ovaj proizvod' })
   await opener.focus()
   await page.keyboard.press('Enter')
   const form = page.locator('dialog[open] form[action="/inquiry"]')
@@ -72,7 +72,7 @@ test('PDP-06 who is logged in finds the own name and address in the window', asy
   const { path } = await productPage()
   await page.goto(path)
   await ready(page)
-  await page.locator('main a[href^="/upit"]').first().click()
+  await page.getByRole('link', { name: 'Pošaljite upit za ovaj proizvod' }).click()
   const form = page.locator('dialog[open] form[action="/inquiry"]')
   await form.waitFor()
   expect(await form.locator('[name="full_name"]').inputValue()).toBe('Ana Anić')
@@ -94,7 +94,7 @@ test.each([
     const { id, path } = await productPage()
     const email = `bez-skripti.${how}.${process.pid}@primjer.hr`
     await page.goto(path)
-    await page.locator('main a[href^="/upit"]').first().click()
+    await page.getByRole('link', { name: 'Pošaljite upit za ovaj proizvod' }).click()
     const form = page.locator('main form[action="/inquiry"]')
     await form.locator('[name="full_name"]').fill('www.lopov.example')
     await form.locator('[name="email"]').fill(email)

@@ -112,28 +112,6 @@ test('FAV-01 a refusal puts the heart back and says why', async () => {
   await context.close()
 })
 
-test('FAV-02 a shop that asks guests first keeps nothing and says so', async () => {
-  const { page, context } = await visitor(baseUrl)
-  await open(page, category)
-  const [id = ''] = await products(page)
-  const json = {
-    error: false,
-    request_data: true,
-    product_id: Number(id),
-    is_favorite: 0,
-    count: 0,
-    favorited: '',
-    title: 'Trebamo vaše podatke',
-    message: 'Favorite čuvamo kupcima.',
-    html: '',
-  }
-  await page.route('**/api/favorite', (route) => route.fulfill({ json }))
-  await heart(page, id).click()
-  await page.locator('[data-toast="info"]').getByText('Trebamo vaše podatke').waitFor()
-  expect(await pressed(page, '/api/favorite', id)).toEqual(['false'])
-  await context.close()
-})
-
 test('FAV-04 taking a favourite out on its page removes its tile, the focus goes on to the next', async () => {
   const { page, context, problems } = await visitor(baseUrl)
   await open(page, category)
