@@ -155,7 +155,6 @@ export const demoContent: DemoContent = {
       title: 'Optika Izlog',
       links: [
         { label: 'O nama', href: '/stranica/o-nama' },
-        { label: 'Poslovnice', href: '/poslovnice' },
         { label: 'Blog', href: '/blog' },
         { label: 'Favoriti', href: '/favoriti' },
         { label: 'Usporedba', href: '/usporedba' },
