@@ -25,13 +25,16 @@ export function ChoiceForm({
   const service = services.find(({ code }) => code === chosen.service)
   const offering = service ? shops.filter(({ slug }) => service.shops.includes(slug)) : shops
   const choose = ({ target }: FormEvent) => {
-    const { name, value } = target as HTMLInputElement
-    if (name === choiceNames.service) void onChoose({ ...chosen, service: value })
-    else if (name === choiceNames.shop) void onChoose({ ...chosen, shop: value })
+    const { name, value, form: own } = target as HTMLInputElement
+    // What was chosen a moment ago may not be answered yet.
+    const fields = new FormData(own ?? undefined)
+    const now = (field: string) => String(fields.get(field) ?? '') || undefined
+    const choice = { ...chosen, service: now(choiceNames.service), shop: now(choiceNames.shop) }
+    if (name === choiceNames.service || name === choiceNames.shop) void onChoose(choice)
     else {
       const day = readDay(value)
       const isOffered = day !== undefined && range && day >= range.first && day <= range.last
-      if (isOffered && day !== chosen.day) void onChoose({ ...chosen, day })
+      if (isOffered && day !== chosen.day) void onChoose({ ...choice, day })
     }
   }
   const option = (value: string, label: string) => ({ value, label: typeset(label) })
