@@ -9,6 +9,8 @@ const texts = {
   'sort.price_asc': 'Cijena',
   'sort.name_asc': 'Naziv',
   'mail.subject': 'Narudžba',
+  'link.used_title': 'Poveznica je iskorištena',
+  'link.used_button': 'Zatraži novu',
 }
 
 test('a page loads the texts whose keys its code names, and those whose keys it puts together', () => {
@@ -17,6 +19,8 @@ test('a page loads the texts whose keys its code names, and those whose keys it 
     "{ email: 'invalid_email' }",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
     't(`sort.${sort}`)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    't(`link.${state}_title`)',
     'import x from "./mail.subject.ts"',
   ]
   expect(mentionedTexts(texts, sources)).toEqual({
@@ -24,6 +28,7 @@ test('a page loads the texts whose keys its code names, and those whose keys it 
     'cart.add': 'Dodaj',
     'sort.price_asc': 'Cijena',
     'sort.name_asc': 'Naziv',
+    'link.used_title': 'Poveznica je iskorištena',
   })
   expect(mentionedTexts(texts, [])).toEqual({})
 })

@@ -4,22 +4,25 @@ import type { Plugin } from 'vite'
 import { compileCatalogue } from '../src/shared/text/compile-message.ts'
 
 /**
- * The texts of a message catalogue that some code mentions: by their key in quotes, or by the beginning of a template
- * (`sort.${sort}` takes all of `sort.`).
+ * The texts of a message catalogue that some code mentions: by their key in quotes, or by the ends of a template (`sort.${sort}` takes
+ * all of `sort.`, `inquiry.${kind}_title` what begins and ends like it).
  */
 export function mentionedTexts(
   texts: Record<string, string>,
   sources: readonly string[],
 ): Record<string, string> {
   const words = new Set<string>()
-  const beginnings = new Set<string>()
+  const templates = new Map<string, [beginning: string, end: string]>()
   for (const source of sources) {
     for (const [, word] of source.matchAll(/['"`]([a-z0-9_]+(?:\.[a-z0-9_]+)*)['"`]/g)) words.add(word ?? '')
-    for (const [, beginning] of source.matchAll(/`([a-z0-9_]+\.[a-z0-9_.]*)\$\{/g))
-      beginnings.add(beginning ?? '')
+    for (const [all, beginning = '', end = ''] of source.matchAll(
+      /`([a-z0-9_]+\.[a-z0-9_.]*)\$\{(?:[^`{}]*\}([a-z0-9_.]*)`)?/g,
+    ))
+      templates.set(all, [beginning, end])
   }
   const isMentioned = (key: string) =>
-    words.has(key) || [...beginnings].some((beginning) => key.startsWith(beginning))
+    words.has(key) ||
+    [...templates.values()].some(([beginning, end]) => key.startsWith(beginning) && key.endsWith(end))
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isMentioned(key)))
 }
 

@@ -4,10 +4,26 @@ import type { FieldProblem } from './check.ts'
 import { valueText } from './eye-value.ts'
 import { type Eye, type EyeField, eyeFields, type Prescription, type Side } from './prescription.ts'
 
-/** What a field is called: 'Sfera (SPH)'. */
-export const fieldLabel = (field: EyeField | 'pd'): string => t(`prescription.${field}`)
+// By their whole names: `prescription.${field}` would bring every text of prescriptions to the browser (docs/decisions/0043).
+const fieldNames = {
+  sph: 'prescription.sph',
+  cyl: 'prescription.cyl',
+  ax: 'prescription.ax',
+  add: 'prescription.add',
+  bc: 'prescription.bc',
+  dia: 'prescription.dia',
+  pd: 'prescription.pd',
+} as const satisfies Record<EyeField | 'pd', string>
+const sideNames = {
+  right: 'prescription.right',
+  left: 'prescription.left',
+  both: 'prescription.both',
+} as const
 
-export const sideLabel = (side: Side | 'both'): string => t(`prescription.${side}`)
+/** What a field is called: 'Sfera (SPH)'. */
+export const fieldLabel = (field: EyeField | 'pd'): string => t(fieldNames[field])
+
+export const sideLabel = (side: Side | 'both'): string => t(sideNames[side])
 
 /** An eye in one line: 'SPH −2,25 · CYL −0,75 · AX 90°'. */
 function eyeText(eye: Eye): string {
