@@ -8,6 +8,7 @@ import { otherBranches } from './categories-other.ts'
 import { categoriesOf } from './category-tree.ts'
 import { contactLenses } from './contact-lenses.ts'
 import { frames } from './frames.ts'
+import { giftCardByMail } from './gift-card.ts'
 import { groups } from './groups.ts'
 import { lenses } from './lenses.ts'
 import { shelf } from './shelf.ts'
@@ -55,4 +56,5 @@ function* products(now: Date): Generator<ProductLine> {
   yield* sunglasses(now)
   yield* contactLenses(now)
   yield* shelf(now)
+  yield giftCardByMail
 }

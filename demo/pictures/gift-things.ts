@@ -10,6 +10,7 @@ const cardColours: Record<string, string> = {
   100: '#2B3550',
   150: '#6B2030',
   200: '#26262A',
+  'po-zelji': '#5A4A6B',
 }
 
 /** A line drawing of glasses, the shop's mark. */
@@ -33,12 +34,14 @@ export function giftCard(amount: string, envelope: boolean): Still | undefined {
       anchor: 'start',
       opacity: 0.8,
     }) +
-    lettering(`${amount} €`, 270 - amount.length * 34, -50, {
-      size: 62,
-      colour: '#f6eddc',
-      weight: 1.1,
-      anchor: 'middle',
-    })
+    (amount === 'po-zelji'
+      ? ''
+      : lettering(`${amount} €`, 270 - amount.length * 34, -50, {
+          size: 62,
+          colour: '#f6eddc',
+          weight: 1.1,
+          anchor: 'middle',
+        }))
   const defs =
     shade.defs +
     `<clipPath id="cc"><rect x="-340" y="-430" width="680" height="430" rx="26"/></clipPath>` +

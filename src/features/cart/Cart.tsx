@@ -19,6 +19,7 @@ import { changeQuantity } from './cart-changes.client.ts'
 import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
 import { type CartLineView, type CartNotice, type CartView, isBeingMended, mendsTo } from './cart-view.ts'
 import { findingOfLine, removeFromCart, updateCart } from './contract.ts'
+import { GiftCardLine } from './GiftCardLine.tsx'
 import { lineGroups } from './line-groups.ts'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
@@ -166,6 +167,7 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
             </a>
           </p>
         )}
+        {line.giftCard && <GiftCardLine {...line.giftCard} className={styles.choice} />}
         {line.canPrescribe && !locked && (
           <p className={styles.choice}>
             <a href={`${t('path.cart_prescription')}?stavka=${line.quoteItemId}`}>

@@ -6,6 +6,7 @@ import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
+import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
 import { removeButtons } from './cart-forms.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
@@ -122,6 +123,11 @@ function MiniCartLine({ line, currency, children }: LineProps) {
           {typeset(line.name)}
         </a>
         {line.choice && <span className={styles.choice}>{line.choice}</span>}
+        {line.giftCard?.texts.map((text) => (
+          <span key={text} className={styles.choice}>
+            <Unbroken text={text} />
+          </span>
+        ))}
         <span className={styles.amount}>
           {quantityWithUnit(line.qty, line.unit)} · {money(line.total, currency)}
         </span>

@@ -4,11 +4,13 @@ import type { Finding } from '#features/prescriptions/take-finding.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { dayAt } from '#shared/text/shop-time.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
 import { type Addition, type Goods, type LineChange, planAdditions } from './additions.ts'
 import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
 import { bundleShares } from './bundle-shares.ts'
+import { withGiftCard } from './by-gift-card.server.ts'
 import { type Prescribed, pickedLens, resolveByEye, withPrescription } from './by-prescription.server.ts'
 import type { Cart, CartProduct, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
@@ -56,6 +58,7 @@ function entriesOf(body: BodyOf<typeof addToCart>, finding: Finding | null): Wri
     bundle: null,
     prescription: null,
     finding: null,
+    giftCard: null,
   }
   const list: WrittenEntry[] = rows.map((row) => ({
     ...plain,
@@ -71,6 +74,7 @@ function entriesOf(body: BodyOf<typeof addToCart>, finding: Finding | null): Wri
       bundle: body.bundle ?? null,
       prescription: body.prescription ?? null,
       finding,
+      giftCard: body.gift_card ?? null,
     })
   }
   return list
@@ -136,6 +140,12 @@ async function planEntries(
     const made: Prescribed[] = []
     for (const addition of shares.additions) {
       const product = cart.products.get(addition.productId)
+      if (product?.giftCard) {
+        const card = withGiftCard(addition, entry.giftCard, { limits: cart.giftCards, today: dayAt(now) })
+        if (!card.ok) return card
+        made.push(card.addition)
+        continue
+      }
       if (!product?.asks) {
         made.push(product ? pickedLens(addition, product) : addition)
         continue

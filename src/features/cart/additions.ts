@@ -1,3 +1,5 @@
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
+import { amountProblem } from '#features/gift-cards/rules.ts'
 import type { SealedPrescription } from '#features/prescriptions/sealed.ts'
 import { type Cart, type CartLine, type CartProduct, linePrice, wantedOf } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
@@ -17,8 +19,8 @@ export type Goods = {
   bundleDiscount: number
 }
 
-/** The same with what it is made or picked by. */
-export type Addition = Goods & { prescription?: SealedPrescription }
+/** The same with what it is made or picked by, or the gift card that it shall be. */
+export type Addition = Goods & { prescription?: SealedPrescription; giftCard?: GiftCardWish }
 
 export type LineChange = Omit<CartLine, 'id'>
 export type Planned = { ok: true; lines: LineChange[] } | { ok: false; refusal: CartRefusal }
@@ -36,6 +38,7 @@ export function planAdditions(cart: Cart, additions: readonly Addition[], now: D
       selection: product.selection.join(','),
       isGift: false,
       prescription: addition.prescription?.mark ?? '',
+      giftCard: addition.giftCard ?? null,
     })
     lines.set(key, lineAfter(lines.get(key), addition, product, now))
     changed.add(key)
@@ -47,12 +50,31 @@ export function planAdditions(cart: Cart, additions: readonly Addition[], now: D
 }
 
 /** How a stored cart breaks the rules by now, other than by the stock. */
-export function brokenRules({ lines, products }: Cart, now: Date): CartRefusal[] {
+export function brokenRules({ lines, products, giftCards }: Cart, now: Date): CartRefusal[] {
   const enough = [...products].map(
     ([id, product]) => [id, { ...product, stock: Number.MAX_SAFE_INTEGER }] as const,
   )
   const sold = lines.filter((line) => !line.isGift && products.get(line.productId)?.active)
-  return refusedQuantities(lines, sold, new Map(enough), now).map(({ refusal }) => refusal)
+  const cards = sold.filter((line) => isNoCard(line, products.get(line.productId), giftCards))
+  return [
+    ...refusedQuantities(lines, sold, new Map(enough), now).map(({ refusal }) => refusal),
+    ...cards.map(
+      ({ productId }): CartRefusal => ({
+        reason: 'gift_card_again',
+        name: products.get(productId)?.name ?? '',
+      }),
+    ),
+  ]
+}
+
+/** Whether a line was put into the cart before its product became a gift card, or ceased to be one, or its amount is sold no more. */
+function isNoCard(
+  { giftCard }: LineChange,
+  product: CartProduct | undefined,
+  limits: Cart['giftCards'],
+): boolean {
+  if (giftCard === null) return product?.giftCard != null
+  return !product?.giftCard || amountProblem(giftCard.amount, limits) !== undefined
 }
 
 /** Why a line's quantity may not be bought; `line` undefined: it is about the cart as a whole. */
@@ -104,6 +126,7 @@ function lineAfter(
     isGift: false,
     prescription: addition.prescription?.mark ?? '',
     sealed: addition.prescription?.sealed ?? null,
+    giftCard: addition.giftCard ?? null,
     qty: (existing?.qty ?? 0) + added,
     seenPrice: 0,
   }

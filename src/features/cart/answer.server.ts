@@ -1,3 +1,5 @@
+import { giftCardName } from '#features/gift-cards/gift-card.ts'
+import { giftCardProblemText } from '#features/gift-cards/texts.ts'
 import { findingName } from '#features/prescriptions/check.ts'
 import { problemText } from '#features/prescriptions/texts.ts'
 import type { Envelope } from '#shared/contract/call.ts'
@@ -62,8 +64,14 @@ export const refusedByCart = (refused: CartRefusal, more: Partial<Envelope> = {}
 /** The fields that a refusal is about, where it names any itself. */
 function fieldsOf(refused: CartRefusal): Pick<Envelope, 'field' | 'also'> {
   if (refused.reason === 'finding') return { field: findingName }
-  if (refused.reason !== 'prescription') return {}
-  const said = refused.problems.map((problem) => ({ field: problem.name, message: problemText(problem) }))
+  if (refused.reason !== 'prescription' && refused.reason !== 'gift_card') return {}
+  const said =
+    refused.reason === 'gift_card'
+      ? refused.problems.map((problem) => ({
+          field: giftCardName(problem.field),
+          message: giftCardProblemText(problem),
+        }))
+      : refused.problems.map((problem) => ({ field: problem.name, message: problemText(problem) }))
   const [first, ...also] = said
   return { ...(first && { field: first.field }), ...(also.length > 0 && { also }) }
 }

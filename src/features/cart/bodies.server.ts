@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenGiftCard } from '#features/gift-cards/bodies.server.ts'
 import { writtenPrescription } from '#features/prescriptions/bodies.server.ts'
 import { findingName } from '#features/prescriptions/check.ts'
 import {
@@ -62,6 +63,7 @@ export const addToCart = z
     configurable_bundle: wireJson(slotChoices).optional(),
     bundle: wireJson(partIds).optional(),
     prescription: wireJson(writtenPrescription).optional(),
+    gift_card: wireJson(writtenGiftCard).optional(),
     products: wireList(quickOrderRow).prefault([]),
   })
   .register(bodyLimits, { mostFields: mostLines * 3 + 200, files: [findingName] })

@@ -30,7 +30,7 @@ export async function priceOfBundle(
   const { products } = await readCart(db, noCart, [chosen.productId])
   const bundle = products.get(chosen.productId)
   if (!bundle) throw new Error(`no product ${chosen.productId} to price`)
-  const entry = { ...chosen, configurable: [], prescription: null, finding: null }
+  const entry = { ...chosen, configurable: [], prescription: null, finding: null, giftCard: null }
   const resolved = await resolveEntry(db, entry, bundle)
   if (!resolved.ok) return resolved
   const { products: parts } = await readCart(db, noCart, idsOf(resolved.additions))

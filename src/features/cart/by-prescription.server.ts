@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type LensVariant, lensVariants } from '#features/catalogue/queries.server.ts'
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import {
   type CheckedLenses,
   checkGlasses,
@@ -32,7 +33,11 @@ import { smallestQuantity } from './line-quantity.ts'
 import { orderedQuantity } from './ordered-quantity.ts'
 
 /** What is added with the prescription that it is made or picked by; none where the product asks for none. */
-export type Prescribed = Goods & { prescription?: Prescription; findingBytes?: Buffer }
+export type Prescribed = Goods & {
+  prescription?: Prescription
+  findingBytes?: Buffer
+  giftCard?: GiftCardWish
+}
 
 /** How a form gives a prescription: what was written, and the file that came along. */
 export type GivenPrescription = { prescription: Written | null; finding: Finding | null }

@@ -1,3 +1,4 @@
+import { giftCardProblemText } from '#features/gift-cards/texts.ts'
 import { findingProblemText } from '#features/prescriptions/finding.ts'
 import { problemText } from '#features/prescriptions/texts.ts'
 import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
@@ -33,6 +34,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return t('cart.bundle_empty')
     case 'part_by_eye':
       return t('cart.part_by_eye')
+    case 'part_gift_card':
+      return t('cart.part_gift_card')
     case 'bundle_single_row':
       return t('cart.bundle_single_row')
     case 'bundle_part_unknown':
@@ -53,6 +56,10 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return refusal.problems.map(problemText)[0] ?? ''
     case 'finding':
       return findingProblemText(refusal.problem)
+    case 'gift_card':
+      return refusal.problems.map(giftCardProblemText)[0] ?? ''
+    case 'gift_card_again':
+      return t('cart.gift_card_again', { name: refusal.name })
     default:
       return refusal satisfies never
   }

@@ -1,3 +1,4 @@
+import type { GiftCardProblem } from '#features/gift-cards/rules.ts'
 import type { FieldProblem } from '#features/prescriptions/check.ts'
 import type { FindingProblem } from '#features/prescriptions/finding.ts'
 import type { QuantityRefusal } from './line-quantity.ts'
@@ -12,6 +13,9 @@ export type CartRefusal =
   /** What is asked of its buyer's eyes is missing, or is no such thing. */
   | { reason: 'prescription'; problems: readonly FieldProblem[] }
   | { reason: 'finding'; problem: FindingProblem }
+  | { reason: 'gift_card'; problems: readonly GiftCardProblem[] }
+  /** What the line says of its gift card holds no more, so that it has to be chosen again. */
+  | { reason: 'gift_card_again'; name: string }
   | BundleRefusal
 
 /** A quantity in which its product cannot be bought. */
@@ -19,7 +23,7 @@ export type RefusedQuantity = QuantityRefusal & { name: string; unit: string }
 
 /** Why what was chosen makes no bundle, no set and no variant. */
 type BundleRefusal =
-  | { reason: 'bundle_empty' | 'bundle_single_row' | 'part_by_eye' }
+  | { reason: 'bundle_empty' | 'bundle_single_row' | 'part_by_eye' | 'part_gift_card' }
   | { reason: 'bundle_part_unknown'; id: number }
   | { reason: 'slot_missing' | 'slot_wrong' | 'slot_unknown'; slot: string }
   | { reason: 'options_impossible'; name: string }

@@ -1,3 +1,4 @@
+import type { GiftCardSaid } from '#features/gift-cards/texts.ts'
 import type { PictureBase } from '#shared/pictures/renditions.ts'
 import type { RuleReason } from './line-quantity.ts'
 import type { CartTotals } from './pricing.ts'
@@ -19,6 +20,8 @@ export type CartLineView = {
   prescribedBy: 'values' | 'finding' | 'later' | null
   /** That can be changed without buying something else. */
   canPrescribe: boolean
+  /** Of a gift card: for whom, from whom and when, a line each, and the buyer's words. */
+  giftCard: GiftCardSaid | null
   qty: number
   step: number
   min: number

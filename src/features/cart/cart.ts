@@ -1,10 +1,13 @@
 import { productHref } from '#features/catalogue/dictionaries.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import type { GiftCardLimits, GiftCardOffer, GiftCardWish } from '#features/gift-cards/gift-card.ts'
+import { sayGiftCard } from '#features/gift-cards/texts.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { openPrescription } from '#features/prescriptions/sealed.ts'
 import { prescriptionTexts } from '#features/prescriptions/texts.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
+import { dayAt } from '#shared/text/shop-time.ts'
 import { t } from '#shared/text/text.ts'
 import { bundleIdOf } from './bundle.ts'
 import { type CartLineView, type CartNotice, type CartView, countOfQuantities, isShort } from './cart-view.ts'
@@ -27,6 +30,8 @@ export type CartLine = {
   prescription: string
   /** The same, sealed; null for none. */
   sealed: string | null
+  /** The gift card that it shall be. */
+  giftCard: GiftCardWish | null
 }
 
 /** What a cart knows of a product or variant. Money in cents, quantities in thousandths, weight in grams. */
@@ -48,6 +53,8 @@ export type CartProduct = StoredPrice & {
   byEye: boolean
   /** The eye that a variant is made for, by the labels of its options: health data, which no choice tells (RX-05). */
   eye: Partial<Record<EyeField, string>> | null
+  /** It is a gift card, whose buyer says how much it is worth. */
+  giftCard: GiftCardOffer | null
   /** Whether one of a variant's options is a lens: glasses, which are made first. */
   withLenses: boolean
   /** Its source, as the database has it. */
@@ -71,16 +78,18 @@ export type Cart = {
   products: ReadonlyMap<number, CartProduct>
   /** Basis points for delivery and payment fee. */
   serviceVat: number
+  giftCards: GiftCardLimits
 }
 
 export type PricedLine = { line: CartLine; product: CartProduct; unitPrice: number; total: number }
 
-/** What a piece of this line costs now, tier and bundle included. */
+/** What a piece of this line costs now, tier and bundle included. A gift card costs what it is worth, whatever is reduced. */
 export function linePrice(
   product: CartProduct,
-  line: Pick<CartLine, 'qty' | 'isGift' | 'bundleDiscount'>,
+  line: Pick<CartLine, 'qty' | 'isGift' | 'bundleDiscount'> & Partial<Pick<CartLine, 'giftCard'>>,
   now: Date,
 ): number {
+  if (line.giftCard) return line.giftCard.amount
   return line.isGift ? 0 : bundledPrice(piecePrice(product, line.qty, now), line.bundleDiscount)
 }
 
@@ -120,11 +129,15 @@ export function cartView(
   const priced = pricedLines(cart, now)
   const lines = withMended(
     priced.map((item) =>
-      lineView(item, wanted.get(item.product.id) ?? 0, cart.products, { pictures, seals }),
+      lineView(item, wanted.get(item.product.id) ?? 0, cart.products, { now, pictures, seals }),
     ),
   )
   const totals = cartTotals({
-    lines: priced.map(({ total, product }) => ({ total, vatBasisPoints: product.vatBasisPoints })),
+    lines: priced.map(({ line, total, product }) => ({
+      total,
+      vatBasisPoints: product.vatBasisPoints,
+      isMoney: line.giftCard !== null,
+    })),
     // Of nothing nothing is sent nor paid, whatever was chosen for what went.
     ...(lines.length === 0 ? noCharges : charges),
     serviceVat: cart.serviceVat,
@@ -151,7 +164,7 @@ function lineView(
   { line, product, unitPrice, total }: PricedLine,
   wanted: number,
   products: Cart['products'],
-  { pictures, seals }: Pick<Showing, 'pictures' | 'seals'>,
+  { now, pictures, seals }: Showing,
 ): CartLineView {
   const available = product.active ? product.stock : 0
   const elsewhere = wanted - line.qty
@@ -166,13 +179,14 @@ function lineView(
     choice: product.choice,
     ...prescribed(line.sealed, seals),
     canPrescribe: line.sealed !== null && product.asks !== null && line.bundleKey === '' && !line.isGift,
+    giftCard: line.giftCard && sayGiftCard(line.giftCard, dayAt(now)),
     qty: line.qty,
     step: product.step,
     min: smallestQuantity(product),
     max: largestQuantity({ ...product, max: most, stock: Math.max(0, available - elsewhere) }),
     unit: product.unit,
     unitPrice,
-    regularPrice: Math.max(product.price, unitPrice),
+    regularPrice: line.giftCard ? unitPrice : Math.max(product.price, unitPrice),
     total,
     isGift: line.isGift,
     priceChanged: line.seenPrice === unitPrice ? null : { old: line.seenPrice, new: unitPrice },

@@ -103,12 +103,23 @@ export function offersFor(
   discount = 0,
 ): Offers {
   const value = Math.max(0, lines.reduce((sum, line) => sum + line.total, 0) - discount)
+  const cards = lines.reduce((sum, { line, total }) => sum + (line.giftCard ? total : 0), 0)
+  // Nothing of a cart of gift cards is sent; in any other they go by mail beside it, and make no delivery cheaper.
+  const carries = lines.length > 0 && lines.every(({ line }) => line.giftCard) ? 'mail' : 'goods'
   const weight = weightOf(lines)
   const placeFor = ({ kind }: DeliveryType) => deliveryKind(kind).offeredAt(plan)
   const isSold = (type: DeliveryType) =>
-    soldTo.has(plan.home.countryId) && soldTo.has(placeFor(type).countryId)
+    deliveryKind(type.kind).carries === carries &&
+    soldTo.has(plan.home.countryId) &&
+    soldTo.has(placeFor(type).countryId)
   const deliveries = types.flatMap((type) =>
-    isSold(type) ? offeredDeliveries([type], { ...placeFor(type), value, weight }) : [],
+    isSold(type)
+      ? offeredDeliveries([type], {
+          ...placeFor(type),
+          value: carries === 'mail' ? value : Math.max(0, value - cards),
+          weight,
+        })
+      : [],
   )
   const delivery = deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
   const paymentsFor = (chosen: DeliveryOffer | undefined) =>

@@ -6,15 +6,16 @@ import { type LineIdentity, lineKey } from './line-key.ts'
 const upsertLines = statement(
   'cart.upsert_lines',
   `INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift,
-     prescription_id)
+     prescription_id, gift_card)
    SELECT $1, l."productId", l.qty, l."seenPrice", l.selection, l."bundleKey", l."bundleDiscount", l."isGift",
-     ${prescriptionIdSql('l.prescription')}
+     ${prescriptionIdSql('l.prescription')}, l."giftCard"
    FROM jsonb_to_recordset($2::jsonb) AS l("productId" int, qty int, "seenPrice" int, selection text,
-     "bundleKey" text, "bundleDiscount" int, "isGift" boolean, prescription text)
-   ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift, prescription_id) DO UPDATE
+     "bundleKey" text, "bundleDiscount" int, "isGift" boolean, prescription text,
+     "giftCard" jsonb)
+   ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift, prescription_id, gift_card_key) DO UPDATE
      SET qty = excluded.qty, seen_price = excluded.seen_price, bundle_discount = excluded.bundle_discount
    RETURNING id, product_id AS "productId", selection, bundle_key AS "bundleKey", is_gift AS "isGift",
-     ${prescriptionMarkSql('prescription_id')} AS prescription`,
+     ${prescriptionMarkSql('prescription_id')} AS prescription, gift_card AS "giftCard"`,
 )
 const deleteLines = statement(
   'cart.delete_lines',

@@ -51,7 +51,8 @@ export type CartTotals = {
 }
 
 export type TotalsInput = {
-  lines: readonly { total: number; vatBasisPoints: number }[]
+  /** `isMoney`: a gift card, which nothing is taken off. */
+  lines: readonly { total: number; vatBasisPoints: number; isMoney?: boolean }[]
   /** Cents off the goods, wanted; never more than the goods are taken off. */
   discount: number
   delivery: number | null
@@ -66,10 +67,16 @@ export function cartTotals({ lines, discount, delivery, paymentFee, serviceVat }
   for (const line of lines) {
     byRate.set(line.vatBasisPoints, (byRate.get(line.vatBasisPoints) ?? 0) + line.total)
   }
+  const reducible = new Map([...byRate.keys()].map((rate) => [rate, 0]))
+  for (const line of lines) {
+    if (!line.isMoney)
+      reducible.set(line.vatBasisPoints, (reducible.get(line.vatBasisPoints) ?? 0) + line.total)
+  }
   const goods = [...byRate.values()].reduce((sum, part) => sum + part, 0)
-  const taken = Math.max(0, Math.min(discount, goods))
+  const most = [...reducible.values()].reduce((sum, part) => sum + part, 0)
+  const taken = Math.max(0, Math.min(discount, most))
   const rates = [...byRate.keys()]
-  const shares = spread(taken, [...byRate.values()])
+  const shares = spread(taken, [...reducible.values()])
   for (const [index, rate] of rates.entries())
     byRate.set(rate, (byRate.get(rate) ?? 0) - (shares[index] ?? 0))
   const services = (delivery ?? 0) + paymentFee

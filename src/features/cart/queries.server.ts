@@ -1,8 +1,10 @@
 import { namedChoice } from '#features/catalogue/named-choice.ts'
 import { pickedByEyeSql } from '#features/catalogue/queries.server.ts'
+import { readGiftCardLimits } from '#features/gift-cards/settings.ts'
 import { prescriptionMarkSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
 import type { CurrentQuote } from './quote.ts'
@@ -18,18 +20,21 @@ const readCartRows = statement(
    SELECT
      (SELECT json_agg(json_build_object('id', id, 'productId', product_id, 'qty', qty, 'seenPrice', seen_price,
         'selection', selection, 'bundleKey', bundle_key, 'bundleDiscount', bundle_discount, 'isGift', is_gift,
-        'prescription', ${prescriptionMarkSql('prescription_id')}, 'sealed', ${sealedSql('prescription_id')})
+        'prescription', ${prescriptionMarkSql('prescription_id')}, 'sealed', ${sealedSql('prescription_id')},
+        'giftCard', gift_card)
         ORDER BY id) FROM lines) AS lines,
      (SELECT basis_points FROM rates WHERE vat_class = 'standard' ORDER BY own DESC LIMIT 1) AS "serviceVat",
+     ${settingSql('gift_cards')} AS "giftCards",
      (SELECT json_agg(row_to_json(facts)) FROM (
        SELECT p.id, p.parent_id AS "parentId", p.kind, p.code, coalesce(parent.name, p.name) AS name,
          coalesce(parent.slug, p.slug) AS slug, p.price, p.special_price AS "specialPrice",
          p.special_from AS "specialFrom", p.special_to AS "specialTo", p.unit, p.weight, p.qty_step AS step,
          p.qty_min AS min, p.qty_max AS max,
-         coalesce(p.asks, parent.asks, chosen.asks) AS asks,
+         coalesce(p.asks, parent.asks, chosen.asks) AS asks, p.gift_card AS "giftCard",
          p.kind = 'configurable' AND ${pickedByEyeSql('p.id')} AS "byEye",
          p.status = 'active' AND coalesce(parent.status, 'active') = 'active' AS active,
-         coalesce((SELECT basis_points FROM rates r WHERE r.vat_class = p.vat_class ORDER BY own DESC LIMIT 1), 0)
+         CASE WHEN p.gift_card IS NULL THEN coalesce(
+           (SELECT basis_points FROM rates r WHERE r.vat_class = p.vat_class ORDER BY own DESC LIMIT 1), 0) ELSE 0 END
            AS "vatBasisPoints",
          ${onHandSql('p.id')} AS stock,
          (SELECT json_agg(json_build_object('minQty', min_qty, 'price', tp.price)) FROM tier_prices tp
@@ -79,10 +84,12 @@ export async function readCart(
   quote: Pick<CurrentQuote, 'id' | 'state' | 'countryId'>,
   alsoProducts: readonly number[] = [],
 ): Promise<Cart> {
-  const row = await db.one<{ lines: CartLine[] | null; products: Facts[] | null; serviceVat: number | null }>(
-    readCartRows,
-    [quote.id, alsoProducts, quote.countryId],
-  )
+  const row = await db.one<{
+    lines: CartLine[] | null
+    products: Facts[] | null
+    serviceVat: number | null
+    giftCards: unknown
+  }>(readCartRows, [quote.id, alsoProducts, quote.countryId])
   const products = (row?.products ?? []).map((facts) => ({
     ...facts,
     specialFrom: facts.specialFrom === null ? null : new Date(facts.specialFrom),
@@ -98,5 +105,6 @@ export async function readCart(
     lines: row?.lines ?? [],
     products: new Map(products.map((product) => [product.id, product])),
     serviceVat: row?.serviceVat ?? 0,
+    giftCards: readGiftCardLimits(row?.giftCards),
   }
 }

@@ -5,6 +5,7 @@ import {
   openChoices,
   pickedByEye,
 } from '#features/catalogue/queries.server.ts'
+import type { WrittenGiftCard } from '#features/gift-cards/rules.ts'
 import type { Written } from '#features/prescriptions/check.ts'
 import type { Finding } from '#features/prescriptions/take-finding.server.ts'
 import { inStockSql } from '#features/stock/queries.server.ts'
@@ -25,6 +26,7 @@ export type Entry = {
   /** What was written of the buyer's eyes, or sent in place of it. */
   prescription: Written | null
   finding: Finding | null
+  giftCard: WrittenGiftCard | null
 }
 
 type Variant = { id: number; options: number[]; inStock: boolean }

@@ -16,6 +16,7 @@ import { customers, sessions } from '#features/account/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 import { countries } from '#features/country/tables.server.ts'
 import { deliveryTypes } from '#features/delivery/tables.server.ts'
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { coupons, loyaltyDiscounts } from '#features/marketing/tables.server.ts'
 import { paymentTypes } from '#features/payment/tables.server.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
@@ -116,10 +117,13 @@ export const quoteItems = pgTable(
     isGift: boolean('is_gift').notNull().default(false),
     /** What it is made or picked by; with the product it makes a line one line (RX-03). */
     prescriptionId: integer('prescription_id').references(() => prescriptions.id),
+    /** The gift card that it shall be; its key makes each a line of its own. */
+    giftCard: jsonb('gift_card').$type<GiftCardWish>(),
+    giftCardKey: text('gift_card_key').generatedAlwaysAs(sql`gift_card ->> 'key'`),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // The migration says NULLS NOT DISTINCT: lines without a prescription are one line, too.
+    // The migration says NULLS NOT DISTINCT: lines without a prescription or a gift card are one line, too.
     uniqueIndex('quote_items_line').on(
       table.quoteId,
       table.productId,
@@ -127,6 +131,7 @@ export const quoteItems = pgTable(
       table.bundleKey,
       table.isGift,
       table.prescriptionId,
+      table.giftCardKey,
     ),
     index('quote_items_prescription').on(table.prescriptionId),
     check('quote_items_qty', sql`${table.qty} > 0`),

@@ -24,12 +24,13 @@ const countLines = statement(
 const moveLines = statement(
   'cart.move_lines',
   `WITH moved AS (DELETE FROM quote_items WHERE quote_id = $1 RETURNING product_id, qty, seen_price, selection,
-     bundle_key, bundle_discount, is_gift, prescription_id, created_at)
+     bundle_key, bundle_discount, is_gift, prescription_id, gift_card, created_at)
    INSERT INTO quote_items (quote_id, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift,
-     prescription_id, created_at)
-   SELECT $2, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift, prescription_id, created_at
+     prescription_id, gift_card, created_at)
+   SELECT $2, product_id, qty, seen_price, selection, bundle_key, bundle_discount, is_gift, prescription_id, gift_card,
+     created_at
    FROM moved
-   ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift, prescription_id) DO UPDATE SET
+   ON CONFLICT (quote_id, product_id, selection, bundle_key, is_gift, prescription_id, gift_card_key) DO UPDATE SET
      qty = CASE WHEN excluded.is_gift THEN greatest(quote_items.qty, excluded.qty)
        ELSE least(quote_items.qty::bigint + excluded.qty, 1000000000)::int END,
      seen_price = excluded.seen_price, bundle_discount = excluded.bundle_discount, created_at = excluded.created_at`,

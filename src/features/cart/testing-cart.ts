@@ -14,6 +14,7 @@ export const storedProduct = (part: Partial<CartProduct> = {}): CartProduct => (
   asks: null,
   byEye: false,
   eye: null,
+  giftCard: null,
   withLenses: false,
   picture: null,
   unit: 'kom',
@@ -43,6 +44,7 @@ export const storedLine = (part: Partial<CartLine> = {}): CartLine => ({
   isGift: false,
   prescription: '',
   sealed: null,
+  giftCard: null,
   ...part,
 })
 
@@ -52,4 +54,5 @@ export const storedCart = (products: CartProduct[], lines: CartLine[] = []): Car
   lines,
   products: new Map(products.map((one) => [one.id, one])),
   serviceVat: 2500,
+  giftCards: { least: 1000, most: 50_000 },
 })

@@ -12,6 +12,7 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   prescription: [],
   prescribedBy: null,
   canPrescribe: false,
+  giftCard: null,
   qty: 1000,
   step: 1000,
   min: 1000,

@@ -42,7 +42,7 @@ export async function writeBundleLinks(
   links: readonly BundleLinks[],
 ): Promise<{ changed: Set<string>; missing: { line: number; error: string }[] }> {
   const found = await client.query<{ id: number; code: string; asks: boolean }>(
-    `SELECT p.id, p.code, ${asksForPrescriptionSql('p.id')} AS asks FROM products p WHERE p.code = ANY($1::text[])`,
+    `SELECT p.id, p.code, ${asksForPrescriptionSql('p.id')} OR p.gift_card IS NOT NULL AS asks FROM products p WHERE p.code = ANY($1::text[])`,
     [namedCodes(links)],
   )
   const asking = new Set(found.rows.flatMap(({ id, asks }) => (asks ? [id] : [])))
@@ -54,7 +54,8 @@ export async function writeBundleLinks(
       if (product_id === undefined) missing.push({ line, error: `${code}: part '${part}' is unknown` })
       // A bundle's form has no room for a prescription (docs/decisions/0032).
       else if (asking.has(product_id)) {
-        const reason = 'asks for a prescription, which no bundle can give'
+        const reason =
+          'asks its buyer something (a prescription, a gift card’s amount), which no bundle can give'
         missing.push({ line, error: `${code}: part '${part}' ${reason}` })
       } else return [{ part, product_id }]
       return []

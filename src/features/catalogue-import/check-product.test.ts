@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkProduct } from './check-product.ts'
 import type { ProductRecord } from './record.ts'
+import { catalogueRecord } from './record.ts'
 
 const options = [
   { attribute: 'boja', values: [{ option: 'crna' }, { option: 'zlatna' }] },
@@ -62,4 +63,28 @@ test('no two variants have the same options, in whatever order they are written'
     variant('D', {}),
   ]
   expect(refusal({ variants: [black52, ...others] })).toBeUndefined()
+})
+
+test.each([
+  [{ kind: 'configurable' as const }, 'is a simple product'],
+  [{ special_price: 20 }, 'has no special price and no tiers'],
+  [{ tiers: [{ qty: 2, price: 20 }] }, 'has no special price and no tiers'],
+  [{ price: 30 }, 'has the lowest of its amounts as its price'],
+  [{ gift_card: { amounts: [50, 25] } }, 'has its amounts ascending'],
+  [{ gift_card: { amounts: [0, 25] } }, 'has its amounts ascending'],
+  [{ qty_step: 0.5 }, 'is sold by the piece'],
+])('GIFT-01 a gift card with %j is refused', (part, reason) => {
+  const card = {
+    type: 'product' as const,
+    code: 'K',
+    name: 'Kartica',
+    price: 25,
+    gift_card: { amounts: [25, 50] },
+  }
+  const read = (line: object) => {
+    const record = catalogueRecord.parse({ ...card, ...line })
+    if (record.type === 'product') checkProduct(record)
+  }
+  expect(() => read(part)).toThrow(`K: a gift card ${reason}`)
+  expect(() => read({})).not.toThrow()
 })

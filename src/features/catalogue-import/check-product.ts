@@ -7,6 +7,7 @@ export function checkProduct(record: ProductRecord): void {
   if (record.kind !== 'configurable' && record.variants.length > 0) {
     throw new ImportRefusal(`${record.code}: only a configurable product has variants`)
   }
+  checkGiftCard(record)
   const offered = new Map(
     record.options.map(({ attribute, values }) => [attribute, new Set(values.map((value) => value.option))]),
   )
@@ -27,6 +28,22 @@ export function checkProduct(record: ProductRecord): void {
     if (twin !== undefined) throw new ImportRefusal(`${variant.code} and ${twin} have the same options`)
     combinations.set(combination, variant.code)
   }
+}
+
+/** A gift card's amount is money: nothing reduces it, and it comes in whole pieces. */
+function checkGiftCard({ code, gift_card: card, ...record }: ProductRecord): void {
+  if (!card) return
+  const refuse = (reason: string): never => {
+    throw new ImportRefusal(`${code}: a gift card ${reason}`)
+  }
+  if (record.kind !== 'simple') refuse('is a simple product')
+  if (record.special_price !== undefined || record.tiers.length > 0)
+    refuse('has no special price and no tiers')
+  if (record.prescription) refuse('asks for no prescription')
+  if (card.amounts.some((amount, at) => amount <= (card.amounts[at - 1] ?? 0)))
+    refuse('has its amounts ascending')
+  if (record.price !== card.amounts[0]) refuse('has the lowest of its amounts as its price')
+  if (record.qty_step % 1000 !== 0 || (record.qty_min ?? 0) % 1000 !== 0) refuse('is sold by the piece')
 }
 
 function checkSale(code: string, price: number, special: number | undefined): void {

@@ -61,7 +61,8 @@ test('RX-04 OWN-03 a part that asks for a prescription is left out of its bundle
   })
   const bundles = [set([{ product: 'A', main: true }, { product: 'B' }]), box([slot])]
   const { failures } = await importRecords(database, [productLine('A'), asking, ...bundles])
-  const reason = "part 'B' asks for a prescription, which no bundle can give"
+  const reason =
+    "part 'B' asks its buyer something (a prescription, a gift card’s amount), which no bundle can give"
   expect(failures).toEqual([
     { line: 3, error: `SET: ${reason}` },
     { line: 4, error: `BOX: ${reason}` },

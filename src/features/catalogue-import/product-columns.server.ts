@@ -25,6 +25,7 @@ export const productColumns = {
   qty_max: 'integer',
   status: 'text',
   asks: 'jsonb',
+  gift_card: 'jsonb',
 } as const
 
 export type ProductColumns = { code: string; parent_id: number | null } & {
@@ -59,6 +60,7 @@ export function productColumnsOf(
     weight: record.weight_g,
     status: record.status,
     asks: record.prescription ?? null,
+    gift_card: record.gift_card ?? null,
     popularity: record.popularity,
   }
 }
@@ -89,6 +91,7 @@ export function variantColumnsOf(
     weight: variant.weight_g ?? record.weight_g,
     status: 'active',
     asks: null,
+    gift_card: null,
     popularity: 0,
   }
 }

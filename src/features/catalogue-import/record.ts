@@ -93,6 +93,12 @@ const prescription = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), eye: eyeRules }),
 ])
 
+/** The amounts that a gift card's page suggests, ascending; the first is its price. */
+const giftCard = z.object({ amounts: z.array(cents).min(1).max(12) })
+
+/** HTML; sanitised when it is stored. */
+const shortHtml = z.string().max(20_000).default('')
+
 const lensRecord = z.object({
   type: z.literal('lens'),
   /** The number that options carry as `lens_id`. */
@@ -105,8 +111,7 @@ const brandRecord = z.object({
   type: z.literal('brand'),
   code,
   name,
-  /** HTML; sanitised when it is stored. */
-  description: z.string().max(20_000).default(''),
+  description: shortHtml,
 })
 
 export const categoryRecord = z.object({
@@ -115,8 +120,7 @@ export const categoryRecord = z.object({
   parent: code.optional(),
   slug: code.optional(),
   name,
-  /** HTML; sanitised when it is stored. */
-  description: z.string().max(20_000).default(''),
+  description: shortHtml,
   meta_title: z.string().max(300).optional(),
   meta_description: z.string().max(500).optional(),
   picture: pictureSource.optional(),
@@ -182,8 +186,7 @@ const groupRecord = z.object({
   type: z.literal('group'),
   code,
   name,
-  /** HTML; sanitised when it is stored. */
-  description: z.string().max(20_000).default(''),
+  description: shortHtml,
 })
 
 const productRecord = z.object({
@@ -222,6 +225,7 @@ const productRecord = z.object({
   popularity: z.number().int().min(0).default(0),
   /** What it is made or picked by, where no variant is decided by it. */
   prescription: prescription.optional(),
+  gift_card: giftCard.optional(),
   /** Attribute code → option code, several option codes, free text, or the number of a range. */
   attributes: z
     .record(code, z.union([z.string().max(2000), z.number().transform(String), z.array(z.string().max(300))]))

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { GiftCardOffer } from '#features/gift-cards/gift-card.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
@@ -136,6 +137,8 @@ export const products = pgTable(
     popularity: integer().notNull().default(0),
     /** The prescription that it is made or picked by, where no variant is decided by it; null: none. */
     asks: jsonb().$type<Asked>(),
+    /** It is a gift card, whose amount its buyer chooses among these; null: it is none. */
+    giftCard: jsonb('gift_card').$type<GiftCardOffer>(),
     /** The anchor price that the shop says it has, and of which day; null: it is what the price history says. */
     anchorPrice: integer('anchor_price'),
     anchorAt: instant('anchor_at'),

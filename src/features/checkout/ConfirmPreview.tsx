@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { bundleText, partText } from '#features/cart/bundle-texts.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
+import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import { TotalRows } from '#features/cart/TotalRows.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
@@ -179,6 +180,7 @@ function PreviewLine({ line, currency }: { line: CartLineView; currency: string 
             {text}
           </span>
         ))}
+        {line.giftCard && <GiftCardLine {...line.giftCard} className={styles.previewChoice} />}
         {line.bundleKey !== '' && <span className={styles.previewChoice}> {typeset(partText(line))}</span>}
       </span>
       <span>{money(line.total, currency)}</span>

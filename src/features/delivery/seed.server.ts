@@ -47,6 +47,14 @@ const types: Seed[] = [
   },
 ]
 
+/** For orders of gift cards alone, wherever the buyer is. */
+const insertByMail = statement(
+  'seed.by_mail',
+  `WITH made AS (
+     INSERT INTO delivery_types (code, name, description, kind, position)
+     VALUES ('by_mail', 'E-poštom', $1, 'by_mail', 90) ON CONFLICT DO NOTHING RETURNING id)
+   INSERT INTO delivery_rules (delivery_type_id, price) SELECT id, 0 FROM made`,
+)
 const insertType = statement(
   'seed.delivery_type',
   `INSERT INTO delivery_types (code, name, description, made_description, use_as_default, position, sends_until, days_min, days_max)
@@ -69,7 +77,7 @@ const insertPickups = statement(
    INSERT INTO delivery_rules (delivery_type_id, price) SELECT id, 0 FROM made`,
 )
 
-/** Courier, express in Zagreb and collection in every shop there is; what is there stays as it is. */
+/** Courier, express in Zagreb, collection in every shop there is and mail for gift cards; what is there stays as it is. */
 export async function seedDeliveries(tx: Queryable): Promise<void> {
   for (const { code, name, description, madeDescription, isDefault, sends, position, rules } of types) {
     const made = await tx.one<{ id: number }>(insertType, [
@@ -99,4 +107,7 @@ export async function seedDeliveries(tx: Queryable): Promise<void> {
     }
   }
   await tx.run(insertPickups)
+  await tx.run(insertByMail, [
+    'Poklon-karticu šaljemo primatelju na odabrani datum, nakon što uplata stigne.',
+  ])
 }

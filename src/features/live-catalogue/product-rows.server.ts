@@ -65,7 +65,7 @@ const listable = statement(
 )
 const someProducts = statement(
   'catalogue.products',
-  `SELECT ${productColumns}, p.unit, p.summary, p.asks IS NOT NULL AS asks,
+  `SELECT ${productColumns}, p.unit, p.summary, (p.asks IS NOT NULL OR p.gift_card IS NOT NULL) AS asks,
      p.kind = 'bundle' AND EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
        SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id WHERE b.bundle_id = p.id
        AND (part.kind <> 'simple' OR b.single_row IS NOT NULL OR NOT ${isBuyableSql('part')})) AS "isWhole"

@@ -37,6 +37,7 @@ export function orderMail(
     { kind: 'paragraph', text: t('mail.order.intro', { number }) },
     ...(order.awaitsPrescription ? [toGive(`${shop.baseUrl}${awaited}`)] : []),
     { kind: 'details', rows: [...items(order), ...sums(order)] },
+    ...giftCards(order, isOwn),
     { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order).map(unlinked) },
     ...delivery(order),
     ...payment(order),
@@ -81,6 +82,18 @@ const items = ({ items, currency }: ConfirmationView) =>
       value: money(total, currency),
     }
   })
+
+/** A card's words are those of whoever ordered, and go only to the address that is surely the buyer's. */
+const giftCards = ({ items, currency }: ConfirmationView, isOwn: boolean): MailBlock[] => {
+  const cards = items.flatMap(({ giftCard, unitPrice }): MailBlock[] => {
+    if (!giftCard) return []
+    const words =
+      isOwn && giftCard.message !== '' ? [t('gift_card.message_said', { message: giftCard.message })] : []
+    const title = `${t('gift_card.title')}, ${money(unitPrice, currency)}`
+    return [{ kind: 'lines', title, lines: [...giftCard.texts, ...words].map(unlinked) }]
+  })
+  return cards.length === 0 ? [] : [...cards, paragraph(t('gift_card.vat'))]
+}
 
 function sums({
   currency,

@@ -1,3 +1,4 @@
+import type { GiftCardSaid } from '#features/gift-cards/texts.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { ShopIdentity } from '#shared/server/mail/mail-layout.server.tsx'
 import type { Extras } from './order-extras.ts'
@@ -21,6 +22,8 @@ export type ConfirmationView = Extras &
       prescribed: boolean
       /** The bundle that it was bought in, as it is called now; null for a line of its own, and when it is deleted. */
       bundleName: string | null
+      /** Of a gift card: for whom, from whom and when, a line each, and the buyer's words. */
+      giftCard: GiftCardSaid | null
       code: string
       unit: string
       qty: number

@@ -1,14 +1,20 @@
 import { vatWithin } from '#features/cart/pricing.ts'
 import { withLensesSql } from '#features/catalogue/queries.server.ts'
 import { describedSql } from '#features/delivery/queries.server.ts'
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
+import { sayGiftCard } from '#features/gift-cards/texts.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { identityOf, type ShopSetting } from '#shared/server/settings/shop-identity.server.ts'
+import { dayAt } from '#shared/text/shop-time.ts'
 import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
-type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller'> & {
+type Item = Omit<ConfirmationView['items'][number], 'giftCard'> & { giftCard: GiftCardWish | null }
+
+type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller' | 'items'> & {
+  items: Item[]
   hash: string
   createdAt: Date
   rates: number[] | null
@@ -32,7 +38,7 @@ const orderText = (
       ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
       'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name,
-      'prescribed', i.prescription_id IS NOT NULL) ORDER BY i.id)
+      'prescribed', i.prescription_id IS NOT NULL, 'giftCard', i.gift_card) ORDER BY i.id)
       FROM order_items i
       LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int
       WHERE i.order_id = o.id) AS items,
@@ -74,10 +80,14 @@ function onlyRate(rates: Row['rates'], { total, vatTotal }: Pick<Row, 'total' | 
   return rate !== undefined && others.length === 0 && vatWithin(total, rate) === vatTotal ? rate : null
 }
 
-function viewOf({ createdAt, shop, rates, hash: _, ...order }: Row): ConfirmationView {
+function viewOf({ createdAt, shop, rates, items, hash: _, ...order }: Row): ConfirmationView {
   const awaited = paymentMethod(order.paymentCode).takesTransfer && order.status === 'awaiting_payment'
   return {
     ...order,
+    items: items.map(({ giftCard, ...item }) => ({
+      ...item,
+      giftCard: giftCard && sayGiftCard(giftCard, dayAt(createdAt)),
+    })),
     createdAt: createdAt.toISOString(),
     vatRate: onlyRate(rates, order),
     seller: identityOf(shop),

@@ -52,13 +52,14 @@ const insertOrder = statement(
    ), lines AS (
      SELECT nextval('order_items_id_seq') AS id, i.*
      FROM jsonb_to_recordset($2::jsonb) AS i("productId" int, shares jsonb, code text, name text, choice text,
-       selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int, "isGift" boolean, prescription text)
+       selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int, "isGift" boolean, prescription text,
+       "giftCard" jsonb)
    ), items AS (
      INSERT INTO order_items (id, order_id, product_id, code, name, choice, selection, bundle_key, unit, qty, unit_price,
-       total, vat_basis_points, is_gift, prescription_id)
+       total, vat_basis_points, is_gift, prescription_id, gift_card)
      SELECT i.id, placed.id, i."productId", i.code, i.name, i.choice, i.selection, i."bundleKey", i.unit, i.qty,
        i."unitPrice", i.total, i.vat, i."isGift",
-       ${prescriptionIdSql('i.prescription')}
+       ${prescriptionIdSql('i.prescription')}, i."giftCard"
      FROM placed, lines i
    ), shares AS (
      INSERT INTO order_stock (order_item_id, warehouse_id, quantity)
@@ -205,5 +206,6 @@ function itemRow({ line, product, unitPrice, total }: PricedLine, shares: readon
     vat: product.vatBasisPoints,
     isGift: line.isGift,
     prescription: line.prescription,
+    giftCard: line.giftCard,
   }
 }

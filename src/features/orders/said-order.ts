@@ -1,4 +1,5 @@
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
+import { withoutPersons } from '#features/gift-cards/texts.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { nextSteps } from './next-steps.ts'
 import { buyerLines, goalOf, type Parties } from './order-parties.ts'
@@ -59,6 +60,10 @@ export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
   const place: SaidOrder['goal'] = goal.kind === 'place' ? goal : { kind: 'place', description: '' }
   return {
     ...order,
+    items: order.items.map(({ giftCard, ...item }) => ({
+      ...item,
+      giftCard: giftCard && withoutPersons(giftCard),
+    })),
     email: '',
     buyerLines: [],
     goal: place,

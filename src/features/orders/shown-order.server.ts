@@ -59,6 +59,7 @@ function contentsByPart({ ready, lines, totals, account }: OrderContents): Recor
       line.bundleKey,
       line.isGift,
       line.prescription,
+      line.giftCard,
       line.qty,
       unitPrice,
       total,

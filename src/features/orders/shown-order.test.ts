@@ -65,6 +65,7 @@ function contents(): OrderContents {
           isGift: false,
           prescription: '',
           sealed: null,
+          giftCard: null,
         },
         product: {
           id: 7,
@@ -80,6 +81,7 @@ function contents(): OrderContents {
           asks: null,
           byEye: false,
           eye: null,
+          giftCard: null,
           picture: null,
           unit: 'kom',
           weight: 100,

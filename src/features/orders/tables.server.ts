@@ -16,6 +16,8 @@ import { customers } from '#features/account/tables.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import { quotes } from '#features/cart/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
+import { giftCards } from '#features/gift-cards/tables.server.ts'
 import { prescriptions } from '#features/prescriptions/tables.server.ts'
 import { warehouses } from '#features/stock/tables.server.ts'
 
@@ -98,6 +100,8 @@ export const orderItems = pgTable(
     vatBasisPoints: integer('vat_basis_points').notNull(),
     isGift: boolean('is_gift').notNull().default(false),
     prescriptionId: integer('prescription_id').references(() => prescriptions.id),
+    /** The gift card that it is, as its buyer wished it: for whom, with which words, when. */
+    giftCard: jsonb('gift_card').$type<GiftCardWish>(),
   },
   (table) => [
     index().on(table.orderId),
@@ -117,6 +121,23 @@ export const prescriptionLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index().on(table.expiresAt)],
+)
+
+/** The cards that an item became once it was paid: one for each piece, so that no second payment makes another. */
+export const orderGiftCards = pgTable(
+  'order_gift_cards',
+  {
+    orderItemId: integer('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** Counted from 1. */
+    piece: integer().notNull(),
+    cardId: integer('card_id')
+      .notNull()
+      .unique()
+      .references(() => giftCards.id),
+  },
+  (table) => [primaryKey({ columns: [table.orderItemId, table.piece] })],
 )
 
 /** What each warehouse gave to an item, thousandths: the shares of an item add up to its quantity. */

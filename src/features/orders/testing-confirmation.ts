@@ -25,6 +25,7 @@ export const placedOrder: ConfirmationView = {
       choice: 'crna',
       prescribed: false,
       bundleName: null,
+      giftCard: null,
       code: 'A',
       unit: 'kom',
       qty: 2000,

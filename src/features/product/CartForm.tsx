@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { addToCart } from '#features/cart/contract.ts'
 import { measureOf } from '#features/catalogue/unit-price.ts'
+import { GiftCardFields } from '#features/gift-cards/GiftCardFields.tsx'
 import { RemindButton } from '#features/inquiries/RemindButton.tsx'
 import { eyeName } from '#features/prescriptions/check.ts'
 import { PrescriptionFields } from '#features/prescriptions/PrescriptionFields.tsx'
@@ -62,7 +63,7 @@ export function CartForm({
       <input type="hidden" name="product_id" value={form.productId ?? (isOpen ? form.pid : '')} />
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
       <BundleChoice parts={form.parts} slots={form.slots} onChoose={onChoose} />
-      <StockLine stock={form.stock} missing={form.missing} />
+      {(form.giftCard === null || !sellable) && <StockLine stock={form.stock} missing={form.missing} />}
       <FormErrors refused={own && { ...own, field: sellable ? (own.field ?? 'qty') : undefined }} />
       {sellable && form.asked && (
         <PrescriptionFields
@@ -87,6 +88,7 @@ export function CartForm({
           })}
         />
       )}
+      {sellable && form.giftCard && <GiftCardFields {...form.giftCard} typed={typed} />}
       {sellable && (
         <div ref={quantityBox} className={styles.buy}>
           {!byEye && (
@@ -118,7 +120,7 @@ export function CartForm({
           </Button>
         </div>
       )}
-      {sellable && !byEye && form.parts.length + form.slots.length === 0 && (
+      {sellable && !byEye && !form.giftCard && form.parts.length + form.slots.length === 0 && (
         <LineSum form={form} qty={ordered?.qty ?? form.qty} />
       )}
       {form.tiers.length > 0 && (

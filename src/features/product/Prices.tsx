@@ -16,6 +16,7 @@ export function Prices({
   least,
   unitPrice,
   untaxed,
+  from,
   loading = false,
   failed = false,
   told = false,
@@ -31,7 +32,7 @@ export function Prices({
     <div className={styles.prices} aria-busy={loading}>
       <p className={styles.line}>
         <strong className={regularPrice === null ? styles.current : `${styles.current} ${styles.reduced}`}>
-          {bundle?.open && `${t('price.from')} `}
+          {(bundle?.open || from) && `${t('price.from')} `}
           {money(price)}
           {bundle && bundle.qty !== 1000 && (
             <span className={styles.measure}>

@@ -7,14 +7,16 @@ import type { CartFormProps } from './view.ts'
 
 type PromisesProps = {
   delivery: DeliveryPromise | null
-  cartForm: Pick<CartFormProps, 'asked' | 'stock' | 'unit'>
+  cartForm: Pick<CartFormProps, 'asked' | 'giftCard' | 'stock' | 'unit'>
 }
 
 /**
  * What decides a purchase beside the price: what delivery costs and when it is there, and whether it can be sent back. Days are
  * said only of what is in stock and sent as it is.
  */
-export function Promises({ delivery, cartForm: { asked, stock, unit } }: PromisesProps) {
+export function Promises({ delivery, cartForm: { asked, giftCard, stock, unit } }: PromisesProps) {
+  // It comes by mail, which its form says.
+  if (giftCard) return null
   // What no variant stands for is made by the prescription.
   const isMade = asked !== null && asked.made.length === 0
   const isInStock = stock.state === 'in_stock' || stock.state === 'few'

@@ -10,6 +10,7 @@ import { lowestPriceBefore } from '#features/catalogue/lowest-price.ts'
 import { priceInForce } from '#features/catalogue/price-in-force.ts'
 import { saidValues } from '#features/catalogue/said-values.ts'
 import { measureOf, unitPriceOf } from '#features/catalogue/unit-price.ts'
+import { readGiftCardLimits } from '#features/gift-cards/settings.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import { t } from '#shared/text/text.ts'
 import { askedByLens, askedByVariants } from './asked.ts'
@@ -128,11 +129,12 @@ function pricesOf(
     price,
     regularPrice: reduced ? chosen.price : null,
     lowestPrice: reduced ? lowestPriceBefore(history, chosen.price, now) : null,
-    ...(anchor && { anchor: anchorPriceOf(history, chosen, anchor.day, now) }),
+    ...(anchor && !product.giftCard && { anchor: anchorPriceOf(history, chosen, anchor.day, now) }),
     measure: measureOf(chosen.unit),
     least,
     unitPrice: unitPriceOfRow(price, chosen, product),
     ...(!product.taxed && { untaxed: true as const }),
+    ...(product.giftCard && { from: true as const }),
   }
 }
 
@@ -188,7 +190,8 @@ function cartFormOf(
     unit: chosen.unit,
     tiers: tiersOf(detail, chosen, price),
     price,
-    shelves: bundled || byEye || !made ? [] : shelvesOf(detail, chosen),
+    giftCard: product.giftCard && { ...readGiftCardLimits(product.giftCards), ...product.giftCard },
+    shelves: bundled || byEye || !made || product.giftCard ? [] : shelvesOf(detail, chosen),
     ...rest,
   }
 }

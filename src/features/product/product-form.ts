@@ -3,7 +3,7 @@ import { parseQuantity } from '#shared/rules/quantity.ts'
 
 /** Whether a refused form is the product's own: the page's cards post there too, without a quantity and a prescription. */
 export const isProductForm = ({ typed }: Pick<RefusedForm, 'typed'>): boolean =>
-  Object.keys(typed).some((name) => name === 'qty' || name.startsWith('prescription['))
+  Object.keys(typed).some((name) => name === 'qty' || /^(?:prescription|gift_card)\[/.test(name))
 
 /** What of a bundle a refused form asked for, so that its page shows and prices that once more; nothing for other forms. */
 export function typedBundle(typed: RefusedForm['typed']): {

@@ -46,6 +46,8 @@ const detailOf = ({ product, ...more }: Part = {}): ProductDetail => ({
     metaTitle: null,
     metaDescription: null,
     asks: null,
+    giftCard: null,
+    giftCards: null,
     taxed: true,
     categoryId: null,
     ...product,
@@ -152,6 +154,7 @@ test('QTY-06 the form knows step, minimum, the lower of maximum and stock, and t
   ]
   const product = { qtyStep: 500, qtyMin: 1200, qtyMax: 7000, specialPrice: 8000, unit: 'm' }
   expect(view({ product, tiers }).cartForm).toEqual({
+    giftCard: null,
     ...{ pid: 7, productId: 7, name: 'Okvir', stock: { state: 'in_stock' }, unit: 'm' },
     ...{ qty: 1500, step: 500, min: 1500, max: 7000, price: 8000 },
     ...{

@@ -2,11 +2,13 @@ import type { AnchorSource } from '#features/catalogue/anchor-price.ts'
 import type { ListedKind } from '#features/catalogue/card.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import type { GiftCardOffer } from '#features/gift-cards/gift-card.ts'
 import type { Asked } from '#features/prescriptions/prescription.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { type ShelfRow, shelvesSql } from '#features/stock/warehouses.server.ts'
 import { shownMarkup } from '#shared/server/pages/markup.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { settingSql } from '#shared/server/settings/queries.server.ts'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 
 /** A sellable thing: a product by itself, or one variant of it. Quantities in thousandths. */
@@ -37,6 +39,9 @@ type ProductDetailRow = SellableRow & {
   metaDescription: string | null
   /** The prescription that it is made or picked by, where no variant is decided by it. */
   asks: Asked | null
+  giftCard: GiftCardOffer | null
+  /** The setting `gift_cards`. */
+  giftCards: unknown
   /** There is VAT within its price. */
   taxed: boolean
   /** Of the main category, else of any. */
@@ -88,7 +93,8 @@ const sellable = `p.id, p.code, p.ean, p.price, p.special_price AS "specialPrice
   ${onHandSql('p.id')} AS stock`
 
 const detail = `SELECT ${sellable}, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
-    p.asks, EXISTS (SELECT FROM vat_rates r WHERE r.vat_class = p.vat_class AND r.basis_points > 0) AS taxed,
+    p.asks, p.gift_card AS "giftCard", ${settingSql('gift_cards')} AS "giftCards",
+    p.gift_card IS NULL AND EXISTS (SELECT FROM vat_rates r WHERE r.vat_class = p.vat_class AND r.basis_points > 0) AS taxed,
     p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
     (SELECT category_id FROM product_categories c WHERE c.product_id = p.id
       ORDER BY is_main DESC, category_id LIMIT 1) AS "categoryId"

@@ -38,6 +38,7 @@ test('UI-07 the product page shows from how many a price holds, and for what', (
     slots: [],
     shelves: [],
     asked: null,
+    giftCard: null,
     stock: { state: 'in_stock' as const },
     qty: 1000,
     step: 1000,

@@ -1,6 +1,7 @@
 import type { AnchorPrice } from '#features/catalogue/anchor-price.ts'
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
 import type { Least } from '#features/catalogue/least-text.ts'
+import type { GiftCardProps } from '#features/gift-cards/GiftCardFields.tsx'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import type { AskedProps } from './asked.ts'
 import type { Choices, Selection } from './options.ts'
@@ -27,6 +28,8 @@ export type PricesProps = {
   least: Least
   /** There is no VAT within the price: on a gift card it is paid with what is bought by it. */
   untaxed?: true
+  /** It is the least that it costs: how much, its buyer says. */
+  from?: true
   /** What the goods cost by weight, volume or number: cents for one `unit`. */
   unitPrice: { price: number; unit: string } | null
 }
@@ -101,6 +104,8 @@ export type CartFormProps = {
   shelves: Shelf[]
   /** What is asked of the buyer's eyes; null: nothing. */
   asked: AskedProps | null
+  /** What is asked of who buys a gift card; null: it is none. */
+  giftCard: GiftCardProps | null
 }
 
 /** The region `options`: the choices with their current selection. */

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect } from 'react'
+import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { noteTold } from '#features/cart/placed-once.client.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
@@ -85,12 +86,14 @@ export function Page(order: OrderPage) {
         <section aria-labelledby="order-items">
           <h2 id="order-items">{t('cart.summary')}</h2>
           <ul className={styles.items}>
-            {order.items.map((item) => (
-              <li key={`${item.code} ${item.choice}`}>
+            {order.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may say the same
+              <li key={at}>
                 <span>
                   <strong>{typeset(item.name)}</strong>
                   {item.choice && <span className={styles.choice}> {item.choice}</span>}
                   {item.prescribed && <span className={styles.choice}> {t('order.prescribed')}</span>}
+                  {item.giftCard && <GiftCardLine {...item.giftCard} className={styles.choice} />}
                   {item.bundleName !== null && (
                     <span className={styles.choice}> {t('cart.bundle_part', { name: item.bundleName })}</span>
                   )}
@@ -110,8 +113,12 @@ export function Page(order: OrderPage) {
               <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
             )}
             <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
-            <Row label={vatLabel(order.vatRate)} amount={order.vatTotal} currency={currency} />
+            <div className={styles.row}>
+              <dt>{vatLabel(order.vatRate)}</dt>
+              <dd>{money(order.vatTotal, currency)}</dd>
+            </div>
           </dl>
+          {order.items.some(({ giftCard }) => giftCard) && <p>{typeset(t('gift_card.vat'))}</p>}
         </section>
         <aside className={styles.details}>
           {!order.withheld && (

@@ -12,6 +12,8 @@ type OnItsWay = { description: string; seller: { email: string; phone: string } 
 export type DeliveryKind = {
   /** Whether an address to deliver to is asked for (the wire's is_delivery), and another one than the buyer's is kept. */
   takesAddress: boolean
+  /** What it is a way for: goods, or an order of nothing but gift cards, which go by e-mail. */
+  carries: 'goods' | 'mail'
   /** The place by which it is offered and paid: where the buyer is at home, or where it is to be delivered to. */
   offeredAt<Place>(places: { home: Place; destination: Place }): Place
   /** Where an order goes; `address` is the one to deliver to, which may be the buyer's own. */

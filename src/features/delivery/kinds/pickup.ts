@@ -4,6 +4,7 @@ import type { DeliveryKind } from './delivery-kind.ts'
 /** Collected in a shop, which its description names: it is asked whether the order is ready. */
 export const pickup: DeliveryKind = {
   takesAddress: false,
+  carries: 'goods',
   offeredAt: ({ home }) => home,
   goalOf: ({ description }) => ({ kind: 'place', description }),
   instructions: ({ description, seller }) => {

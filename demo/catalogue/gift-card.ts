@@ -1,0 +1,27 @@
+import type { ProductLine } from '#features/catalogue-import/record.ts'
+import { eanOf } from './codes.ts'
+
+/** The card that goes by mail; those of the shelf (`gift-rows.ts`) come in an envelope. */
+export const giftCardByMail: ProductLine = {
+  type: 'product',
+  code: 'OI-PO-6901',
+  ean: eanOf(499_000),
+  kind: 'simple',
+  name: 'Poklon-kartica e-poštom',
+  slug: 'poklon-kartica-e-postom',
+  categories: ['pokloni-kartice'],
+  summary: 'Odaberite iznos i datum, napišite nekoliko riječi i karticu šaljemo e-poštom.',
+  description:
+    '<p>Primatelj dobiva karticu e-poštom, kao sliku i kao PDF za ispis, s vašom porukom i kodom. Iznos birate sami.</p><p>Kartica nema rok valjanosti. Stanje se provjerava kodom, na stranici poklon-kartice.</p>',
+  price: '25.00',
+  gift_card: { amounts: ['25', '50', '100'] },
+  vat_class: 'zero',
+  qty_max: 20,
+  popularity: 40,
+  created: '2026-09-01T08:00:00Z',
+  pictures: [
+    { src: 'drawn:gift-card/po-zelji', alt: 'Poklon-kartica e-poštom' },
+    { src: 'drawn:gift-card/po-zelji-envelope', alt: 'Poklon-kartica e-poštom, drugi pogled' },
+  ],
+  stock: { sredisnje: 100_000 },
+}
