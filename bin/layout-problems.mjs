@@ -65,7 +65,8 @@ export function layoutProblems(root) {
     if (path.startsWith('src/') && !isClient(path) && !isTest(path))
       problems.push(...globalProblems(path, text))
     for (const [, typeOnly, from, dynamic] of text.matchAll(importStatement)) {
-      const target = resolved(root, from ?? dynamic, file)
+      // What a bundler is told of a file ('./font.ttf?inline') is no part of its name.
+      const target = resolved(root, (from ?? dynamic).replace(/\?\w+$/, ''), file)
       if (target === undefined) continue
       if (!existsSync(join(root, target)) || !statSync(join(root, target)).isFile()) {
         problems.push(`${path}: '${from ?? dynamic}' leads to no file (write the extension)`)

@@ -32,11 +32,11 @@ export async function startMail(args: readonly string[]): Promise<number> {
       const mailer = createMailer({ folder: join(config.dataFolder, 'mail'), from: config.mailFrom })
       const limits = createLimits({ database, now: () => new Date(), secretOfShop: heldShopSecret(database) })
       const seals = sealsOf(await heldShopSecret(database)())
-      const services = { jobs, database, mailer, config, limits, seals }
+      const services = { jobs, database, mailer, config, limits, seals, clock: () => new Date() }
       defineOrderJobs(services)
       defineAccountMails(services)
-      defineReviewMails({ ...services, clock: () => new Date() })
-      defineInvitationMail({ ...services, clock: () => new Date() })
+      defineReviewMails(services)
+      defineInvitationMail(services)
       const unsent = await jobs.givenUp()
       if (verb === undefined) {
         for (const job of unsent) console.log(lineOf(job))

@@ -5,6 +5,7 @@ import { registerLookups } from '#features/checkout/lookups.server.ts'
 import { registerCompareCalls } from '#features/compare/calls.server.ts'
 import { registerDashboardCalls } from '#features/dashboard/calls.server.ts'
 import { registerFavouriteCalls } from '#features/favourites/calls.server.ts'
+import { registerGiftCardCalls } from '#features/gift-cards/calls.server.ts'
 import { registerInquiryCalls } from '#features/inquiries/calls.server.ts'
 import { registerFavouriteDataCalls } from '#features/inquiries/favourite-calls.server.ts'
 import { registerReminderCalls } from '#features/inquiries/reminder-calls.server.ts'
@@ -41,6 +42,7 @@ import { favouritesLoader } from './pages/favourites/load.server.ts'
 import { loadForgottenPasswordPage } from './pages/forgotten-password/load.server.ts'
 import { registerSampleCalls, samplesPath } from './pages/form-samples/calls.server.ts'
 import { loadFormSamples } from './pages/form-samples/load.server.ts'
+import { loadGiftCardPage } from './pages/gift-card/load.server.ts'
 import { homeLoader } from './pages/home/load.server.ts'
 import { loadFavouriteDataPage, loadInquiryPage, loadReminderPage } from './pages/inquiry/load.server.ts'
 import { loadLogInPage } from './pages/log-in/load.server.ts'
@@ -109,6 +111,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.new_password')}/:token`, loadNewPasswordPage)
   pages.on(`${t('path.mail_link')}/:token`, loadMailLinkPage)
   pages.on(`${t('path.thanks')}/:hash`, loadConfirmationPage)
+  pages.on(t('path.gift_card'), loadGiftCardPage)
   pages.on(t('path.shops'), loadShopsPage)
   pages.on(t('path.appointment'), loadAppointmentPage)
   pages.on(`${t('path.appointment')}/:token`, loadOwnAppointmentPage)
@@ -138,6 +141,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerPasskeyCalls(calls, { logIn: logInByPasskey, waysIn: waysInOfStaff })
   registerStaffCalls(calls)
   registerAppointmentCalls(calls)
+  registerGiftCardCalls(calls)
   registerShopperNow(calls)
 }
 

@@ -24,6 +24,7 @@ import { type Config, ConfigError, readConfig } from '#shared/server/process/con
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
+import { giftCardsUsage, readGiftCardsCommand, runGiftCardsCommand } from './gift-cards-command.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import {
   prescriptionsUsage,
@@ -37,6 +38,7 @@ npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier ad
 ${prescriptionsUsage}
 npm run shop -- appointments [DAY]               who comes today, or on that day; noted as read
 npm run shop -- order-status NUMBER shipped|delivered   says so of an order; noted with its history
+${giftCardsUsage}
 ${reviewsUsage}
 ${inboxUsage}`
 
@@ -48,12 +50,14 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const isDisable = verb === 'disable' && email !== undefined && option === undefined
   const prescriptions = subject === 'prescriptions' ? readPrescriptionsCommand(args.slice(1)) : undefined
   const reviews = subject === 'reviews' ? readReviewsCommand(args.slice(1)) : undefined
+  const giftCards = subject === 'gift-cards' ? readGiftCardsCommand(args.slice(1)) : undefined
   const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
   const status =
     subject === 'order-status' && args.length === 3 && isStatusWord(email) ? statusWords[email] : undefined
   const day = subject === 'appointments' && args.length < 3 ? dayOfCommand(verb, new Date()) : undefined
   if (
     !inbox &&
+    !giftCards &&
     !reviews &&
     !status &&
     !day &&
@@ -70,6 +74,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     try {
       await prepareDatabase(database)
       if (inbox) return said(await runInboxCommand(database, inbox, new Date()))
+      if (giftCards) return said(await runGiftCardsCommand(database, giftCards, new Date()))
       if (reviews) return await decideOnReviews(database, config, reviews)
       if (status) return await changeStatus(database, verb ?? '', status)
       if (day) return await appointments(database, day)

@@ -42,6 +42,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   favourites: ['/favoriti'],
   // Somebody else’s, for whoever has the link.
   'shared-favourites': null,
+  // Whoever has the code.
+  'gift-card': null,
   'form-samples': null,
   'forgotten-password': null,
   'log-in': null,

@@ -19,6 +19,7 @@ import type { Page as ErrorPage } from './error/Page.tsx'
 import type { Page as Favourites } from './favourites/Page.tsx'
 import type { Page as ForgottenPassword } from './forgotten-password/Page.tsx'
 import type { Page as FormSamples } from './form-samples/Page.tsx'
+import type { Page as GiftCard } from './gift-card/Page.tsx'
 import type { Page as Home } from './home/Page.tsx'
 import type { Page as Inquiry } from './inquiry/Page.tsx'
 import type { Page as LogIn } from './log-in/Page.tsx'
@@ -67,6 +68,7 @@ declare module '#shared/contract/registries.ts' {
     'mail-link': ComponentProps<typeof MailLink>
     'new-password': ComponentProps<typeof NewPassword>
     register: ComponentProps<typeof Register>
+    'gift-card': ComponentProps<typeof GiftCard>
     home: ComponentProps<typeof Home>
     'not-found': object
     offline: object

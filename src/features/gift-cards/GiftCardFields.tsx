@@ -31,7 +31,6 @@ export function GiftCardFields({
   const amountError = typed.error(giftCardName('amount'))
   const field = (name: 'own_amount' | 'recipient_name' | 'recipient_email' | 'sender_name' | 'send_on') => ({
     name: giftCardName(name),
-    label: t(`gift_card.${name}`),
     defaultValue: typed.text(giftCardName(name)) ?? '',
     ...typed.error(giftCardName(name)),
   })
@@ -64,6 +63,7 @@ export function GiftCardFields({
       )}
       <Field
         {...field('own_amount')}
+        label={t('gift_card.own_amount')}
         className={styles.own}
         inputMode="decimal"
         autoComplete="off"
@@ -74,6 +74,7 @@ export function GiftCardFields({
       />
       <Field
         {...field('recipient_name')}
+        label={t('gift_card.recipient_name')}
         markRequired
         autoComplete="off"
         maxLength={longest.name}
@@ -81,6 +82,7 @@ export function GiftCardFields({
       />
       <Field
         {...field('recipient_email')}
+        label={t('gift_card.recipient_email')}
         markRequired
         type="email"
         autoComplete="off"
@@ -90,6 +92,7 @@ export function GiftCardFields({
       />
       <Field
         {...field('sender_name')}
+        label={t('gift_card.sender_name')}
         markRequired
         autoComplete="name"
         maxLength={longest.name}
@@ -107,6 +110,7 @@ export function GiftCardFields({
       />
       <DateField
         {...field('send_on')}
+        label={t('gift_card.send_on')}
         markOptional
         mindate={today}
         max={today && lastDay(today)}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireEmail, wireLine, wireLines } from '#shared/contract/wire.ts'
+import { wireEmail, wireHumanCheck, wireLine, wireLines } from '#shared/contract/wire.ts'
 import { longest } from './gift-card.ts'
 import type { WrittenGiftCard } from './rules.ts'
 
@@ -16,3 +16,4 @@ export const writtenGiftCard = z
   })
   .transform((written): WrittenGiftCard => written)
 
+export const giftCardBalance = z.object({ code: wireLine(100), recaptcha_response: wireHumanCheck })

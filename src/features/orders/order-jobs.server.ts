@@ -11,8 +11,9 @@ import { awaitedPath } from './awaited/links.server.ts'
 import { confirmationToSend, ownerOfOrder } from './confirmation.server.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { defineGiftCardMails } from './gift-cards/card-mails.server.ts'
 
-type OrderServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits' | 'seals'>
+type OrderServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits' | 'seals' | 'clock'>
 
 /** `held`: how often the mail has been held back. */
 type ConfirmationJob = { orderId: number; held?: number }
@@ -40,6 +41,7 @@ export const enqueueConfirmation = (
 export function defineOrderJobs(services: OrderServices): void {
   defineMail<ConfirmationJob>(services, confirmationMail, (job) => composeConfirmation(services, job))
   defineAwaitedMails(services)
+  defineGiftCardMails(services)
 }
 
 async function composeConfirmation(services: OrderServices, job: ConfirmationJob): Promise<Mail | undefined> {

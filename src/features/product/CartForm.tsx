@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { addToCart } from '#features/cart/contract.ts'
 import { measureOf } from '#features/catalogue/unit-price.ts'
-import { GiftCardFields } from '#features/gift-cards/GiftCardFields.tsx'
 import { RemindButton } from '#features/inquiries/RemindButton.tsx'
 import { eyeName } from '#features/prescriptions/check.ts'
 import { PrescriptionFields } from '#features/prescriptions/PrescriptionFields.tsx'
@@ -15,6 +14,7 @@ import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
 import { BundleChoice } from './BundleChoice.tsx'
 import styles from './CartForm.module.css'
+import { LaterGiftCard } from './LaterGiftCard.tsx'
 import { isProductForm } from './product-form.ts'
 import { Shelves } from './Shelves.tsx'
 import { Tiers } from './Tiers.tsx'
@@ -88,7 +88,7 @@ export function CartForm({
           })}
         />
       )}
-      {sellable && form.giftCard && <GiftCardFields {...form.giftCard} typed={typed} />}
+      {sellable && form.giftCard && <LaterGiftCard {...form.giftCard} typed={typed} />}
       {sellable && (
         <div ref={quantityBox} className={styles.buy}>
           {!byEye && (

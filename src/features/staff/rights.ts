@@ -37,6 +37,8 @@ export type Act =
   | 'inquiry_read'
   | 'order_status_changed'
   | 'prescriptions_read'
+  | 'gift_cards_issued'
+  | 'gift_cards_voided'
   | 'appointments_read'
   | 'review_published'
   | 'review_refused'

@@ -23,17 +23,22 @@ const patience: JobOptions = {
  * A job that sends one mail, composed at each try by the job's `id`; nothing is sent where `compose` answers nothing. What cannot be
  * sent for three days rests with its error (`npm run mail`), and the shop is told. A process that is killed between the
  * mail server's yes and our note of it sends the mail again, with the same Message-ID.
+ *
+ * @param sent told once the mail was handed over; where it fails, that counts as a try that failed
  */
 export function defineMail<Data extends object>(
   { jobs, mailer }: MailServices,
   name: string,
   compose: (data: Data, id: string) => Promise<Mail | undefined>,
+  sent?: (data: Data) => Promise<void>,
 ): void {
   jobs.define<Data>(
     name,
     async (data, { id }) => {
       const mail = await compose(data, id)
-      if (mail) await mailer.send({ ...mail, id })
+      if (!mail) return
+      await mailer.send({ ...mail, id })
+      await sent?.(data)
     },
     patience,
   )

@@ -63,6 +63,14 @@ const styles = {
   },
   link: { color: ink, textDecoration: 'underline' },
   paragraph: { margin: '0 0 16px', ...breaking },
+  picture: {
+    display: 'block',
+    width: '100%',
+    maxWidth: 520,
+    height: 'auto',
+    margin: '0 0 24px',
+    borderRadius: 16,
+  },
   button: {
     display: 'inline-block',
     padding: '14px 26px',
@@ -167,6 +175,11 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
       {children}
     </a>
   )
+}
+
+/** An attached picture, as wide as the column. @param attachment its `cid` */
+export function MailPicture({ attachment, alt }: { attachment: string; alt: string }) {
+  return <img src={`cid:${attachment}`} alt={alt} width="520" style={styles.picture} />
 }
 
 /** The one thing that the mail asks for. `href` is a full address. */

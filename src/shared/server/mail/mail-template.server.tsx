@@ -7,6 +7,7 @@ import {
   type MailLayoutProps,
   MailLink,
   MailParagraph,
+  MailPicture,
   mailHtml,
 } from './mail-layout.server.tsx'
 import { setText } from './mail-text.server.tsx'
@@ -20,6 +21,8 @@ export type MailBlock =
   | { kind: 'lines'; title: string; lines: readonly string[] }
   /** Names with their values, one a line; `total` stands out. */
   | { kind: 'details'; rows: readonly { name: string; value: string; total?: boolean }[] }
+  /** A picture that is attached by this `cid`, over the whole column; mail programs that show none say what it is. */
+  | { kind: 'picture'; attachment: string; alt: string }
   /** The one thing that the mail asks for. */
   | { kind: 'button'; text: string; href: string }
 
@@ -59,6 +62,8 @@ function blockText(block: MailBlock): string {
       return [`${block.title}:`, ...block.lines].join('\n')
     case 'details':
       return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'picture':
+      return block.alt
     case 'button':
       return `${block.text}: ${block.href}`
     default:
@@ -97,6 +102,8 @@ function blockMarkup(block: MailBlock): ReactNode {
           }))}
         />
       )
+    case 'picture':
+      return <MailPicture attachment={block.attachment} alt={block.alt} />
     case 'button':
       return <MailButton href={block.href}>{block.text}</MailButton>
     default:

@@ -20,7 +20,8 @@ export type Mail = {
   id?: string
   /** Where one POST ends mails of this kind (RFC 8058). */
   unsubscribe?: string
-  attachments?: readonly { filename: string; content: Buffer | string; contentType?: string }[]
+  /** `cid`: what the markup names it by, where it is shown within (`picture` of the template). */
+  attachments?: readonly { filename: string; content: Buffer | string; contentType?: string; cid?: string }[]
 }
 
 export type Mailer = {

@@ -1,0 +1,53 @@
+import type { BodyOf } from '#shared/contract/call.ts'
+import {
+  type CallContext,
+  type CallRouter,
+  type Outcome,
+  refusal,
+  tooMany,
+} from '#shared/server/http/calls.server.ts'
+import { clientKey } from '#shared/server/http/client-key.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
+import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
+import { money, t } from '#shared/text/text.ts'
+import * as bodies from './bodies.server.ts'
+import { codeHash } from './code-hash.server.ts'
+import { giftCardBalance } from './contract.ts'
+import { balanceOf } from './queries.server.ts'
+
+const hourMs = 60 * 60 * 1000
+/** More than anybody has cards to look at; a code of 120 bits is not found by any number of tries that a network carries. */
+const triesOfClient: Limit = { name: 'gift card codes of a client', most: 30, windowMs: hourMs }
+const triesOfSession: Limit = { name: 'gift card codes of a session', most: 15, windowMs: hourMs }
+
+export function registerGiftCardCalls(router: CallRouter): void {
+  router.on(giftCardBalance, bodies.giftCardBalance, handleBalance, {
+    page: () => t('path.gift_card'),
+    forWhoever: true,
+  })
+}
+
+/** What no card has, what was ended and what can be no code are answered alike, by the same steps (GIFT-03). */
+async function handleBalance(
+  { code, recaptcha_response }: BodyOf<typeof giftCardBalance>,
+  context: CallContext,
+): Promise<Outcome<typeof giftCardBalance>> {
+  context.reply.header('cache-control', 'private, no-store')
+  const notHuman = await requireHuman(context, recaptcha_response)
+  if (notHuman) return notHuman
+  if (code === '') return refusal(t('gift_card.code_missing'), { field: 'code' })
+  const session = await context.session.current()
+  const counted = await context.limits.count([
+    { limit: triesOfClient, subject: clientKey(context.request) },
+    ...(session ? [{ limit: triesOfSession, subject: session.id }] : []),
+  ])
+  if (!counted.ok) return tooMany(context, counted, t('gift_card.too_many'), { field: 'code' })
+  const balance = await balanceOf(context.database, codeHash(context.seals, code))
+  if (balance === undefined) return refusal(t('gift_card.code_unknown'), { field: 'code' })
+  return {
+    error: false,
+    balance,
+    title: t('gift_card.balance', { amount: money(balance) }),
+    message: t('gift_card.no_end'),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Day } from '#shared/forms/dates/day-text.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+
+const issue = statement(
+  'gift_cards.issue',
+  `WITH made AS (
+     INSERT INTO gift_cards (send_on, created_at) SELECT $2, $4 FROM generate_series(1, $3::int) RETURNING id
+   ), worth AS (
+     INSERT INTO gift_card_entries (card_id, kind, amount, created_at) SELECT id, 'issued', $1, $4 FROM made
+   )
+   SELECT id FROM made ORDER BY id`,
+)
+
+/** Makes so many cards of this worth (cents), which wait for their day; answers their ids. */
+export async function issueCards(
+  tx: Queryable,
+  { amount, sendOn, count }: { amount: number; sendOn: Day; count: number },
+  now: Date,
+): Promise<number[]> {
+  return (await tx.all<{ id: number }>(issue, [amount, sendOn, count, now])).map(({ id }) => id)
+}
+
+const claim = statement(
+  'gift_cards.claim_due',
+  `UPDATE gift_cards SET queued_at = $2 WHERE id IN (
+     SELECT id FROM gift_cards WHERE queued_at IS NULL AND voided_at IS NULL AND send_on <= $1
+     ORDER BY send_on, id LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING id`,
+)
+
+/** Up to a hundred cards whose day has come, each answered to one caller alone: it makes the job of each in this transaction. */
+export async function claimDue(tx: Queryable, until: Day, now: Date): Promise<number[]> {
+  return (await tx.all<{ id: number }>(claim, [until, now])).map(({ id }) => id)
+}
+
+/** A card behind its lock; `balance` in cents. */
+export type LockedCard = { id: number; balance: number; sentAt: Date | null; voidedAt: Date | null }
+
+const balanceSql = (card: string) =>
+  `(SELECT coalesce(sum(e.amount), 0)::int FROM gift_card_entries e WHERE e.card_id = ${card})`
+const lock = statement(
+  'gift_cards.lock',
+  'SELECT id FROM gift_cards WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
+)
+const read = statement(
+  'gift_cards.read',
+  `SELECT id, sent_at AS "sentAt", voided_at AS "voidedAt", ${balanceSql('c.id')} AS balance
+   FROM gift_cards c WHERE id = ANY($1::int[]) ORDER BY id`,
+)
+
+/**
+ * Cards behind their rows' locks, by id, until the transaction ends; whatever takes from a card or ends it begins here. What
+ * is left is read once the locks are there, so that of two who spend at once the second sees what the first took.
+ */
+export async function lockCards(tx: Queryable, ids: readonly number[]): Promise<LockedCard[]> {
+  await tx.all(lock, [ids])
+  return tx.all<LockedCard>(read, [ids])
+}
+
+const keep = statement(
+  'gift_cards.keep_code',
+  'INSERT INTO gift_card_codes (hash, card_id, created_at) VALUES ($1, $2, $3)',
+)
+
+/** One more code that opens a card. @param hash of `codeHash` */
+export async function keepCode(tx: Queryable, cardId: number, hash: Buffer, now: Date): Promise<void> {
+  await tx.run(keep, [hash, cardId, now])
+}
+
+const sent = statement(
+  'gift_cards.sent',
+  'UPDATE gift_cards SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL RETURNING id',
+)
+
+/** Notes that a card's mail was handed over; false where that was noted before. */
+export async function markSent(tx: Queryable, cardId: number, now: Date): Promise<boolean> {
+  return (await tx.one(sent, [cardId, now])) !== undefined
+}
+
+const end = statement(
+  'gift_cards.void',
+  `WITH ended AS (UPDATE gift_cards SET voided_at = $2 WHERE id = $1)
+   INSERT INTO gift_card_entries (card_id, kind, amount, created_at) SELECT $1, 'voided', -$3::int, $2 WHERE $3 > 0`,
+)
+
+/** Ends a locked card: nothing is left on it, and it is not sent any more. */
+export async function voidCard(tx: Queryable, { id, balance }: LockedCard, now: Date): Promise<void> {
+  await tx.run(end, [id, now, balance])
+}
+
+const byCode = statement(
+  'gift_cards.by_code',
+  `SELECT ${balanceSql('k.card_id')} AS balance FROM gift_card_codes k JOIN gift_cards c ON c.id = k.card_id
+   WHERE k.hash = $1 AND c.voided_at IS NULL`,
+)
+
+/** What is left on the card that this opens, cents; undefined where it opens none. */
+export async function balanceOf(db: Queryable, hash: Buffer): Promise<number | undefined> {
+  return (await db.one<{ balance: number }>(byCode, [hash]))?.balance
+}

@@ -1,0 +1,83 @@
+/**
+ * Cards join the lock order at the head of `create-order.server.ts` behind the order: 5. the cards' rows, by id.
+ */
+
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
+import { issueCards, lockCards, voidCard } from '#features/gift-cards/queries.server.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { OrderStatus } from '../tables.server.ts'
+
+const lockOrder = statement(
+  'orders.lock_for_cards',
+  'SELECT id, status FROM orders WHERE number = $1 FOR UPDATE',
+)
+const readItems = statement(
+  'orders.items_without_cards',
+  `SELECT i.id, i.gift_card AS wish, i.qty / 1000 AS pieces,
+     (SELECT count(*)::int FROM order_gift_cards g WHERE g.order_item_id = i.id) AS made
+   FROM order_items i WHERE i.order_id = $1 AND i.gift_card IS NOT NULL ORDER BY i.id`,
+)
+const keepCards = statement(
+  'orders.keep_cards',
+  `INSERT INTO order_gift_cards (order_item_id, piece, card_id)
+   SELECT $1, $2 + c.place, c.id FROM unnest($3::int[]) WITH ORDINALITY AS c(id, place)`,
+)
+const paid = statement(
+  'orders.paid',
+  `WITH changed AS (UPDATE orders SET status = 'processing' WHERE id = $1 AND status = 'awaiting_payment' RETURNING id)
+   INSERT INTO order_status_history (order_id, status, created_at) SELECT id, 'processing', $2 FROM changed`,
+)
+
+export type Issued =
+  | { ok: true; issued: number; before: number }
+  | { ok: false; refused: 'no_order' | 'no_cards' }
+  /** It was ended, so that nothing is sent for it. */
+  | { ok: false; refused: 'ended'; status: OrderStatus }
+
+const ended: readonly OrderStatus[] = ['cancelled', 'refunded']
+
+/**
+ * Says that an order's money is there, and makes its gift cards, each once however often it is said: behind the order's lock
+ * only what is missing is made. The shop's command calls this; paying will.
+ */
+export async function issueGiftCards(tx: Queryable, number: string, now: Date): Promise<Issued> {
+  const order = await tx.one<{ id: number; status: OrderStatus }>(lockOrder, [number])
+  if (!order) return { ok: false, refused: 'no_order' }
+  if (ended.includes(order.status)) return { ok: false, refused: 'ended', status: order.status }
+  const items = await tx.all<{ id: number; wish: GiftCardWish; pieces: number; made: number }>(readItems, [
+    order.id,
+  ])
+  if (items.length === 0) return { ok: false, refused: 'no_cards' }
+  let issued = 0
+  let before = 0
+  for (const { id, wish, pieces, made } of items) {
+    before += made
+    const count = pieces - made
+    if (count <= 0) continue
+    const cards = await issueCards(tx, { amount: wish.amount, sendOn: wish.sendOn, count }, now)
+    await tx.run(keepCards, [id, made, cards])
+    issued += count
+  }
+  await tx.run(paid, [order.id, now])
+  return { ok: true, issued, before }
+}
+
+const cardsOfOrder = statement(
+  'orders.cards',
+  `SELECT g.card_id AS id FROM order_gift_cards g JOIN order_items i ON i.id = g.order_item_id WHERE i.order_id = $1`,
+)
+
+export type Voided =
+  | { ok: true; voided: number; taken: number }
+  | { ok: false; refused: 'no_order' | 'no_cards' }
+
+/** Ends the cards of an order whose money goes back; `taken`: cents that were left on them. */
+export async function voidGiftCards(tx: Queryable, number: string, now: Date): Promise<Voided> {
+  const order = await tx.one<{ id: number }>(lockOrder, [number])
+  if (!order) return { ok: false, refused: 'no_order' }
+  const ids = (await tx.all<{ id: number }>(cardsOfOrder, [order.id])).map(({ id }) => id)
+  const cards = (await lockCards(tx, ids)).filter(({ voidedAt }) => voidedAt === null)
+  if (cards.length === 0) return { ok: false, refused: 'no_cards' }
+  for (const card of cards) await voidCard(tx, card, now)
+  return { ok: true, voided: cards.length, taken: cards.reduce((sum, { balance }) => sum + balance, 0) }
+}
