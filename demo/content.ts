@@ -166,7 +166,11 @@ export const demoContent: DemoContent = {
     all: allLabels([...glassesBranches, ...otherBranches]),
     shortcuts: ['oblik', 'materijal'],
   },
-  offers: { anchor: { day: '2026-09-10' } },
+  offers: {
+    anchor: { day: '2026-09-10' },
+    safety: true,
+    guarantee: { years: 2, terms: '/stranica/opci-uvjeti-poslovanja' },
+  },
   lists: {
     paging: { category: 'both', all: 'both', search: 'more', group: 'more', brand: 'pager' },
     filters: { 'duljina-drske': 'select' },

@@ -95,8 +95,14 @@ const eyewear: AttributeLine[] = [
     { zene: 'Žene', muskarci: 'Muškarci', unisex: 'Unisex', djeca: 'Djeca' },
     { ...filter, on_card: true },
   ),
-  range('sirina-mosta', 'Širina mosta', 'mm'),
-  attribute('duljina-drske', 'Duljina drške', millimetres([125, 130, 135, 140, 145, 150]), filter),
+  attribute('sirina-okvira', 'Ukupna širina', {}, { unit: 'mm', measure: 'width' }),
+  attribute('sirina-stakla', 'Širina stakla', {}, { unit: 'mm', measure: 'lens' }),
+  attribute('visina-stakla', 'Visina stakla', {}, { unit: 'mm' }),
+  { ...range('sirina-mosta', 'Širina mosta', 'mm'), measure: 'bridge' },
+  attribute('duljina-drske', 'Duljina drške', millimetres([125, 130, 135, 140, 145, 150]), {
+    ...filter,
+    measure: 'temple',
+  }),
   attribute('sarka', 'Šarka', { klasicna: 'Klasična', opruzna: 'Opružna' }, filter),
   attribute('nosni-jastucici', 'Nosni jastučići', { fiksni: 'Fiksni', podesivi: 'Podesivi' }, filter),
   attribute(
@@ -112,7 +118,6 @@ const eyewear: AttributeLine[] = [
     },
     filter,
   ),
-  attribute('visina-stakla', 'Visina stakla', {}, { unit: 'mm' }),
   attribute('masa', 'Masa', {}, { unit: 'g' }),
 ]
 

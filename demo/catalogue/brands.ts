@@ -1,10 +1,12 @@
 import type { CatalogueLine } from '#features/catalogue-import/record.ts'
+import { brandSafety } from './brand-safety.ts'
 
 const brand = (code: string, name: string, description: string): CatalogueLine => ({
   type: 'brand',
   code,
   name,
   description,
+  safety: brandSafety[code],
 })
 
 /** Twelve houses of our own invention; none of them makes anything outside this demo shop. */

@@ -1,3 +1,4 @@
+import { liquidWarnings } from './brand-safety.ts'
 import type { ShelfRow } from './shelf-row.ts'
 
 /** A liquid that is sold in several volumes: code of `volumen` → price in euros. */
@@ -197,6 +198,7 @@ export const liquidRows: ShelfRow[] = liquids.flatMap((liquid) =>
     ],
     attributes: { namjena: liquid.use, volumen: code, 'bez-konzervansa': liquid.preserved ? 'ne' : 'da' },
     content: { amount: litres, unit: 'l' },
+    ...(liquid.use === 'naocale' ? {} : { sealed: true as const, warnings: liquidWarnings(liquid.use) }),
     weight: Math.round(litres * 1000 * 1.08 + 24),
   })),
 )

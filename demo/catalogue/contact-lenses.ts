@@ -176,6 +176,7 @@ export function* contactLenses(now: Date): Generator<ProductLine> {
       summary: `${pack.text.split('. ')[0]?.replace(/\.$/, '')}.`,
       description: `<p>${pack.text}</p><p>${pick(random, wearing[pack.period])} ${prescriptionText(pack)}</p>`,
       price: money(price),
+      returns: 'sealed',
       unit: 'kutija',
       content: { amount: pack.pieces, unit: 'kom' },
       weight_g: 20 + pack.pieces * 3,

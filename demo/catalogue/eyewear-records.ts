@@ -13,6 +13,16 @@ const materials: Record<Build, string> = {
 
 const rims: Partial<Record<Build, string>> = { nylor: 'polu', rimless: 'bez' }
 
+/** Two lenses, the bridge, and what rims and hinges take beside them, more of acetate than of metal. Millimetres. */
+export function frontWidth({
+  lensWidth,
+  bridge,
+  build,
+}: Pick<EyewearModel, 'lensWidth' | 'bridge' | 'build'>): number {
+  const ends = build === 'acetate' || build === 'polymer' ? 15 : 11
+  return 2 * lensWidth + bridge + ends
+}
+
 /** The specifications that follow from a model; the caller adds what can be chosen. */
 export function eyewearAttributes(model: EyewearModel): Record<string, string> {
   const padsAdjust = ['metal', 'titanium', 'nylor', 'rimless', 'combi'].includes(model.build)

@@ -1,4 +1,5 @@
 import type { EyewearModel } from './eyewear-model.ts'
+import { frontWidth } from './eyewear-records.ts'
 import { between, type Random, sample } from './random.ts'
 
 const sizeOrder = ['xs', 's', 'm', 'l', 'xl']
@@ -23,6 +24,12 @@ export function sizesByColour(random: Random, model: EyewearModel): Map<string, 
       return [colour, sample(random, made, between(random, 1, made.length))]
     }),
   )
+}
+
+/** What the front of a model measures in a size: its own is as it was drawn, the others as their size says. Millimetres. */
+export function measuresIn(model: EyewearModel, size: string): { lens: number; width: number } {
+  const lens = sizeCode(model.lensWidth) === size ? model.lensWidth : (middleWidths[size] ?? model.lensWidth)
+  return { lens, width: frontWidth({ ...model, lensWidth: lens }) }
 }
 
 /** The laboratory's numbers of the lens kinds; a frame without lenses has none. */

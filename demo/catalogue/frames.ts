@@ -6,7 +6,7 @@ import type { Audience, EyewearModel, Shape } from './eyewear-model.ts'
 import { frameModels } from './eyewear-models.ts'
 import { eyewearAttributes, eyewearPictures } from './eyewear-records.ts'
 import { frameCopy } from './frame-copy.ts'
-import { allowedLenses, lensIds, lensSupplement, sizesByColour } from './frame-options.ts'
+import { allowedLenses, lensIds, lensSupplement, measuresIn, sizesByColour } from './frame-options.ts'
 import { money, offerOf, shelfPrice } from './offer.ts'
 import { between, randomOf } from './random.ts'
 import { soldOut, stockOf } from './warehouses.ts'
@@ -112,7 +112,7 @@ export function* frames(now: Date): Generator<ProductLine> {
         {
           attribute: 'velicina',
           depends_on: 'boja',
-          values: [...used('velicina')].map((option) => ({ option })),
+          values: [...used('velicina')].map((option) => ({ option, measures: measuresIn(model, option) })),
         },
         {
           attribute: 'stakla',

@@ -17,6 +17,10 @@ export type ShelfRow = {
   step?: number
   tiers?: [qty: number, euros: number][]
   vat?: 'zero'
+  /** Under a seal that is opened for good. */
+  sealed?: true
+  /** A warning a line, in place of its house's. */
+  warnings?: string
   weight: number
   /** Never sold out, never reduced (gift cards). */
   constant?: boolean

@@ -55,6 +55,8 @@ export function* shelf(now: Date): Generator<ProductLine> {
         description: `<p>${summary}${rest === '' ? '' : ` ${rest}`}</p>`,
         price: money(cents),
         vat_class: row.vat,
+        returns: row.sealed && 'sealed',
+        safety: row.warnings === undefined ? undefined : { warnings: row.warnings },
         unit: row.unit,
         content: row.content,
         weight_g: row.weight,

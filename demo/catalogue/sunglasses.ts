@@ -1,10 +1,11 @@
 import type { ProductLine } from '#features/catalogue-import/record.ts'
+import { sunglassWarnings } from './brand-safety.ts'
 import { brandPrices } from './brands.ts'
 import { eanOf } from './codes.ts'
 import { colourLabel } from './colours.ts'
 import type { EyewearModel, LensTint, Shape } from './eyewear-model.ts'
 import { sunglassModels } from './eyewear-models.ts'
-import { eyewearAttributes, eyewearPictures } from './eyewear-records.ts'
+import { eyewearAttributes, eyewearPictures, frontWidth } from './eyewear-records.ts'
 import { money, offerOf, shelfPrice } from './offer.ts'
 import { between, randomOf } from './random.ts'
 import { sunglassCopy } from './sunglass-copy.ts'
@@ -70,9 +71,12 @@ export function* sunglasses(now: Date): Generator<ProductLine> {
       ...offer,
       ...sunglassCopy(random, model, use === 'sport'),
       price: money(price),
+      safety: { warnings: sunglassWarnings(filterCategories[tint]) },
       weight_g: model.weight + 140,
       attributes: {
         ...eyewearAttributes(model),
+        'sirina-stakla': String(model.lensWidth),
+        'sirina-okvira': String(frontWidth(model)),
         boja: model.colours,
         polarizacija: model.polarised ? 'da' : 'ne',
         'uv-zastita': 'uv400',

@@ -16,5 +16,5 @@ export const privacyPage: DemoPage = {
 <h2>Vaša prava</h2>
 <p>Možete tražiti uvid, ispravak, brisanje, prijenos ili ograničenje obrade, a privolu povući u bilo kojem trenutku. Dovoljna je poruka na izlog@optika-izlog.example. Ako smatrate da s vašim podacima ne postupamo ispravno, možete se obratiti Agenciji za zaštitu osobnih podataka.</p>
 <h2>Kolačići</h2>
-<p>Postavljamo samo kolačiće bez kojih trgovina ne radi kako očekujete: jedan čuva vašu košaricu, favorite i usporedbu, jedan pamti prikaz popisa, a jedan poruku koju vidite nakon promjene stranice. Kolačiće za mjerenje posjeta i oglašavanje ne postavljamo. Nedavne pretrage ostaju samo u vašem pregledniku i ondje ih možete obrisati.</p>`,
+<p>Postavljamo samo kolačiće bez kojih trgovina ne radi kako očekujete: jedan čuva vašu košaricu, favorite i usporedbu, jedan pamti prikaz popisa, a jedan poruku koju vidite nakon promjene stranice. Kolačiće za mjerenje posjeta i oglašavanje ne postavljamo. Nedavne pretrage i brojevi vaših naočala, ako ih upišete radi usporedbe, ostaju samo u vašem pregledniku i ondje ih možete obrisati.</p>`,
 }

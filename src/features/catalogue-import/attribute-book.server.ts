@@ -94,11 +94,12 @@ export class AttributeBook {
     refuseUnread(record.code, eyeField, record.options)
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO attributes (code, name, null_text, unit, filterable, comparable, on_card, kind, eye_field,
-         ask, position)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $9, $10, $11, coalesce($8, (SELECT max(position) + 1 FROM attributes), 0))
+         ask, measure, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $9, $10, $11, $12, coalesce($8, (SELECT max(position) + 1 FROM attributes), 0))
        ON CONFLICT (code) DO UPDATE SET name = excluded.name, null_text = excluded.null_text, unit = excluded.unit,
          kind = excluded.kind, filterable = excluded.filterable, comparable = excluded.comparable, on_card = excluded.on_card,
-         eye_field = excluded.eye_field, ask = excluded.ask, position = coalesce($8, attributes.position) RETURNING id`,
+         eye_field = excluded.eye_field, ask = excluded.ask, measure = excluded.measure,
+         position = coalesce($8, attributes.position) RETURNING id`,
       [
         record.code,
         record.name,
@@ -111,6 +112,7 @@ export class AttributeBook {
         record.kind,
         eyeField,
         record.ask,
+        record.measure ?? null,
       ],
     )
     const id = rows[0]?.id ?? 0

@@ -123,15 +123,19 @@ export class ImportDictionaries {
         await this.#categories.write(client, record)
         return this.#categoryTexts.clear()
       case 'brand': {
-        const { code, name, description } = record
-        const text = `INSERT INTO brands (code, slug, name, description) VALUES ($1, $2, $3, $4)
-          ON CONFLICT (code) DO UPDATE SET name = excluded.name, description = excluded.description`
+        const { code, name, description, safety } = record
+        const text = `INSERT INTO brands (code, slug, name, description, safety) VALUES ($1, $2, $3, $4, $5)
+          ON CONFLICT (code) DO UPDATE SET name = excluded.name, description = excluded.description,
+            safety = coalesce(excluded.safety, brands.safety)`
         const own = this.#brands.has(code) ? code : this.#brandCodes.take(code)
-        return this.#addBrand(
-          await inserted(client, text, [code, own, name, sanitiseDescription(description)]),
+        const values = [
           code,
+          own,
           name,
-        )
+          sanitiseDescription(description),
+          safety ? JSON.stringify(safety) : null,
+        ]
+        return this.#addBrand(await inserted(client, text, values), code, name)
       }
       case 'group': {
         const { code, name, description } = record

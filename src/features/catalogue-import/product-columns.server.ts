@@ -1,3 +1,5 @@
+import type { ProductSafety } from '#features/catalogue/product-safety.ts'
+import type { ReturnKind } from '#features/catalogue/return-kind.ts'
 import { plainText, sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import type { ImportDictionaries } from './dictionaries.server.ts'
 import type { ProductRecord } from './record.ts'
@@ -35,6 +37,8 @@ export type ProductColumns = { code: string; parent_id: number | null } & {
   created_at: Date | null
   anchor_price: number | null
   anchor_at: Date | null
+  safety: ProductSafety | null
+  returns: ReturnKind | null
 }
 
 /** The listed product's own row. */
@@ -61,6 +65,8 @@ export function productColumnsOf(
     status: record.status,
     asks: record.prescription ?? null,
     gift_card: record.gift_card ?? null,
+    safety: record.safety ?? null,
+    returns: record.returns ?? null,
     popularity: record.popularity,
   }
 }
@@ -92,6 +98,8 @@ export function variantColumnsOf(
     status: 'active',
     asks: null,
     gift_card: null,
+    safety: null,
+    returns: null,
     popularity: 0,
   }
 }

@@ -20,7 +20,7 @@ export const partTables = {
   options: part(
     'product_options',
     { attribute_id: 'integer', option_id: 'integer' },
-    { frame_id: 'integer', lens_id: 'integer', ...position },
+    { frame_id: 'integer', lens_id: 'integer', measures: 'jsonb', ...position },
   ),
   pictures: part('product_pictures', position, { option_id: 'integer', source: 'text', alt: 'text' }),
   tiers: part('tier_prices', { min_qty: 'integer' }, { price: 'integer' }),
@@ -76,9 +76,9 @@ export function addPartRows(
     const depends_on_id = depends_on === undefined ? null : attributes.id(depends_on)
     rows.attributes.push({ product_id, attribute_id, depends_on_id, position: index })
     const distinct = [...new Map(values.map((value) => [value.option, value])).values()]
-    distinct.forEach(({ option, frame_id, lens_id }, place) => {
+    distinct.forEach(({ option, frame_id, lens_id, measures }, place) => {
       const option_id = attributes.option(attribute, option)
-      rows.options.push({ product_id, attribute_id, option_id, frame_id, lens_id, position: place })
+      rows.options.push({ product_id, attribute_id, option_id, frame_id, lens_id, measures, position: place })
     })
   })
   record.pictures.forEach(({ src, alt, option }, index) => {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { frameMeasures } from '#features/catalogue/frame-measures.ts'
+import { returnKinds } from '#features/catalogue/return-kind.ts'
 import { storedHours } from '#features/opening-hours/stored-hours.ts'
 import { eyeFields } from '#features/prescriptions/prescription.ts'
 import { refusedPicture } from '#shared/pictures/pictures.ts'
+import { scaled } from './decimals.ts'
+import { prescription } from './prescription-record.ts'
+import { safety } from './safety-record.ts'
 
 /**
  * Izlog's own catalogue format: JSON Lines, one record a line, `type` first.
@@ -10,15 +15,6 @@ import { refusedPicture } from '#shared/pictures/pictures.ts'
  * ISO 8601. Parsing turns money into integer cents and quantities into integer thousandths, so everything behind this
  * schema counts in those. The readers of other formats (Shopify, WooCommerce, Google) build the same parsed records.
  */
-const decimal = z.union([z.number(), z.string().regex(/^-?\d+([.,]\d+)?$/)])
-
-/** "12,90", "12.90" or 12.9 → the integer number of 1/scale parts, rounded half away from zero. */
-const scaled = (scale: number) =>
-  decimal.transform((value) => {
-    const number = typeof value === 'number' ? value : Number(value.replace(',', '.'))
-    return Math.sign(number) * Math.round(Math.abs(number) * scale + 1e-9)
-  })
-
 const cents = scaled(100).refine((value) => value >= 0 && value <= 2_000_000_000, 'not a price')
 const thousandths = scaled(1000).refine((value) => value >= 0 && value <= 1_000_000_000, 'not a quantity')
 const code = z.string().trim().min(1).max(80)
@@ -70,29 +66,6 @@ const variant = z.object({
   weight_g: z.number().int().min(0).optional(),
 })
 
-/** In a unit of its own (dioptres, degrees, millimetres) → whole hundredths. */
-const hundredths = scaled(100).refine((value) => Math.abs(value) <= 100_000, 'not a value of an eye')
-const eyeRange = z.union([
-  z.object({ values: z.array(hundredths).min(1).max(200) }),
-  z
-    .object({ from: hundredths, to: hundredths, step: hundredths })
-    .refine(({ from, to, step }) => step > 0 && to >= from && (to - from) / step <= 400, 'not a range'),
-])
-const eyeRule = z.intersection(eyeRange, z.object({ required: z.boolean().default(false) }))
-const eyeRules = z.partialRecord(z.enum(eyeFields), eyeRule)
-
-/** What a lens asks of its buyer: glasses for both eyes, contact lenses for either. */
-const prescription = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('glasses'),
-    eye: eyeRules,
-    distance: z
-      .object({ both: eyeRange, each: eyeRange })
-      .prefault({ both: { from: 50, to: 80, step: 0.5 }, each: { from: 25, to: 40, step: 0.5 } }),
-  }),
-  z.object({ kind: z.literal('contact'), eye: eyeRules }),
-])
-
 /** The amounts that a gift card's page suggests, ascending; the first is its price. */
 const giftCard = z.object({ amounts: z.array(cents).min(1).max(12) })
 
@@ -112,6 +85,8 @@ const brandRecord = z.object({
   code,
   name,
   description: shortHtml,
+  /** Of its products, where they say nothing of their own. Missing: it stays as it is. */
+  safety: safety.optional(),
 })
 
 export const categoryRecord = z.object({
@@ -144,6 +119,8 @@ export const attributeRecord = z.object({
   eye_field: z.enum(eyeFields).optional(),
   /** Where it is chosen on a product's page nothing is chosen beforehand: the shopper is asked for it. */
   ask: z.boolean().default(false),
+  /** Which measure of a frame it says, in millimetres. */
+  measure: z.enum(frameMeasures).optional(),
   options: z.array(z.object({ code, label: name, swatch: colour.optional() })).default([]),
 })
 
@@ -226,6 +203,9 @@ const productRecord = z.object({
   /** What it is made or picked by, where no variant is decided by it. */
   prescription: prescription.optional(),
   gift_card: giftCard.optional(),
+  /** Its own, in place of its brand's. Missing: it stays as it is, as `returns` does. */
+  safety: safety.optional(),
+  returns: z.enum(returnKinds).optional(),
   /** Attribute code → option code, several option codes, free text, or the number of a range. */
   attributes: z
     .record(code, z.union([z.string().max(2000), z.number().transform(String), z.array(z.string().max(300))]))
@@ -244,6 +224,8 @@ const productRecord = z.object({
             option: code,
             frame_id: z.number().int().optional(),
             lens_id: z.number().int().optional(),
+            /** Of a size: the frame's in it. */
+            measures: z.partialRecord(z.enum(frameMeasures), z.number().min(1).max(300)).optional(),
           }),
         ),
       }),

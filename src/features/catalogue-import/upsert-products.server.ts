@@ -12,26 +12,28 @@ const columns = {
   created_at: 'timestamptz',
   anchor_price: 'integer',
   anchor_at: 'timestamptz',
+  safety: 'jsonb',
+  returns: 'text',
 }
 const list = (alias: string) => decided.map((name) => `${alias}.${name}`).join(', ')
 
 // A file that says nothing of popularity (0) leaves what the shop counted.
 const popularity = 'CASE WHEN r.popularity > 0 THEN r.popularity ELSE p.popularity END'
 const createdAt = 'coalesce(r.created_at, p.created_at)'
-// Nor does one that says nothing of an anchor price take it away: its price and its day come together.
-const anchors = ['anchor_price', 'anchor_at']
-const kept = anchors.map((name) => `coalesce(r.${name}, p.${name})`)
+// Nor does one that says nothing of these take them away: an anchor's price and day come together.
+const lasting = ['anchor_price', 'anchor_at', 'safety', 'returns']
+const kept = lasting.map((name) => `coalesce(r.${name}, p.${name})`)
 
 const update = `UPDATE products p SET ${decided.map((name) => `${name} = r.${name}`).join(', ')},
     popularity = ${popularity}, created_at = ${createdAt},
-    ${anchors.map((name, at) => `${name} = ${kept[at]}`).join(', ')}, updated_at = now()
+    ${lasting.map((name, at) => `${name} = ${kept[at]}`).join(', ')}, updated_at = now()
   FROM ${recordset('$1', columns, 'r')}
-  WHERE p.code = r.code AND (${list('p')}, p.popularity, p.created_at, p.anchor_price, p.anchor_at)
+  WHERE p.code = r.code AND (${list('p')}, p.popularity, p.created_at, ${lasting.map((name) => `p.${name}`).join(', ')})
     IS DISTINCT FROM (${list('r')}, ${popularity}, ${createdAt}, ${kept.join(', ')})
   RETURNING p.id`
 
-const insert = `INSERT INTO products (code, ${decided.join(', ')}, popularity, created_at, anchor_price, anchor_at)
-  SELECT r.code, ${list('r')}, r.popularity, coalesce(r.created_at, now()), r.anchor_price, r.anchor_at
+const insert = `INSERT INTO products (code, ${decided.join(', ')}, popularity, created_at, ${lasting.join(', ')})
+  SELECT r.code, ${list('r')}, r.popularity, coalesce(r.created_at, now()), ${lasting.map((name) => `r.${name}`).join(', ')}
   FROM ${recordset('$1', columns, 'r')} RETURNING id, code`
 
 /** Gives products that had another code their new one, unless that is taken: what is known of them stays theirs. */

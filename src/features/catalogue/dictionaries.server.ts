@@ -21,7 +21,7 @@ const allGroups = statement(
 const allAttributes = statement(
   'catalogue.attributes',
   `SELECT id, code, kind, name, null_text AS "nullText", unit, filterable, comparable, on_card AS "onCard",
-     eye_field AS "eyeField", ask, position
+     eye_field AS "eyeField", ask, measure, position
    FROM attributes ORDER BY position, id`,
 )
 const allOptions = statement(

@@ -1,5 +1,6 @@
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { t } from '#shared/text/text.ts'
+import type { FrameMeasure } from './frame-measures.ts'
 import type { ListSettings } from './list-settings.ts'
 import { noOfferSettings, type OfferSettings } from './offer-settings.ts'
 
@@ -53,6 +54,8 @@ export type Attribute = {
   eyeField: EyeField | null
   /** To be chosen by the shopper, never for them. */
   ask: boolean
+  /** Which measure of a frame it says, in millimetres. */
+  measure?: FrameMeasure | null
   position: number
 }
 

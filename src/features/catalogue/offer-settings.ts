@@ -4,6 +4,10 @@ import type { Day } from '#shared/forms/dates/day-text.ts'
 export type OfferSettings = {
   /** The anchor price is shown: the regular price of this day. */
   anchor: { day: Day } | null
+  /** Who made goods, who answers for them in the Union, and warnings are shown (`product-safety.ts`). */
+  safety: boolean
+  /** The seller's liability for defects is called to mind: for how many years, and at which page of the shop more is said. */
+  guarantee: { years: number; terms: string } | null
 }
 
-export const noOfferSettings: OfferSettings = { anchor: null }
+export const noOfferSettings: OfferSettings = { anchor: null, safety: false, guarantee: null }

@@ -14,6 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { GiftCardOffer } from '#features/gift-cards/gift-card.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
+import { type FrameMeasures, frameMeasures } from './frame-measures.ts'
+import type { ProductSafety } from './product-safety.ts'
+import { returnKinds } from './return-kind.ts'
 
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -26,6 +29,8 @@ export const brands = pgTable('brands', {
   name: text().notNull(),
   description: text().notNull().default(''),
   logo: text(),
+  /** What is known of the safety of its products, where a product says nothing of its own. */
+  safety: jsonb().$type<ProductSafety>(),
 })
 
 /** Three levels; `path` is the slugs from the top ("okviri/zenski/okrugli"), the page's address. */
@@ -74,6 +79,8 @@ export const attributes = pgTable('attributes', {
   eyeField: text('eye_field').$type<EyeField>(),
   /** As something to choose on a product it is asked for: no option of it is selected for the shopper. */
   ask: boolean().notNull().default(false),
+  /** Which measure of a frame it says, in millimetres. */
+  measure: text({ enum: frameMeasures }),
   position: position(),
 })
 
@@ -142,6 +149,9 @@ export const products = pgTable(
     /** The anchor price that the shop says it has, and of which day; null: it is what the price history says. */
     anchorPrice: integer('anchor_price'),
     anchorAt: instant('anchor_at'),
+    safety: jsonb().$type<ProductSafety>(),
+    /** Whether it can be sent back, where the shop says so itself; null: by what it is (`returnKindOf`). */
+    returns: text({ enum: returnKinds }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -233,6 +243,8 @@ export const productOptions = pgTable(
       .references(() => attributeOptions.id),
     frameId: integer('frame_id'),
     lensId: integer('lens_id'),
+    /** Of a size: the frame's measures in it. */
+    measures: jsonb().$type<FrameMeasures>(),
     position: position(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.attributeId, table.optionId] })],

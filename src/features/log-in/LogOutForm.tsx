@@ -1,7 +1,13 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { goOn, leadingOn } from '#shared/browser/go-on.client.ts'
-import { browserStorage, tabStorage, typedKey, viewedKey } from '#shared/browser/storage.client.ts'
+import {
+  browserStorage,
+  glassesKey,
+  tabStorage,
+  typedKey,
+  viewedKey,
+} from '#shared/browser/storage.client.ts'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { t } from '#shared/text/text.ts'
 import { logout } from './contract.ts'
@@ -23,6 +29,7 @@ export function LogOutForm({ children, leadsTo }: { children: ReactNode; leadsTo
     if (!answer.error) {
       tabStorage.forget(typedKey)
       browserStorage.forget(viewedKey)
+      browserStorage.forget(glassesKey)
       // The page is of an account that is not open any more: it does not stay, wherever the answer leads.
       await goOn(leadingOn(answer, t('path.home')))
     }

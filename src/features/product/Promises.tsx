@@ -1,20 +1,26 @@
+import { type ReturnKind, returnKindOf } from '#features/catalogue/return-kind.ts'
 import type { DeliveryPromise } from '#features/delivery/promise.ts'
 import { daysText, priceText } from '#features/delivery/promise-text.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import styles from './Promises.module.css'
-import type { CartFormProps } from './view.ts'
+import type { CartFormProps, ProductView } from './view.ts'
 
-type PromisesProps = {
+type PromisesProps = Pick<ProductView, 'returns' | 'guarantee'> & {
   delivery: DeliveryPromise | null
   cartForm: Pick<CartFormProps, 'asked' | 'giftCard' | 'stock' | 'unit'>
 }
 
 /**
- * What decides a purchase beside the price: what delivery costs and when it is there, and whether it can be sent back. Days are
- * said only of what is in stock and sent as it is.
+ * What decides a purchase beside the price: what delivery costs and when it is there, whether it can be sent back, and that the
+ * seller answers for defects (where the shop says so). Days are said only of what is in stock and sent as it is.
  */
-export function Promises({ delivery, cartForm: { asked, giftCard, stock, unit } }: PromisesProps) {
+export function Promises({
+  delivery,
+  returns,
+  guarantee,
+  cartForm: { asked, giftCard, stock, unit },
+}: PromisesProps) {
   // It comes by mail, which its form says.
   if (giftCard) return null
   // What no variant stands for is made by the prescription.
@@ -35,18 +41,31 @@ export function Promises({ delivery, cartForm: { asked, giftCard, stock, unit } 
         )}
       </li>
       <li>
-        <strong>{t('product.return_title')}</strong> {typeset(returnText(asked, unit))}
+        <strong>{t('product.return_title')}</strong> {typeset(returnText(asked, returns, unit))}
       </li>
+      {guarantee && (
+        <li>
+          <strong>{t('product.guarantee_title')}</strong>{' '}
+          {typeset(t('product.guarantee_text', { years: guarantee.years }))}{' '}
+          <a href={guarantee.terms}>{t('product.guarantee_terms')}</a>
+        </li>
+      )}
     </ul>
   )
 }
 
-/** Units of length: what is sold by them is cut off for its buyer. */
-const lengths = new Set(['m', 'cm'])
-
-/** Whether it can be sent back (Zakon o zaštiti potrošača, exceptions of the right of withdrawal). */
-function returnText(asked: CartFormProps['asked'], unit: string): string {
-  if (asked?.asked.kind === 'glasses') return t('product.return_made')
-  if (asked?.asked.kind === 'contact') return t('product.return_sealed')
-  return lengths.has(unit) ? t('product.return_cut') : t('product.return_text')
+function returnText(asked: CartFormProps['asked'], returns: ReturnKind | null, unit: string): string {
+  const kind = returnKindOf({ asked: asked?.asked.kind ?? null, returns, unit })
+  switch (kind) {
+    case 'usual':
+      return t('product.return_text')
+    case 'sealed':
+      return t('product.return_sealed')
+    case 'cut':
+      return t('product.return_cut')
+    case 'made_to_order':
+      return asked ? t('product.return_made') : t('product.return_ordered')
+    default:
+      return kind satisfies never
+  }
 }

@@ -17,8 +17,10 @@ import { askedByLens, askedByVariants } from './asked.ts'
 import { bundlePrices, type ShownBundlePrice } from './bundle-prices.ts'
 import { isOffered } from './bundle-view.ts'
 import { choicesOf, optionsOf, sellableOf } from './choices-of.ts'
+import { frameSizesOf } from './frame-sizes.ts'
 import { missingOf, type Selection, selectedIds, settle, variantsOf } from './options.ts'
 import type { ProductDetail, SellableRow } from './queries.server.ts'
+import { safetyViewOf } from './safety-view.ts'
 import { shelvesOf } from './shelves.ts'
 import { leastOf, leastSold, mostOf, stockOf } from './stock-of.ts'
 import type {
@@ -94,6 +96,10 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
     categoryId: product.categoryId,
     crumbs: crumbsOf(detail, dictionaries),
     specs: specsOf(detail, dictionaries),
+    sizes: frameSizesOf(detail, dictionaries),
+    returns: product.returns,
+    guarantee: dictionaries.offers.guarantee,
+    safety: dictionaries.offers.safety ? safetyViewOf(product.safety, product.brandSafety) : null,
     gallery: galleryOf(detail, selection, sources.pictures),
     prices: pricesOf(detail, chosen, sources),
     options: choices ? optionsOf(detail, { href, choices, selection, sellable, now: sources.now }) : null,

@@ -49,6 +49,7 @@ const detailOf = ({ product, ...more }: Part = {}): ProductDetail => ({
     giftCard: null,
     giftCards: null,
     taxed: true,
+    ...{ safety: null, brandSafety: null, returns: null },
     categoryId: null,
     ...product,
   },
@@ -182,7 +183,7 @@ const variants = [
   { ...row, id: 72, code: 'OI-7-Z', stock: 0, contentAmount: 2000, contentUnit: 'kg', options: { 1: 12 } },
 ]
 const choice = (optionId: number, attributeId = 1) => ({
-  ...{ attributeId, optionId, dependsOnId: null, frameId: null, lensId: null },
+  ...{ attributeId, optionId, dependsOnId: null, frameId: null, lensId: null, measures: null },
 })
 const configurable: Part = {
   product: { kind: 'configurable', contentAmount: 500, contentUnit: 'kg' },

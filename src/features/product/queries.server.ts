@@ -1,7 +1,10 @@
 import type { AnchorSource } from '#features/catalogue/anchor-price.ts'
 import type { ListedKind } from '#features/catalogue/card.ts'
+import type { FrameMeasures } from '#features/catalogue/frame-measures.ts'
 import type { PricePoint } from '#features/catalogue/lowest-price.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
+import type { ProductSafety } from '#features/catalogue/product-safety.ts'
+import type { ReturnKind } from '#features/catalogue/return-kind.ts'
 import type { GiftCardOffer } from '#features/gift-cards/gift-card.ts'
 import type { Asked } from '#features/prescriptions/prescription.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
@@ -44,6 +47,10 @@ type ProductDetailRow = SellableRow & {
   giftCards: unknown
   /** There is VAT within its price. */
   taxed: boolean
+  safety: ProductSafety | null
+  brandSafety: ProductSafety | null
+  /** Whether it can be sent back, where the shop says so itself. */
+  returns: ReturnKind | null
   /** Of the main category, else of any. */
   categoryId: number | null
 }
@@ -56,6 +63,7 @@ type ChoiceRow = {
   optionId: number
   frameId: number | null
   lensId: number | null
+  measures: FrameMeasures | null
 }
 
 type PartRow = {
@@ -93,7 +101,8 @@ const sellable = `p.id, p.code, p.ean, p.price, p.special_price AS "specialPrice
   ${onHandSql('p.id')} AS stock`
 
 const detail = `SELECT ${sellable}, p.kind, p.slug, p.name, p.brand_id AS "brandId", p.summary, p.description,
-    p.asks, p.gift_card AS "giftCard", ${settingSql('gift_cards')} AS "giftCards",
+    p.asks, p.safety, (SELECT b.safety FROM brands b WHERE b.id = p.brand_id) AS "brandSafety", p.returns,
+    p.gift_card AS "giftCard", ${settingSql('gift_cards')} AS "giftCards",
     p.gift_card IS NULL AND EXISTS (SELECT FROM vat_rates r WHERE r.vat_class = p.vat_class AND r.basis_points > 0) AS taxed,
     p.meta_title AS "metaTitle", p.meta_description AS "metaDescription",
     (SELECT category_id FROM product_categories c WHERE c.product_id = p.id
@@ -111,7 +120,7 @@ const variants = statement(
 const choices = statement(
   'product.choices',
   `SELECT a.attribute_id AS "attributeId", a.depends_on_id AS "dependsOnId", o.option_id AS "optionId",
-     o.frame_id AS "frameId", o.lens_id AS "lensId"
+     o.frame_id AS "frameId", o.lens_id AS "lensId", o.measures
    FROM product_attributes a
    JOIN product_options o ON o.product_id = a.product_id AND o.attribute_id = a.attribute_id
    WHERE a.product_id = $1 ORDER BY a.position, a.attribute_id, o.position, o.option_id`,

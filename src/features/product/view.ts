@@ -1,10 +1,14 @@
 import type { AnchorPrice } from '#features/catalogue/anchor-price.ts'
 import type { CardProps, PictureProps } from '#features/catalogue/card.ts'
 import type { Least } from '#features/catalogue/least-text.ts'
+import type { OfferSettings } from '#features/catalogue/offer-settings.ts'
+import type { ReturnKind } from '#features/catalogue/return-kind.ts'
 import type { GiftCardProps } from '#features/gift-cards/GiftCardFields.tsx'
 import type { SafeMarkup } from '#shared/ui/text/Markup.tsx'
 import type { AskedProps } from './asked.ts'
+import type { FrameSizes } from './frame-sizes.ts'
 import type { Choices, Selection } from './options.ts'
+import type { ShownSafety } from './safety-view.ts'
 
 /** The region `gallery`. */
 export type GalleryProps = { name: string; pictures: PictureProps[] }
@@ -148,6 +152,13 @@ export type ProductView = {
   categoryId: number | null
   crumbs: Crumb[]
   specs: SpecRow[]
+  /** Of glasses: what they measure; null where too little is known to say whether they fit. */
+  sizes: FrameSizes | null
+  /** Whether it can be sent back, where the shop says so itself. */
+  returns: ReturnKind | null
+  guarantee: OfferSettings['guarantee']
+  /** Null: nothing is known, or the shop does not show it. */
+  safety: ShownSafety | null
   gallery: GalleryProps
   prices: PricesProps
   options: OptionsProps | null

@@ -11,6 +11,8 @@ import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
 import { Prices } from '#features/product/Prices.tsx'
 import { Promises } from '#features/product/Promises.tsx'
+import { Safety } from '#features/product/Safety.tsx'
+import { SizeGuide } from '#features/product/SizeGuide.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
 import { pricesAt } from '#features/product/tier-price.ts'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
@@ -77,6 +79,7 @@ export function Page({
           {shown.options && shown.options.choices.attributes.length > 0 && (
             <Options {...shown.options} onChoose={choose} asking={asking} />
           )}
+          {view.sizes && <SizeGuide sizes={view.sizes} selection={shown.options?.selection ?? {}} />}
           {failed && (
             <div className={styles.failed} role="alert">
               <p>{t('product.choice_failed')}</p>
@@ -108,7 +111,12 @@ export function Page({
           >
             {t('product.inquiry')}
           </AskLink>
-          <Promises delivery={delivery} cartForm={shown.cartForm} />
+          <Promises
+            delivery={delivery}
+            returns={view.returns}
+            guarantee={view.guarantee}
+            cartForm={shown.cartForm}
+          />
         </div>
       </div>
       <div className={styles.about}>
@@ -130,6 +138,7 @@ export function Page({
               </div>
             ))}
           </dl>
+          {view.safety && <Safety {...view.safety} />}
         </section>
       </div>
       <div className={styles.reviews}>

@@ -34,3 +34,5 @@ export const typedKey = 'izlog-typed'
 export const browserStorage = safe(() => localStorage)
 /** Where the browser keeps which products were looked at: it goes with a log-out too. */
 export const viewedKey = 'izlog-viewed'
+/** Where the browser keeps what the shopper's own glasses measure: it goes with a log-out too. */
+export const glassesKey = 'izlog-glasses'
