@@ -8,13 +8,16 @@ import { toggleCompared } from './contract.ts'
 
 /** Every comparison toggle of the page flips at once, and back if the server refuses (CMP-01). */
 export function useCompareForms(): void {
-  useMarkForms('compared', send)
+  useMarkForms('compared', sendCompared)
 }
 
-const send: SendMark = async (fields, marked) => {
+/** Sends a toggle's form, and says what came of it. */
+export const sendCompared: SendMark = async (fields, marked) => {
   const answer = await callServer(toggleCompared, fields, { quietSuccess: true, needs: ['compared'] })
   const { error, compared, title = '', message = '' } = answer
-  if (error || compared === undefined) return undefined
+  if (compared === undefined) return undefined
+  // A refusal says what is compared all the same.
+  if (error) return splitIds(compared)
   // The comparison shows a new product's attributes beside the others': it loads again (CMP-02).
   if (marked && document.querySelector('[data-compare-block]')) {
     await goOn({ reload: true, title, message })

@@ -9,13 +9,16 @@ import { toggleFavourite } from './contract.ts'
 
 /** Every heart of the page flips at once, and back if the server refuses (FAV-03, FAV-05). */
 export function useFavouriteForms(): void {
-  useMarkForms('favourites', send)
+  useMarkForms('favourites', sendFavourite)
 }
 
-const send: SendMark = async (fields) => {
+/** Sends a heart's form, and says what came of it. */
+export const sendFavourite: SendMark = async (fields) => {
   const answer = await callServer(toggleFavourite, fields, { quietSuccess: true, needs: ['favorited'] })
   const { error, request_data, favorited, title = '', message = '' } = answer
-  if (error || favorited === undefined) return undefined
+  if (favorited === undefined) return undefined
+  // A refusal says what is marked all the same.
+  if (error) return splitIds(favorited)
   if (request_data) {
     const configurable = fields.get('configurable') ?? undefined
     openOverlay(askWindow, {
@@ -24,7 +27,7 @@ const send: SendMark = async (fields) => {
       title: answer.product_title ?? '',
       configurable,
     })
-    return undefined
+    return splitIds(favorited)
   }
   const onward = { label: t('favourites.go'), href: t('path.favourites') }
   const isHere = location.pathname === t('path.favourites')

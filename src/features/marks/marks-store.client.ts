@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { tabStorage } from '#shared/browser/storage.client.ts'
+import { noteUnsure } from '#shared/browser/tabs.client.ts'
 import { addedKinds, type MarkKind, type Marks, withMark } from './marks.ts'
 
 type Wish = { kind: MarkKind; productId: number; marked: boolean }
@@ -8,10 +9,10 @@ type Wish = { kind: MarkKind; productId: number; marked: boolean }
 let known: Marks | undefined
 let wishes: readonly Wish[] = []
 let shown: Marks | undefined
-const queues: Record<MarkKind, Promise<void>> = {
-  favourites: Promise.resolve(),
-  compared: Promise.resolve(),
-}
+/** One for both kinds: a visitor's first mark makes the session, and the next one must come with it. */
+let queue: Promise<void> = Promise.resolve()
+/** How often it was said from elsewhere what is marked: an own answer that was on its way then may be older. */
+let saidElsewhere = 0
 const listeners = new Set<() => void>()
 
 function show(): void {
@@ -25,6 +26,9 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** The marks as they are to be seen now; undefined until the page has said any. */
+export const shownMarks = (): Marks | undefined => shown
 
 /** The shopper's marks; `initial` is what the server rendered with, and what hydration sees. */
 export function useMarks(initial: Marks): Marks {
@@ -40,16 +44,17 @@ export function useMarks(initial: Marks): Marks {
   }, [initial])
   return useSyncExternalStore(
     subscribe,
-    () => shown ?? initial,
+    () => shownMarks() ?? initial,
     () => initial,
   )
 }
 
 /**
- * Shows the mark as wished at once, sends it once all earlier ones of its kind are answered (so that answers come in
- * order), then follows the answer; without one the mark is as it was before.
+ * Shows the mark as wished at once, sends it once all earlier ones are answered (so that answers come in order), then
+ * follows the answer; without one the mark is as it was before. Where that may not be how it is, because nothing was
+ * answered or something else was said meanwhile, it is asked for again.
  *
- * @param send answers with all ids of the kind as they are now, or undefined when nothing was changed
+ * @param send answers with all ids of the kind as they are now, or undefined when nobody knows
  */
 export function markOptimistically(
   wish: Wish,
@@ -57,13 +62,15 @@ export function markOptimistically(
 ): Promise<void> {
   wishes = [...wishes, wish]
   show()
-  queues[wish.kind] = queues[wish.kind].then(async () => {
+  queue = queue.then(async () => {
+    const before = saidElsewhere
     const ids = await send().catch(() => undefined)
     wishes = wishes.filter((other) => other !== wish)
     if (ids && known) takeOver({ ...known, [wish.kind]: ids })
     else show()
+    if (!ids || before !== saidElsewhere) noteUnsure()
   })
-  return queues[wish.kind]
+  return queue
 }
 
 /**
@@ -72,6 +79,7 @@ export function markOptimistically(
  */
 export function setMarks(marks: Marks): void {
   const added = known ? addedKinds(known, marks) : []
+  saidElsewhere++
   takeOver(marks)
   if (added.some((kind) => document.querySelector(`[data-marked-list="${kind}"]`))) location.reload()
 }

@@ -3,7 +3,7 @@ import { finishBeforeLeaving } from '#shared/browser/finish-before-leaving.clien
 import { type MarkKind, markForms } from './marks.ts'
 import { markOptimistically } from './marks-store.client.ts'
 
-/** Sends a toggle's form; answers with all ids of the kind as they are now, or undefined when it was refused. */
+/** Sends a toggle's form; answers with all ids of the kind as they are now, or undefined when nobody knows. */
 export type SendMark = (fields: URLSearchParams, marked: boolean) => Promise<readonly number[] | undefined>
 
 /**

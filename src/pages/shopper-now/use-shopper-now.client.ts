@@ -6,78 +6,92 @@ import { callServer } from '#shared/browser/call.client.ts'
 import {
   changesSoFar,
   hearOtherTabs,
-  hearTabsLeft,
+  hearUnsure,
   leftUnderWay,
   noteUnderWay,
 } from '#shared/browser/tabs.client.ts'
 import { shopperNow } from './contract.ts'
 
-/** When to ask again what became of a change that a page was left with, ms after this page knows of it. */
+/**
+ * When to ask again what became of a change that a page was left with, ms after this page knows of it; and after each time
+ * in a row that nothing was answered.
+ */
 const askAgain = [1000, 3000, 6000] as const
+
+/** Keeps cart and marks true on any page but an error's (`everybodys`). */
+export function useShopperNow(everybodys: boolean): void {
+  useEffect(() => (everybodys ? undefined : keepTrue()), [everybodys])
+}
 
 /**
  * Keeps cart and marks true in a tab that has been open for a while: asks anew when another tab has changed something
- * (at once where this one can be seen, else when it is), whenever this tab is come back to, and a few times each time that
- * a page of this browser was left while a change was under way, as by a reload or by closing its tab.
+ * (at once where this one can be seen, else when it is), whenever this tab is come back to or on line again, and a few
+ * times each time that a page of this browser was left while a change was under way, as by a reload or by closing its
+ * tab, or that a mark was not answered. Answers how to stop.
  */
-export function useShopperNow(everybodys: boolean): void {
-  useEffect(() => {
-    if (everybodys) return
-    let asking = false
-    let again = false
-    const ask = async () => {
-      if (document.visibilityState === 'hidden') return
-      again = asking
-      if (asking) return
-      asking = true
-      const before = changesSoFar()
-      const { error, cart, marks, placed } = await callServer(
-        shopperNow,
-        {},
-        { quiet: true, reading: true, needs: ['cart', 'marks'] },
-      )
-      asking = false
-      // This tab's own change may have been answered meanwhile: what was read may be from before it.
-      if (again || before !== changesSoFar()) return ask()
-      if (error) return
-      // Ahead of the empty cart, which shows it.
-      setPlaced(placed)
-      setCart(cart)
-      if (marks) setMarks(marks)
-      tellPlaced(placed)
-    }
-    const asks = () => void ask()
-    let followed: number | undefined
-    let timers: ReturnType<typeof setTimeout>[] = []
-    const forget = () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
-    // Out of sight nothing is asked: then it is when this tab is come back to.
-    const followLeft = () => {
-      const left = leftUnderWay()
-      if (document.visibilityState === 'hidden' || left === undefined || left === followed) return
-      followed = left
-      forget()
-      timers = askAgain.map((ms) => setTimeout(asks, ms))
-    }
-    const comeBackTo = () => {
-      followLeft()
-      asks()
-    }
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && comeBackTo()
-    // A phone ends a page that is out of sight without a word.
-    const turned = () => (document.visibilityState === 'hidden' ? noteUnderWay() : comeBackTo())
+export function keepTrue(): () => void {
+  let asking = false
+  let again = false
+  const ask = async () => {
+    if (document.visibilityState === 'hidden') return
+    again = asking
+    if (asking) return
+    asking = true
+    const before = changesSoFar()
+    const { error, cart, marks, placed } = await callServer(
+      shopperNow,
+      {},
+      { quiet: true, reading: true, needs: ['cart', 'marks'] },
+    )
+    asking = false
+    // This tab's own change may have been answered meanwhile: what was read may be from before it.
+    if (again || before !== changesSoFar()) return ask()
+    if (error) return retry()
+    failed = 0
+    // Ahead of the empty cart, which shows it.
+    setPlaced(placed)
+    setCart(cart)
+    if (marks) setMarks(marks)
+    tellPlaced(placed)
+  }
+  const asks = () => void ask()
+  let followed: number | undefined
+  let timers: ReturnType<typeof setTimeout>[] = []
+  let failed = 0
+  const retry = () => {
+    const wait = askAgain[failed++]
+    if (wait !== undefined) timers.push(setTimeout(asks, wait))
+  }
+  const forget = () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
+  // Out of sight nothing is asked: then it is when this tab is come back to.
+  const followLeft = () => {
+    const left = leftUnderWay()
+    if (document.visibilityState === 'hidden' || left === undefined || left === followed) return
+    followed = left
+    forget()
+    timers = askAgain.map((ms) => setTimeout(asks, ms))
+  }
+  const comeBackTo = () => {
     followLeft()
-    const stopHearing = [hearOtherTabs(asks), hearTabsLeft(followLeft)]
-    document.addEventListener('visibilitychange', turned)
-    window.addEventListener('pageshow', shown)
-    window.addEventListener('pagehide', noteUnderWay)
-    return () => {
-      for (const stop of stopHearing) stop()
-      forget()
-      document.removeEventListener('visibilitychange', turned)
-      window.removeEventListener('pageshow', shown)
-      window.removeEventListener('pagehide', noteUnderWay)
-    }
-  }, [everybodys])
+    asks()
+  }
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && comeBackTo()
+  // A phone ends a page that is out of sight without a word.
+  const turned = () => (document.visibilityState === 'hidden' ? noteUnderWay() : comeBackTo())
+  followLeft()
+  const stopHearing = [hearOtherTabs(asks), hearUnsure(followLeft)]
+  document.addEventListener('visibilitychange', turned)
+  window.addEventListener('pageshow', shown)
+  window.addEventListener('pagehide', noteUnderWay)
+  window.addEventListener('online', asks)
+  return () => {
+    for (const stop of stopHearing) stop()
+    forget()
+    document.removeEventListener('visibilitychange', turned)
+    window.removeEventListener('pageshow', shown)
+    window.removeEventListener('pagehide', noteUnderWay)
+    window.removeEventListener('online', asks)
+  }
 }

@@ -53,19 +53,33 @@ export function noteUnderWay(): void {
   if (underWay > 0) browserStorage.write(noteName, String(Date.now()))
 }
 
-/** When a page of this browser was last left with a change under way, ms since 1970: by that each such time is known. */
+const unsureHere = new Set<() => void>()
+let unsureAt: number | undefined
+
+/** What this tab shows may not be what holds, a change of it was not answered: it asks again, and so do all other tabs. */
+export function noteUnsure(): void {
+  unsureAt = Date.now()
+  browserStorage.write(noteName, String(unsureAt))
+  for (const listener of unsureHere) listener()
+}
+
+/** When a page of this browser was last left with a change under way, or was not sure of one, ms since 1970: by that each such time is known. */
 export function leftUnderWay(): number | undefined {
-  const at = Number(browserStorage.read(noteName) ?? Number.NaN)
+  const at = Number(browserStorage.read(noteName) ?? unsureAt)
   const age = Date.now() - at
   // A clock that was put back would let it count for ever.
   return age >= 0 && age < longestAge ? at : undefined
 }
 
-/** Hears when another tab is left with a change under way. Answers how to stop. */
-export function hearTabsLeft(listener: () => void): () => void {
+/** Hears when another tab is left with a change under way, and when a tab, this one too, is not sure of one. Answers how to stop. */
+export function hearUnsure(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === noteName) listener()
   }
   window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  unsureHere.add(listener)
+  return () => {
+    window.removeEventListener('storage', hear)
+    unsureHere.delete(listener)
+  }
 }

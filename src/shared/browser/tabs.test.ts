@@ -6,7 +6,7 @@ import { waitFor } from '#shared/testing-wait.ts'
 // Files of one process share their modules: a call that another file left unanswered is not under way here.
 vi.resetModules()
 const { callServer } = await import('./call.client.ts')
-const { changeBegins, changesSoFar, hearOtherTabs, hearTabsLeft, leftUnderWay, noteUnderWay } = await import(
+const { changeBegins, changesSoFar, hearOtherTabs, hearUnsure, leftUnderWay, noteUnderWay } = await import(
   './tabs.client.ts'
 )
 
@@ -125,7 +125,7 @@ test('CART-08 a tab hears that another one was left, and nothing else that is ke
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   let times = 0
-  const stop = hearTabsLeft(() => void times++)
+  const stop = hearUnsure(() => void times++)
   const hear = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   const ends = changeBegins()
   noteUnderWay()
