@@ -9,16 +9,16 @@ import { sideLabel } from '#features/prescriptions/texts.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
-import { isTextKey, money, quantity, quantityWithUnit, t } from '#shared/text/text.ts'
+import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
 import { BundleChoice } from './BundleChoice.tsx'
 import styles from './CartForm.module.css'
 import { LaterGiftCard } from './LaterGiftCard.tsx'
-import { isProductForm } from './product-form.ts'
+import { buyFormId, isProductForm, isSellable, waitsForChoice } from './product-form.ts'
 import { Shelves } from './Shelves.tsx'
 import { Tiers } from './Tiers.tsx'
-import { sumAt } from './tier-price.ts'
+import { lineSumText } from './tier-texts.ts'
 import type { OrderedQuantity } from './use-ordered-quantity.client.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
@@ -44,10 +44,12 @@ export function CartForm({
   const isOpen = form.missing.length > 0
   const isBundle = form.parts.length > 0 || form.slots.length > 0
   const quantityBox = useRef<HTMLDivElement>(null)
-  const sellable = form.stock.state === 'in_stock' || form.stock.state === 'few' || isOpen
+  const sellable = isSellable(form)
+  const sum = sellable ? lineSumText(form, ordered?.qty ?? form.qty) : undefined
   const { productId } = form
   const cart = (
     <PostForm
+      id={buyFormId}
       className={styles.form}
       action={addToCart.path}
       data-product-id={form.pid}
@@ -115,13 +117,15 @@ export function CartForm({
               })}
             />
           )}
-          <Button type="submit" disabled={loading || (form.productId === null && !isOpen)}>
+          <Button type="submit" disabled={loading || waitsForChoice(form)}>
             {t('product.add_to_cart')}
           </Button>
         </div>
       )}
-      {sellable && !byEye && !form.giftCard && form.parts.length + form.slots.length === 0 && (
-        <LineSum form={form} qty={ordered?.qty ?? form.qty} />
+      {sum && (
+        <p className={styles.sum} aria-live="polite" data-line-sum="">
+          {sum}
+        </p>
       )}
       {form.tiers.length > 0 && (
         <Tiers
@@ -143,17 +147,6 @@ export function CartForm({
       )}
       {form.shelves.length > 0 && <Shelves shelves={form.shelves} productId={productId} title={form.name} />}
     </>
-  )
-}
-
-/** What so many come to, where that is not the price beside: '0,50 m = 1,95 €'. */
-function LineSum({ form, qty }: { form: CartFormProps; qty: number }) {
-  if (qty === 1000) return null
-  const wanted = isTextKey(`unit.${form.unit}`) ? quantityWithUnit(qty, form.unit) : quantity(qty)
-  return (
-    <p className={styles.sum} aria-live="polite" data-line-sum="">
-      {t('price.sum_of', { quantity: wanted, sum: money(sumAt(form, qty)) })}
-    </p>
   )
 }
 

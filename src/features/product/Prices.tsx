@@ -1,6 +1,7 @@
 import { leastText } from '#features/catalogue/least-text.ts'
-import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
+import { money, t, writtenDate } from '#shared/text/text.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
+import { CurrentPrice } from './CurrentPrice.tsx'
 import styles from './Prices.module.css'
 import type { PricesProps } from './view.ts'
 
@@ -27,21 +28,10 @@ export function Prices({
   told?: boolean
 }) {
   const leastSold = leastText(least)
-  const unit = measure ?? (leastSold === undefined ? undefined : least.unit)
   return (
     <div className={styles.prices} aria-busy={loading}>
       <p className={styles.line}>
-        <strong className={regularPrice === null ? styles.current : `${styles.current} ${styles.reduced}`}>
-          {(bundle?.open || from) && `${t('price.from')} `}
-          {money(price)}
-          {bundle && bundle.qty !== 1000 && (
-            <span className={styles.measure}>
-              {' '}
-              {t('product.bundle_for', { quantity: quantityWithUnit(bundle.qty, bundle.unit) })}
-            </span>
-          )}
-          {unit && <span className={styles.measure}>{`\u00a0/\u00a0${unit}`}</span>}
-        </strong>
+        <CurrentPrice {...{ price, from, bundle, regularPrice, measure, least }} />
         {regularPrice !== null && (
           <s className={styles.regular}>
             <VisuallyHidden>{t('price.regular')}: </VisuallyHidden>

@@ -1,5 +1,19 @@
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { parseQuantity } from '#shared/rules/quantity.ts'
+import type { CartFormProps } from './view.ts'
+
+/** Where the product's own form is on its page. */
+export const buyFormId = 'kupnja'
+
+/** Whether there is anything to buy, be it that something of it has still to be chosen. */
+export const isSellable = ({ stock, missing }: Pick<CartFormProps, 'stock' | 'missing'>): boolean =>
+  stock.state === 'in_stock' || stock.state === 'few' || missing.length > 0
+
+/** Whether what is chosen leads to nothing that could be sent, nor to what has still to be chosen. */
+export const waitsForChoice = ({
+  productId,
+  missing,
+}: Pick<CartFormProps, 'productId' | 'missing'>): boolean => productId === null && missing.length === 0
 
 /** Whether a refused form is the product's own: the page's cards post there too, without a quantity and a prescription. */
 export const isProductForm = ({ typed }: Pick<RefusedForm, 'typed'>): boolean =>

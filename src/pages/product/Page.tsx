@@ -5,6 +5,7 @@ import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
 import type { DeliveryPromise } from '#features/delivery/promise.ts'
 import { AskLink } from '#features/inquiries/AskLink.tsx'
 import { MarkButton } from '#features/marks/MarkButton.tsx'
+import { BuyBar } from '#features/product/BuyBar.tsx'
 import { CartForm } from '#features/product/CartForm.tsx'
 import { focusFirstOpen } from '#features/product/focus-open.client.ts'
 import { Gallery } from '#features/product/Gallery.tsx'
@@ -94,6 +95,12 @@ export function Page({
             onChoose={bundle.choose}
             onMissing={askForMissing}
             ordered={ordered}
+          />
+          <BuyBar
+            form={shown.cartForm}
+            prices={prices}
+            qty={ordered.qty}
+            loading={loading || bundle.loading}
           />
           <div className={styles.marks}>
             <MarkButton
