@@ -21,6 +21,16 @@ const page = async (path: string) => {
   const answer = await fetch(baseUrl + path, { headers: { accept: 'text/html' } })
   return { status: answer.status, html: await answer.text() }
 }
+/** What the card of a product says in a list of all. */
+const card = async (id: number) => {
+  const answer = await fetch(`${baseUrl}/get_products`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ list_name: 'all', get_all_products: 1, page_size: 120 }),
+  })
+  const { grid_html: html } = (await answer.json()) as { grid_html: string }
+  return html.split('data-product-id="').find((one) => one.startsWith(`${id}"`)) ?? ''
+}
 const productNode = (html: string) => {
   const nodes = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
@@ -37,6 +47,8 @@ test('REV-01 a product without reviews says so, claims no stars, and a published
   const { items } = await order(database, [product])
   // Kept by now: what is published has to drop it.
   await page(`/proizvod/${slug}`)
+  expect(await card(product)).toContain('/proizvod/')
+  expect(await card(product)).not.toContain('od 5"')
   await database.pool.query(
     `INSERT INTO reviews (order_item_id, product_id, stars, text, shown_name, status) VALUES ($1, $2, 4, 'Dobre su.', 'Ana A.', 'published')`,
     [items[0], product],
@@ -46,6 +58,7 @@ test('REV-01 a product without reviews says so, claims no stars, and a published
     aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
     review: [{ reviewBody: 'Dobre su.', author: { name: 'Ana A.' } }],
   })
+  expect(await card(product)).toMatch(/aria-label="4 od 5".*\(1\).*, 1\srecenzija/)
   await database.pool.query(
     `UPDATE reviews SET answer = 'Hvala vam.', answered_at = now() WHERE product_id = $1`,
     [product],
@@ -55,6 +68,7 @@ test('REV-01 a product without reviews says so, claims no stars, and a published
   await expect
     .poll(async () => productNode((await page(`/proizvod/${slug}`)).html))
     .not.toHaveProperty('aggregateRating')
+  expect(await card(product)).not.toContain('od 5"')
 })
 
 test('REV-01 what buyers write is text: no markup, no links, also not for search engines', async () => {

@@ -16,6 +16,7 @@ import {
 } from './card.ts'
 import { leastText } from './least-text.ts'
 import styles from './ProductCard.module.css'
+import { Stars } from './Stars.tsx'
 
 type Props = {
   card: CardProps
@@ -78,6 +79,13 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
             {pack && <span className={styles.pack}>{pack}</span>}
           </a>
         </h3>
+        {card.rating && (
+          <p className={styles.rating}>
+            <Stars tenths={card.rating.tenths} size="s" />
+            <span aria-hidden="true">{`(${card.rating.count})`}</span>
+            <VisuallyHidden>{`, ${t('review.count', { count: card.rating.count })}`}</VisuallyHidden>
+          </p>
+        )}
         <Swatches card={card} />
       </div>
       <CardPrice card={card} />

@@ -1,6 +1,7 @@
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { CardProps, ListedKind, Swatch } from './card.ts'
 import { type Dictionaries, productHref } from './dictionaries.ts'
+import { rating, type StarCounts } from './rating.ts'
 import { type SaidValue, saidValues } from './said-values.ts'
 import { measureOf } from './unit-price.ts'
 
@@ -26,6 +27,8 @@ export type CardProduct = {
   isWhole: boolean
   /** What is asked of its buyer's eyes has to be answered first. */
   asks: boolean
+  /** Its published reviews by their stars; null where nobody has written one. */
+  stars: StarCounts | null
 }
 
 /** A picture of the product as it is, or of what is made in an option. */
@@ -68,6 +71,7 @@ export function cardOf(
     ...(product.kind.endsWith('bundle') || qty <= 1000 ? {} : { least: { qty, step, unit: product.unit } }),
     ...(product.isWhole ? { whole: true } : {}),
     ...(product.asks ? { asks: true } : {}),
+    ...ratingOf(product),
     picture: picture ? { base: addresses.baseOf(picture.source), alt: picture.alt } : null,
     ...swatchesOf(parts, dictionaries, addresses),
     specs: saidValues(parts.values, dictionaries, ({ onCard }) => onCard).map(({ attribute, value }) => ({
@@ -75,6 +79,12 @@ export function cardOf(
       value,
     })),
   }
+}
+
+/** A product whose only reviews were taken back has none either. */
+function ratingOf({ stars }: CardProduct): Pick<CardProps, 'rating'> {
+  const rated = stars && rating(stars)
+  return rated && rated.count > 0 ? { rating: rated } : {}
 }
 
 /** The first picture; of a colour that is sold out, that of one that can be bought. */

@@ -1,6 +1,7 @@
 import type { PictureBase } from '#shared/pictures/renditions.ts'
 import { t } from '#shared/text/text.ts'
 import type { Least } from './least-text.ts'
+import type { Rating } from './rating.ts'
 
 export type PictureProps = { base: PictureBase; alt: string }
 
@@ -33,6 +34,8 @@ export type CardProps = {
   asks?: true
   /** Of a fixed bundle: it goes into the cart as it stands, nothing is to be chosen and no part is sold out. */
   whole?: true
+  /** What its buyers say of it; missing while none does. */
+  rating?: Rating
   picture: PictureProps | null
   /** The attribute whose options are `swatches`: its code, and its id where a variant is chosen by it. */
   swatchOf: { code: string; choice: number | null } | null

@@ -66,6 +66,8 @@ const listable = statement(
 const someProducts = statement(
   'catalogue.products',
   `SELECT ${productColumns}, p.unit, p.summary, (p.asks IS NOT NULL OR p.gift_card IS NOT NULL) AS asks,
+     (SELECT json_build_array(r.stars1, r.stars2, r.stars3, r.stars4, r.stars5) FROM product_ratings r
+       WHERE r.product_id = p.id) AS stars,
      p.kind = 'bundle' AND EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (
        SELECT FROM bundle_items b JOIN products part ON part.id = b.product_id WHERE b.bundle_id = p.id
        AND (part.kind <> 'simple' OR b.single_row IS NOT NULL OR NOT ${isBuyableSql('part')})) AS "isWhole"

@@ -1,3 +1,4 @@
+import { Stars } from '#features/catalogue/Stars.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { SubmitButton } from '#shared/forms/SubmitButton.tsx'
@@ -12,7 +13,6 @@ import { saveReview, withdrawReview } from './contract.ts'
 import styles from './OwnReviews.module.css'
 import type { OwnReviewsView, OwnReviewView } from './own-review.ts'
 import { longest } from './rules.ts'
-import { Stars } from './Stars.tsx'
 
 /** What a buyer can review and has reviewed: a form for the one that is chosen, else the list. */
 export function OwnReviews({ lines, open, here, token, formToken }: OwnReviewsView) {

@@ -1,11 +1,11 @@
+import { rating } from '#features/catalogue/rating.ts'
+import { Stars } from '#features/catalogue/Stars.tsx'
 import { number, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './Reviews.module.css'
 import { type ReviewsView, reviewsAskedFor, reviewsOnPage, type ShownReview } from './reviews-view.ts'
-import { rating } from './rules.ts'
-import { Stars } from './Stars.tsx'
 import { useReviews } from './use-reviews.client.ts'
 
 const fiveToOne = [5, 4, 3, 2, 1] as const
@@ -34,7 +34,7 @@ export function Reviews(given: ReviewsView) {
           <>
             <p className={styles.average}>
               <strong>{number(tenths / 10)}</strong>
-              <Stars tenths={tenths} large />
+              <Stars tenths={tenths} size="l" />
               <span className={styles.soft}>{t('review.count', { count })}</span>
             </p>
             <ul className={styles.bars}>

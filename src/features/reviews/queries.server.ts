@@ -1,6 +1,6 @@
+import type { StarCounts } from '#features/catalogue/rating.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { type ReviewsView, reviewsOnPage, type ShownReview } from './reviews-view.ts'
-import type { StarCounts } from './rules.ts'
 
 const readPublished = statement(
   'reviews.of_product',

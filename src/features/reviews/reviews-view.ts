@@ -1,4 +1,4 @@
-import { rating, type StarCounts } from './rules.ts'
+import { rating, type StarCounts } from '#features/catalogue/rating.ts'
 
 /** A published review. `name` is '' where its writer is not named any more; instants as ISO text. */
 export type ShownReview = {

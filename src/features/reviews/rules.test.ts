@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { rating, type StarCounts } from '#features/catalogue/rating.ts'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
-import { longest, rating, refusedWords, type StarCounts, signature } from './rules.ts'
+import { longest, refusedWords, signature } from './rules.ts'
 import { structuredReviews } from './structured-reviews.ts'
 
 speakCroatian()

@@ -39,13 +39,3 @@ export function refusedWords({ stars, title, text, shownName }: Partial<Words>):
   else if (characters(shownName ?? '') > longest.name) refused.push({ field: 'shown_name', reason: 'long' })
   return refused
 }
-
-/** How many published reviews have one star, two, … five. */
-export type StarCounts = readonly [number, number, number, number, number]
-
-/** How many reviews there are, and what they come to: the average in tenths, 0 without any. */
-export function rating(counts: StarCounts): { count: number; tenths: number } {
-  const count = counts.reduce((sum, one) => sum + one, 0)
-  const stars = counts.reduce((sum, one, at) => sum + one * (at + 1), 0)
-  return { count, tenths: count === 0 ? 0 : Math.round((stars * 10) / count) }
-}

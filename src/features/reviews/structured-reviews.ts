@@ -1,6 +1,6 @@
+import { rating } from '#features/catalogue/rating.ts'
 import { t } from '#shared/text/text.ts'
 import type { ReviewsView } from './reviews-view.ts'
-import { rating } from './rules.ts'
 
 /**
  * What schema.org says of a product's reviews: the average and the newest of them, as they stand on its page; nothing at all
