@@ -25,6 +25,15 @@ test('BNDL-03 the price follows what is ticked, and is what the cart charges; an
   await page.getByRole('button', { name: 'Dodaj u košaricu', exact: true }).first().click()
   const { total_price: total } = (await (await answered).json()) as { total_price: string }
   expect(cents(total)).toBe(less)
+  // What is left alone is no bundle, and its row says what it costs so.
+  const main = page.locator('form[data-main-cart-form] li').first()
+  expect(await main.locator('s').count()).toBe(1)
+  for (const part of await parts.all()) await part.uncheck()
+  await expect.poll(async () => cents(await price.textContent())).toBeLessThan(less)
+  expect(await main.locator('s').count()).toBe(0)
+  expect(await main.innerText()).toContain(await price.textContent())
+  await parts.nth(1).check()
+  await expect.poll(async () => cents(await price.textContent())).toBe(less)
   expect(problems).toEqual([])
   await page.route('**/product/get_bundle_saving_prices', (route) => route.abort())
   await parts.nth(1).uncheck()

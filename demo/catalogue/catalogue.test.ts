@@ -216,6 +216,20 @@ test('prices: about 15 % are reduced, tiers fall, bundles cost less than their p
   expect(products.some(({ qty_step, unit }) => qty_step === 500 && unit === 'm')).toBe(true)
 })
 
+test('BNDL-01 no bundle holds what asks its buyer something: such a part would be left out', () => {
+  const asking = [...products]
+    .filter((product) => product.prescription || product.gift_card)
+    .map(({ code }) => code)
+  expect(asking.length).toBeGreaterThan(10)
+  for (const { name, bundle, slots } of products) {
+    const parts = [...bundle.map(({ product }) => product), ...slots.flatMap((slot) => slot.products)]
+    expect(
+      parts.filter((part) => asking.includes(part)),
+      name,
+    ).toEqual([])
+  }
+})
+
 test('a few things are sold out, most are not', () => {
   const total = ({ stock }: { stock: number | Record<string, number> }) =>
     typeof stock === 'number' ? stock : Object.values(stock).reduce((sum, pieces) => sum + pieces, 0)

@@ -30,20 +30,11 @@ const drops = [
 
 export const setRows: SetRow[] = [
   {
-    name: 'Prvi paket leća',
+    name: 'Početni paket za leće',
     category: 'paketi-lece',
-    picture: 'composition/prvi-paket',
-    text: 'Probno pakiranje leća, mala boca otopine i kutijica. Ako leće nosite prvi put, prije narudžbe neka vam ih odredi oftalmolog ili optometrist.',
+    picture: 'composition/pocetni-paket',
+    text: 'Mala boca otopine i kutijica za one koji leće tek počinju nositi. Same leće naručite zasebno, s vrijednostima s nalaza.',
     slots: [
-      {
-        code: 'lece',
-        name: 'Leće',
-        products: [
-          'Rosnica Aqua, probne dnevne leće, 10 kom',
-          'Rosnica Zrak, probne dnevne leće, 10 kom',
-          'Rosnica Mijena, probne mjesečne leće, 2 kom',
-        ],
-      },
       { code: 'otopina', name: 'Otopina', products: solutions('100') },
       { code: 'kutijica', name: 'Kutijica', products: lensCases },
     ],

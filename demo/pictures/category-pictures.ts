@@ -110,7 +110,7 @@ const others: Record<string, () => Still | undefined> = {
   'pokloni-sitnice-put': () => giftThing('kupe'),
   paketi: () => composition('stradun'),
   'paketi-naocale': () => composition('kormoran'),
-  'paketi-lece': () => composition('prvi-paket'),
+  'paketi-lece': () => composition('pocetni-paket'),
 }
 
 /** Drawn around their own foot: they need a place in the niche; the rest comes placed for a whole picture. */

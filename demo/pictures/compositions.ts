@@ -58,10 +58,9 @@ const behind: Record<string, readonly Part[]> = {
 
 /** What each bundle to fill may hold, one product of a slot at most. */
 const sets: Record<string, readonly Part[]> = {
-  'prvi-paket': [
-    ['care/bottle/svakodnevna/v100', [1130, 820], 1.15],
-    ['lenses/aqua/sfericne/10/box', [690, 840], 1.36],
-    ['lens-case/plima', [1000, 990], 0.66],
+  'pocetni-paket': [
+    ['care/bottle/svakodnevna/v100', [760, 820], 1.25],
+    ['lens-case/plima', [1080, 970], 0.8],
   ],
   boje: [
     ['care/bottle/njezna/v360', [1150, 830], 1.05],

@@ -24,7 +24,7 @@ async function withBundle(least = 1) {
   const [first, second] = (added as unknown as { minicart: CartView }).minicart.lines
   const update = (...data: object[]) => shopper.post('/cart/update_cart', { data })
   const held = async () => quantitiesIn(await update())
-  return { shopper, main, part, update, held, first: first?.quoteItemId, second: second?.quoteItemId }
+  return { shopper, bundle, main, part, update, held, first: first?.quoteItemId, second: second?.quoteItemId }
 }
 
 test('CART-06 BNDL-04 by its product alone a part of a bundle is no line: an update of it is refused, or goes to the other line', async () => {
@@ -38,6 +38,14 @@ test('CART-06 BNDL-04 by its product alone a part of a bundle is no line: an upd
   await shopper.post('/cart/add_to_cart', { product_id: part, qty: 2 })
   expect(quantitiesIn(await update({ product_id: part, qty: 5 }))).toEqual([1, 1, 5])
   expect(quantitiesIn(await update({ product_id: part, qty: 0, remove: 1 }))).toEqual([1, 1])
+})
+
+test('BNDL-04 what is no part of a bundle is refused by its own number, whatever stands before it', async () => {
+  const { shopper, bundle, main, part } = await withBundle()
+  const foreign = await makeProduct(database, 5)
+  expect(
+    await shopper.post('/cart/add_to_cart', { product_id: bundle, bundle: [main, part, foreign] }),
+  ).toMatchObject({ error: true, message: `Proizvod ${foreign} ne pripada ovom paketu. Osvježite stranicu.` })
 })
 
 test('BNDL-04 a part that is removed by its product takes its bundle along', async () => {

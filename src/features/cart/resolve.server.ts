@@ -73,6 +73,10 @@ function pick(variants: readonly Variant[], chosen: readonly number[]): Variant 
   return variants.find(({ options }) => options.length > 0 && options.every((id) => chosen.includes(id)))
 }
 
+/** Whether a product, or a variant of `parentId`, is this part. */
+const isPart = ({ productId }: { productId: number }, id: number, parentId: number | null): boolean =>
+  productId === id || productId === parentId
+
 async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
   const all = await bundleParts(db, product.id, [product.id, product.parentId ?? product.id])
   const included = entry.bundle && (await kindsOf(db, entry.bundle))
@@ -80,14 +84,13 @@ async function resolveParts(db: Queryable, entry: Entry, product: CartProduct): 
   const bundleIds = [...new Set(all.map(({ bundleId }) => bundleId))]
   const fitting = bundleIds.find((bundleId) => {
     const parts = all.filter((part) => part.bundleId === bundleId)
-    return (included ?? []).every(({ id, parentId }) =>
-      parts.some((part) => part.productId === id || part.productId === parentId),
-    )
+    return (included ?? []).every(({ id, parentId }) => parts.some((part) => isPart(part, id, parentId)))
   })
   const missing = entry.bundle?.find((id) => !included?.some((choice) => choice.id === id))
   if (fitting === undefined || missing !== undefined) {
+    const foreign = included?.find(({ id, parentId }) => all.every((part) => !isPart(part, id, parentId)))
     const [first = 0] = entry.bundle ?? []
-    return { ok: false, refusal: { reason: 'bundle_part_unknown', id: missing ?? first } }
+    return { ok: false, refusal: { reason: 'bundle_part_unknown', id: missing ?? foreign?.id ?? first } }
   }
   const parts = all.filter((part) => part.bundleId === fitting)
   const resolved = resolveBundle(parts, included && [...own, ...included], entry.qty)

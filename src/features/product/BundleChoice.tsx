@@ -1,4 +1,4 @@
-import type { ChangeEvent, MouseEvent } from 'react'
+import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { type CardProps, namedPack } from '#features/catalogue/card.ts'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -37,8 +37,12 @@ export function BundleChoice({
   /** Told of the form whenever its choice has changed. */
   onChoose?: ((form: HTMLFormElement) => void) | undefined
 }) {
-  const told = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-    if (event.currentTarget.form) onChoose?.(event.currentTarget.form)
+  // What is always in the bundle is no bundle by itself, and costs what it costs alone.
+  const [reduced, setReduced] = useState(() => parts.some(({ isMain, chosen }) => !isMain && chosen))
+  const told = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    if (!form) return
+    if (parts.length > 0) setReduced(form.querySelector('input[name^="bundle["]:checked') !== null)
+    onChoose?.(form)
   }
   /** Takes out what fills a place; the keyboard goes on at its list. */
   const empty = (event: MouseEvent<HTMLButtonElement>) => {
@@ -94,8 +98,8 @@ export function BundleChoice({
                       )}
                     </span>
                     <span className={styles.price}>
-                      {money(price)}
-                      {price < alone && (
+                      {money(reduced ? price : alone)}
+                      {reduced && price < alone && (
                         <s>
                           <VisuallyHidden>{t('product.bundle_alone')}: </VisuallyHidden>
                           {money(alone)}

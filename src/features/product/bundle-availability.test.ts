@@ -158,6 +158,19 @@ test('BNDL-01 a slot is filled with what can be bought; where nothing can, the b
   }
 })
 
+test('BNDL-01 a bundle with an obligatory place that nothing may fill is not available', async () => {
+  await database.pool.query(
+    "INSERT INTO bundle_slots (id, product_id, code, name, required, position) VALUES (99, 24, 'x', 'X', true, 2)",
+  )
+  const bundle = (await without([]))(24)
+  await database.pool.query("DELETE FROM bundle_slots WHERE product_id = 24 AND code = 'x'")
+  expect([bundle.state, bundle.card?.available, bundle.isListedAsAvailable]).toEqual([
+    'sold_out',
+    false,
+    false,
+  ])
+})
+
 test('CART-01 a card puts a bundle into the cart only as it stands: nothing to choose, every part there', async () => {
   const all = await without([])
   expect([20, 21, 22, 23, 24].map((id) => all(id).card?.whole)).toEqual([

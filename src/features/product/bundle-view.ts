@@ -54,7 +54,7 @@ export function slotsOf(
 ): BundleSlot[] {
   const slots = new Map<number, BundleSlot>()
   for (const row of detail.slots) {
-    const card = cards.get(row.productId)
+    const card = row.productId === null ? undefined : cards.get(row.productId)
     if (!card) continue
     const slot = slots.get(row.slotId) ?? {
       id: row.slotId,

@@ -49,7 +49,7 @@ async function membersOf(
   wanted: Wanted,
   now: Date,
 ): Promise<Pick<CartFormProps, 'parts' | 'slots'>> {
-  const members = [...detail.parts, ...detail.slots].map((member) => member.productId)
+  const members = [...detail.parts, ...detail.slots].flatMap(({ productId }) => productId ?? [])
   if (members.length === 0) return { parts: [], slots: [] }
   const asking = await askingForPrescription(database, members)
   const cards = new Map(

@@ -73,12 +73,13 @@ type PartRow = {
   discount: number
 }
 
+/** A product that may stand in a place; `productId` null: nothing may, which a place that has to be filled says too. */
 type SlotRow = {
   slotId: number
   name: string
   required: boolean
-  productId: number
-  isDefault: boolean
+  productId: number | null
+  isDefault: boolean | null
 }
 
 export type ProductDetail = {
@@ -153,7 +154,7 @@ const parts = statement(
 const slots = statement(
   'product.slots',
   `SELECT s.id AS "slotId", s.name, s.required, b.product_id AS "productId", b.is_default AS "isDefault"
-   FROM bundle_slots s JOIN bundle_slot_products b ON b.slot_id = s.id
+   FROM bundle_slots s LEFT JOIN bundle_slot_products b ON b.slot_id = s.id
    WHERE s.product_id = $1 ORDER BY s.position, s.id, b.position, b.product_id`,
 )
 const shelves = statement(
