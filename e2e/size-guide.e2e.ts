@@ -36,7 +36,7 @@ test('UI-08 a frame is compared with one’s own glasses by keyboard at 320 px, 
   const bridge = dialog.getByLabel('Širina mosta')
   expect(await bridge.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await dialog.getByText('obično je od').allInnerTexts()).toEqual([
-    'Širina mosta obično je od 8 do 30 mm. Provjerite broj na dršci.',
+    'Širina mosta obično je od 8 do 30\u00a0mm. Provjerite broj na dršci.',
   ])
   await bridge.fill(numbers[1] ?? '')
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('UI-08 a frame is compared with one’s own glasses by keyboard at 320 px, 
   await answer.waitFor()
   const said = await answer.innerText()
   expect(said).toContain('Vjerojatno će vam biti šire od vaših naočala.')
-  expect(said).toContain('4 mm šire od vašeg')
+  expect(said).toContain('4\u00a0mm šire od vašeg')
   expect(said).toContain('Isti kao vaš')
   expect(said).toContain('Ista kao vaša')
   await expectAccessible(page)
@@ -71,7 +71,7 @@ test('UI-08 without scripts the measures unfold in the page, and so do the maker
   await page.goto(sun)
   await page.locator('[data-size-guide] summary').click()
   expect(await page.locator('[data-size-guide] svg').isVisible()).toBe(true)
-  expect(await page.locator('[data-size-guide] dl').innerText()).toMatch(/Ukupna širina\s+\d+ mm/)
+  expect(await page.locator('[data-size-guide] dl').innerText()).toMatch(/Ukupna širina\s+\d+\smm/)
   const safety = page.locator('[data-safety]')
   await safety.locator('summary').click()
   expect(await safety.innerText()).toMatch(/Proizvođač\n[^\n]+\n[^\n]+, [^\n]+\n[^\n]*\.example/)
