@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type FrameMeasures, frameMeasures } from '#features/catalogue/frame-measures.ts'
 import { number, t } from '#shared/text/text.ts'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
+import { focusFirst } from '#shared/ui/overlay/focusable.client.ts'
 import { Overlay } from '#shared/ui/overlay/Overlay.tsx'
 import { CompareGlasses } from './CompareGlasses.tsx'
 import { FrameDrawing } from './FrameDrawing.tsx'
@@ -53,7 +54,7 @@ export function SizeGuide({ sizes, selection }: { sizes: FrameSizes; selection: 
 function Measures({ measures }: { measures: FrameMeasures }) {
   const frame = templeNumbersOf(measures)
   return (
-    <div className={styles.measures}>
+    <div className={styles.measures} tabIndex={-1} {...focusFirst}>
       {frame && <FrameDrawing {...frame} width={measures.width} />}
       <dl>
         {frameMeasures.map((measure) => {
