@@ -16,7 +16,7 @@ export async function ask<Row extends pg.QueryResultRow>(sql: string, values: un
 export async function spareProduct(unit: string, least: number): Promise<number> {
   const [row] = await ask<{ id: number }>(
     `SELECT p.id FROM products p JOIN stock s ON s.product_id = p.id
-     WHERE p.kind = 'simple' AND p.asks IS NULL AND p.status = 'active' AND p.unit = $1
+     WHERE p.kind = 'simple' AND p.asks IS NULL AND p.gift_card IS NULL AND p.status = 'active' AND p.unit = $1
      GROUP BY p.id HAVING sum(s.quantity) >= $2 ORDER BY p.id DESC LIMIT 1`,
     [unit, least],
   )

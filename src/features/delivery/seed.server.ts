@@ -51,8 +51,8 @@ const types: Seed[] = [
 const insertByMail = statement(
   'seed.by_mail',
   `WITH made AS (
-     INSERT INTO delivery_types (code, name, description, kind, position)
-     VALUES ('by_mail', 'E-poštom', $1, 'by_mail', 90) ON CONFLICT DO NOTHING RETURNING id)
+     INSERT INTO delivery_types (code, name, description, kind, use_as_default, position)
+     VALUES ('by_mail', 'E-poštom', $1, 'by_mail', true, 90) ON CONFLICT DO NOTHING RETURNING id)
    INSERT INTO delivery_rules (delivery_type_id, price) SELECT id, 0 FROM made`,
 )
 const insertType = statement(

@@ -30,5 +30,5 @@ ${outlined(money(amount), { x: 80, y: 470, size: 150, font: 'semibold', colour: 
 ${outlined(t('gift_card.code'), { x: 80, y: 600, size: 32, font: 'regular', colour: soft })}
 ${outlined(code, { x: 80, y: 665, size: 50, font: 'semibold', colour: paper })}
 </svg>`
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }

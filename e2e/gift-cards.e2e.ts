@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { fillCustomer, person } from './checkout-page.ts'
+
+const baseUrl = inject('baseUrl')
+afterAll(endVisits)
+
+const address = '/proizvod/poklon-kartica-e-postom'
+/** The one-time token of a form without scripts asks that filling it takes a person's time. */
+const fillingTime = 3100
+const field = (page: Page, name: string) => page.locator(`[name="gift_card[${name}]"]`)
+const said = async (page: Page, part: string) =>
+  (await page.locator(part).innerText()).replaceAll('\u00a0', ' ')
+
+test('GIFT-01 by keyboard alone: what is missing is marked, an amount of one’s own is asked for where it is chosen', async () => {
+  const { page, context, problems } = await visitor(baseUrl, { width: 320 })
+  await page.goto(address)
+  await ready(page)
+  expect(await field(page, 'own_amount').isVisible()).toBe(false)
+  await page.locator('[name="gift_card[amount]"]:checked').focus()
+  for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowDown')
+  await expect.poll(() => field(page, 'own_amount').isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('form[data-main-cart-form] [aria-invalid="true"]').count()).toBe(4)
+  await expectAccessible(page)
+  await field(page, 'own_amount').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('75,50')
+  for (const text of ['Iva Kos', 'iva@primjer.hr', 'Marko', 'Sretan rođendan!']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Proizvod je dodan u košaricu').waitFor()
+  await page.goto('/kosarica')
+  await ready(page)
+  const line = await said(page, 'main [data-quote-item-id]')
+  for (const text of [
+    'Za: Iva Kos, iva@primjer.hr',
+    'Od: Marko',
+    'čim uplata stigne',
+    'Sretan rođendan!',
+    '75,50 €',
+  ])
+    expect(line).toContain(text)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('GIFT-01 without scripts a refused card keeps what was typed; what the window shows is what the order costs, and nothing is delivered', async () => {
+  const { page, context } = await visitor(baseUrl, { scripts: false, width: 390 })
+  await page.goto(address)
+  await page.getByRole('radio', { name: '50,00' }).check()
+  const typed = {
+    recipient_name: 'Dora',
+    recipient_email: 'dora@primjer.hr',
+    sender_name: 'Nika',
+    message: 'Vidimo se!',
+    send_on: '1.1.2020.',
+  }
+  for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+  await page.locator('form[data-main-cart-form] button[type="submit"]').last().click()
+  await page.locator('[data-form-errors]').waitFor()
+  expect(await said(page, '[data-form-errors]')).toContain('Datum slanja ne može biti u prošlosti.')
+  for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue()).toBe(text)
+  expect(await page.getByRole('radio', { name: '50,00' }).isChecked()).toBe(true)
+  await field(page, 'send_on').fill('')
+  await page.locator('form[data-main-cart-form] button[type="submit"]').last().click()
+  await page.getByText('Proizvod je dodan u košaricu').waitFor()
+  await page.goto('/kosarica?step=2')
+  await fillCustomer(page, { ...person, email: 'nika@primjer.hr' })
+  await page.waitForTimeout(fillingTime)
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await page.waitForURL(/step=3/)
+  expect(await page.locator('[name="delivery_type_id"]').count()).toBe(1)
+  await page.getByRole('radio', { name: /^E-poštom/ }).check()
+  await page.getByRole('button', { name: 'Spremi način dostave' }).click()
+  await page.getByText('Spremljeno.').waitFor()
+  expect(await page.getByRole('radio', { name: /pouzećem|poslovnici/ }).count()).toBe(0)
+  await page.getByRole('radio', { name: /Uplata na račun/ }).check()
+  await page.locator('#accept_terms').check()
+  await page.getByRole('button', { name: 'Pregledaj narudžbu' }).click()
+  await page.waitForURL(/review=1/)
+  const shown = await said(page, '[data-confirm]')
+  for (const text of ['Za: Dora, dora@primjer.hr', 'Poruka: Vidimo se!', 'besplatno'])
+    expect(shown).toContain(text)
+  expect(shown).toMatch(/Ukupno\s+50,00 €/)
+  await page.getByRole('button', { name: 'Naruči uz obvezu plaćanja' }).click()
+  await page.waitForURL(/\/hvala\//)
+  const order = await said(page, 'main')
+  expect(order).toMatch(/Ukupno\s+50,00 €/)
+  for (const text of ['Za: Dora, dora@primjer.hr', 'PDV se ne obračunava', 'nakon što uplata stigne'])
+    expect(order).toContain(text)
+  await context.close()
+})
+
+test('GIFT-03 a code that no card has is refused at its field, with scripts and without, and the page is nobody else’s', async () => {
+  for (const scripts of [true, false]) {
+    const { page, context } = await visitor(baseUrl, { scripts, width: 320 })
+    const answer = await page.goto('/poklon-kartica')
+    expect(answer?.headers()['cache-control']).toContain('no-store')
+    if (scripts) await ready(page)
+    await page.getByLabel('Kôd kartice').fill('7k3m 94xw')
+    if (!scripts) await page.waitForTimeout(fillingTime)
+    await page.getByRole('button', { name: 'Provjeri stanje' }).click()
+    await page.getByText('Ne nalazimo karticu s tim kodom.').first().waitFor()
+    expect(await page.getByLabel('Kôd kartice').inputValue()).toBe('7k3m 94xw')
+    if (scripts) await expectAccessible(page)
+    await context.close()
+  }
+})
