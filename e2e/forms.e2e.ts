@@ -102,14 +102,13 @@ test('FORM-12 a form posts all of its fields: boxes as 1 or 0 unless grouped, fi
   const page = await open('?destination=/favoriti')
   // The browser does not tell what a post with a file holds.
   await page.evaluate(() => {
-    const own = window.fetch
-    window.fetch = (to, init) => {
-      const { body } = init ?? {}
+    const own = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
       if (body instanceof FormData)
         document.body.dataset.posted = JSON.stringify(
           [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]),
         )
-      return own(to, init)
+      own.call(this, body)
     }
   })
   await fillChecks(page)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { pdf } from '#features/prescriptions/testing-findings.ts'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
@@ -155,6 +155,27 @@ test.each([
 
 const finding = { name: 'nalaz.pdf', mimeType: 'application/pdf', buffer: pdf() }
 
+/** By a slow line a file says how much of it is sent; this one is none that is taken. */
+async function seeSlowFile(page: Page, context: BrowserContext): Promise<void> {
+  const line = await context.newCDPSession(page)
+  const throttle = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1 },
+      uploadThroughput,
+    })
+  await line.send('Network.enable')
+  await throttle(100_000)
+  const buffer = Buffer.alloc(250_000, 'nije nalaz ')
+  await page.locator('[name="prescription_file"]').setInputFiles({ ...finding, buffer })
+  await press(page)
+  await page
+    .getByText(/^Šaljem …\s[1-9]\d?\s%$/)
+    .first()
+    .waitFor()
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
+  await throttle(-1)
+}
+
 test.each([
   ['by keyboard', {}],
   ['without scripts', { scripts: false }],
@@ -173,6 +194,7 @@ test.each([
     await page.getByText('Odaberite datoteku s nalazom.').first().waitFor()
     if (how === 'by keyboard') await expectAccessible(page)
     expect(await ways.nth(1).isChecked()).toBe(true)
+    if (how === 'by keyboard') await seeSlowFile(page, context)
     await page.locator('[name="prescription_file"]').setInputFiles(finding)
     await press(page)
     await page.getByText('Proizvod je dodan u košaricu').first().waitFor()

@@ -13,6 +13,7 @@ import { runPageFunction } from './page-functions.client.ts'
 import { readEnvelope } from './read-envelope.client.ts'
 import { changeBegins, noteChange } from './tabs.client.ts'
 import { showToast } from './toast-store.client.ts'
+import { upload } from './upload.client.ts'
 import { withDestination } from './url.client.ts'
 
 export type CallAnswer<C extends AnyCall> = Envelope &
@@ -44,10 +45,10 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
 }
 
 /**
- * How long an answer may take, ms. A change gets longer, because nobody knows afterwards whether it was made; ten megabytes
- * take two minutes by a poor mobile connection.
+ * How long an answer may take, ms. A change gets longer, because nobody knows afterwards whether it was made. What holds
+ * files has times of its own (`upload.client.ts`).
  */
-export const longestWaitMs = { reading: 10_000, changing: 15_000, sendingFiles: 120_000 } as const
+export const longestWaitMs = { reading: 10_000, changing: 15_000 } as const
 
 /** What a call sends: fields, or a form's as they stand (with files, as multipart). */
 export type CallBody<C extends AnyCall> = WireBodyOf<C> | URLSearchParams | FormData
@@ -195,26 +196,26 @@ async function send<C extends AnyCall>(
   body: CallBody<C>,
   { signal, reading, outlivesPage = false, needs = [] }: CallOptions<keyof CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {
-  const limit = longestWaitMs[reading ? 'reading' : hasFile(body) ? 'sendingFiles' : 'changing']
   const [url, init] = requestOf(call, reading ? body : withDestination(body, location.search))
-  return fetchWithin(
-    url,
-    { ...init, signal: signal ?? null, keepalive: outlivesPage },
-    limit,
-    async (response) => {
-      const answer = readEnvelope(await response.text()) as CallAnswer<C> | undefined
-      if (!answer) return refusal<C>(unreadable(response.status))
-      const leads = answer.error || answer.redirect_url !== undefined
-      const complete = leads || needs.every((name) => answer[name] !== undefined)
-      return complete ? answer : refusal<C>(t('error.unreadable'))
-    },
-  )
+  const read = async (response: Response) => {
+    const answer = readEnvelope(await response.text()) as CallAnswer<C> | undefined
+    if (!answer) return refusal<C>(unreadable(response.status))
+    const leads = answer.error || answer.redirect_url !== undefined
+    const complete = leads || needs.every((name) => answer[name] !== undefined)
+    return complete ? answer : refusal<C>(t('error.unreadable'))
+  }
+  if (init.body instanceof FormData && hasFile(init.body))
+    return read(await upload(url, { headers: init.headers, body: init.body, signal }))
+  const limit = longestWaitMs[reading ? 'reading' : 'changing']
+  return fetchWithin(url, { ...init, signal: signal ?? null, keepalive: outlivesPage }, limit, read)
 }
 
-const hasFile = (body: object): boolean =>
-  body instanceof FormData && [...body.values()].some((value) => value instanceof File)
+const hasFile = (body: FormData): boolean =>
+  [...body.values()].some((value) => value instanceof File && value.size > 0)
 
-function requestOf(call: AnyCall, body: object): [url: string, init: RequestInit] {
+type SentInit = RequestInit & { headers: Record<string, string> }
+
+function requestOf(call: AnyCall, body: object): [url: string, init: SentInit] {
   const customer = pageCustomer()
   const headers = {
     accept: 'application/json',

@@ -30,3 +30,20 @@ export function useLoading(): boolean {
     () => false,
   )
 }
+
+let sent: number | undefined
+
+/** How much of the files that are being sent is gone, 0 to 1; undefined: none are. */
+export function noteSent(share: number | undefined): void {
+  sent = share
+  for (const listener of listeners) listener()
+}
+
+/** The same in whole hundredths, for what shows it. */
+export function useSentPercent(): number | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => sent && Math.floor(sent * 100),
+    () => undefined,
+  )
+}

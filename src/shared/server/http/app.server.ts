@@ -15,6 +15,7 @@ import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { noteMethods } from './allowed-methods.server.ts'
 import { bodyLimit, registerBodyParsers } from './body.server.ts'
+import { type BodyPace, refuseSlowBodies } from './body-pace.server.ts'
 import { refuseCrumbs } from './body-pieces.server.ts'
 import { answerPlainly, wantsPage } from './calls.server.ts'
 import { trustedProxy } from './client-key.server.ts'
@@ -39,7 +40,7 @@ export type ErrorPage = (status: number, id: string, again?: string) => Promise<
  */
 export async function createApp(
   services: Services,
-  options: { dev: boolean; pageCache: PageCache; errorPage: ErrorPage },
+  options: { dev: boolean; pageCache: PageCache; errorPage: ErrorPage; bodyPace?: BodyPace | undefined },
 ): Promise<FastifyInstance> {
   const { config, database, log } = services
   const trusted = trustedProxy(config.trustProxy)
@@ -59,7 +60,8 @@ export async function createApp(
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     requestIdHeader: false,
     genReqId: door.nextRequestId,
-    serverFactory: (handler) => refuseCrumbs(connections.watch(door.createServer(handler))),
+    serverFactory: (handler) =>
+      refuseSlowBodies(refuseCrumbs(connections.watch(door.createServer(handler))), options.bodyPace),
     clientErrorHandler: door.clientError,
     // While it closes, what still comes is answered as ever (connections.server.ts).
     return503OnClosing: false,

@@ -9,6 +9,7 @@ import {
 import type { Socket } from 'node:net'
 import { t } from '#shared/text/text.ts'
 import type { PageCache } from '../pages/page-cache.server.ts'
+import { bodyPace } from './body-pace.server.ts'
 import { nameUnknownForwarded, rawClientKey, type TrustedProxy } from './client-key.server.ts'
 import { healthPath } from './health.server.ts'
 import { createRequestLimit } from './request-limit.server.ts'
@@ -27,9 +28,9 @@ export type FrontDoor = {
   clientError(error: Error & { code?: string }, socket: Socket): void
 }
 
-/** Milliseconds that a client may take for a request's head, and for the whole of it. */
+/** Milliseconds that a client may take for a request's head, and, where it sends a file, for the whole of it. */
 const headersTimeout = 20_000
-const requestTimeout = 60_000
+const requestTimeout = headersTimeout + bodyPace.longestMs
 /**
  * Milliseconds that a connection stays open between two requests: longer than common proxies keep theirs to the shop
  * (nginx and AWS's balancer 60 s), so that none sends a request into one that is just being closed. How many may be kept

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { mostFileBytes } from '#shared/contract/limits.ts'
 import { t } from '#shared/text/text.ts'
 import { bodyLimit } from './body.server.ts'
+import { takeSlowly } from './body-pace.server.ts'
 import { BodyRefusal } from './body-refusal.server.ts'
 import { clientKey } from './client-key.server.ts'
 
@@ -13,7 +14,8 @@ const comeAgainSeconds = 10
 
 /**
  * Lets the large bodies of calls that take files in, a few at once. What is no larger than any other body needs no place; one
- * that does not say how large it is needs one.
+ * that does not say how large it is needs one. What is still coming when other bodies would have to be here may come slowly,
+ * but needs a place by then.
  */
 export function createUploadGate(): Pick<RouteShorthandOptions, 'bodyLimit' | 'preParsing'> {
   const clients = new Map<string, number>()
@@ -41,10 +43,20 @@ export function createUploadGate(): Pick<RouteShorthandOptions, 'bodyLimit' | 'p
     preParsing: async (request, reply) => {
       const length = request.headers['content-length']
       const bytes = length === undefined ? undefined : Number(length)
-      if (bytes === undefined ? !hasBody(request) : bytes <= bodyLimit) return
+      if (bytes === undefined && !hasBody(request)) return
       if (bytes !== undefined && bytes > mostFileBytes + bodyLimit)
         throw new BodyRefusal(413, t('error.file_too_large'))
-      if (enter(clientKey(request), reply)) return
+      const client = clientKey(request)
+      const isWaitedFor = () => !reply.raw.writableEnded
+      if (bytes !== undefined && bytes <= bodyLimit) {
+        let isIn = false
+        takeSlowly(request.raw, () => {
+          isIn ||= isWaitedFor() && enter(client, reply)
+          return isIn && isWaitedFor()
+        })
+        return
+      }
+      if (enter(client, reply)) return void takeSlowly(request.raw, isWaitedFor)
       reply.header('retry-after', comeAgainSeconds)
       throw new BodyRefusal(429, t('error.many_files'))
     },
