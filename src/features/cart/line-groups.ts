@@ -1,15 +1,15 @@
 import type { CartLineView } from './cart-view.ts'
 
-type GroupedLine = Pick<CartLineView, 'quoteItemId' | 'bundleKey' | 'total'>
+type GroupedLine = Pick<CartLineView, 'bundleKey' | 'total'>
 /** A line of its own, or the lines of a bundle together; `total` in cents. */
 export type LineGroup<Line> = { first: Line; lines: Line[]; isBundle: boolean; total: number }
 
-/** The cart's lines as they are shown: each bundle once, where its first line stands. */
+/** The lines of a cart or an order as they are shown: each bundle once, where its first line stands. */
 export function lineGroups<Line extends GroupedLine>(lines: readonly Line[]): LineGroup<Line>[] {
   const groups = new Map<string, LineGroup<Line>>()
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const isBundle = line.bundleKey !== ''
-    const key = isBundle ? line.bundleKey : `line ${line.quoteItemId}`
+    const key = isBundle ? line.bundleKey : `line ${at}`
     const group = groups.get(key) ?? { first: line, lines: [], isBundle, total: 0 }
     group.lines.push(line)
     group.total += line.total

@@ -76,6 +76,7 @@ test('BNDL-04 the lines of a bundle stand in its page’s order and name it, fro
   expect(orderMail(order, placedIn).text).toMatch(
     /2\u00a0kom × Okvir, dio paketa „Paket <Kornat>“: .*\n2\u00a0kom × Etui, dio paketa „Paket <Kornat>“: .*\n2\u00a0kom × Krpica, dio/,
   )
+  expect(orderMail(order, placedIn).text).toMatch(/Ukupno za paket „Paket <Kornat>“: 60,00\u00a0€/)
   expect(orderMail(order, placedIn).html).not.toContain('<Kornat>')
 })
 

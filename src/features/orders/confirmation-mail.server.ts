@@ -1,4 +1,5 @@
 import { unlinked } from '#features/account/web-address.ts'
+import { lineGroups } from '#features/cart/line-groups.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
@@ -74,13 +75,21 @@ const toGive = (href: string): MailBlock => ({
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 
 const items = ({ items, currency }: ConfirmationView) =>
-  items.map((item) => {
-    const { bundleName, qty, unit, total } = item
-    const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
-    return {
-      name: `${quantityWithUnit(qty, unit)} × ${productOf(item)}${part}`,
-      value: money(total, currency),
-    }
+  lineGroups(items).flatMap(({ first, lines, isBundle, total }) => {
+    const parts = lines.map((item) => {
+      const { bundleName, qty, unit } = item
+      const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
+      return {
+        name: `${quantityWithUnit(qty, unit)} × ${productOf(item)}${part}`,
+        value: money(item.total, currency),
+      }
+    })
+    // A sum of what stands above it, so that nobody counts the parts twice.
+    const name =
+      first.bundleName === null
+        ? t('cart.bundle_unnamed')
+        : t('mail.order.bundle_sum', { name: first.bundleName })
+    return isBundle ? [...parts, { name, value: money(total, currency) }] : parts
   })
 
 /** A card's words are those of whoever ordered, and go only to the address that is surely the buyer's. */

@@ -24,6 +24,8 @@ export type ConfirmationView = Extras &
       bundleName: string | null
       /** Of a gift card: for whom, from whom and when, a line each, and the buyer's words. */
       giftCard: GiftCardSaid | null
+      /** One for the lines that were bought as one bundle; '' for a line of its own. */
+      bundleKey: string
       code: string
       unit: string
       qty: number

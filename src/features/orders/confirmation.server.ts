@@ -37,7 +37,7 @@ const orderText = (
     coalesce((SELECT json_object_agg(c.id, trim(c.code)) FROM countries c WHERE c.id IN
       ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
-      'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name,
+      'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name, 'bundleKey', i.bundle_key,
       'prescribed', i.prescription_id IS NOT NULL, 'giftCard', i.gift_card) ORDER BY i.id)
       FROM order_items i
       LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int

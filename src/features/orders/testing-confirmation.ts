@@ -25,6 +25,7 @@ export const placedOrder: ConfirmationView = {
       choice: 'crna',
       prescribed: false,
       bundleName: null,
+      bundleKey: '',
       giftCard: null,
       code: 'A',
       unit: 'kom',

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect } from 'react'
+import { bundleText } from '#features/cart/bundle-texts.ts'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
+import { lineGroups } from '#features/cart/line-groups.ts'
 import { noteTold } from '#features/cart/placed-once.client.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
@@ -86,22 +88,26 @@ export function Page(order: OrderPage) {
         <section aria-labelledby="order-items">
           <h2 id="order-items">{t('cart.summary')}</h2>
           <ul className={styles.items}>
-            {order.items.map((item, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may say the same
-              <li key={at}>
-                <span>
-                  <strong>{typeset(item.name)}</strong>
-                  {item.choice && <span className={styles.choice}> {item.choice}</span>}
-                  {item.prescribed && <span className={styles.choice}> {t('order.prescribed')}</span>}
-                  {item.giftCard && <GiftCardLine {...item.giftCard} className={styles.choice} />}
-                  {item.bundleName !== null && (
-                    <span className={styles.choice}> {t('cart.bundle_part', { name: item.bundleName })}</span>
-                  )}
-                  <span className={styles.quantity}>{quantityWithUnit(item.qty, item.unit)}</span>
-                </span>
-                <span className={styles.amount}>{money(item.total, currency)}</span>
-              </li>
-            ))}
+            {lineGroups(order.items).map(({ first, lines, isBundle, total }, at) =>
+              isBundle ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may say the same
+                <li key={at} className={styles.bundle}>
+                  <p>
+                    <strong>{typeset(bundleText(first))}</strong>
+                    <strong className={styles.amount}>{money(total, currency)}</strong>
+                  </p>
+                  <ul>
+                    {lines.map((item, part) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                      <Item key={part} item={item} currency={currency} />
+                    ))}
+                  </ul>
+                </li>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Item key={at} item={first} currency={currency} />
+              ),
+            )}
           </ul>
           <dl className={styles.totals}>
             <Row label={t('cart.subtotal')} amount={order.goodsTotal} currency={currency} />
@@ -152,6 +158,21 @@ export function Page(order: OrderPage) {
         )}
       </p>
     </main>
+  )
+}
+
+function Item({ item, currency }: { item: OrderPage['items'][number]; currency: string }) {
+  return (
+    <li>
+      <span>
+        <strong>{typeset(item.name)}</strong>
+        {item.choice && <span className={styles.choice}> {item.choice}</span>}
+        {item.prescribed && <span className={styles.choice}> {t('order.prescribed')}</span>}
+        {item.giftCard && <GiftCardLine {...item.giftCard} className={styles.choice} />}
+        <span className={styles.quantity}>{quantityWithUnit(item.qty, item.unit)}</span>
+      </span>
+      <span className={styles.amount}>{money(item.total, currency)}</span>
+    </li>
   )
 }
 

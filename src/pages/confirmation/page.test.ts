@@ -102,10 +102,17 @@ test('CHK-22 the IBAN is shown in fours', () => {
   )
 })
 
-test('BNDL-04 the thank-you page says of a bundle’s part in which bundle it was bought', () => {
-  const bundled = order.items.map((item) => ({ ...item, bundleName: 'Paket <Kornat>' }))
-  expect(readOf({ ...order, items: bundled })).toContain('|Okvir| crna| Dio paketa „Paket &lt;Kornat&gt;“|')
-  expect(readOf(order)).not.toContain('Dio paketa')
+test('BNDL-04 the thank-you page shows what was bought as one bundle under its name, with its sum', () => {
+  const part = { bundleName: 'Paket <Kornat>', bundleKey: 'b7:1,2', total: 1250 }
+  const bundled = order.items.flatMap((item) => [
+    item,
+    { ...item, ...part },
+    { ...item, ...part, name: 'Etui' },
+  ])
+  expect(readOf({ ...order, items: bundled })).toMatch(
+    /\|Okvir\| crna\|2.kom\|50,00.€\|+Paket &lt;Kornat&gt;\|25,00.€\|+Okvir\| crna\|2.kom\|12,50.€\|+Etui\|/,
+  )
+  expect(readOf(order)).not.toContain('Paket')
 })
 
 test('CHK-06, CHK-22 the thank-you page says what became of the account that was asked for, and leads a customer to theirs', () => {
