@@ -1,6 +1,6 @@
 import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { money, t } from '#shared/text/text.ts'
+import { money, number, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
@@ -82,7 +82,7 @@ export function ProductCard({ card, id, eager = false, layout = 'grid', sizes, f
         {card.rating && (
           <p className={styles.rating}>
             <Stars tenths={card.rating.tenths} size="s" />
-            <span aria-hidden="true">{`(${card.rating.count})`}</span>
+            <span aria-hidden="true">{`${number(card.rating.tenths / 10)} (${card.rating.count})`}</span>
             <VisuallyHidden>{`, ${t('review.count', { count: card.rating.count })}`}</VisuallyHidden>
           </p>
         )}
