@@ -36,6 +36,13 @@ test('UI-09 a page whose code does not come says so in the console, once, and st
   await page.locator('[data-header="cart"] [data-count]', { hasText: '1' }).waitFor()
   await page.goto('/kosarica')
   expect(await page.locator('[data-cart-page] [data-quote-item-id]').count()).toBe(1)
+  // What only some products show counts as the page's own.
+  await page.unroute('**/assets/Page-*.js')
+  await page.route('**/assets/BundleChoice-*.js', (route) => route.abort())
+  await page.goto('/proizvod/paket-kornat')
+  await expect.poll(said).toBe(4)
+  await page.locator('[data-main-cart-form] button[type="submit"]').click()
+  await expect.poll(() => page.locator('[data-header="cart"] [data-count]').innerText()).not.toBe('1')
   await context.close()
 })
 
@@ -58,6 +65,30 @@ test('UI-09 a page whose code fails is shown as it was served, and sells', async
   expect(await page.locator('html[data-ready]').count()).toBe(0)
   await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
   await page.locator('[data-header="cart"] [data-count]', { hasText: '1' }).waitFor()
+  await context.close()
+})
+
+test('UI-01, UI-09 a window asked for before its code is there opens with it; where that never comes its page does', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const held: (() => void)[] = []
+  let isLost = false
+  await page.route('**/assets/Windows-*.js', async (route) => {
+    if (isLost) return route.abort()
+    await new Promise<void>((resolve) => held.push(resolve))
+    return route.continue()
+  })
+  await page.goto('/proizvodi/njega')
+  await ready(page)
+  await page.locator('[data-header="cart"]').click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const go of held) go()
+  await page.getByRole('dialog', { name: 'Vaša košarica' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/proizvodi/njega')
+  isLost = true
+  await page.goto('/')
+  await ready(page)
+  await page.locator('[data-header="cart"]').click()
+  await page.waitForURL('**/kosarica')
   await context.close()
 })
 

@@ -80,6 +80,11 @@ test('REV-01 by a mail’s link, by keyboard on the narrowest phone: written, re
     await ready(page)
     expect(await reviews.first().innerText()).toContain('<b>preporučujem</b>')
     await expectAccessible(page, '#reviews')
+    // What changes above them while they are far off takes nothing of them away.
+    const compare = page.locator('main form[action="/compare/toggle"] button').first()
+    await compare.click()
+    await expect.poll(() => compare.getAttribute('aria-pressed')).toBe('true')
+    expect(await reviews.count()).toBe(10)
     // Their code comes as they come near.
     await page.locator('#reviews').scrollIntoViewIfNeeded()
     await page.locator('#reviews[data-live]').waitFor()

@@ -10,7 +10,12 @@ import type { Catalogue } from '#shared/text/format.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 
-const pages = import.meta.glob<{ Page: ComponentType<object> }>('./pages/*/Page.tsx')
+type PageModule = {
+  Page: ComponentType<object>
+  /** Resolves once the code is there of what only some pages of this kind show; by the page's props. */
+  needs?: (props: object) => Promise<void>
+}
+const pages = import.meta.glob<PageModule>('./pages/*/Page.tsx')
 declare global {
   /** By language, the texts of all code that has come: a build's chunks bring their own (bin/browser-texts.ts). */
   var izlogTexts: Record<string, Catalogue> | undefined
@@ -28,6 +33,12 @@ async function textsOf(language: string): Promise<Catalogue> {
   return globalThis.izlogTexts[language]
 }
 
+async function pageModule(page: string, props: object): Promise<PageModule | undefined> {
+  const module = await pages[`./pages/${page}/Page.tsx`]?.()
+  await module?.needs?.(props)
+  return module
+}
+
 type PageData = { page: string; language: string; props: object; shell: FrameProps }
 
 /** Hydrates what the server rendered: the same component, the same props, the same texts. */
@@ -36,13 +47,12 @@ async function hydrate(): Promise<void> {
   const data = document.getElementById('page-data')?.textContent
   if (!root || !data) return
   const { page, language, props, shell } = JSON.parse(data) as PageData
-  const [module, catalogue] = await Promise.all([
-    pages[`./pages/${page}/Page.tsx`]?.(),
-    textsOf(language),
-  ]).catch((lost: unknown) => {
-    console.warn('The code of this page did not come: it stays as it is without scripts.', lost)
-    return []
-  })
+  const [module, catalogue] = await Promise.all([pageModule(page, props), textsOf(language)]).catch(
+    (lost: unknown) => {
+      console.warn('The code of this page did not come: it stays as it is without scripts.', lost)
+      return []
+    },
+  )
   if (!module || !catalogue) return
   setLanguage(language, catalogue)
   setPageCustomer(shell.shell.customer?.id, shell.everybodys)

@@ -3,7 +3,6 @@ import { addToCart } from '#features/cart/contract.ts'
 import { measureOf } from '#features/catalogue/unit-price.ts'
 import { RemindButton } from '#features/inquiries/RemindButton.tsx'
 import { eyeName } from '#features/prescriptions/check.ts'
-import { PrescriptionFields } from '#features/prescriptions/PrescriptionFields.tsx'
 import type { Side } from '#features/prescriptions/prescription.ts'
 import { sideLabel } from '#features/prescriptions/texts.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
@@ -12,10 +11,9 @@ import { useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
-import { BundleChoice } from './BundleChoice.tsx'
 import styles from './CartForm.module.css'
-import { LaterGiftCard } from './LaterGiftCard.tsx'
 import { buyFormId, isProductForm, isSellable, waitsForChoice } from './product-form.ts'
+import { isBundle, RareBundleChoice, RareGiftCardFields, RarePrescriptionFields } from './rare-parts.tsx'
 import { Shelves } from './Shelves.tsx'
 import { Tiers } from './Tiers.tsx'
 import { lineSumText } from './tier-texts.ts'
@@ -42,7 +40,6 @@ export function CartForm({
   // Contact lenses are bought for each eye by itself.
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
-  const isBundle = form.parts.length > 0 || form.slots.length > 0
   const quantityBox = useRef<HTMLDivElement>(null)
   const sellable = isSellable(form)
   const sum = sellable ? lineSumText(form, ordered?.qty ?? form.qty) : undefined
@@ -64,11 +61,11 @@ export function CartForm({
       {/* What is not decided cannot be bought: the product itself is refused with what has still to be chosen. */}
       <input type="hidden" name="product_id" value={form.productId ?? (isOpen ? form.pid : '')} />
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
-      <BundleChoice parts={form.parts} slots={form.slots} onChoose={onChoose} />
+      {isBundle(form) && <RareBundleChoice parts={form.parts} slots={form.slots} onChoose={onChoose} />}
       {(form.giftCard === null || !sellable) && <StockLine stock={form.stock} missing={form.missing} />}
       <FormErrors refused={own && { ...own, field: sellable ? (own.field ?? 'qty') : undefined }} />
       {sellable && form.asked && (
-        <PrescriptionFields
+        <RarePrescriptionFields
           key={form.asked.asked.kind}
           {...form.asked}
           typed={typed}
@@ -90,7 +87,7 @@ export function CartForm({
           })}
         />
       )}
-      {sellable && form.giftCard && <LaterGiftCard {...form.giftCard} typed={typed} />}
+      {sellable && form.giftCard && <RareGiftCardFields {...form.giftCard} typed={typed} />}
       {sellable && (
         <div ref={quantityBox} className={styles.buy}>
           {!byEye && (
@@ -108,7 +105,7 @@ export function CartForm({
               min={form.min}
               max={form.max}
               refused={own?.field === undefined || own.field === 'qty' ? own?.typed.qty : undefined}
-              {...(isBundle && {
+              {...(isBundle(form) && {
                 onSettled: (quantity: number) => {
                   const element = quantityBox.current?.closest('form')
                   if (element) onChoose?.(element, quantity)

@@ -3,6 +3,7 @@ import { callServer } from '#shared/browser/call.client.ts'
 import { t } from '#shared/text/text.ts'
 import { getConfigurableOptions, getProductDetails } from './contract.ts'
 import { isComplete, missingOf, type Selection, selectedIds } from './options.ts'
+import { partsCome } from './rare-parts.tsx'
 import type { CartFormProps, OptionsProps, ProductView } from './view.ts'
 
 export type ShownProduct = Pick<ProductView, 'gallery' | 'prices' | 'options' | 'cartForm'>
@@ -80,7 +81,7 @@ function withoutProduct(form: CartFormProps, { choices }: OptionsProps, selectio
   }
 }
 
-/** The options and, where all of them are chosen, the details; undefined where one of them did not come. */
+/** The options and, where all of them are chosen, the details; undefined where one of them, or the code to show it, did not come. */
 async function readChosen(pid: number, selection: Selection) {
   const { error, options } = await callServer(
     getConfigurableOptions,
@@ -95,6 +96,11 @@ async function readChosen(pid: number, selection: Selection) {
   )
   const { gallery, prices, cart_form: cartForm } = details
   if (details.error || !gallery || !prices || !cartForm) return undefined
+  const isDrawable = await partsCome(cartForm).then(
+    () => true,
+    () => false,
+  )
+  if (!isDrawable) return undefined
   return { gallery, prices, cartForm, options }
 }
 

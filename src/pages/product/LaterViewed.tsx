@@ -1,22 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { browserStorage, viewedKey } from '#shared/browser/storage.client.ts'
-import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
-import { whenNear } from '#shared/ui/media/when-near.client.ts'
+import { laterPart } from '#shared/ui/media/later-part.tsx'
 
-const place = 'viewed'
+/** Only the browser knows what was looked at. */
+const nothing = () => null
 
-/** Where the code does not come: the page is whole without it. */
-const nothing = (_props: { productId: number }) => null
-
-const RecentlyViewed = lazy(async () => {
-  await whenNear(place)
-  const module = await import('#features/product/RecentlyViewed.tsx').catch(() => undefined)
-  return { default: module?.RecentlyViewed ?? nothing }
-})
+const RecentlyViewed = laterPart<{ productId: number }>(import.meta.env.SSR ? nothing : undefined, () =>
+  import('#features/product/RecentlyViewed.tsx').then((module) => module.RecentlyViewed),
+)
 
 /** Keeps in the browser that this product was looked at; what was looked at before comes when its place is near. */
 export function LaterViewed({ productId, className }: { productId: number; className?: string }) {
-  const live = useHydrated()
   useEffect(() => {
     void import('#features/product/viewed.ts')
       .then(({ viewedWith }) => {
@@ -25,12 +19,8 @@ export function LaterViewed({ productId, className }: { productId: number; class
       .catch(() => undefined)
   }, [productId])
   return (
-    <div id={place} className={className}>
-      {live && (
-        <Suspense>
-          <RecentlyViewed productId={productId} />
-        </Suspense>
-      )}
+    <div id="viewed" className={className}>
+      <RecentlyViewed productId={productId} />
     </div>
   )
 }

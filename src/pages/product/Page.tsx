@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
-import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
 import type { DeliveryPromise } from '#features/delivery/promise.ts'
 import { AskLink } from '#features/inquiries/AskLink.tsx'
 import { MarkButton } from '#features/marks/MarkButton.tsx'
@@ -12,6 +11,7 @@ import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
 import { Prices } from '#features/product/Prices.tsx'
 import { Promises } from '#features/product/Promises.tsx'
+import { partsCome } from '#features/product/rare-parts.tsx'
 import { Safety } from '#features/product/Safety.tsx'
 import { SizeGuide } from '#features/product/SizeGuide.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
@@ -27,11 +27,15 @@ import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Markup } from '#shared/ui/text/Markup.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
+import { LaterRelated } from './LaterRelated.tsx'
 import { LaterReviews } from './LaterReviews.tsx'
 import { LaterViewed } from './LaterViewed.tsx'
 import styles from './Page.module.css'
 
 const relatedId = 'related'
+
+/** What only some products show, for `main.client.tsx`. */
+export const needs = ({ view }: { view: ProductView }): Promise<void> => partsCome(view.cartForm)
 
 /** One product: its pictures beside what can be chosen and bought, its description and specifications below, then others. */
 export function Page({
@@ -153,7 +157,7 @@ export function Page({
       </div>
       {related.length > 0 && (
         <div className={styles.related} id={relatedId}>
-          <ProductScroller title={t('product.related')} cards={related} />
+          <LaterRelated title={t('product.related')} cards={related} />
         </div>
       )}
       <LaterViewed className={styles.viewed} productId={view.pid} />

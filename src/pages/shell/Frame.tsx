@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { withAsked } from '#features/cart/asked-quantities.ts'
 import { useAsked, useCart } from '#features/cart/cart-store.client.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
-import { MiniCart } from '#features/cart/MiniCart.tsx'
 import { useCartForms } from '#features/cart/use-cart-forms.client.ts'
 import { useCompareForms } from '#features/compare/use-compare-forms.client.ts'
 import { useFavouriteForms } from '#features/favourites/use-favourite-forms.client.ts'
@@ -50,7 +49,7 @@ export function Frame({
       <MarksContext value={marks}>
         <Shell
           shell={{ ...shell, counts }}
-          minicart={everybodys ? undefined : <MiniCart {...cart} />}
+          cart={everybodys ? undefined : cart}
           suggestions={<SearchPanel categories={shell.menu} />}
         >
           <PageCustomerContext value={shell.customer?.id}>{children}</PageCustomerContext>

@@ -40,6 +40,9 @@ export const hearOverlays = (listener: () => void): (() => void) => subscribe(li
 /** The overlay that is open, by its name. */
 export const openedOverlay = (): string | undefined => openName
 
+/** What it is about. */
+export const openedDetail = (): unknown => openDetail
+
 export const isOverlayOpen = (name: string): boolean => openName === name
 
 const there = new Map<string, number>()
