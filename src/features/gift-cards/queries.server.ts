@@ -23,13 +23,21 @@ export async function issueCards(
 const claim = statement(
   'gift_cards.claim_due',
   `UPDATE gift_cards SET queued_at = $2 WHERE id IN (
-     SELECT id FROM gift_cards WHERE queued_at IS NULL AND voided_at IS NULL AND send_on <= $1
+     SELECT id FROM gift_cards WHERE queued_at IS NULL AND voided_at IS NULL AND (send_on <= $1 OR send_on <= $3 AND created_at >= $4)
      ORDER BY send_on, id LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING id`,
 )
 
-/** Up to a hundred cards whose day has come, each answered to one caller alone: it makes the job of each in this transaction. */
-export async function claimDue(tx: Queryable, until: Day, now: Date): Promise<number[]> {
-  return (await tx.all<{ id: number }>(claim, [until, now])).map(({ id }) => id)
+/**
+ * Up to a hundred cards whose day has come, each answered to one caller alone: it makes the job of each in this transaction.
+ * @param when.until the last day whose morning is over
+ * @param when.today cards for today that were paid since it began (`began`) wait for no morning
+ */
+export async function claimDue(
+  tx: Queryable,
+  { until, today, began }: { until: Day; today: Day; began: Date },
+  now: Date,
+): Promise<number[]> {
+  return (await tx.all<{ id: number }>(claim, [until, now, today, began])).map(({ id }) => id)
 }
 
 /** A card behind its lock; `balance` in cents. */

@@ -9,7 +9,7 @@ import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.ser
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
-import { dayAt, minutesAt } from '#shared/text/shop-time.ts'
+import { dayAt, instantOf, minutesAt } from '#shared/text/shop-time.ts'
 import { money, t } from '#shared/text/text.ts'
 
 type CardServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'seals' | 'clock'>
@@ -18,9 +18,8 @@ type CardJob = { cardId: number }
 const dueJob = 'gift-cards.due'
 const cardMail = 'gift-card'
 const sentMail = 'gift-card-sent'
-/** From when on cards of a day are sent, minutes since midnight. */
+/** From when on cards of a day are sent that were paid before it, minutes since midnight. */
 const morning = 8 * 60
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The mails of gift cards: each goes to its recipient once, on its day; its buyer is told that it went. */
 export function defineGiftCardMails(services: CardServices): void {
@@ -40,11 +39,13 @@ export function defineGiftCardMails(services: CardServices): void {
  */
 export async function enqueueDue({ database, jobs, clock }: CardServices): Promise<void> {
   const now = clock()
-  const until = minutesAt(now) >= morning ? dayAt(now) : dayAt(new Date(now.getTime() - dayMs))
+  const today = dayAt(now)
+  const began = instantOf(today, 0)
+  const until = minutesAt(now) >= morning ? today : dayAt(new Date(began.getTime() - 1))
   let claimed: number
   do {
     claimed = await database.transaction(async (tx) => {
-      const due = await claimDue(tx, until, now)
+      const due = await claimDue(tx, { until, today, began }, now)
       for (const cardId of due) await jobs.enqueue<CardJob>(tx, cardMail, { cardId })
       return due.length
     })

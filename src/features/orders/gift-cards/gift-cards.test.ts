@@ -242,6 +242,18 @@ test('GIFT-03 tries are limited, and the answer is kept by nobody', async () => 
   })
 })
 
+test('GIFT-01 a card that is paid in the night of its day is sent at once, as its line says', async () => {
+  const now = shop.time.now
+  const night = new Date(`${dayAt(new Date(now.getTime() + 24 * hourMs))}T02:00:00Z`)
+  for (const { time } of [shop, other]) time.now = night
+  const { number } = await ordered([{ recipient_name: 'Hana' }])
+  await paid(number)
+  await sweep()
+  await expect.poll(() => cardMails('Hana').length).toBe(1)
+  await noJobs()
+  for (const { time } of [shop, other]) time.now = now
+})
+
 test('GIFT-01 of an order that is none, has no cards or was ended nothing is made', async () => {
   expect(await paid('2026-1')).toEqual({ ok: false, refused: 'no_order' })
   const { number } = await ordered([{}])
