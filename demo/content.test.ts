@@ -46,7 +46,7 @@ test('links and teasers lead to pages, categories and groups that exist', () => 
   const known = new Set([
     ...tops.map((line) => `/proizvodi/${line.type === 'category' ? line.slug : ''}`),
     ...demoContent.pages.map(({ slug }) => `/stranica/${slug}`),
-    ...['/blog', '/favoriti', '/poslovnice', '/usporedba'],
+    ...['/blog', '/favoriti', '/poklon-kartica', '/poslovnice', '/usporedba'],
   ])
   const { hero } = demoContent.home
   const links = [
