@@ -84,7 +84,7 @@ test('RX-01, RX-03 progressive glasses: every empty field is marked at once, and
   await context.close()
 })
 
-test('RX-01 what was typed stays while other lenses are chosen, and goes where these do not ask for it', async () => {
+test('RX-01 what was typed stays while other lenses are chosen, and is back after a look at the frame alone', async () => {
   const { page, context } = await visitor(baseUrl)
   await page.goto(await frameWith('jednojakosna'))
   await ready(page)
@@ -95,6 +95,10 @@ test('RX-01 what was typed stays while other lenses are chosen, and goes where t
   expect(await control(page, 'right', 'sph').inputValue()).toBe('-2.25')
   await page.locator('li[data-option-id] a', { hasText: 'Samo okvir' }).click()
   await expect.poll(() => page.locator('[data-prescription]').count()).toBe(0)
+  await page.locator('li[data-option-id] a', { hasText: 'S filtrom plave svjetlosti' }).click()
+  await control(page, 'right', 'sph').waitFor()
+  expect(await control(page, 'right', 'sph').inputValue()).toBe('-2.25')
+  expect(await control(page, 'left', 'sph').inputValue()).toBe('')
   await context.close()
 })
 

@@ -61,14 +61,12 @@ export async function handleBook(
   if (found !== undefined) return toAppointment(context, found)
   const seen = await bookableIn(database, all, booked, now)
   if (!slotAt(seen, when)) return noSlot(seen, when)
-  const counted = await limits.count(
-    [
-      { limit: ofClient, subject: clientKey(context.request) },
-      { limit: ofMailbox, subject: mailboxOf(body.email) },
-      { limit: ofPhone, subject: body.phone.replace(/\D/g, '').slice(-8) },
-    ],
-    key,
-  )
+  const uses = [
+    { limit: ofClient, subject: clientKey(context.request) },
+    { limit: ofMailbox, subject: mailboxOf(body.email) },
+    { limit: ofPhone, subject: body.phone.replace(/\D/g, '').slice(-8) },
+  ]
+  const counted = await limits.count(uses, key)
   if (!counted.ok) return tooMany(context, counted, t('appointment.too_many'))
   const book = () =>
     database.transaction(
@@ -84,6 +82,8 @@ export async function handleBook(
   // Whoever does not lock (a hand at the database) is met by the database: a second look says what is free by now.
   const id = await book().catch((error: unknown) => (isSeatTaken(error) ? book() : Promise.reject(error)))
   if (id !== undefined) return toAppointment(context, id)
+  // Somebody else was quicker: no appointment of theirs.
+  await limits.giveBack(uses, key)
   return noSlot(await bookableIn(database, all, booked, now), when)
 }
 

@@ -147,6 +147,21 @@ test('PDP-09 one mailbox, however it is written, and one telephone book four app
   expect(await booked(database)).toHaveLength(8)
 })
 
+test('PDP-09 who came too late for a time has booked none: the day’s four are still to be had', async () => {
+  const phone = '+385 91 999 8877'
+  const race = await Promise.all(
+    [shop, other, shop, other].map((one, at) =>
+      book(one.shopper(), { time: '08:00', phone, email: `brz${at}@primjer.hr` }),
+    ),
+  )
+  // Two may come at once.
+  expect(race.filter(({ error }) => !error)).toHaveLength(2)
+  const later = []
+  for (const [at, time] of ['08:30', '09:00', '09:30'].entries())
+    later.push(await book(shop.shopper(), { time, phone, email: `kasni${at}@primjer.hr` }))
+  expect(later.map(({ status }) => status)).toEqual([200, 200, 429])
+})
+
 test('PDP-09 a note is kept sealed, and is not in the mails', async () => {
   await book(shop.shopper(), { note: 'imam dijabetes' })
   const [row] = await database.all<{ text: string }>(

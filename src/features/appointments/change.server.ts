@@ -77,7 +77,8 @@ export async function handleMove(
   const seen = await bookableIn(database, all, booked, now, found.id)
   if (!slotAt(seen, when)) return noSlot(seen, when)
   const uses = [{ limit: changesOfMailbox, subject: mailboxOf(found.email) }]
-  const counted = await limits.count(uses, `${found.id} ${when.day} ${when.time} ${found.sequence}`)
+  const wish = `${found.id} ${when.day} ${when.time} ${found.sequence}`
+  const counted = await limits.count(uses, wish)
   if (!counted.ok) return tooMany(context, counted, t('appointment.too_many_changes'))
   const move = () =>
     database.transaction(
@@ -95,13 +96,16 @@ export async function handleMove(
     rows.isSeatTaken(error) ? move() : Promise.reject(error),
   )
   if (moved === 'over') return refusal(t('appointment.past'))
-  if (moved === 'taken') return noSlot(await bookableIn(database, all, booked, now, found.id), when)
-  return {
-    error: false,
-    title: t('appointment.moved_title'),
-    message: t('appointment.booked_message'),
-    redirect_url: `${t('path.appointment')}/${body.token}`,
+  if (moved !== 'taken') {
+    return {
+      error: false,
+      title: t('appointment.moved_title'),
+      message: t('appointment.booked_message'),
+      redirect_url: `${t('path.appointment')}/${body.token}`,
+    }
   }
+  await limits.giveBack(uses, wish)
+  return noSlot(await bookableIn(database, all, booked, now, found.id), when)
 }
 
 async function moveTo(

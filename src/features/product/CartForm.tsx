@@ -5,6 +5,7 @@ import { RemindButton } from '#features/inquiries/RemindButton.tsx'
 import { eyeName } from '#features/prescriptions/check.ts'
 import type { Side } from '#features/prescriptions/prescription.ts'
 import { sideLabel } from '#features/prescriptions/texts.ts'
+import { useKeptValues } from '#features/prescriptions/use-kept-values.client.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -40,6 +41,7 @@ export function CartForm({
   // Contact lenses are bought for each eye by itself.
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
+  const eyes = useKeptValues(typed)
   const quantityBox = useRef<HTMLDivElement>(null)
   const sellable = isSellable(form)
   const sum = sellable ? lineSumText(form, ordered?.qty ?? form.qty) : undefined
@@ -52,6 +54,8 @@ export function CartForm({
       data-product-id={form.pid}
       data-main-cart-form=""
       encType={form.asked ? 'multipart/form-data' : undefined}
+      onInput={({ currentTarget }) => eyes.keep(currentTarget)}
+      onReset={eyes.forget}
       onSubmit={(event) => {
         if (!isOpen || !onMissing) return
         event.preventDefault()
@@ -68,7 +72,7 @@ export function CartForm({
         <RarePrescriptionFields
           key={form.asked.asked.kind}
           {...form.asked}
-          typed={typed}
+          typed={eyes.typed}
           {...(byEye && {
             quantity: {
               label: t('prescription.qty', { unit: form.unit }),

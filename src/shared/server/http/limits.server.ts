@@ -22,6 +22,8 @@ export type Limits = {
    * window is no further use; without an item every use counts. Of many at once no more pass than there is room for.
    */
   count(uses: readonly LimitUse[], item?: string): Promise<LimitAnswer>
+  /** Counts no more what nothing came of. */
+  giveBack(uses: readonly LimitUse[], item: string): Promise<void>
 }
 
 const lockKeys = statement(
@@ -41,6 +43,8 @@ const keepUses = statement(
 /** Uses that count no more. */
 export const expiredUses = deletionOf('limit_uses', 'key, item', 'expires_at < $1')
 
+const dropUses = statement('limits.drop', 'DELETE FROM limit_uses WHERE key = ANY($1) AND item = $2')
+
 type Row = { key: string; item: string; expiresAt: Date }
 
 /** @param secretOfShop keys and items are kept as keyed hashes: the table tells nobody's address */
@@ -50,15 +54,15 @@ export function createLimits(options: {
   secretOfShop: () => Promise<string>
 }): Limits {
   const { database, now, secretOfShop } = options
+  const itemOf = (secret: string, item: string) => keyedHash(secret, 'limit item', item)
+  const keyOf = (secret: string, { limit, subject }: LimitUse) =>
+    keyedHash(secret, `limit ${limit.name}`, String(subject))
   return {
     async count(uses, item = randomBytes(12).toString('hex')) {
       const secret = await secretOfShop()
-      const hashed = keyedHash(secret, 'limit item', item)
+      const hashed = itemOf(secret, item)
       const keyed = uses
-        .map(({ limit, subject }) => ({
-          limit,
-          key: keyedHash(secret, `limit ${limit.name}`, String(subject)),
-        }))
+        .map((use) => ({ limit: use.limit, key: keyOf(secret, use) }))
         .sort((a, b) => (a.key < b.key ? -1 : 1))
       const keys = keyed.map(({ key }) => key)
       return database.transaction(
@@ -74,6 +78,10 @@ export function createLimits(options: {
         },
         { durable: false },
       )
+    },
+    async giveBack(uses, item) {
+      const secret = await secretOfShop()
+      await database.run(dropUses, [uses.map((use) => keyOf(secret, use)), itemOf(secret, item)])
     },
   }
 }
