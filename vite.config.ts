@@ -51,8 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     globalSetup: 'src/shared/server/postgres/test-setup.server.ts',
     // Files of one process share its modules: to load them anew for two hundred files took as long as half of the tests.
     isolate: false,
-    // Vitest leaves one core to itself, which on two cores is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: tests wait for the database and for jobs.
+    maxWorkers: availableParallelism() + 1,
     // No test is about time: a busy machine makes none of them fail.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -30,6 +30,8 @@ async function visitSlowly(options: { width?: number } = {}): Promise<SlowVisit>
       late = true
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('footer').first().waitFor()
+      // With its styles, which the page's load would wait for scripts to say.
+      await page.waitForFunction(() => document.styleSheets.length > 0)
     },
     async arrive() {
       expect(await page.locator('html[data-ready]').count()).toBe(0)

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys share one running shop; two files at a time, in two processes with a browser each. */
+/** Journeys share one running shop; three files at a time, in three processes with a browser each. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     globalSetup: ['./running-shop.ts'],
-    maxWorkers: 2,
+    // A journey waits half of its time: for answers that it holds back, for delays that belong to the page.
+    maxWorkers: 3,
     // Files of one process share its modules and its browser: to load and to start them took a tenth of the run.
     isolate: false,
     testTimeout: 120_000,
