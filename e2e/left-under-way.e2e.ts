@@ -198,6 +198,8 @@ test('CHK-23 a step that was reloaded while its order was placed comes to say so
     .first()
     .waitFor({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Pogledaj narudžbu' }).waitFor()
+  // What the page has said is remembered by its scripts.
+  await ready(page)
   await page.goto('/')
   await ready(page)
   await lookAgain(page)
