@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, pressesCome, ready, visitor } from './browser.ts'
 import { ask } from './stock.ts'
@@ -20,12 +21,20 @@ async function glasses(): Promise<[frame: string, sun: string]> {
   return [frame, sun]
 }
 
+/** The guide with its window, whose code comes when it is near what is seen. */
+async function guideOn(page: Page) {
+  const guide = page.locator('[data-size-guide]')
+  await guide.scrollIntoViewIfNeeded()
+  await guide.locator('button').waitFor()
+  return guide
+}
+
 test('UI-08 a frame is compared with one’s own glasses by keyboard at 320 px, and the next one says it at once', async () => {
   const [frame, sun] = await glasses()
   const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 640 })
   await page.goto(frame)
   await ready(page)
-  const opener = page.locator('[data-size-guide] button')
+  const opener = (await guideOn(page)).locator('button')
   expect(await opener.innerText()).toMatch(/^Veličina \d\d-\d\d-1\d\d/)
   const numbers = (await opener.innerText()).match(/\d+/g) ?? []
   await opener.focus()
@@ -58,7 +67,7 @@ test('UI-08 a frame is compared with one’s own glasses by keyboard at 320 px, 
 
   await page.goto(sun)
   await ready(page)
-  const guide = page.locator('[data-size-guide]')
+  const guide = await guideOn(page)
   expect(await guide.innerText()).toMatch(/Vjerojatno|Širinom su slične/)
   await guide.getByRole('button').click()
   await pressesCome(page, later)

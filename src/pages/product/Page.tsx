@@ -13,7 +13,6 @@ import { Prices } from '#features/product/Prices.tsx'
 import { Promises } from '#features/product/Promises.tsx'
 import { partsCome } from '#features/product/rare-parts.tsx'
 import { Safety } from '#features/product/Safety.tsx'
-import { SizeGuide } from '#features/product/SizeGuide.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
 import { pricesAt } from '#features/product/tier-price.ts'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
@@ -29,6 +28,7 @@ import { Markup } from '#shared/ui/text/Markup.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
 import { LaterRelated } from './LaterRelated.tsx'
 import { LaterReviews } from './LaterReviews.tsx'
+import { LaterSizeGuide } from './LaterSizeGuide.tsx'
 import { LaterViewed } from './LaterViewed.tsx'
 import styles from './Page.module.css'
 
@@ -84,7 +84,7 @@ export function Page({
           {shown.options && shown.options.choices.attributes.length > 0 && (
             <Options {...shown.options} onChoose={choose} asking={asking} />
           )}
-          {view.sizes && <SizeGuide sizes={view.sizes} selection={shown.options?.selection ?? {}} />}
+          {view.sizes && <LaterSizeGuide sizes={view.sizes} selection={shown.options?.selection ?? {}} />}
           {failed && (
             <div className={styles.failed} role="alert">
               <p>{t('product.choice_failed')}</p>
