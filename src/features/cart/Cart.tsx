@@ -1,26 +1,27 @@
 import { measureOf } from '#features/catalogue/unit-price.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { refusedIdAt, useTyped } from '#shared/forms/refused-form.ts'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
-import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import { UntilScripts } from '#shared/ui/feedback/UntilScripts.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
-import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
+import { removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
+import { CartBundle } from './CartBundle.tsx'
 import { changeQuantity } from './cart-changes.client.ts'
 import { cartFormId, formPlaces, setQuantityButton } from './cart-form.ts'
 import { type CartLineView, type CartNotice, type CartView, isBeingMended, mendsTo } from './cart-view.ts'
 import { findingOfLine, removeFromCart, updateCart } from './contract.ts'
 import { GiftCardLine } from './GiftCardLine.tsx'
 import { lineGroups } from './line-groups.ts'
+import { QuantityField, quantityErrorId } from './QuantityField.tsx'
 import { RemoveAll } from './RemoveAll.tsx'
 import { type TypedQuantity, typedQuantities } from './refused-quantity.ts'
 import removal from './removal.module.css'
@@ -57,22 +58,26 @@ export function Cart({ lines, currency, locked, notices }: CartView) {
               currency={currency}
               locked={locked}
               places={places}
-              typed={typed.get(line.quoteItemId)}
+              typed={group.isBundle ? undefined : typed.get(line.quoteItemId)}
               mends={line === group.lines.find((part) => mendsTo(part) !== undefined)}
             />
           ))
           return group.isBundle ? (
-            <li key={group.first.quoteItemId} className={styles.bundle}>
-              <p className={styles.bundleHead}>
-                <strong>{typeset(bundleText(group.first))}</strong>
-                <strong className={styles.bundleTotal}>{money(group.total, currency)}</strong>
-              </p>
-              <p className={styles.choice}>{t('cart.bundle_together')}</p>
-              <ul className={styles.parts}>{shown}</ul>
-              {!locked && group.lines.every((part) => mendsTo(part) !== 0) && (
-                <Remove line={group.first} places={places} />
-              )}
-            </li>
+            <CartBundle
+              key={group.first.quoteItemId}
+              bundle={group}
+              currency={currency}
+              place={places.get(group.first.quoteItemId)}
+              typed={typed.get(group.first.quoteItemId)}
+              remove={
+                !locked &&
+                group.lines.every((part) => mendsTo(part) !== 0) && (
+                  <Remove line={group.first} places={places} />
+                )
+              }
+            >
+              {shown}
+            </CartBundle>
           ) : (
             shown
           )
@@ -130,9 +135,7 @@ type CartLineProps = {
 }
 
 function CartLine({ line, currency, locked, places, typed, mends }: CartLineProps) {
-  const place = places.get(line.quoteItemId)
-  const errorId = `quantity-error-${line.quoteItemId}`
-  const error = typed?.error && { id: refusedIdAt(typed.error.at), describedBy: errorId }
+  const place = line.bundleKey === '' ? places.get(line.quoteItemId) : undefined
   return (
     <li className={styles.line} data-product-id={line.productId} data-quote-item-id={line.quoteItemId}>
       <div className={styles.picture}>
@@ -193,7 +196,7 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
         <ShortLine line={line} mends={mends && !locked} places={places} />
       </div>
       {typed?.error && (
-        <p className={styles.errors} id={errorId}>
+        <p className={styles.errors} id={quantityErrorId(line.quoteItemId)}>
           {typed.error.message}
         </p>
       )}
@@ -201,27 +204,18 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
         {place === undefined ? (
           <span className={styles.fixed}>{quantityWithUnit(line.qty, line.unit)}</span>
         ) : (
-          <>
-            <input
-              type="hidden"
-              form={cartFormId}
-              name={`data[${place}][quote_item_id]`}
-              value={line.quoteItemId}
-            />
-            <QuantityStepper
-              form={cartFormId}
-              name={`data[${place}][qty]`}
-              label={`${t('quantity.label')}: ${line.name}`}
-              value={line.qty}
-              step={line.step}
-              min={line.min}
-              max={line.max}
-              {...(typed && { typed: { text: typed.text, ...(error && { error }) } })}
-              unit={measureOf(line.unit)}
-              onSettled={(qty) => changeQuantity(line, qty)}
-              compact
-            />
-          </>
+          <QuantityField
+            quoteItemId={line.quoteItemId}
+            place={place}
+            name={line.name}
+            value={line.qty}
+            step={line.step}
+            min={line.min}
+            max={line.max}
+            unit={measureOf(line.unit)}
+            typed={typed}
+            onSettled={(qty) => changeQuantity(line, qty)}
+          />
         )}
       </div>
       <p className={styles.total}>{money(line.total, currency)}</p>

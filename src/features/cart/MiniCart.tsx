@@ -7,6 +7,7 @@ import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-remova
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
+import { bundleUnit, countOfBundles } from './bundle-quantity.ts'
 import { bundleText, removeLabel, removeText } from './bundle-texts.ts'
 import { removeButtons } from './cart-forms.ts'
 import { type CartLineView, type CartView, isShort } from './cart-view.ts'
@@ -77,11 +78,15 @@ type BundleProps = { bundle: LineGroup<CartLineView>; currency: string; locked: 
 
 /** A bundle goes as a whole: one button below its parts. */
 function MiniCartBundle({ bundle, currency, locked }: BundleProps) {
+  const count = countOfBundles(bundle.lines)
   return (
     <li className={styles.bundle}>
       <p className={styles.bundleName}>
         <strong>{typeset(bundleText(bundle.first))}</strong>
-        <span className={styles.amount}>{money(bundle.total, currency)}</span>
+        <span className={styles.amount}>
+          {count !== undefined && `${quantityWithUnit(count, bundleUnit)} · `}
+          {money(bundle.total, currency)}
+        </span>
       </p>
       <ul className={styles.parts}>
         {bundle.lines.map((line) => (

@@ -3,6 +3,7 @@ import { quantityWithUnit } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { classes } from '#shared/ui/styles/class-names.ts'
+import { bundleUnit, oneBundle, shareOf } from './bundle-quantity.ts'
 import { removeLabel, removeText, setLabel, setText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { setQuantityButton } from './cart-form.ts'
@@ -27,7 +28,10 @@ export function ShortLine({ line, mends, places }: ShortLineProps) {
   const setTo = mendsTo(line)
   if (setTo === undefined) return null
   const inForm = hydrated ? {} : setQuantityButton(line, places, setTo)
-  const other = quantityWithUnit(setTo, line.unit, { object: true })
+  const other =
+    places.has(line.quoteItemId) && line.bundleKey !== ''
+      ? quantityWithUnit((setTo / shareOf(line)) * oneBundle, bundleUnit, { object: true })
+      : quantityWithUnit(setTo, line.unit, { object: true })
   return (
     <div className={classes(styles.short, isBeingMended(line) && styles.rests)}>
       <p className={styles.warning}>{shortText(line)}</p>

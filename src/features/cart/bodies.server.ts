@@ -104,6 +104,8 @@ const lineForm = z.preprocess(
     quote_item_id: wireOptionalId,
     qty: z.union([z.literal(0), writtenQuantity]),
     remove: wireFlag,
+    /** The quantity counts the whole bundle that the line is a part of. */
+    whole_bundle: wireFlag,
   }),
 )
 /** A line form has up to eight fields of its own, and stands beside few others. */

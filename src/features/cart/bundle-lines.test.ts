@@ -75,6 +75,31 @@ test('BNDL-04 parts of which a bundle holds more than one keep their share', asy
   expect(quantitiesIn(await update({ quote_item_id: second, qty: 4 }))).toEqual([2, 4])
 })
 
+test('CART-06 BNDL-04 QTY-06 counted as a whole, a bundle changes with all its parts, and what stands against it is said of its part', async () => {
+  const { part, update, held, first, second } = await withBundle(2)
+  const whole = (qty: number | string) => update({ quote_item_id: first, whole_bundle: 1, qty })
+  expect(quantitiesIn(await whole(3))).toEqual([3, 6])
+  expect(quantitiesIn(await update({ quote_item_id: second, whole_bundle: 1, qty: 4 }))).toEqual([4, 8])
+  const { lines } = ((await update()) as unknown as { minicart: CartView }).minicart
+  for (const [qty, message] of [
+    ['2,5', 'Paket: količina mora biti višekratnik broja 1.'],
+    ['0', 'Paket: najmanja količina je 1\u00a0kom.'],
+    ['tri', 'Paket: količinu upišite brojem.'],
+    ['26', `${lines[1]?.name}: na zalihi je još samo 50\u00a0kom.`],
+  ] as const)
+    expect(await whole(qty)).toMatchObject({
+      error: true,
+      field: 'data.0.qty',
+      message: expect.stringContaining(message),
+    })
+  expect(await held()).toEqual([4, 8])
+  // A part of which more is sold at once by now: these lines are no whole bundles, and the page is an older one.
+  await database.run(sql('UPDATE products SET qty_min = 3000 WHERE id = $1'), [part])
+  expect(await whole(5)).toMatchObject({ error: true, message: expect.stringContaining('Osvježite') })
+  await database.run(sql('UPDATE products SET qty_min = 2000 WHERE id = $1'), [part])
+  expect(quantitiesIn(await update({ quote_item_id: first, whole_bundle: 1, qty: 0, remove: 1 }))).toEqual([])
+})
+
 test('CART-04 QTY-06 how many are to go is read as a quantity of the product is', async () => {
   const pieces = await makeProduct(database, 5000)
   const metres = await makeProduct(database, 5000, { unit: 'm', qty_step: 500, qty_min: 500 })

@@ -23,13 +23,20 @@ test('CART-06, BNDL-04 a button sets the quantity of its own line, one without a
   await shopper.post('/cart/add_to_cart', { product_id: bundle, bundle: [part] })
   const { lines } = cartOf(await shopper.post('/cart/add_to_cart', { product_id: alone }))
   const places = formPlaces(lines, false)
-  const [inBundle, , single] = lines
-  if (!inBundle || !single) throw new Error('three lines were expected')
-  const press = async (line: typeof single, quantity: number, typed: string) => {
+  const [inBundle, inPart, single] = lines
+  if (!inBundle || !inPart || !single) throw new Error('three lines were expected')
+  const press = async (line: typeof single, quantity: number, typed: string, bundles?: string) => {
     const { name, value } = setQuantityButton(line, places, quantity)
     const form = new URLSearchParams({
-      'data[0][quote_item_id]': String(single.quoteItemId),
-      'data[0][qty]': typed,
+      ...(bundles === undefined
+        ? {}
+        : {
+            'data[0][quote_item_id]': String(inBundle.quoteItemId),
+            'data[0][whole_bundle]': '1',
+            'data[0][qty]': bundles,
+          }),
+      'data[1][quote_item_id]': String(single.quoteItemId),
+      'data[1][qty]': typed,
       [name]: value,
     })
     const answer = await shopper.request({
@@ -40,8 +47,8 @@ test('CART-06, BNDL-04 a button sets the quantity of its own line, one without a
     })
     return cartOf(answer.json()).lines.map(({ qty }) => qty / 1000)
   }
-  expect(await press(inBundle, 2000, '3')).toEqual([2, 2, 3])
-  expect(await press(single, 4000, 'tri')).toEqual([2, 2, 4])
-  expect(await press(inBundle, 0, '5')).toEqual([5])
+  expect(await press(inPart, 2000, '3', 'dva')).toEqual([2, 2, 3])
+  expect(await press(single, 4000, 'tri', '5')).toEqual([5, 5, 4])
+  expect(await press(inBundle, 0, '5', 'dva')).toEqual([5])
   expect(await press(single, 0, 'tri')).toEqual([])
 })

@@ -151,10 +151,10 @@ test('CART-06 a line leads to its product as it was chosen, with its picture, it
     choice: 'Crna',
     picture: testPictures.baseOf('drawn:okvir'),
     ...{ step: 500, min: 1500, unit: 'm', unitPrice: 720, regularPrice: 1000, total: 1440 },
-    ...{ bundleKey: 'b9:1', bundleName: 'Komplet', priceChanged: null },
+    ...{ bundleKey: 'b9:1', bundleName: 'Komplet', bundleSaving: 160, priceChanged: null },
   })
   const plain = lineOf(storedCart([storedProduct({ slug: null })], [storedLine()]))
-  expect(plain).toMatchObject({ href: '/proizvod/1?qi=1', picture: null, bundleName: null })
+  expect(plain).toMatchObject({ href: '/proizvod/1?qi=1', picture: null, bundleName: null, bundleSaving: 0 })
 })
 
 test('CHK-10 a cart weighs its pieces, in whole grams, rounded up', () => {

@@ -50,6 +50,8 @@ export type CartLineView = {
   bundleKey: string
   /** What the bundle is called; null for a line of its own, and for a bundle that is deleted. */
   bundleName: string | null
+  /** Cents that the line costs less than it would outside its bundle. */
+  bundleSaving: number
 }
 
 export type CartNotice = { kind: 'price' | 'stock' | 'quantity' | 'delivery' | 'locked'; text: string }

@@ -201,6 +201,10 @@ function lineView(
     ruleProblem: wanted > available || line.isGift ? null : ruleProblemOf(line.qty, product, elsewhere),
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,
+    bundleSaving:
+      line.bundleDiscount === 0
+        ? 0
+        : lineTotal(linePrice(product, { ...line, bundleDiscount: 0 }, now), line.qty) - total,
   }
 }
 

@@ -13,6 +13,7 @@ import { changeOpenCart } from './change-cart.server.ts'
 import type { CartPieces, removeFromCart, updateCart } from './contract.ts'
 import { namesOf } from './line-names.ts'
 import { removeLines, touch, writeLines } from './line-writes.server.ts'
+import { bundleOrdered, partsWith } from './ordered-bundles.ts'
 import { type Ordered, orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { readCart } from './queries.server.ts'
 import type { OpenQuote } from './quote.ts'
@@ -80,10 +81,11 @@ export async function handleUpdate(
           ? candidate.productId === form.product_id && candidate.bundleKey === ''
           : candidate.id === form.quote_item_id,
       )
-      const read = line ? readLine(form, cart.products.get(line.productId)) : noSuchLine
+      const read = line ? readForm(form, line, cart) : noSuchLine
       if (line && read.ok) {
         quantities.set(line.id, read.qty)
-        places.set(line.id, place)
+        // What is refused of a part is refused at the field of its bundle.
+        for (const part of form.whole_bundle ? partsWith(line, cart) : [line]) places.set(part.id, place)
       } else if (!read.ok)
         refused.push({ refusal: read.refusal, ...(line && { field: `data.${place}.qty` }) })
     }
@@ -101,6 +103,18 @@ export async function handleUpdate(
 
 const unknownLine: CartRefusal = { reason: 'line_unknown' }
 const noSuchLine: Ordered = { ok: false, refusal: unknownLine }
+
+/** The quantity that a line's form asks for, itself or as so many whole bundles. */
+function readForm(
+  form: { remove: boolean; qty: WrittenQuantity; whole_bundle: boolean },
+  line: CartLine,
+  cart: Cart,
+): Ordered {
+  const countsBundles = form.whole_bundle && line.bundleKey !== '' && !form.remove
+  return countsBundles
+    ? bundleOrdered(form.qty, line, cart)
+    : readLine(form, cart.products.get(line.productId))
+}
 
 /** How much of a line is to go, all of it where nothing is said, or why that is no quantity. */
 function readLess(
@@ -178,8 +192,11 @@ function refusedAt({ line, refusal }: RefusedLine<CartLine>, places: ReadonlyMap
 function refusalOf([first, ...others]: readonly RefusedAt[]): Changed | undefined {
   if (!first) return undefined
   const { refusal, field } = first
+  const fields = new Set([field])
   const also = others.flatMap((other) =>
-    other.field === undefined ? [] : [{ field: other.field, message: cartRefusalText(other.refusal) }],
+    other.field === undefined || fields.size === fields.add(other.field).size
+      ? []
+      : [{ field: other.field, message: cartRefusalText(other.refusal) }],
   )
   return refusedByCart(refusal, { ...(field && { field }), ...(also.length > 0 && { also }) })
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { mendedQuantity } from './mended-quantity.ts'
 
 const line = (qty: number, max: number, more: object = {}) => ({
+  productId: 1,
+  parentId: null,
   qty,
   max,
   min: 1000,
@@ -30,15 +32,26 @@ test('CART-16 a bundle is made as small as its scarcest part, whose lines all ke
   expect(mendedQuantity(sixPack, [...bundle, sixPack])).toBe(0)
   const twoOfEach = line(6000, 9000, { bundleKey: 'b1:2' })
   expect(mendedQuantity(bundle[0] as ReturnType<typeof line>, [...bundle, twoOfEach])).toBe(0)
-  const inPairs = line(3000, 9000, { bundleKey: 'b1:2', step: 2000 })
+  const inPairs = line(3000, 9000, { bundleKey: 'b1:2', step: 2000, min: 2000 })
   for (const part of [inPairs, ...bundle]) expect(mendedQuantity(part, [...bundle, inPairs])).toBe(0)
   const [pairs, pieces] = [
-    line(4000, 9000, { bundleKey: 'b1:2', step: 2000 }),
+    line(4000, 9000, { bundleKey: 'b1:2', step: 2000, min: 2000 }),
     line(4000, 3000, { bundleKey: 'b1:2' }),
   ]
   for (const part of [pairs, pieces]) expect(mendedQuantity(part, [pairs, pieces])).toBe(2000)
   const open = line(3000, 0, { bundleKey: 'b1:2', max: null })
   expect(mendedQuantity(open, [...bundle, open])).toBe(1000)
+})
+
+test('CART-16 a bundle that holds several of a part is made smaller by whole bundles', () => {
+  const bundle = (max: number, other: number) => [
+    line(3000, max, { bundleKey: 'b1:7-8', productId: 7 }),
+    line(6000, other, { bundleKey: 'b1:7-8', productId: 8, min: 2000 }),
+  ]
+  const mended = (parts: ReturnType<typeof bundle>) => parts.map((part) => mendedQuantity(part, parts))
+  expect(mended(bundle(9000, 5000))).toEqual([2000, 4000])
+  expect(mended(bundle(1000, 9000))).toEqual([1000, 2000])
+  expect(mended(bundle(9000, 1000))).toEqual([0, 0])
 })
 
 test('CART-16 a gift is not made smaller: it goes', () => {

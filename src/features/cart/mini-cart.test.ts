@@ -59,7 +59,7 @@ test('CART-07 in a cart that is being paid nothing removes, nor does anything re
   const html = markupOf({ lines: all })
   // A bundle by its first part, at what all of them cost.
   expect(removed(html)).toEqual([1, 2, 3])
-  expect(html).toMatch(/<strong>Paket<\/strong><span[^>]*>15,00 €</)
+  expect(html).toMatch(/<strong>Paket<\/strong><span[^>]*>1\skom · 15,00\s€</)
   const locked = markupOf({ lines: all, locked: true })
   expect(locked).not.toContain('<form')
   expect(locked.match(/data-quote-item-id=/g)).toHaveLength(5)

@@ -8,11 +8,14 @@ export type WrittenQuantity = number | string
 
 export type Ordered = { ok: true; qty: number } | { ok: false; refusal: CartRefusal }
 
+/** What a quantity is read by, and refused by name. */
+type Counted = Pick<CartProduct, 'name' | 'unit' | 'step' | 'min'>
+
 /**
  * What is written as a product's quantity, in thousandths, or why it is none, by the product's name. One beyond every
  * shop's stock is the largest there is.
  */
-export function orderedQuantity(written: WrittenQuantity, product: CartProduct): Ordered {
+export function orderedQuantity(written: WrittenQuantity, product: Counted): Ordered {
   const qty = typeof written === 'number' ? written : read(written, product.step)
   const { name, unit } = product
   if (qty === undefined) return { ok: false, refusal: { reason: 'no_number', name } }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { typedQuantities } from './refused-quantity.ts'
+import { plainLine } from './testing-line.ts'
 
-const line = { quoteItemId: 7, isGift: false, bundleKey: '', stockProblem: null, ruleProblem: null }
+const line = plainLine({ quoteItemId: 7 })
 const other = { ...line, quoteItemId: 8 }
 const typed = {
   'data[0][quote_item_id]': '7',
@@ -21,7 +22,13 @@ test('CART-06, UI-09 what was typed is shown in the line that it was typed for, 
   expect(of([{ ...line, quoteItemId: 77 }])).toEqual([])
   expect([...typedQuantities([line], false, undefined)]).toEqual([])
   expect(of([{ ...line, isGift: true }])).toEqual([])
-  expect(of([{ ...line, bundleKey: 'b1' }])).toEqual([])
+  // Of a bundle's lines the first stands for all, while they are whole bundles.
+  const bundle = [
+    { ...line, bundleKey: 'b1:1-2' },
+    { ...other, bundleKey: 'b1:1-2', productId: 2 },
+  ]
+  expect(of(bundle)[0]).toEqual(refusedOne)
+  expect(of([{ ...line, bundleKey: 'b1:1-2', qty: 1500 }])).toEqual([])
   expect(of([line], true)).toEqual([])
   const shortBy = (reduceTo: number) => ({ ...line, stockProblem: { available: 3000, reduceTo } })
   expect([...typedQuantities([shortBy(0)], false, { message: 'Ne.', typed })]).toEqual([])

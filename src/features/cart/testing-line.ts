@@ -27,5 +27,6 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   ruleProblem: null,
   bundleKey: '',
   bundleName: null,
+  bundleSaving: 0,
   ...part,
 })
