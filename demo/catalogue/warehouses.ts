@@ -12,6 +12,7 @@ export const services: Extract<CatalogueLine, { type: 'service' }>[] = [
     description:
       'Optometrist provjerava kako vidite na daljinu i na blizinu i koja vam dioptrija odgovara. Pregled kod liječnika ne zamjenjuje.',
     minutes: 30,
+    suits: ['glasses'],
   },
   {
     type: 'service',
@@ -19,6 +20,7 @@ export const services: Extract<CatalogueLine, { type: 'service' }>[] = [
     name: 'Proba kontaktnih leća',
     description: 'Prve leće ili nova vrsta: proba uz optometrista i upute za stavljanje, skidanje i njegu.',
     minutes: 45,
+    suits: ['contact'],
   },
   {
     type: 'service',

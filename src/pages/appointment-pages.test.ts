@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { suitingServices } from '#features/appointments/offer.server.ts'
 import { shopsWithAppointments } from '#features/appointments/testing-appointments.server.ts'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import { addDays, weekdayOf } from '#shared/forms/dates/month.ts'
@@ -100,5 +101,23 @@ test('PDP-09 a shop that books nothing says so', async () => {
     expect(await (await fetch(`${baseUrl}/termin`)).text()).toContain('Termini se zasad ne rezerviraju ovdje')
   } finally {
     await database.pool.query('UPDATE services SET active = true')
+  }
+})
+
+test('PDP-09 a product is offered the first service that suits it and can be booked somewhere', async () => {
+  const { pool } = database
+  const offered = () => suitingServices(database)
+  expect(await offered()).toEqual({})
+  await pool.query(`UPDATE services SET suits = '{glasses,contact}' WHERE id = 2;
+    INSERT INTO services (id, code, name, minutes, position, suits) VALUES (7, 'leće', 'Proba leća', 45, -1, '{contact}');
+    INSERT INTO shop_services (warehouse_id, service_id) VALUES (3, 7)`)
+  try {
+    const repair = { code: 'popravak', name: 'Popravak' }
+    // The shop that lets lenses be tried on books nothing.
+    expect(await offered()).toEqual({ glasses: repair, contact: repair })
+    await pool.query('INSERT INTO shop_services (warehouse_id, service_id) VALUES (1, 7)')
+    expect(await offered()).toEqual({ glasses: repair, contact: { code: 'leće', name: 'Proba leća' } })
+  } finally {
+    await pool.query(`DELETE FROM services WHERE id = 7; UPDATE services SET suits = '{}'`)
   }
 })

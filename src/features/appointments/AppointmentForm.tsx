@@ -1,4 +1,5 @@
 import { privacyHref } from '#features/content/privacy-href.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { writeDay } from '#shared/forms/dates/day-text.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -18,8 +19,17 @@ import { useOffer } from './use-offer.client.ts'
  * An appointment (PDP-09): what and where, the day, one of its free times, who comes. Without scripts each step of the choice
  * is a page of its own; what stands in the fields stays when a time has been taken meanwhile.
  * @param props.token of a page of its own
+ * @param props.onBooked in a window: what becomes of it, with 'stay' in place of the appointment's page
  */
-export function AppointmentForm({ booking, token }: { booking: Booking; token?: string }) {
+export function AppointmentForm({
+  booking,
+  token,
+  onBooked,
+}: {
+  booking: Booking
+  token?: string
+  onBooked?: (answer: Envelope) => 'stay' | undefined
+}) {
   const { offer, state, choose } = useOffer(booking.offer)
   const typed = useTyped(bookAppointment.path)
   const { service, shop, day } = offer.chosen
@@ -33,6 +43,7 @@ export function AppointmentForm({ booking, token }: { booking: Booking; token?: 
           token={token}
           keepsValues
           refusedBy={refusedOfPerson}
+          onSuccess={onBooked}
           onRefused={() => void choose(offer.chosen)}
           className={styles.form}
           aria-busy={state === 'loading'}

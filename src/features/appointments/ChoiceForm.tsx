@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
+import { checkForm } from '#shared/forms/check-form.client.ts'
 import { DateField } from '#shared/forms/dates/DateField.tsx'
 import { readDay, writeDay } from '#shared/forms/dates/day-text.ts'
 import { GetForm } from '#shared/forms/GetForm.tsx'
@@ -21,7 +22,6 @@ export function ChoiceForm({
   onChoose: (choice: Choice) => Promise<void>
 }) {
   const live = useHydrated()
-  const form = useRef<HTMLDivElement>(null)
   const service = services.find(({ code }) => code === chosen.service)
   const offering = service ? shops.filter(({ slug }) => service.shops.includes(slug)) : shops
   const choose = ({ target }: FormEvent) => {
@@ -39,7 +39,15 @@ export function ChoiceForm({
   }
   const option = (value: string, label: string) => ({ value, label: typeset(label) })
   return (
-    <div ref={form} onInput={choose}>
+    <div
+      onInput={choose}
+      // With scripts all is taken as it is chosen: Enter leads off no page and out of no window, it says what is wrong with the day.
+      onSubmitCapture={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        checkForm(event.target as HTMLFormElement)
+      }}
+    >
       <GetForm action={t('path.appointment')} className={styles.form}>
         <Select
           label={t('appointment.service')}

@@ -17,6 +17,9 @@ export type Offer = {
   times: string[]
 }
 
+/** What is offered to who looks for glasses, or for contact lenses, where anything is. */
+export type SuitingServices = { [Kind in 'glasses' | 'contact']?: { code: string; name: string } }
+
 /** Who comes. */
 export type Person = { full_name: string; email: string; phone: string }
 

@@ -3,7 +3,7 @@ import { type ShopPlace, shopPlaces } from '#features/stock/shops.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { readSetting } from '#shared/server/settings/queries.server.ts'
 import { instantOf } from '#shared/text/shop-time.ts'
-import type { Choice, Offer } from './offer-view.ts'
+import type { Choice, Offer, SuitingServices } from './offer-view.ts'
 import { takenSeats } from './queries.server.ts'
 import { offeredServices, type Service } from './services.server.ts'
 import { type Bookable, bookableDays, freeSlots, fullDays, type Slot } from './slots.ts'
@@ -34,6 +34,17 @@ export async function bookables(db: Queryable): Promise<Bookables> {
     services: services.filter(({ warehouseIds }) => open.some(({ id }) => warehouseIds.includes(id))),
     leadMs: lead_minutes * 60_000,
     daysAhead: days_ahead,
+  }
+}
+
+/** For whom products ask for a finding, the first service that can be booked. */
+export async function suitingServices(db: Queryable): Promise<SuitingServices> {
+  const { services } = await bookables(db)
+  const suiting = (kind: keyof SuitingServices) => services.find(({ suits }) => suits.includes(kind))
+  const [glasses, contact] = [suiting('glasses'), suiting('contact')]
+  return {
+    ...(glasses && { glasses: { code: glasses.code, name: glasses.name } }),
+    ...(contact && { contact: { code: contact.code, name: contact.name } }),
   }
 }
 
@@ -98,7 +109,7 @@ export async function offerFor(db: Queryable, choice: Choice, now: Date, except?
       shops: places.filter(({ id }) => warehouseIds.includes(id)).map(({ slug }) => slug),
     })),
     shops: places.map(({ slug, name, street, city }) => ({ slug, name, place: `${street}, ${city}` })),
-    chosen: { service: service?.code, shop: booked ? place?.slug : undefined },
+    chosen: { service: service?.code, shop: place?.slug },
     full: [],
     times: [],
   }

@@ -26,8 +26,13 @@ export const services = pgTable(
     minutes: integer().notNull(),
     position: integer().notNull().default(0),
     active: boolean().notNull().default(true),
+    /** What products whose buyers may want it ask for: `glasses`, `contact`. */
+    suits: text().array().notNull().default([]),
   },
-  (table) => [check('services_minutes', sql`${table.minutes} BETWEEN 5 AND 480`)],
+  (table) => [
+    check('services_minutes', sql`${table.minutes} BETWEEN 5 AND 480`),
+    check('services_suits', sql`${table.suits} <@ '{glasses,contact}'`),
+  ],
 )
 
 /** Which shop offers what. */

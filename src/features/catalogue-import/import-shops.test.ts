@@ -40,6 +40,11 @@ test('PDP-09 a file brings the hours of a shop, its page, seats and services; wh
   expect(await stored()).toEqual({ ...first, said: 'po dogovoru' })
   await written(shop({ services: ['pregled'], seats: 1 }))
   expect(await stored()).toMatchObject({ services: ['pregled'], seats: 1 })
+  await written({ type: 'service', code: 'pregled', name: 'Pregled', minutes: 30, suits: ['glasses'] })
+  expect(await rows('SELECT code, suits FROM services ORDER BY code')).toEqual([
+    { code: 'popravak', suits: [] },
+    { code: 'pregled', suits: ['glasses'] },
+  ])
 })
 
 test.each([

@@ -157,6 +157,11 @@ const serviceRecord = z.object({
   /** How long it takes. */
   minutes: z.number().int().min(5).max(480),
   position: z.number().int().optional(),
+  /** On the pages of which products it is offered: those that ask for a finding for glasses or for contact lenses. */
+  suits: z
+    .array(z.enum(['glasses', 'contact']))
+    .max(2)
+    .default([]),
 })
 
 const groupRecord = z.object({

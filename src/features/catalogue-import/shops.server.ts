@@ -62,12 +62,12 @@ async function offer(client: ClientBase, warehouseId: number, ids: readonly numb
 
 /** Writes what is done by appointment. */
 export async function writeService(client: ClientBase, record: ServiceRecord): Promise<void> {
-  const { code, name, description, minutes, position } = record
+  const { code, name, description, minutes, position, suits } = record
   await client.query(
-    `INSERT INTO services AS s (code, name, description, minutes, position)
-     SELECT $1, $2, $3, $4, coalesce($5, max(position) + 1, 0) FROM services
+    `INSERT INTO services AS s (code, name, description, minutes, position, suits)
+     SELECT $1, $2, $3, $4, coalesce($5, max(position) + 1, 0), $6 FROM services
      ON CONFLICT (code) DO UPDATE SET name = excluded.name, description = excluded.description,
-       minutes = excluded.minutes, position = coalesce($5, s.position)`,
-    [code, name, description, minutes, position ?? null],
+       minutes = excluded.minutes, suits = excluded.suits, position = coalesce($5, s.position)`,
+    [code, name, description, minutes, position ?? null, suits],
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { AddressFields } from '#features/account/AddressFields.tsx'
+import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { FormToken } from '#shared/forms/FormToken.tsx'
@@ -46,6 +47,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
   const [addressShown, setAddressShown] = useState(needsAddress || (delivery === undefined && !same))
   if (needsAddress && !addressShown) setAddressShown(true)
   const live = handlers !== undefined
+  const bookedShop = view.bookedShops[delivery?.id ?? 0]
   const typed = useTyped(generateConfirmModal.path)
   return (
     <PostForm
@@ -73,6 +75,12 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
           empty={t(isBuyerSoldNoMore(view) ? 'checkout.country_unknown' : 'checkout.no_delivery_types')}
           insist={live}
         />
+        {/* Without scripts it would lead away from what is filled in. */}
+        {live && bookedShop !== undefined && (
+          <AppointmentLink choice={{ shop: bookedShop }} className={styles.more}>
+            {t('appointment.at_pickup')}
+          </AppointmentLink>
+        )}
         {!live && view.deliveries.length > 0 && (
           <UntilScripts>
             <Button type="submit" look="secondary" name="keep" value="step" formNoValidate>

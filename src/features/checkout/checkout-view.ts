@@ -45,6 +45,8 @@ export type CheckoutView = {
   /** Whether one more address can be saved in the account. */
   canSaveAddress: boolean
   deliveries: LookupOption[]
+  /** Of the ways of delivery that are a shop's counter: the shop's page, by the way's id, where appointments are booked there. */
+  bookedShops: Readonly<Record<number, string>>
   payments: LookupOption[]
   /** What is said where the chosen delivery cannot be paid. */
   noPayments: string

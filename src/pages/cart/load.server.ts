@@ -6,6 +6,7 @@ import {
 } from '#features/account/address-book.server.ts'
 import { customerById } from '#features/account/queries.server.ts'
 import { isSoldNoMore } from '#features/account/rules.ts'
+import { bookables } from '#features/appointments/offer.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
@@ -22,6 +23,7 @@ import { confirmView } from '#features/checkout/confirm.server.ts'
 import { formOf, generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
 import { addressOption, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
 import { hasAccountParameter, isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import { newsletterOf } from '#features/marketing/newsletter.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { mendingField } from '#features/orders/order-refusal.ts'
@@ -33,6 +35,7 @@ import { leadingTo } from '#shared/forms/leading-to.ts'
 import type { RefusedForm } from '#shared/forms/refused-form.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 
 /** The cart page at the step that the address asks for, or the nearest one that exists (CHK-01). */
@@ -87,6 +90,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     deliveryAddress: quote?.deliveryAddress ?? null,
     ...(await savedAddresses(context, customerId, quote, buyer)),
     deliveries: offers && !soldNoMore ? deliveryOptions(offers) : [],
+    bookedShops: step === 3 ? await bookedShops(database) : {},
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
     noPayments: offers ? offerText(noPayments(offers)) : '',
@@ -105,6 +109,17 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     review: reviewed && isComplete(reviewed) ? confirmView(reviewed) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
+}
+
+/** Where appointments are booked, by the way of delivery that is the shop's counter. */
+async function bookedShops(database: Queryable): Promise<Record<number, string>> {
+  const [{ places }, types] = await Promise.all([bookables(database), deliveryTypes(database, false)])
+  return Object.fromEntries(
+    types.flatMap(({ id, kind, warehouseId }) => {
+      const place = kind === 'pickup' ? places.find((one) => one.id === warehouseId) : undefined
+      return place ? [[id, place.slug]] : []
+    }),
+  )
 }
 
 /** Of a customer's own address alone: whether somebody else gets the newsletter is told to nobody. */

@@ -37,6 +37,7 @@ const pageAt = (
     buyerSaved: false,
     canSaveAddress: false,
     deliveries: [],
+    bookedShops: {},
     payments: [],
     noPayments: '',
     deliveryTypeId: null,

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
+import type { SuitingServices } from '#features/appointments/offer-view.ts'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { DeliveryPromise } from '#features/delivery/promise.ts'
@@ -43,11 +45,13 @@ export function Page({
   related,
   reviews,
   delivery,
+  services,
 }: {
   view: ProductView
   related: CardProps[]
   reviews: ReviewsView
   delivery: DeliveryPromise | null
+  services: SuitingServices
 }) {
   const { shown, loading, failed, choose, retry } = useProductOptions(view)
   const [asking, setAsking] = useState(false)
@@ -59,6 +63,8 @@ export function Page({
   }
   const bundle = useBundlePrice(shown.cartForm, shown.prices)
   const ordered = useOrderedQuantity(shown.cartForm)
+  const looksFor = shown.cartForm.asked?.asked.kind ?? (view.sizes ? 'glasses' : undefined)
+  const service = looksFor && services[looksFor]
   const prices = pricesAt(bundle.prices, shown.cartForm.tiers, ordered.qty)
   return (
     <main id="main" className={styles.page}>
@@ -116,6 +122,11 @@ export function Page({
             />
             <MarkButton kind="compared" productId={view.pid} name={view.name} look="button" />
           </div>
+          {service && (
+            <AppointmentLink className={styles.ask} choice={{ service: service.code }}>
+              {typeset(t('appointment.for_product', { service: service.name }))}
+            </AppointmentLink>
+          )}
           <AskLink
             className={styles.ask}
             ask={{ kind: 'inquiry', productId: shown.cartForm.productId ?? view.pid, title: view.name }}

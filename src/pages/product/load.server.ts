@@ -1,3 +1,4 @@
+import { suitingServices } from '#features/appointments/offer.server.ts'
 import { addToCart } from '#features/cart/contract.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { countries } from '#features/country/queries.server.ts'
@@ -33,14 +34,15 @@ export function productLoader(catalogue: Catalogue): PageLoader {
     const loaded = await loadProduct(context, catalogue, { slug }, wanted)
     if (!loaded) return { kind: 'missing' }
     const { view, offers } = loaded
-    const [reviews, delivery] = await Promise.all([
+    const [reviews, delivery, services] = await Promise.all([
       readReviews(context.database, { id: view.pid, slug }),
       deliveryOf(context, view),
+      suitingServices(context.database),
     ])
     return {
       kind: 'page',
       page: 'product',
-      props: { view, related: relatedTo(catalogue, view), reviews, delivery },
+      props: { view, related: relatedTo(catalogue, view), reviews, delivery, services },
       head: headOf(view, offers, reviews, context),
       keep: true,
       // Its form has a quantity; those of the cards below have none.

@@ -4,6 +4,7 @@ import type { LoginWanted } from '#shared/browser/login-wait.client.ts'
 import { t } from '#shared/text/text.ts'
 import { NamedOverlay } from '#shared/ui/overlay/Overlay.tsx'
 import { AccountWindow } from './AccountWindow.tsx'
+import { AppointmentWindow } from './AppointmentWindow.tsx'
 import { AskWindow } from './AskWindow.tsx'
 import { LogInWindow } from './LogInWindow.tsx'
 
@@ -14,7 +15,7 @@ export type WindowsProps = {
   firstName: string | undefined
 }
 
-/** The windows that any page may open over itself: mini-cart, account, log-in, questions about a product. */
+/** The windows that any page may open over itself: mini-cart, account, log-in, questions about a product, appointments. */
 export function Windows({ cart, firstName }: WindowsProps) {
   return (
     <>
@@ -32,6 +33,7 @@ export function Windows({ cart, firstName }: WindowsProps) {
         {(wanted) => <LogInWindow wanted={wanted} />}
       </NamedOverlay>
       <AskWindow />
+      <AppointmentWindow />
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { AppointmentLink } from '#features/appointments/AppointmentLink.tsx'
+import type { Choice } from '#features/appointments/offer-view.ts'
 import { Breadcrumbs } from '#features/catalogue/Breadcrumbs.tsx'
 import type { CardProps } from '#features/catalogue/card.ts'
 import { ProductScroller } from '#features/catalogue/ProductScroller.tsx'
 import { telephone } from '#shared/text/telephone-link.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
-import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
@@ -33,8 +34,8 @@ export type ShopPageProps = {
   week?: ShownDay[]
   /** Days after this week that are not as their weekday. */
   coming?: ShownDay[]
-  /** `href`: where it is booked; without it it is done without an appointment. */
-  services: { name: string; description: string; minutes: number; href: string | undefined }[]
+  /** `choice`: what its appointment begins with; without it it is done without one. */
+  services: { name: string; description: string; minutes: number; choice: Choice | undefined }[]
   /** Products that lie there. */
   cards: CardProps[]
 }
@@ -104,21 +105,16 @@ export function Page(shop: ShopPageProps) {
             <h2 id="shop-services">{t('shop.services')}</h2>
             <p className={styles.soft}>{t('shop.services_lead')}</p>
             <ul className={styles.services}>
-              {services.map(({ name, description, minutes, href }) => (
+              {services.map(({ name, description, minutes, choice }) => (
                 <li key={name}>
                   <h3>
                     {typeset(name)} <span className={styles.minutes}>{t('shop.minutes', { minutes })}</span>
                   </h3>
                   {description && <p className={styles.soft}>{typeset(description)}</p>}
-                  {href && (
-                    <LinkButton
-                      href={href}
-                      look="secondary"
-                      size="s"
-                      aria-label={`${t('shop.book')}: ${name}`}
-                    >
+                  {choice && (
+                    <AppointmentLink choice={choice} look="button" label={`${t('shop.book')}: ${name}`}>
                       {t('shop.book')}
-                    </LinkButton>
+                    </AppointmentLink>
                   )}
                 </li>
               ))}

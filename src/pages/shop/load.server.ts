@@ -1,4 +1,3 @@
-import { appointmentHref } from '#features/appointments/offer-view.ts'
 import { offeredServices } from '#features/appointments/services.server.ts'
 import type { CardProps } from '#features/catalogue/card.ts'
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
@@ -47,7 +46,7 @@ export function shopLoader(catalogue: Catalogue): PageLoader {
       }),
       services: services.map(({ name, description, minutes, code }) => ({
         ...{ name, description, minutes },
-        href: canBook ? appointmentHref({ shop: place.slug, service: code }) : undefined,
+        choice: canBook ? { shop: place.slug, service: code } : undefined,
       })),
       cards: await cardsOf(context, catalogue, place.id),
     }

@@ -1,0 +1,2 @@
+ALTER TABLE "services" ADD COLUMN "suits" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "services" ADD CONSTRAINT "services_suits" CHECK ("services"."suits" <@ '{glasses,contact}');

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { callServer } from '#shared/browser/call.client.ts'
+import { showToast } from '#shared/browser/toast-store.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
+import { LeftFormContext } from '#shared/forms/refused-form.ts'
+import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
+import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import { appointmentForm, bookAppointment } from './contract.ts'
+import { appointmentHref, type Booking, type Choice } from './offer-view.ts'
+
+/** What was typed of who comes, until the appointment is booked or the page is left: a window that was closed has it again. */
+let typed: Record<string, string> = {}
+const kept: readonly string[] = ['full_name', 'email', 'phone', 'note']
+
+/** What stands in the window that books an appointment, begun with a choice. */
+export function AppointmentPanel({ choice }: { choice: Choice }) {
+  const booking = useBooking(choice)
+  const panel = useRef<HTMLDivElement>(null)
+  // What was typed before is what its fields begin with; their own defaults stay as they are while it is typed on.
+  const [begun] = useState({ action: bookAppointment.path, typed })
+  useEffect(() => {
+    // The window has given the focus to what was there before this had come.
+    if (booking) panel.current?.querySelector<HTMLElement>('select, a')?.focus()
+  }, [booking])
+  if (booking === undefined) return <p aria-busy="true">{t('a11y.loading')}</p>
+  if (booking === 'failed' || booking.offer.services.length === 0)
+    return (
+      <div ref={panel}>
+        {booking !== 'failed' && <p>{typeset(t('appointment.none'))}</p>}
+        <LinkButton href={booking === 'failed' ? appointmentHref(choice) : t('path.shops')} wide>
+          {t(booking === 'failed' ? 'appointment.to_page' : 'shops.title')}
+        </LinkButton>
+      </div>
+    )
+  const note = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement
+    if (kept.includes(name)) typed = { ...typed, [name]: value }
+  }
+  return (
+    <LeftFormContext value={Object.keys(begun.typed).length > 0 ? begun : undefined}>
+      <div ref={panel} onInput={note}>
+        <AppointmentForm booking={booking} onBooked={tellOfIt} />
+      </div>
+    </LeftFormContext>
+  )
+}
+
+/** The page behind the window stays; its notice leads to the appointment. */
+function tellOfIt({ title = '', message = '', redirect_url: href }: Envelope): 'stay' {
+  typed = {}
+  showToast({
+    ...{ kind: 'success', title, message },
+    ...(href !== undefined && { actions: [{ label: t('appointment.see'), href }] }),
+  })
+  return 'stay'
+}
+
+/** What can be chosen, with this chosen; undefined until it is there. */
+function useBooking({ service = '', shop = '' }: Choice): Booking | 'failed' | undefined {
+  const [booking, setBooking] = useState<Booking | 'failed'>()
+  useEffect(() => {
+    const asking = new AbortController()
+    const options = { reading: true, quiet: true, signal: asking.signal }
+    callServer(appointmentForm, { service, shop, date: '' }, options).then(
+      (answer) => asking.signal.aborted || setBooking(answer.booking ?? 'failed'),
+      () => asking.signal.aborted || setBooking('failed'),
+    )
+    return () => asking.abort()
+  }, [service, shop])
+  return booking
+}
