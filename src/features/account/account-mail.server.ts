@@ -1,8 +1,8 @@
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
 import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
 import { type Credentials, credentialsOf, ownCredentials } from './credentials.server.ts'
 import { armLink, askedLink, dropLink, type Link } from './links.server.ts'
@@ -134,7 +134,7 @@ async function letter(
     after,
   }: { subject: string; text: string; details?: MailBlock | undefined; button: MailBlock; after: string },
 ): Promise<Mail> {
-  const { name, identity } = await readShopIdentity(database)
+  const shop = await shopOfMail(database, config)
   // Anybody can open an account with a stranger's address, or ask to change to it: no words of theirs go there as ours.
   const isNamed = emailConfirmed && to === email && firstName !== ''
   const greeting = isNamed ? t('mail.order.greeting', { name: firstName }) : t('mail.account.hello')
@@ -144,10 +144,8 @@ async function letter(
       subject,
       title: subject,
       preheader: text,
-      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
+      shop,
       blocks: [paragraph(greeting), paragraph(text), ...(details ? [details] : []), button, paragraph(after)],
     }),
   }
 }
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

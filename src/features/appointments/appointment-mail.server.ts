@@ -2,10 +2,10 @@ import { type ShopPlace, shopPlaces } from '#features/stock/shops.server.ts'
 import type { Jobs } from '#shared/server/jobs/jobs.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
 import { t } from '#shared/text/text.ts'
 import { calendarFile } from './calendar-file.server.ts'
@@ -69,8 +69,7 @@ async function toShopper(
   event: ToldOf['event'] | 'reminder',
 ): Promise<Mail> {
   const { database, config } = services
-  const { name, identity } = await readShopIdentity(database)
-  const shopName = name ?? t('home.title')
+  const shop = await shopOfMail(database, config)
   const place = await placeOf(database, one)
   const when = saidWhen(one.startsAt)
   const subject = t(`mail.appointment.${event}_subject`, { service: one.service, when })
@@ -84,10 +83,10 @@ async function toShopper(
     from: one.startsAt,
     to: one.endsAt,
     stamp: new Date(),
-    summary: `${one.service}, ${place?.name ?? shopName}`,
+    summary: `${one.service}, ${place?.name ?? shop.name}`,
     location: place ? addressOf(place) : '',
     description: event === 'cancelled' ? '' : t('mail.appointment.ics_text', { link }),
-    organizer: { name: shopName, email: place?.email || config.shopMail },
+    organizer: { name: shop.name, email: place?.email || config.shopMail },
     attendee: one.email,
   })
   return {
@@ -97,7 +96,7 @@ async function toShopper(
       subject,
       title: subject,
       preheader: intro,
-      shop: { name: shopName, baseUrl: config.baseUrl, identity },
+      shop,
       blocks: [
         paragraph(t('mail.account.hello')),
         paragraph(intro),
@@ -129,7 +128,7 @@ async function toShop(
   event: ToldOf['event'],
 ): Promise<Mail> {
   const place = await placeOf(database, one)
-  const { name } = await readShopIdentity(database)
+  const shop = await shopOfMail(database, config)
   const when = saidWhen(one.startsAt)
   const subject = t(`mail.appointment.shop_${event}_subject`, {
     service: one.service,
@@ -144,7 +143,7 @@ async function toShop(
       subject,
       title: subject,
       preheader: subject,
-      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity: null },
+      shop: { ...shop, identity: null },
       blocks: [
         {
           kind: 'details',
@@ -174,5 +173,3 @@ const addressOf = ({ street, postalCode, city }: ShopPlace): string => `${street
 async function placeOf(db: Queryable, { warehouseId }: Appointment): Promise<ShopPlace | undefined> {
   return (await shopPlaces(db)).find(({ id }) => id === warehouseId)
 }
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -5,10 +5,10 @@ import { openWarehouse } from '#features/stock/warehouses.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
 import { dateTime, t } from '#shared/text/text.ts'
 import { type Inquiry, inquiryById } from './queries.server.ts'
 
@@ -59,7 +59,7 @@ async function toShop({ database, config }: MailServices, inquiry: Inquiry): Pro
   const product = inquiry.productId === null ? undefined : await toldProduct(database, inquiry.productId)
   const warehouse =
     inquiry.warehouseId === null ? undefined : await openWarehouse(database, inquiry.warehouseId)
-  const shop = await readShopIdentity(database)
+  const shop = await shopOfMail(database, config)
   const subject = t(`mail.inquiry.${kind}_subject`, { id, product: inquiry.productName })
   return {
     to: warehouse?.email || config.shopMail,
@@ -68,7 +68,7 @@ async function toShop({ database, config }: MailServices, inquiry: Inquiry): Pro
       subject,
       title: subject,
       preheader: inquiry.question.slice(0, 120) || subject,
-      shop: { name: shop.name ?? t('home.title'), baseUrl: config.baseUrl, identity: null },
+      shop: { ...shop, identity: null },
       blocks: [
         paragraph(
           t(kind === 'favourite' ? 'mail.inquiry.favourite_intro' : 'mail.inquiry.shop_intro', { name }),
@@ -113,7 +113,7 @@ async function toShopper(
   isOwn: boolean,
 ): Promise<Mail> {
   const { email, id, kind, productName } = inquiry
-  const { name, identity } = await readShopIdentity(database)
+  const shop = await shopOfMail(database, config)
   const subject =
     kind === 'favourite' ? t('mail.inquiry.favourite_copy_subject') : t('mail.inquiry.copy_subject', { id })
   const intro = t(`mail.inquiry.${kind}_copy`, { product: productName })
@@ -125,7 +125,7 @@ async function toShopper(
       subject,
       title: subject,
       preheader: intro,
-      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
+      shop,
       blocks: [
         paragraph(hello),
         paragraph(intro),
@@ -138,5 +138,3 @@ async function toShopper(
 
 const questionOf = ({ question }: Inquiry): MailBlock[] =>
   question === '' ? [] : [{ kind: 'lines', title: t('field.question'), lines: question.split('\n') }]
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

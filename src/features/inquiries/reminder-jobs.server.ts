@@ -1,10 +1,10 @@
 import { toldProduct } from '#features/catalogue/told-product.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
 import { t } from '#shared/text/text.ts'
 import { stopReminder } from './contract.ts'
 import { reminderToken } from './reminder-token.server.ts'
@@ -103,7 +103,7 @@ async function letter(
   reminder: Reminder,
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
 ): Promise<Mail> {
-  const { name, identity } = await readShopIdentity(services.database)
+  const shop = await shopOfMail(services.database, services.config)
   const { stop } = await linksOf(services, reminder)
   return {
     to: reminder.email,
@@ -112,7 +112,7 @@ async function letter(
       subject,
       title: subject,
       preheader: subject,
-      shop: { name: name ?? t('home.title'), baseUrl: services.config.baseUrl, identity },
+      shop,
       blocks,
     }),
   }
@@ -125,5 +125,3 @@ async function linksOf({ config, secretOfShop }: ReminderServices, reminder: Rem
     stop: `${config.baseUrl}${stopReminder.path}?token=${token}`,
   }
 }
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -2,7 +2,7 @@ import { unlinked } from '#features/account/web-address.ts'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { ConfirmationView, Seller } from './confirmation-view.ts'
 import { productOf } from './gone-line.ts'
@@ -71,8 +71,6 @@ const toGive = (href: string): MailBlock => ({
   text: t('awaited.order_awaits'),
   link: { text: t('awaited.give'), href },
 })
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
 
 const items = ({ items, currency }: ConfirmationView) =>
   lineGroups(items).flatMap(({ first, lines, isBundle, total }) => {

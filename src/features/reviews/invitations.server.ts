@@ -1,6 +1,7 @@
 import { deliveredAtSql } from '#features/orders/status-history.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
+import { paragraph } from '#shared/server/mail/mail-template.server.tsx'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -8,7 +9,7 @@ import { buyersEmailSql } from './buyers-email.server.ts'
 import { isStoppedSql } from './invitation-stops.server.ts'
 import { addReviewLink } from './links.server.ts'
 import { openLineSql } from './own-reviews.server.ts'
-import { paragraph, reviewLetter } from './review-letter.server.ts'
+import { reviewLetter } from './review-letter.server.ts'
 
 type InvitationServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'clock'>
 

@@ -1,12 +1,13 @@
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
+import { paragraph } from '#shared/server/mail/mail-template.server.tsx'
 import { statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { t } from '#shared/text/text.ts'
 import { buyersEmailSql } from './buyers-email.server.ts'
 import { addReviewLink } from './links.server.ts'
 import { type Notice, readNotice } from './notice.server.ts'
-import { paragraph, reviewLetter } from './review-letter.server.ts'
+import { reviewLetter } from './review-letter.server.ts'
 
 type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'clock'>
 

@@ -2,10 +2,10 @@ import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
 import { t } from '#shared/text/text.ts'
 import { awaitedPath, awaitsPrescriptionSql } from './links.server.ts'
 
@@ -69,10 +69,8 @@ const read = statement(
 )
 const orderToMail = (db: Queryable, orderId: number) => db.one<MailedOrder>(read, [orderId])
 
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
-
 async function reminder({ database, config, seals }: MailServices, order: MailedOrder): Promise<Mail> {
-  const { name, identity } = await readShopIdentity(database)
+  const shop = await shopOfMail(database, config)
   const { number, hash, email } = order
   const subject = t('mail.awaited.subject', { number })
   const intro = t('mail.awaited.intro', { number })
@@ -82,7 +80,7 @@ async function reminder({ database, config, seals }: MailServices, order: Mailed
       subject,
       title: subject,
       preheader: intro,
-      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
+      shop,
       blocks: [
         paragraph(t('mail.account.hello')),
         paragraph(intro),
@@ -94,7 +92,7 @@ async function reminder({ database, config, seals }: MailServices, order: Mailed
 }
 
 async function came({ database, config }: MailServices, { number, awaits }: MailedOrder): Promise<Mail> {
-  const { name } = await readShopIdentity(database)
+  const shop = await shopOfMail(database, config)
   const subject = t('mail.awaited.came_subject', { number })
   const intro = t(awaits ? 'mail.awaited.came_one' : 'mail.awaited.came_all', { number })
   return {
@@ -103,7 +101,7 @@ async function came({ database, config }: MailServices, { number, awaits }: Mail
       subject,
       title: subject,
       preheader: intro,
-      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity: null },
+      shop: { ...shop, identity: null },
       blocks: [
         paragraph(intro),
         paragraph(t('mail.awaited.read', { command: `npm run shop -- prescriptions ${number}` })),

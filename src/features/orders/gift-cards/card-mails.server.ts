@@ -5,10 +5,10 @@ import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { claimDue, keepCode, lockCards, markSent } from '#features/gift-cards/queries.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
-import { type MailBlock, writeMail } from '#shared/server/mail/mail-template.server.tsx'
+import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { readShopIdentity } from '#shared/server/settings/shop-identity.server.ts'
+import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
 import { dayAt, instantOf, minutesAt } from '#shared/text/shop-time.ts'
 import { money, t } from '#shared/text/text.ts'
 
@@ -84,12 +84,11 @@ async function letter(
   { database, config }: CardServices,
   { wish, code }: CardRow & { code: string },
 ): Promise<Mail> {
-  const { name, identity } = await readShopIdentity(database)
-  const shopName = name ?? t('home.title')
+  const shop = await shopOfMail(database, config)
   const { amount, message, recipientEmail } = wish
   const [recipientName, senderName] = [unlinked(wish.recipientName), unlinked(wish.senderName)]
   const balanceAt = `${config.baseUrl}${t('path.gift_card')}`
-  const shown = { shopName, amount, code, recipientName, senderName, message }
+  const shown = { shopName: shop.name, amount, code, recipientName, senderName, message }
   const { picture, pdf } = await cardFiles(shown, balanceAt)
   const subject = t('mail.gift_card.subject', { name: senderName })
   const words: MailBlock[] =
@@ -102,10 +101,10 @@ async function letter(
       subject,
       title: subject,
       preheader: t('mail.gift_card.preheader', { amount: money(amount) }),
-      shop: { name: shopName, baseUrl: config.baseUrl, identity },
+      shop,
       blocks: [
         paragraph(t('mail.gift_card.hello', { name: recipientName })),
-        paragraph(t('mail.gift_card.intro', { name: senderName, shop: shopName, amount: money(amount) })),
+        paragraph(t('mail.gift_card.intro', { name: senderName, shop: shop.name, amount: money(amount) })),
         { kind: 'picture', attachment: 'kartica', alt: `${t('gift_card.title')}, ${money(amount)}` },
         ...words,
         { kind: 'details', rows: [{ name: t('gift_card.code'), value: code }] },
@@ -136,7 +135,7 @@ async function composeNote(
 ): Promise<Mail | undefined> {
   const row = await database.one<CardRow>(readCard, [cardId])
   if (!row) return undefined
-  const { name, identity } = await readShopIdentity(database)
+  const shop = await shopOfMail(database, config)
   const said = { name: unlinked(row.wish.recipientName), number: row.number, amount: money(row.wish.amount) }
   const subject = t('mail.gift_card_sent.subject')
   return {
@@ -145,10 +144,8 @@ async function composeNote(
       subject,
       title: subject,
       preheader: t('mail.gift_card_sent.text', said),
-      shop: { name: name ?? t('home.title'), baseUrl: config.baseUrl, identity },
+      shop,
       blocks: [paragraph(t('mail.account.hello')), paragraph(t('mail.gift_card_sent.text', said))],
     }),
   }
 }
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -26,6 +26,8 @@ export type MailBlock =
   /** The one thing that the mail asks for. */
   | { kind: 'button'; text: string; href: string }
 
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+
 /** What a kind of mail says, before it is set. */
 export type MailTemplate = Omit<MailLayoutProps, 'children'> & {
   subject: string

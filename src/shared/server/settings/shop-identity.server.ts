@@ -1,3 +1,4 @@
+import { t } from '#shared/text/text.ts'
 import type { ShopIdentity } from '../mail/mail-layout.server.tsx'
 import type { Queryable } from '../postgres/database.server.ts'
 import { readSetting } from './queries.server.ts'
@@ -12,10 +13,11 @@ export function identityOf(shop: ShopSetting | null): ShopIdentity | null {
   return { legalName, street, postalCode, city, oib, email, phone }
 }
 
-/** What the shop is called, and who sells in it. */
-export async function readShopIdentity(
+/** Whose mail it is, as a mail's head and foot show it: what the shop is called, where it is, who sells in it. */
+export async function shopOfMail(
   db: Queryable,
-): Promise<{ name: string | undefined; identity: ShopIdentity | null }> {
+  { baseUrl }: { baseUrl: string },
+): Promise<{ name: string; baseUrl: string; identity: ShopIdentity | null }> {
   const shop = ((await readSetting(db, 'shop')) ?? null) as ShopSetting | null
-  return { name: shop?.name, identity: identityOf(shop) }
+  return { name: shop?.name ?? t('home.title'), baseUrl, identity: identityOf(shop) }
 }
