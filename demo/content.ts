@@ -124,7 +124,10 @@ export const demoContent: DemoContent = {
         text: 'U Hrvatskoj. Na Brač, Hvar i Vis tada je 2\u00a0€.',
       },
       { title: 'Preuzimanje u poslovnici', text: 'Besplatno, u Zagrebu, Splitu i Rijeci.' },
-      { title: 'Povrat u roku od 14\u00a0dana', text: 'Bez objašnjenja, dovoljna je poruka e-pošte.' },
+      {
+        title: 'Povrat u roku od 14\u00a0dana',
+        text: 'Bez objašnjenja. Iznimke su naočale po nalazu te otvorene leće i tekućine.',
+      },
       { title: 'Plaćanje po izboru', text: 'Uplatom na račun, pouzećem ili u poslovnici.' },
     ],
     sections: [

@@ -35,7 +35,7 @@ test('UI-08 a frame is compared with one’s own glasses by keyboard at 320 px, 
   await page.goto(frame)
   await ready(page)
   const opener = (await guideOn(page)).locator('button')
-  expect(await opener.innerText()).toMatch(/^Veličina \d\d-\d\d-1\d\d/)
+  expect(await opener.innerText()).toMatch(/^Mjere \d\d-\d\d-1\d\d/)
   const numbers = (await opener.innerText()).match(/\d+/g) ?? []
   await opener.focus()
   await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ type Seed = {
   rules: Partial<DeliveryRule>[]
 }
 
-const madeFirst = 'Dioptrijske naočale prije toga izrađujemo, obično pet do sedam radnih dana.'
+const madeFirst = 'Dioptrijske naočale najprije izrađujemo, obično pet do sedam radnih dana, a zatim ih šaljemo.'
 
 const types: Seed[] = [
   {

@@ -59,7 +59,7 @@ test('CHK-22 delivery tells of glasses that are made first only where some are b
   const told = async (product: number) =>
     (await loadConfirmation(database, await placedOrder(product)))?.deliveryText
   for (const said of [offered, told]) {
-    expect(await said(glasses)).toMatch(/^Što je na zalihi, .* Dioptrijske naočale prije toga izrađujemo, /)
+    expect(await said(glasses)).toMatch(/^Što je na zalihi, .* Dioptrijske naočale najprije izrađujemo, /)
     expect(await said(await makeProduct(database))).toMatch(/^Što je na zalihi, [^.]*\.$/)
   }
 })

@@ -170,7 +170,7 @@ function EyeControl({
   }
   return (
     <Select {...common} autoComplete="off" defaultValue={chosenIn(groups, field, text)}>
-      <option value="">–</option>
+      <option value="">{t('form.choose')}</option>
       {groups.map(({ title, choices }) =>
         title === null ? (
           choices.map((choice) => <Choice key={choice.value} {...choice} />)

@@ -135,9 +135,8 @@ function Elsewhere({ attribute, choices, selection, nearest, href, onChoose }: O
       {whyDisabled(choices, selection, attribute)}
       {ways.length === 0 && `: ${disabled.map(({ label }) => label).join(', ')}`}
       {ways.length > 0 && `. ${t('product.option_elsewhere')}: `}
-      {ways.map(({ option, way, labels }, index) => (
-        <span key={option.id}>
-          {index > 0 && ', '}
+      {ways.map(({ option, way, labels }) => (
+        <span key={option.id} className={styles.way}>
           <a
             href={`${href}?${selectionQuery(way)}`}
             onClick={(event) => takeOver(event, () => onChoose?.(way))}
