@@ -17,7 +17,8 @@ type Seed = {
   rules: Partial<DeliveryRule>[]
 }
 
-const madeFirst = 'Dioptrijske naočale najprije izrađujemo, obično pet do sedam radnih dana, a zatim ih šaljemo.'
+const madeFirst =
+  'Dioptrijske naočale najprije izrađujemo, obično pet do sedam radnih dana, a zatim ih šaljemo.'
 
 const types: Seed[] = [
   {
