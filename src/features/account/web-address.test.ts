@@ -13,9 +13,12 @@ test.each([
   'osvojić.com',
   '4-.hr',
   'tvrtka.xn--p1ai',
+  'http://3627734734/plati',
+  'https://[::1]/x',
 ])('FORM-24 a mail program makes no link of ‘%s’ as a mail writes it', (name) => {
   const written = unlinked(name)
   expect(written).not.toMatch(/[\p{L}\d-][.․。．｡][\p{L}\d-]{2}/u)
+  expect(written).not.toContain('://')
   expect(written.replaceAll('\u2060', '')).toBe(name)
 })
 

@@ -55,5 +55,9 @@ export const holdsLink = (company: string): boolean =>
 const dot = '[.․。．｡]'
 const betweenWords = new RegExp(`(?<=[\\p{L}\\d-])${dot}(?=[\\p{L}\\d-]{2})`, 'gu')
 
-/** A line as mails write it: with a joiner behind each dot between words, so that no mail program makes a link of it. */
-export const unlinked = (line: string): string => line.replace(betweenWords, '$&\u2060')
+/**
+ * A line as mails write it: with a joiner behind each dot between words and behind what begins an address (`http://`, a
+ * number or an IPv6 address behind it has no such dot), so that no mail program makes a link of it.
+ */
+export const unlinked = (line: string): string =>
+  line.replace(betweenWords, '$&\u2060').replace(/:(?=\/\/)/g, '$&\u2060')

@@ -23,12 +23,14 @@ export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDel
         <dt>{t('cart.total')}</dt>
         <dd>{money(totals.total, currency)}</dd>
       </div>
-      {totals.vat.map((part) => (
-        <div key={part.basisPoints} className={styles.vat}>
-          <dt>{vatLabel(part.basisPoints)}</dt>
-          <dd>{money(part.vat, currency)}</dd>
-        </div>
-      ))}
+      {totals.vat
+        .filter(({ vat }) => vat > 0)
+        .map(({ basisPoints, vat }) => (
+          <div key={basisPoints} className={styles.vat}>
+            <dt>{vatLabel(basisPoints)}</dt>
+            <dd>{money(vat, currency)}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

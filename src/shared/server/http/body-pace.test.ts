@@ -23,8 +23,14 @@ afterAll(() => app.close())
  * Sends a body by a connection of its own: `bytes` of it every 10 ms, for as long as the connection stands.
  * @returns the answer's status and text
  */
-async function send(path: string, length: number, bytes: number): Promise<{ status: number; text: string }> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+async function send(
+  path: string,
+  length: number,
+  bytes: number,
+  from = '127.0.0.1',
+): Promise<{ status: number; text: string }> {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   let text = ''
   const over = new Promise<void>((done) => {
     socket.once('close', () => done())
@@ -71,4 +77,18 @@ test('SAFE-01 of one client two files come slowly: a third is refused at once, a
   expect((await Promise.all(two)).map(({ status }) => status)).toEqual([408, 408])
   // Their places are free again.
   expect((await send('/files', 2 * megabyte, 256 * 1024)).status).toBe(200)
+})
+
+test('SAFE-01 who sends files slowly from several addresses shuts nobody out, and shares few places', async () => {
+  const slow = [2, 3, 4, 5].flatMap((last) =>
+    [1, 2].map(() => send('/files', 5 * megabyte, 8 * 1024, `127.0.0.${last}`)),
+  )
+  await delay(50)
+  expect((await send('/files', 2 * megabyte, 256 * 1024)).status).toBe(200)
+  // Two of eight found no place to go on slowly.
+  let ended = 0
+  for (const one of slow) void one.then(() => ended++)
+  await expect.poll(() => ended).toBe(2)
+  expect((await send('/files', 2 * megabyte, 256 * 1024)).status).toBe(200)
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(8).fill(408))
 })

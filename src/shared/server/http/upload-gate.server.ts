@@ -7,7 +7,9 @@ import { BodyRefusal } from './body-refusal.server.ts'
 import { clientKey } from './client-key.server.ts'
 
 /** Large bodies that a process takes at once: as many files as these may lie in its memory. */
-const mostAtOnce = 6
+const mostAtOnce = 24
+/** Of them that come slowly: who holds places by sending little shuts nobody out whose file comes as files do. */
+const mostSlow = 6
 /** Of one client, whatever its sessions: a family behind one address uploads two. */
 const mostOfClient = 2
 const comeAgainSeconds = 10
@@ -20,23 +22,35 @@ const comeAgainSeconds = 10
 export function createUploadGate(): Pick<RouteShorthandOptions, 'bodyLimit' | 'preParsing'> {
   const clients = new Map<string, number>()
   let atOnce = 0
-  const enter = (client: string, reply: FastifyReply): boolean => {
+  let slow = 0
+  /** A place, left by itself when the answer is there or the body is broken off; `slowly` answers whether it may take longer. */
+  const enter = (client: string, reply: FastifyReply): { slowly(): boolean } | undefined => {
     const own = clients.get(client) ?? 0
-    if (atOnce >= mostAtOnce || own >= mostOfClient) return false
+    if (atOnce >= mostAtOnce || own >= mostOfClient) return undefined
     atOnce += 1
     clients.set(client, own + 1)
     let isIn = true
+    let isSlow = false
     const leave = () => {
       if (!isIn) return
       isIn = false
       atOnce -= 1
+      if (isSlow) slow -= 1
       const left = (clients.get(client) ?? 1) - 1
       if (left === 0) clients.delete(client)
       else clients.set(client, left)
     }
-    // Answered, or broken off.
     reply.raw.once('finish', leave).once('close', leave)
-    return true
+    return {
+      slowly: () => {
+        if (!isIn) return false
+        if (!isSlow && slow < mostSlow) {
+          isSlow = true
+          slow += 1
+        }
+        return isSlow
+      },
+    }
   }
   return {
     bodyLimit: mostFileBytes + bodyLimit,
@@ -49,14 +63,16 @@ export function createUploadGate(): Pick<RouteShorthandOptions, 'bodyLimit' | 'p
       const client = clientKey(request)
       const isWaitedFor = () => !reply.raw.writableEnded
       if (bytes !== undefined && bytes <= bodyLimit) {
-        let isIn = false
+        let later: ReturnType<typeof enter>
         takeSlowly(request.raw, () => {
-          isIn ||= isWaitedFor() && enter(client, reply)
-          return isIn && isWaitedFor()
+          if (!isWaitedFor()) return false
+          later ??= enter(client, reply)
+          return later?.slowly() === true
         })
         return
       }
-      if (enter(client, reply)) return void takeSlowly(request.raw, isWaitedFor)
+      const place = enter(client, reply)
+      if (place) return void takeSlowly(request.raw, () => isWaitedFor() && place.slowly())
       reply.header('retry-after', comeAgainSeconds)
       throw new BodyRefusal(429, t('error.many_files'))
     },
