@@ -21,6 +21,9 @@ test('REV-01 a review has one to five stars, ten to 2,000 characters, and a name
   expect(fields({ ...good, text: 'x'.repeat(longest.text + 1) })).toEqual(['review_text'])
   expect(fields({ ...good, title: 'x'.repeat(longest.title + 1) })).toEqual(['review_title'])
   expect(fields({ ...good, shownName: ' . ' })).toEqual(['shown_name'])
+  for (const shownName of ['Iva www.evil.hr', 'evil.com', 'http://x'])
+    expect(fields({ ...good, shownName })).toEqual(['shown_name'])
+  expect(fields({ ...good, shownName: 'Ana A.' })).toEqual([])
   expect(fields({ ...good, shownName: 'x'.repeat(longest.name + 1) })).toEqual(['shown_name'])
 })
 

@@ -1,3 +1,4 @@
+import { isWebAddress } from '#features/account/web-address.ts'
 import { characters } from '#shared/forms/patterns.ts'
 
 /**
@@ -25,7 +26,7 @@ export type WordsRefusal =
   | { field: 'stars'; reason: 'missing' }
   | { field: 'review_text'; reason: 'short' | 'long' }
   | { field: 'review_title'; reason: 'long' }
-  | { field: 'shown_name'; reason: 'missing' | 'long' }
+  | { field: 'shown_name'; reason: 'missing' | 'long' | 'web_address' }
 
 /** All that is wrong with what was written, in the form's order. */
 export function refusedWords({ stars, title, text, shownName }: Partial<Words>): WordsRefusal[] {
@@ -37,5 +38,6 @@ export function refusedWords({ stars, title, text, shownName }: Partial<Words>):
   if (length > longest.text) refused.push({ field: 'review_text', reason: 'long' })
   if (!/[\p{L}\p{N}]/u.test(shownName ?? '')) refused.push({ field: 'shown_name', reason: 'missing' })
   else if (characters(shownName ?? '') > longest.name) refused.push({ field: 'shown_name', reason: 'long' })
+  else if (isWebAddress(shownName ?? '')) refused.push({ field: 'shown_name', reason: 'web_address' })
   return refused
 }

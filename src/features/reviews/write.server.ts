@@ -61,6 +61,11 @@ export async function handleSave(body: BodyOf<typeof saveReview>, context: CallC
   }
 }
 
+function nameText(reason: Extract<WordsRefusal, { field: 'shown_name' }>['reason']): string {
+  if (reason === 'missing') return t('review.name_missing')
+  return reason === 'long' ? t('review.name_long', { most: longest.name }) : t('review.name_address')
+}
+
 function textOf(refused: WordsRefusal): string {
   switch (refused.field) {
     case 'stars':
@@ -72,9 +77,7 @@ function textOf(refused: WordsRefusal): string {
         ? t('review.text_short', { least: shortestText })
         : t('review.text_long', { most: longest.text })
     case 'shown_name':
-      return refused.reason === 'missing'
-        ? t('review.name_missing')
-        : t('review.name_long', { most: longest.name })
+      return nameText(refused.reason)
     default:
       return refused satisfies never
   }
