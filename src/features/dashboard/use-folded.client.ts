@@ -22,8 +22,7 @@ export function useFolded() {
     },
     (target) => folded.current?.contains(target) ?? false,
   )
-  useCrossing(wide, (isWide) => {
-    const focused = document.activeElement
+  useCrossing(wide, (isWide, focused) => {
     setOpen(false)
     const button = folded.current?.querySelector('summary')
     if (!isWide && side.current?.contains(focused)) button?.focus()

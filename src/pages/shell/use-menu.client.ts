@@ -87,9 +87,8 @@ export function useMenu(flyout: Pick<Flyout, 'leave' | 'toggle'>) {
     }
   }, [])
 
-  useCrossing(wideScreen, (isWide) => {
+  useCrossing(wideScreen, (isWide, focused) => {
     const menu = root.current
-    const focused = document.activeElement
     clearTimeout(timer.current)
     const item = menu?.contains(focused) && focused?.closest('[data-menu-level="1"]')
     for (const submenu of menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])

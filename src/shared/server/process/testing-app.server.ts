@@ -73,7 +73,7 @@ export async function testApp(
     IZLOG_CAPTCHA: captcha,
     IZLOG_BASE_URL: options.baseUrl,
     IZLOG_TRUST_PROXY: options.trustProxy,
-    IZLOG_RATE_LIMIT: options.baseUrl || options.trustProxy ? 'on' : 'off',
+    IZLOG_RATE_LIMIT: options.baseUrl || options.trustProxy || captcha === 'altcha' ? 'on' : 'off',
     IZLOG_LOG_LEVEL: 'silent',
     IZLOG_DATA: join(tmpdir(), 'izlog-test'),
   })
