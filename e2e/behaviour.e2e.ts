@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, ready, visitor } from './browser.ts'
 import { changing, everything, firstProduct, openList } from './list-page.ts'
+import { restock } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 const category = '/proizvodi/dioptrijski-okviri'
@@ -37,6 +38,7 @@ test('UI-03 with scripts the address’s destination goes with every form post, 
 test('UI-03 without scripts a form leads where its page’s address says, never to another site', async () => {
   const { page, context } = await visitor(baseUrl, { scripts: false })
   const product = await firstProduct()
+  await restock(product)
   await page.goto(`${product}?destination=/favoriti`)
   await addButton(page).click()
   await page.waitForURL('**/favoriti')

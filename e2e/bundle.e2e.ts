@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { endVisits, expectAccessible, ready, visitor } from './browser.ts'
+import { restock } from './stock.ts'
 
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
@@ -106,6 +107,7 @@ test('BNDL-01 BNDL-02 without scripts a bundle with a choice of one, and one to 
 })
 
 test('BNDL-01 BNDL-03 BNDL-04 a bundle is emptied, filled and counted by keyboard on a phone; every price on the way is one', async () => {
+  await restock('/proizvod/paket-za-ciste-naocale')
   const { page, context, problems } = await visitor(baseUrl, { width: 390, height: 844 })
   await page.goto('/proizvod/paket-za-ciste-naocale')
   await ready(page)

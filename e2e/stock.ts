@@ -24,6 +24,17 @@ export async function spareProduct(unit: string, least: number): Promise<number>
   return row.id
 }
 
+/** Fills up what the product of this page is, its variants and what may be in it as a bundle: other journeys buy them too. */
+export async function restock(path: string): Promise<void> {
+  await ask(
+    `UPDATE stock SET quantity = greatest(quantity, 9000) WHERE product_id IN (
+       SELECT p.id FROM products p JOIN products own ON own.slug = $1 AND own.id IN (p.id, p.parent_id)
+       UNION SELECT c.product_id FROM bundle_slot_products c JOIN bundle_slots s ON s.id = c.slot_id
+         JOIN products own ON own.id = s.product_id WHERE own.slug = $1)`,
+    [path.replace('/proizvod/', '').replace(/\?.*/, '')],
+  )
+}
+
 /** A bundle whose parts can all be had, and the first of its further parts. */
 export async function spareBundle(): Promise<{ id: number; part: number }> {
   const [row] = await ask<{ id: number; part: number }>(
