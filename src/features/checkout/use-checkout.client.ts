@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { refusedOfAddress } from '#features/account/own-refusals.client.ts'
 import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
@@ -90,10 +91,11 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
   /** Goes to the page that comes next. Who stops it on the way is told what has been done, and how to get there. */
   const leave = useCallback(async (way: StoppedWay) => {
     if ((await leaveTo(way.href)) !== 'stopped') return
-    setConfirm(null)
-    setStopped(way)
-    // A window that has closed gives the focus back to what had opened it.
-    await nextPaint()
+    // A window that closes gives the focus back to what had opened it: at once here, so that it does not come after this.
+    flushSync(() => {
+      setConfirm(null)
+      setStopped(way)
+    })
     document.querySelector<HTMLElement>('[data-stopped]')?.focus()
   }, [])
 
