@@ -91,11 +91,9 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
   /** Goes to the page that comes next. Who stops it on the way is told what has been done, and how to get there. */
   const leave = useCallback(async (way: StoppedWay) => {
     if ((await leaveTo(way.href)) !== 'stopped') return
-    // A window that closes gives the focus back to what had opened it: at once here, so that it does not come after this.
-    flushSync(() => {
-      setConfirm(null)
-      setStopped(way)
-    })
+    // The window gives the focus back to what had opened it, and this before the notice takes it.
+    flushSync(() => setConfirm(null))
+    flushSync(() => setStopped(way))
     document.querySelector<HTMLElement>('[data-stopped]')?.focus()
   }, [])
 
