@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { appointmentWindow } from './appointment-window.ts'
@@ -28,7 +29,7 @@ export function AppointmentLink({
     href: appointmentHref(choice),
     'aria-label': label,
     onClick: (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (opensElsewhere(event)) return
       event.preventDefault()
       openOverlay(appointmentWindow, choice)
     },

@@ -6,6 +6,7 @@ import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
+import { FieldGroup } from '#shared/ui/controls/FieldGroup.tsx'
 import { TextArea } from '#shared/ui/controls/TextArea.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './GiftCardFields.module.css'
@@ -35,8 +36,7 @@ export function GiftCardFields({
     ...typed.error(giftCardName(name)),
   })
   return (
-    <fieldset className={styles.card} data-gift-card="">
-      <legend className={styles.title}>{t('gift_card.title')}</legend>
+    <FieldGroup title={t('gift_card.title')} className={styles.card} data-gift-card="">
       <div className={styles.amounts} role="radiogroup" aria-label={t('gift_card.amount')}>
         {amounts.map((amount) => (
           <Checkbox
@@ -118,7 +118,7 @@ export function GiftCardFields({
       />
       <p className={styles.note}>{typeset(t('gift_card.sending'))}</p>
       <p className={styles.note}>{typeset(t('gift_card.vat'))}</p>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Day, readDay } from '#shared/forms/dates/day-text.ts'
+import { addDays } from '#shared/forms/dates/month.ts'
 import { isEmail } from '#shared/forms/patterns.ts'
 import {
   type GiftCardField,
@@ -51,8 +52,7 @@ export function amountProblem(
 }
 
 /** The last day on which a card that is ordered today may be sent. */
-export const lastDay = (today: Day): Day =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + mostDaysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+export const lastDay = (today: Day): Day => addDays(today, mostDaysAhead)
 
 /** Reads a form, or says everything that is wrong with it, in the form's order. */
 export function checkGiftCard(written: WrittenGiftCard, { limits, today }: GiftCardMeasure): CheckedGiftCard {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { type Ask, askHref, askWindow } from './ask.ts'
 
@@ -22,7 +23,7 @@ export function AskLink({
       rel="nofollow"
       aria-label={label}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         openOverlay(askWindow, ask)
       }}

@@ -16,15 +16,23 @@ export const statusWords = { shipped: 'shipped', delivered: 'completed' } as con
   OrderStatus
 >
 
-const lockOrder = statement(
-  'orders.lock_status',
-  'SELECT id, status FROM orders WHERE number = $1 FOR UPDATE',
-)
-const changeStatus = statement(
+const lock = statement('orders.lock_status', 'SELECT id, status FROM orders WHERE number = $1 FOR UPDATE')
+const change = statement(
   'orders.change_status',
   `WITH changed AS (UPDATE orders SET status = $2 WHERE id = $1 RETURNING id)
    INSERT INTO order_status_history (order_id, status, created_at) SELECT id, $2, $3 FROM changed`,
 )
+
+/** An order by its number, locked until the transaction ends; undefined where there is none. */
+export const lockOrder = (
+  tx: Queryable,
+  number: string,
+): Promise<{ id: number; status: OrderStatus } | undefined> => tx.one(lock, [number])
+
+/** Gives a locked order another state, and notes when. */
+export async function changeStatus(tx: Queryable, id: number, to: OrderStatus, now: Date): Promise<void> {
+  await tx.run(change, [id, to, now])
+}
 
 export type StatusChange =
   | { ok: true; from: OrderStatus; to: OrderStatus }
@@ -45,9 +53,9 @@ export async function sayOrderStatus(
   to: keyof typeof before,
   now: Date,
 ): Promise<StatusChange> {
-  const order = await tx.one<{ id: number; status: OrderStatus }>(lockOrder, [number])
+  const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
   if (!before[to].includes(order.status)) return { ok: false, refused: 'not_now', status: order.status }
-  await tx.run(changeStatus, [order.id, to, now])
+  await changeStatus(tx, order.id, to, now)
   return { ok: true, from: order.status, to }
 }

@@ -4,6 +4,7 @@ import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Checkbox } from '#shared/ui/controls/Checkbox.tsx'
 import { Field } from '#shared/ui/controls/Field.tsx'
+import { FieldGroup } from '#shared/ui/controls/FieldGroup.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
 import { distanceName, eyeName, type Way } from './check.ts'
@@ -66,8 +67,11 @@ export function PrescriptionFields({
       setWritten((before) => ({ ...before, [side]: { ...before[side], [field]: value } }))
     }
   return (
-    <fieldset className={styles.prescription} data-prescription={asked.kind}>
-      <legend className={styles.title}>{t('prescription.title')}</legend>
+    <FieldGroup
+      title={t('prescription.title')}
+      className={styles.prescription}
+      data-prescription={asked.kind}
+    >
       {made.length === 0 && <PrescriptionWays typed={typed} {...(offered && { offered })} />}
       <p className={classes(styles.intro, styles.value)}>
         {t(only ? 'prescription.intro_eye' : `prescription.intro_${asked.kind}`)}
@@ -125,7 +129,7 @@ export function PrescriptionFields({
           {t('prescription.signs_differ')}
         </p>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

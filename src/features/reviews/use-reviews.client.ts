@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { listReviews } from './contract.ts'
 import type { ReviewsView } from './reviews-view.ts'
 
@@ -22,7 +23,7 @@ export function useReviews(given: ReviewsView) {
   }, [shown])
 
   const show = (stars: number | null, page: number) => async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     const asked = ++latest.current

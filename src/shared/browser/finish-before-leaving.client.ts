@@ -1,3 +1,5 @@
+import { opensElsewhere } from './opens-elsewhere.ts'
+
 /** What the next page would not know of yet, and how long to wait for it, ms. */
 const running = new Map<Promise<unknown>, number>()
 /** A server that does not answer must not keep anybody on the page, ms. */
@@ -22,7 +24,7 @@ export function finishBeforeLeaving(work: Promise<unknown>, waitMs = longestWait
 /** On the window, behind everything on the page that takes over links of its own. */
 function hold(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (opensElsewhere(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
   const { href } = link

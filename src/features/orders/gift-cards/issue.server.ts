@@ -5,12 +5,9 @@
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { issueCards, lockCards, voidCard } from '#features/gift-cards/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { changeStatus, lockOrder } from '../status-history.server.ts'
 import type { OrderStatus } from '../tables.server.ts'
 
-const lockOrder = statement(
-  'orders.lock_for_cards',
-  'SELECT id, status FROM orders WHERE number = $1 FOR UPDATE',
-)
 const readItems = statement(
   'orders.items_without_cards',
   `SELECT i.id, i.gift_card AS wish, i.qty / 1000 AS pieces,
@@ -22,12 +19,6 @@ const keepCards = statement(
   `INSERT INTO order_gift_cards (order_item_id, piece, card_id)
    SELECT $1, $2 + c.place, c.id FROM unnest($3::int[]) WITH ORDINALITY AS c(id, place)`,
 )
-const paid = statement(
-  'orders.paid',
-  `WITH changed AS (UPDATE orders SET status = 'processing' WHERE id = $1 AND status = 'awaiting_payment' RETURNING id)
-   INSERT INTO order_status_history (order_id, status, created_at) SELECT id, 'processing', $2 FROM changed`,
-)
-
 export type Issued =
   | { ok: true; issued: number; before: number }
   | { ok: false; refused: 'no_order' | 'no_cards' }
@@ -41,7 +32,7 @@ const ended: readonly OrderStatus[] = ['cancelled', 'refunded']
  * only what is missing is made. The shop's command calls this; paying will.
  */
 export async function issueGiftCards(tx: Queryable, number: string, now: Date): Promise<Issued> {
-  const order = await tx.one<{ id: number; status: OrderStatus }>(lockOrder, [number])
+  const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
   if (ended.includes(order.status)) return { ok: false, refused: 'ended', status: order.status }
   const items = await tx.all<{ id: number; wish: GiftCardWish; pieces: number; made: number }>(readItems, [
@@ -58,7 +49,7 @@ export async function issueGiftCards(tx: Queryable, number: string, now: Date): 
     await tx.run(keepCards, [id, made, cards])
     issued += count
   }
-  await tx.run(paid, [order.id, now])
+  if (order.status === 'awaiting_payment') await changeStatus(tx, order.id, 'processing', now)
   return { ok: true, issued, before }
 }
 
@@ -73,7 +64,7 @@ export type Voided =
 
 /** Ends the cards of an order whose money goes back; `taken`: cents that were left on them. */
 export async function voidGiftCards(tx: Queryable, number: string, now: Date): Promise<Voided> {
-  const order = await tx.one<{ id: number }>(lockOrder, [number])
+  const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
   const ids = (await tx.all<{ id: number }>(cardsOfOrder, [order.id])).map(({ id }) => id)
   const cards = (await lockCards(tx, ids)).filter(({ voidedAt }) => voidedAt === null)

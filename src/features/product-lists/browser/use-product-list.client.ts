@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readCookie, writeCookie } from '#shared/browser/cookies.client.ts'
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { dismissToast, showToast } from '#shared/browser/toast-store.client.ts'
 import { listViewsCookie, rememberedLayout } from '../list-layout.ts'
 import type { FacetTexts, ListLayout, ProductListProps } from '../list-view.ts'
@@ -90,7 +91,7 @@ export function useProductList(
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const action = link?.dataset.list
       if (!link || !action || event.defaultPrevented || event.button !== 0) return
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (opensElsewhere(event)) return
       event.preventDefault()
       if (action === 'change') opened.go(link.href)
       else if (action === 'page') opened.go(link.href, 'turned')
