@@ -177,7 +177,7 @@ test('PDP-08 the shops are told with what they hold, and one is asked in a windo
   expect(await rows.count()).toBe(shops.length)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
-  await rows.last().getByRole('link', { name: 'Pitajte poslovnicu' }).click()
+  await rows.last().getByRole('link', { name: 'Pitajte nas' }).click()
   const form = page.locator('dialog[open] form[action="/inquiry"]')
   await form.waitFor()
   const shop = shops.at(-1)
