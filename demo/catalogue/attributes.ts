@@ -221,6 +221,16 @@ const careAndAccessories: AttributeLine[] = [
     filter,
   ),
   attribute('duljina', 'Duljina', {}, { unit: 'cm' }),
+  attribute(
+    'ucvrscivanje',
+    'Učvršćivanje',
+    { vijak: 'Na vijak', utiskivanje: 'Na utiskivanje' },
+    { ask: true, null_text: 'Odaberite učvršćivanje' },
+  ),
+  attribute('duljina-jastucica', 'Duljina jastučića', millimetres([11, 13, 15]), {
+    ask: true,
+    null_text: 'Odaberite duljinu',
+  }),
 ]
 
 export const attributes: AttributeLine[] = [...eyewear, ...sun, ...contactLenses, ...careAndAccessories].map(

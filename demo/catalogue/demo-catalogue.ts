@@ -11,6 +11,7 @@ import { frames } from './frames.ts'
 import { giftCardByMail } from './gift-card.ts'
 import { groups } from './groups.ts'
 import { lenses } from './lenses.ts'
+import { nosePads } from './nose-pads.ts'
 import { shelf } from './shelf.ts'
 import { sunglasses } from './sunglasses.ts'
 import { services, warehouses } from './warehouses.ts'
@@ -56,5 +57,6 @@ function* products(now: Date): Generator<ProductLine> {
   yield* sunglasses(now)
   yield* contactLenses(now)
   yield* shelf(now)
+  yield nosePads
   yield giftCardByMail
 }
