@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { bundleUnit, countOfBundles, mostBundles, oneBundle, shareOf } from './bundle-quantity.ts'
-import { bundleText } from './bundle-texts.ts'
+import { bundleSavingText, bundleText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { changeQuantity } from './cart-changes.client.ts'
 import type { CartLineView } from './cart-view.ts'
@@ -23,9 +23,8 @@ type CartBundleProps = {
 
 /** A bundle in the cart: one quantity for all of it, what it costs and saves, and its parts. */
 export function CartBundle({ bundle, currency, place, typed, children, remove }: CartBundleProps) {
-  const { first, lines, total } = bundle
+  const { first, lines, total, saving } = bundle
   const count = countOfBundles(lines)
-  const saving = lines.reduce((sum, line) => sum + line.bundleSaving, 0)
   return (
     <li className={styles.bundle} data-bundle={first.bundleKey}>
       <div className={styles.bundleHead}>
@@ -60,11 +59,7 @@ export function CartBundle({ bundle, currency, place, typed, children, remove }:
         )}
         <p className={styles.total}>
           {money(total, currency)}
-          {saving > 0 && (
-            <span className={styles.saving}>
-              {t('price.save_amount', { amount: money(saving, currency) })}
-            </span>
-          )}
+          {saving > 0 && <span className={styles.saving}>{bundleSavingText(saving, currency)}</span>}
         </p>
       </div>
       <ul className={styles.parts}>{children}</ul>

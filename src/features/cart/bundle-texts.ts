@@ -1,4 +1,4 @@
-import { t } from '#shared/text/text.ts'
+import { money, t } from '#shared/text/text.ts'
 import type { CartLineView } from './cart-view.ts'
 
 type BundledLine = Pick<CartLineView, 'name' | 'bundleKey' | 'bundleName'>
@@ -12,6 +12,10 @@ export function partText({ bundleKey, bundleName }: Pick<BundledLine, 'bundleKey
 /** What a bundle is called at the head of its parts. */
 export const bundleText = ({ bundleName }: Pick<BundledLine, 'bundleName'>): string =>
   bundleName ?? t('cart.bundle_unnamed')
+
+/** What a bundle costs less than its parts by themselves; `saving` in cents. */
+export const bundleSavingText = (saving: number, currency: string): string =>
+  t('price.save_amount', { amount: money(saving, currency) })
 
 /**
  * With what lines are removed, for a sentence that says so: by themselves (`none`), with the one bundle that they are

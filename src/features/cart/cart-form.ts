@@ -12,7 +12,7 @@ export const cartFormId = 'cart-quantities'
 export const wholeBundleName = 'whole_bundle'
 
 export type ChangeableLine = PartLine &
-  Pick<CartLineView, 'quoteItemId' | 'isGift' | 'total' | 'stockProblem' | 'ruleProblem'>
+  Pick<CartLineView, 'quoteItemId' | 'isGift' | 'total' | 'bundleSaving' | 'stockProblem' | 'ruleProblem'>
 
 /**
  * Whether a line, or a bundle as a whole, has a field for its quantity: what is given or being paid does not change, and

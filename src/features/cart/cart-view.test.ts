@@ -159,6 +159,11 @@ test('CART-06 a line leads to its product as it was chosen, with its picture, it
 
 test('CHK-10 a cart weighs its pieces, in whole grams, rounded up', () => {
   const weighing = (weight: number, qty: number) =>
-    weightOf([{ line: storedLine({ qty }), product: storedProduct({ weight }), unitPrice: 0, total: 0 }])
+    weightOf([
+      {
+        ...{ line: storedLine({ qty }), product: storedProduct({ weight }) },
+        ...{ unitPrice: 0, total: 0, bundleSaving: 0 },
+      },
+    ])
   expect([weighing(100, 2000), weighing(3, 500), weighing(0, 1000)]).toEqual([200, 2, 0])
 })

@@ -81,7 +81,14 @@ export type Cart = {
   giftCards: GiftCardLimits
 }
 
-export type PricedLine = { line: CartLine; product: CartProduct; unitPrice: number; total: number }
+export type PricedLine = {
+  line: CartLine
+  product: CartProduct
+  unitPrice: number
+  total: number
+  /** How much less that is than the line would cost outside its bundle; 0 for a line of its own. */
+  bundleSaving: number
+}
 
 /** What a piece of this line costs now, tier and bundle included. A gift card costs what it is worth, whatever is reduced. */
 export function linePrice(
@@ -99,8 +106,14 @@ export function pricedLines(cart: Pick<Cart, 'lines' | 'products'>, now: Date): 
     const product = cart.products.get(line.productId)
     if (!product) return []
     const unitPrice = linePrice(product, line, now)
-    return [{ line, product, unitPrice, total: lineTotal(unitPrice, line.qty) }]
+    const total = lineTotal(unitPrice, line.qty)
+    return [{ line, product, unitPrice, total, bundleSaving: savingOf(line, product, now, total) }]
   })
+}
+
+function savingOf(line: CartLine, product: CartProduct, now: Date, total: number): number {
+  if (line.bundleDiscount === 0) return 0
+  return lineTotal(linePrice(product, { ...line, bundleDiscount: 0 }, now), line.qty) - total
 }
 
 /** How much of each product's stock the whole cart asks for, in thousandths. */
@@ -161,7 +174,7 @@ export function weightOf(priced: readonly PricedLine[]): number {
 }
 
 function lineView(
-  { line, product, unitPrice, total }: PricedLine,
+  { line, product, unitPrice, total, bundleSaving }: PricedLine,
   wanted: number,
   products: Cart['products'],
   { now, pictures, seals }: Showing,
@@ -201,10 +214,7 @@ function lineView(
     ruleProblem: wanted > available || line.isGift ? null : ruleProblemOf(line.qty, product, elsewhere),
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,
-    bundleSaving:
-      line.bundleDiscount === 0
-        ? 0
-        : lineTotal(linePrice(product, { ...line, bundleDiscount: 0 }, now), line.qty) - total,
+    bundleSaving,
   }
 }
 

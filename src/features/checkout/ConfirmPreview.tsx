@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { bundleText, partText } from '#features/cart/bundle-texts.ts'
+import { bundleSavingText, bundleText, partText } from '#features/cart/bundle-texts.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
@@ -76,7 +76,12 @@ export function ConfirmPreview({
             <li key={group.first.quoteItemId} className={styles.previewBundle}>
               <p>
                 <strong>{typeset(bundleText(group.first))}</strong>
-                <strong>{money(group.total, cart.currency)}</strong>
+                <strong>
+                  {money(group.total, cart.currency)}
+                  {group.saving > 0 && (
+                    <span className={styles.saving}>{bundleSavingText(group.saving, cart.currency)}</span>
+                  )}
+                </strong>
               </p>
               <ul>
                 {group.lines.map((line) => (

@@ -80,6 +80,36 @@ test('BNDL-04 the lines of a bundle stand in its page’s order and name it, fro
   expect(orderMail(order, placedIn).html).not.toContain('<Kornat>')
 })
 
+test('BNDL-04 what a bundle saves is said with its sum, in the window and in the mail, and kept with the order', async () => {
+  const { bundle, frame, form } = await makeBundle('Paket Susak')
+  const shopper = await readyShopper(shop, await makeProduct(database, 9, { name: 'Leće' }))
+  await database.run(
+    sql('UPDATE bundle_items SET discount = 1500 WHERE bundle_id = $1 AND product_id = $2'),
+    [bundle, frame],
+  )
+  await shopper.post('/cart/add_to_cart', form)
+  const lines = (await viewOf(shopper)).lines.filter(({ bundleKey }) => bundleKey !== '')
+  // Two frames of 10 €, each 15 % less.
+  expect(lines.map(({ name, total, bundleSaving }) => [name, total, bundleSaving])).toEqual([
+    ['Okvir', 1700, 300],
+    ['Etui', 2000, 0],
+    ['Krpica', 2000, 0],
+  ])
+  const sum = /<strong>Paket Susak<\/strong><strong[^>]*>57,00\u00a0€<span[^>]*>Ušteda 3,00\u00a0€<\/span>/
+  expect(renderToStaticMarkup(createElement(ConfirmPreview, await openWindow(shopper)))).toMatch(sum)
+  const hash = await placeOrder(shopper)
+  const order = await orderOf(database, hash)
+  expect(order?.items.map(({ name, bundleSaving }) => [name, bundleSaving])).toEqual([
+    ['Leće', 0],
+    ['Okvir', 300],
+    ['Etui', 0],
+    ['Krpica', 0],
+  ])
+  expect(order && orderMail(order, placedIn).text).toMatch(
+    /Ukupno za paket „Paket Susak“: 57,00\u00a0€ \(Ušteda 3,00\u00a0€\)/,
+  )
+})
+
 test('BNDL-04 a bundle that was put together slot by slot is named too, from the cart to the mail', async () => {
   const plain = await makeProduct(database, 9, { name: 'Leće' })
   const bundle = await makeProduct(database, 0, { kind: 'configurable_bundle', name: 'Komplet Lastovo' })

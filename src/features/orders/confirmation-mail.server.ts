@@ -1,4 +1,5 @@
 import { unlinked } from '#features/account/web-address.ts'
+import { bundleSavingText } from '#features/cart/bundle-texts.ts'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
@@ -73,7 +74,7 @@ const toGive = (href: string): MailBlock => ({
 })
 
 const items = ({ items, currency }: ConfirmationView) =>
-  lineGroups(items).flatMap(({ first, lines, isBundle, total }) => {
+  lineGroups(items).flatMap(({ first, lines, isBundle, total, saving }) => {
     const parts = lines.map((item) => {
       const { bundleName, qty, unit } = item
       const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
@@ -87,7 +88,8 @@ const items = ({ items, currency }: ConfirmationView) =>
       first.bundleName === null
         ? t('cart.bundle_unnamed')
         : t('mail.order.bundle_sum', { name: first.bundleName })
-    return isBundle ? [...parts, { name, value: money(total, currency) }] : parts
+    const saved = saving > 0 ? ` (${bundleSavingText(saving, currency)})` : ''
+    return isBundle ? [...parts, { name, value: `${money(total, currency)}${saved}` }] : parts
   })
 
 /** A card's words are those of whoever ordered, and go only to the address that is surely the buyer's. */

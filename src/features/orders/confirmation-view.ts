@@ -26,6 +26,8 @@ export type ConfirmationView = Extras &
       giftCard: GiftCardSaid | null
       /** One for the lines that were bought as one bundle; '' for a line of its own. */
       bundleKey: string
+      /** How much less than outside its bundle. */
+      bundleSaving: number
       code: string
       unit: string
       qty: number

@@ -38,7 +38,7 @@ const orderText = (
       ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
       'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name, 'bundleKey', i.bundle_key,
-      'prescribed', i.prescription_id IS NOT NULL, 'giftCard', i.gift_card) ORDER BY i.id)
+      'bundleSaving', i.bundle_saving, 'prescribed', i.prescription_id IS NOT NULL, 'giftCard', i.gift_card) ORDER BY i.id)
       FROM order_items i
       LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int
       WHERE i.order_id = o.id) AS items,

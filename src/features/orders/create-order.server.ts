@@ -52,13 +52,13 @@ const insertOrder = statement(
    ), lines AS (
      SELECT nextval('order_items_id_seq') AS id, i.*
      FROM jsonb_to_recordset($2::jsonb) AS i("productId" int, shares jsonb, code text, name text, choice text,
-       selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, vat int, "isGift" boolean, prescription text,
-       "giftCard" jsonb)
+       selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, "bundleSaving" int,
+       vat int, "isGift" boolean, prescription text, "giftCard" jsonb)
    ), items AS (
      INSERT INTO order_items (id, order_id, product_id, code, name, choice, selection, bundle_key, unit, qty, unit_price,
-       total, vat_basis_points, is_gift, prescription_id, gift_card)
+       total, bundle_saving, vat_basis_points, is_gift, prescription_id, gift_card)
      SELECT i.id, placed.id, i."productId", i.code, i.name, i.choice, i.selection, i."bundleKey", i.unit, i.qty,
-       i."unitPrice", i.total, i.vat, i."isGift",
+       i."unitPrice", i.total, i."bundleSaving", i.vat, i."isGift",
        ${prescriptionIdSql('i.prescription')}, i."giftCard"
      FROM placed, lines i
    ), shares AS (
@@ -190,7 +190,7 @@ function orderRow({ ready, totals }: Purchase, customerId: number | null, now: D
   }
 }
 
-function itemRow({ line, product, unitPrice, total }: PricedLine, shares: readonly Share[]) {
+function itemRow({ line, product, unitPrice, total, bundleSaving }: PricedLine, shares: readonly Share[]) {
   return {
     productId: product.id,
     shares,
@@ -203,6 +203,7 @@ function itemRow({ line, product, unitPrice, total }: PricedLine, shares: readon
     qty: line.qty,
     unitPrice,
     total,
+    bundleSaving,
     vat: product.vatBasisPoints,
     isGift: line.isGift,
     prescription: line.prescription,

@@ -99,6 +99,7 @@ function contents(): OrderContents {
         },
         unitPrice: 1000,
         total: 1000,
+        bundleSaving: 0,
       },
     ],
     totals: {

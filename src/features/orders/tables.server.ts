@@ -97,6 +97,8 @@ export const orderItems = pgTable(
     qty: integer().notNull(),
     unitPrice: integer('unit_price').notNull(),
     total: integer().notNull(),
+    /** How much less than outside its bundle, cents; 0 for a line of its own. */
+    bundleSaving: integer('bundle_saving').notNull().default(0),
     vatBasisPoints: integer('vat_basis_points').notNull(),
     isGift: boolean('is_gift').notNull().default(false),
     prescriptionId: integer('prescription_id').references(() => prescriptions.id),

@@ -32,6 +32,7 @@ export const placedOrder: ConfirmationView = {
       qty: 2000,
       unitPrice: 2500,
       total: 5000,
+      bundleSaving: 0,
     },
   ],
   awaitsPrescription: false,

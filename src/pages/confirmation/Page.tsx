@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect } from 'react'
-import { bundleText } from '#features/cart/bundle-texts.ts'
+import { bundleSavingText, bundleText } from '#features/cart/bundle-texts.ts'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import { noteTold } from '#features/cart/placed-once.client.ts'
@@ -88,13 +88,18 @@ export function Page(order: OrderPage) {
         <section aria-labelledby="order-items">
           <h2 id="order-items">{t('cart.summary')}</h2>
           <ul className={styles.items}>
-            {lineGroups(order.items).map(({ first, lines, isBundle, total }, at) =>
+            {lineGroups(order.items).map(({ first, lines, isBundle, total, saving }, at) =>
               isBundle ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may say the same
                 <li key={at} className={styles.bundle}>
                   <p>
                     <strong>{typeset(bundleText(first))}</strong>
-                    <strong className={styles.amount}>{money(total, currency)}</strong>
+                    <strong className={styles.amount}>
+                      {money(total, currency)}
+                      {saving > 0 && (
+                        <span className={styles.saving}>{bundleSavingText(saving, currency)}</span>
+                      )}
+                    </strong>
                   </p>
                   <ul>
                     {lines.map((item, part) => (

@@ -44,6 +44,18 @@ const readOfSaid = (said: SaidOrder) =>
     .replaceAll('\u00a0', ' ')
     .replace(/\|+/g, '|')
 
+test('BNDL-04 the thank-you page says what a bundle costs and saves together; a line of its own saves nothing', () => {
+  const [item] = placedOrder.items
+  if (!item) throw new Error('the order has no line')
+  const part = { ...item, bundleKey: 'b7:1', bundleName: 'Paket Susak' }
+  const text = readOf({
+    ...order,
+    items: [item, { ...part, bundleSaving: 300 }, { ...part, name: 'Etui', total: 700, bundleSaving: 25 }],
+  })
+  expect(text).toContain('|Paket Susak|57,00 €|Ušteda 3,25 €|')
+  expect(text.match(/Ušteda/g)).toHaveLength(1)
+})
+
 test('CHK-22 the thank-you page says who sold, when, what was agreed, what comes next and what the VAT is', () => {
   const text = readOf(order)
   for (const fact of [
