@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { bundleSavingText, bundleText, partText } from '#features/cart/bundle-texts.ts'
+import { BundleHead } from '#features/cart/BundleHead.tsx'
+import { partText } from '#features/cart/bundle-texts.ts'
 import type { CartLineView } from '#features/cart/cart-view.ts'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
@@ -74,15 +75,7 @@ export function ConfirmPreview({
         {lineGroups(cart.lines).map((group) =>
           group.isBundle ? (
             <li key={group.first.quoteItemId} className={styles.previewBundle}>
-              <p>
-                <strong>{typeset(bundleText(group.first))}</strong>
-                <strong>
-                  {money(group.total, cart.currency)}
-                  {group.saving > 0 && (
-                    <span className={styles.saving}>{bundleSavingText(group.saving, cart.currency)}</span>
-                  )}
-                </strong>
-              </p>
+              <BundleHead bundle={group} currency={cart.currency} />
               <ul>
                 {group.lines.map((line) => (
                   <PreviewLine key={line.quoteItemId} line={line} currency={cart.currency} />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect } from 'react'
-import { bundleSavingText, bundleText } from '#features/cart/bundle-texts.ts'
+import { BundleHead } from '#features/cart/BundleHead.tsx'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import { noteTold } from '#features/cart/placed-once.client.ts'
@@ -88,21 +88,13 @@ export function Page(order: OrderPage) {
         <section aria-labelledby="order-items">
           <h2 id="order-items">{t('cart.summary')}</h2>
           <ul className={styles.items}>
-            {lineGroups(order.items).map(({ first, lines, isBundle, total, saving }, at) =>
-              isBundle ? (
+            {lineGroups(order.items).map((group, at) =>
+              group.isBundle ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may say the same
                 <li key={at} className={styles.bundle}>
-                  <p>
-                    <strong>{typeset(bundleText(first))}</strong>
-                    <strong className={styles.amount}>
-                      {money(total, currency)}
-                      {saving > 0 && (
-                        <span className={styles.saving}>{bundleSavingText(saving, currency)}</span>
-                      )}
-                    </strong>
-                  </p>
+                  <BundleHead bundle={group} currency={currency} />
                   <ul>
-                    {lines.map((item, part) => (
+                    {group.lines.map((item, part) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: as above
                       <Item key={part} item={item} currency={currency} />
                     ))}
@@ -110,7 +102,7 @@ export function Page(order: OrderPage) {
                 </li>
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <Item key={at} item={first} currency={currency} />
+                <Item key={at} item={group.first} currency={currency} />
               ),
             )}
           </ul>
