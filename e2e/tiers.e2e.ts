@@ -71,3 +71,46 @@ test('PDP-04 without scripts the row is a button that buys that many', async () 
   )
   await context.close()
 })
+
+test.each([true, false])(
+  'PDP-04 RX-04 of contact lenses the row is that many for each eye that is filled in, at the price it says (scripts: %s)',
+  async (scripts) => {
+    const [row] = await ask<{ slug: string; qty: number; price: number }>(
+      `SELECT p.slug, min(t.min_qty) AS qty, max(t.price) AS price FROM products p JOIN tier_prices t ON t.product_id = p.id
+       WHERE p.status = 'active' AND p.special_price IS NULL AND EXISTS (SELECT FROM products v
+         JOIN variant_options o ON o.variant_id = v.id JOIN attributes a ON a.id = o.attribute_id AND a.eye_field = 'sph'
+         WHERE v.parent_id = p.id) AND (SELECT count(*) FROM product_attributes WHERE product_id = p.id) = 1
+         AND (SELECT min(left_over) FROM (SELECT (SELECT coalesce(sum(quantity), 0) FROM stock WHERE product_id = v.id) AS left_over
+           FROM products v WHERE v.parent_id = p.id) AS every) >= 4000
+       GROUP BY p.id ORDER BY p.id LIMIT 1`,
+      [],
+    )
+    if (!row) throw new Error('no lenses with a discount for quantity')
+    const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 700, scripts })
+    await page.goto(`/proizvod/${row.slug}`)
+    if (scripts) await ready(page)
+    const eye = (side: string, field: string) =>
+      page.locator(`form[data-main-cart-form] [name="prescription[${side}][${field}]"]`)
+    await eye('right', 'sph').selectOption({ index: 3 })
+    await eye('left', 'sph').selectOption({ index: 5 })
+    await eye('left', 'qty').fill('1')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const button = page.locator(`tr[data-qty="${row.qty / 1000}"] button`)
+    expect(await button.innerText()).toBe('Dodaj za svako oko')
+    await button.click()
+    if (scripts) {
+      await page.getByText('Proizvod je dodan u košaricu').first().waitFor()
+      for (const side of ['right', 'left'])
+        expect(await eye(side, 'qty').inputValue()).toBe(String(row.qty / 1000))
+    }
+    await page.goto('/kosarica')
+    const lines = page.locator('main [data-quote-item-id]')
+    expect(await lines.count()).toBe(2)
+    for (const line of await lines.all()) {
+      expect(await line.locator('input[inputmode]').inputValue()).toBe(String(row.qty / 1000))
+      expect(plainText(await line.innerText())).toContain(euros(row.price * (row.qty / 1000)))
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

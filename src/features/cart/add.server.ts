@@ -72,12 +72,22 @@ function entriesOf(body: BodyOf<typeof addToCart>, finding: Finding | null): Wri
       configurable: body.configurable ?? [],
       slots: new Map(Object.entries(body.configurable_bundle ?? {})),
       bundle: body.bundle ?? null,
-      prescription: body.prescription ?? null,
+      prescription: prescriptionOf(body),
       finding,
       giftCard: body.gift_card ?? null,
     })
   }
   return list
+}
+
+/** A row of the discount for quantity is meant for each eye that something is written of. */
+function prescriptionOf({
+  prescription,
+  tier_qty: tier,
+}: Pick<BodyOf<typeof addToCart>, 'prescription' | 'tier_qty'>): WrittenEntry['prescription'] {
+  if (!prescription || tier === undefined) return prescription ?? null
+  const boxes = typeof tier === 'number' ? String(tier / 1000) : tier
+  return { ...prescription, qty: { right: boxes, left: boxes } }
 }
 
 async function addEntries(

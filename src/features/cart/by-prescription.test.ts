@@ -109,6 +109,20 @@ test('RX-04 a lens’s power decides its variant, for each eye by itself; alike 
   ])
 })
 
+test('PDP-04 a row of the discount is that many for each eye that something is written of, whatever stands in their fields', async () => {
+  const boxes = async (prescription: object, tier: unknown) =>
+    linesOf(await add(shop.shopper(), { product_id: goods.lenses, prescription, tier_qty: tier })).map(
+      ({ qty }) => qty,
+    )
+  const right = { sph: '-2,25', bc: '8,4', qty: 1 }
+  expect(await boxes({ right, left: { sph: '-2,50', bc: '8,4', qty: '5' } }, 2)).toEqual([2, 2])
+  expect(await boxes({ right, left: { qty: 1 } }, '3')).toEqual([3])
+  expect(await boxes({ right, left: { qty: 1 }, alike: 1 }, '2')).toEqual([4])
+  expect(
+    await add(shop.shopper(), { product_id: goods.lenses, prescription: { right }, tier_qty: 'x' }),
+  ).toMatchObject({ error: true })
+})
+
 test('RX-04 no power is taken for another: none, the opposite one, one that is not made, one that is sold out', async () => {
   const shopper = shop.shopper()
   const ask = (sph: string, bc: string) =>

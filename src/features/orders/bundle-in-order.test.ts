@@ -67,9 +67,9 @@ test('BNDL-04 the lines of a bundle stand in its page’s order and name it, fro
   }
   const confirm = renderToStaticMarkup(createElement(ConfirmPreview, await openWindow(shopper)))
   expect(confirm.match(/Dio paketa „Paket &lt;Kornat&gt;“/g)).toHaveLength(3)
-  expect(confirm.match(/<strong>Paket &lt;Kornat&gt;<\/strong><strong[^>]*>60,00\u00a0€<\/strong>/g)).toHaveLength(
-    1,
-  )
+  expect(
+    confirm.match(/<strong>Paket &lt;Kornat&gt;<\/strong><strong[^>]*>60,00\u00a0€<\/strong>/g),
+  ).toHaveLength(1)
   const order = await orderOf(database, await placeOrder(shopper))
   expect(named(order?.items ?? [])).toEqual([...lines, ['Kapi', null]])
   if (!order) return

@@ -18,7 +18,7 @@ import { isBundle, RareBundleChoice, RareGiftCardFields, RarePrescriptionFields 
 import { Shelves } from './Shelves.tsx'
 import { Tiers } from './Tiers.tsx'
 import { lineSumText } from './tier-texts.ts'
-import type { OrderedQuantity } from './use-ordered-quantity.client.ts'
+import { type OrderedQuantity, useOrderedQuantity } from './use-ordered-quantity.client.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
 /** The region `cart_form`: how many, and into the cart. A plain form; the cart's script takes it over. */
@@ -42,6 +42,7 @@ export function CartForm({
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
   const eyes = useKeptValues(typed)
+  const boxes = useOrderedQuantity(form)
   const quantityBox = useRef<HTMLDivElement>(null)
   const sellable = isSellable(form)
   const sum = sellable ? lineSumText(form, ordered?.qty ?? form.qty) : undefined
@@ -78,9 +79,10 @@ export function CartForm({
               label: t('prescription.qty', { unit: form.unit }),
               of: (side: Side) => (
                 <QuantityStepper
+                  key={boxes.version}
                   name={eyeName(side, 'qty')}
                   label={`${sideLabel(side)}, ${t('prescription.qty', { unit: form.unit })}`}
-                  value={form.qty}
+                  value={boxes.qty}
                   step={form.step}
                   min={form.min}
                   max={form.max}
@@ -131,10 +133,11 @@ export function CartForm({
       {form.tiers.length > 0 && (
         <Tiers
           form={form}
-          told={byEye || !sellable}
+          byEye={byEye}
+          sellable={sellable}
           qty={ordered && !byEye ? ordered.qty : undefined}
-          disabled={loading || form.productId === null}
-          onPress={ordered?.put}
+          disabled={loading || waitsForChoice(form)}
+          onPress={byEye ? boxes.put : ordered?.put}
         />
       )}
     </PostForm>

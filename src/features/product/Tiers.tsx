@@ -7,17 +7,19 @@ import type { CartFormProps } from './view.ts'
 
 /**
  * The discount for quantity: a press on a row buys that many (PDP-04), by a plain submit button where there are no scripts.
- * What can be bought of each eye alone is only told. `qty` marks the row that counts now.
+ * Of what is bought for each eye it is that many for every eye that something is written of. `qty` marks the row that counts now.
  */
 export function Tiers({
   form: { tiers, unit, max },
-  told,
+  byEye,
+  sellable,
   qty,
   disabled,
   onPress,
 }: {
   form: Pick<CartFormProps, 'tiers' | 'unit' | 'max'>
-  told: boolean
+  byEye: boolean
+  sellable: boolean
   qty: number | undefined
   disabled: boolean
   onPress?: ((qty: number) => void) | undefined
@@ -25,11 +27,11 @@ export function Tiers({
   const counts = qty === undefined ? undefined : tierAt(tiers, qty)
   return (
     <table className={styles.tiers}>
-      <caption>{t(told ? 'price.tiers_by_eye' : 'price.tiers')}</caption>
+      <caption>{t(byEye ? 'price.tiers_by_eye' : 'price.tiers')}</caption>
       <tbody>
         {tiers.map((tier) => {
           const { from, price } = tierTexts(tier, unit)
-          const buyable = !told && (max === null || tier.minQty <= max)
+          const buyable = sellable && (max === null || tier.minQty <= max)
           return (
             <tr
               key={tier.minQty}
@@ -39,7 +41,7 @@ export function Tiers({
             >
               <th scope="row">{from}</th>
               <td>{price}</td>
-              {!told && (
+              {sellable && (
                 <td className={styles.buyTier}>
                   {buyable && (
                     <button
@@ -47,10 +49,10 @@ export function Tiers({
                       name="tier_qty"
                       value={quantity(tier.minQty)}
                       disabled={disabled}
-                      aria-label={t('price.tier_buy', { from, price })}
+                      aria-label={t(byEye ? 'price.tier_buy_by_eye' : 'price.tier_buy', { from, price })}
                       onClick={() => onPress?.(tier.minQty)}
                     >
-                      {t('price.tier_add')}
+                      {t(byEye ? 'price.tier_add_by_eye' : 'price.tier_add')}
                     </button>
                   )}
                 </td>
