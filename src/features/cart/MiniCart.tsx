@@ -128,6 +128,7 @@ function MiniCartLine({ line, currency, children }: LineProps) {
           {typeset(line.name)}
         </a>
         {line.choice && <span className={styles.choice}>{line.choice}</span>}
+        {line.eye && <span className={styles.choice}>{line.eye}</span>}
         {line.giftCard?.texts.map((text) => (
           <span key={text} className={styles.choice}>
             <Unbroken text={text} />

@@ -2,6 +2,7 @@ import { money, t } from '#shared/text/text.ts'
 import type { CartLineView } from './cart-view.ts'
 
 type BundledLine = Pick<CartLineView, 'name' | 'bundleKey' | 'bundleName'>
+type RemovedLine = BundledLine & Pick<CartLineView, 'eye' | 'giftCard'>
 
 /** Of which bundle a line is a part; '' for a line of its own. */
 export function partText({ bundleKey, bundleName }: Pick<BundledLine, 'bundleKey' | 'bundleName'>): string {
@@ -34,9 +35,13 @@ export function bundleOf(lines: readonly Pick<BundledLine, 'bundleKey' | 'bundle
 export const removeText = ({ bundleKey }: BundledLine): string =>
   bundleKey === '' ? t('cart.remove') : t('cart.remove_bundle')
 
-/** The same for those who hear the button without its line. */
-export function removeLabel({ name, bundleKey, bundleName }: BundledLine): string {
-  if (bundleKey === '') return t('cart.remove_line', { name })
+/**
+ * The same for those who hear the button without its line; lenses of one kind are told apart by their eyes, gift cards by
+ * whom they are for.
+ */
+export function removeLabel({ name, bundleKey, bundleName, eye, giftCard }: RemovedLine): string {
+  const which = eye || giftCard?.texts[0]
+  if (bundleKey === '') return t('cart.remove_line', { name: which ? `${name}, ${which}` : name })
   return t('cart.remove_bundle_line', { name: bundleName ?? name })
 }
 

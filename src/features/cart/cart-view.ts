@@ -16,6 +16,8 @@ export type CartLineView = {
   choice: string
   /** What it is made or picked by, a line for each eye; the shopper's own pages alone have it. */
   prescription: string[]
+  /** Which eye it is for, where it is for one alone or for both alike ('Desno oko'); '' for all else. */
+  eye: string
   /** What that is: numbers, a file that can be looked at, or a promise; null for none. */
   prescribedBy: 'values' | 'finding' | 'later' | null
   /** That can be changed without buying something else. */

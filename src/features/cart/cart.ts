@@ -4,7 +4,7 @@ import type { GiftCardLimits, GiftCardOffer, GiftCardWish } from '#features/gift
 import { sayGiftCard } from '#features/gift-cards/texts.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { openPrescription } from '#features/prescriptions/sealed.ts'
-import { prescriptionTexts } from '#features/prescriptions/texts.ts'
+import { prescriptionTexts, sideLabel } from '#features/prescriptions/texts.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
@@ -221,11 +221,16 @@ function lineView(
 function prescribed(
   sealed: string | null,
   seals: Seals,
-): Pick<CartLineView, 'prescription' | 'prescribedBy'> {
-  if (sealed === null) return { prescription: [], prescribedBy: null }
+): Pick<CartLineView, 'prescription' | 'prescribedBy' | 'eye'> {
+  if (sealed === null) return { prescription: [], prescribedBy: null, eye: '' }
   const opened = openPrescription(seals, sealed)
   const isValues = opened.kind === 'glasses' || opened.kind === 'contact'
-  return { prescription: prescriptionTexts(opened), prescribedBy: isValues ? 'values' : opened.kind }
+  const side = opened.kind === 'glasses' ? null : opened.side
+  return {
+    prescription: prescriptionTexts(opened),
+    prescribedBy: isValues ? 'values' : opened.kind,
+    eye: side === null ? '' : sideLabel(side),
+  }
 }
 
 function ruleProblemOf(qty: number, product: CartProduct, elsewhere: number): CartLineView['ruleProblem'] {

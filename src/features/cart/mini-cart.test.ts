@@ -46,6 +46,25 @@ test('CART-08 the foot of the mini-cart says what its lines cost together, and l
   ])
 })
 
+test('RX-04 CART-08 lenses for each eye are told apart in sight and by ear, cards by whom they are for, without a dioptre', () => {
+  const lens = { name: 'Leće Ritam', prescription: ['Desno oko: SPH −2,25'], prescribedBy: 'values' as const }
+  const html = markupOf({
+    lines: [
+      plainLine({ ...lens, eye: 'Desno oko' }),
+      plainLine({ ...lens, quoteItemId: 2, eye: 'Lijevo oko' }),
+      plainLine({ quoteItemId: 3, name: 'Kartica', giftCard: { texts: ['Za: Ana'], message: '' } }),
+    ],
+    totals,
+  })
+  expect([...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Ukloni: Leće Ritam, Desno oko',
+    'Ukloni: Leće Ritam, Lijevo oko',
+    'Ukloni: Kartica, Za: Ana',
+  ])
+  expect(html).toMatch(/>Desno oko<.*>Lijevo oko</s)
+  expect(html).not.toContain('2,25')
+})
+
 test('CART-07 in a cart that is being paid nothing removes, nor does anything remove a gift', () => {
   const bundle = { bundleKey: 'b1:2', bundleName: 'Paket' }
   const parts = [

@@ -10,6 +10,7 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   picture: null,
   choice: '',
   prescription: [],
+  eye: '',
   prescribedBy: null,
   canPrescribe: false,
   giftCard: null,
