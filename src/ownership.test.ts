@@ -61,6 +61,7 @@ const notOwnedIn: Readonly<Record<string, string>> = {
 
 /** Where the owner is answered as everybody else: the field says nothing by itself. */
 const idle: Readonly<Record<string, string>> = {
+  '/cart/change_gift_card quote_item_id': 'no line here is one: gift-card.test.ts tries one that is',
   '/cart/change_prescription quote_item_id':
     'no line here is made by one: finding-in-cart.test.ts tries one that is',
   '/order/prescription order_item_id':

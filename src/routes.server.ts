@@ -33,6 +33,7 @@ import { loadAppointmentPage } from './pages/appointment/load.server.ts'
 import { blogLoader } from './pages/blog/load.server.ts'
 import { blogPostLoader } from './pages/blog-post/load.server.ts'
 import { loadCartPage } from './pages/cart/load.server.ts'
+import { loadCartGiftCardPage } from './pages/cart-gift-card/load.server.ts'
 import { loadCartPrescriptionPage } from './pages/cart-prescription/load.server.ts'
 import { brandLoader, categoryLoader, groupLoader } from './pages/category/load.server.ts'
 import { compareLoader } from './pages/compare/load.server.ts'
@@ -93,6 +94,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(`${t('path.favourites')}/:token`, sharedFavouritesLoader(catalogue))
   pages.on(t('path.compare'), compareLoader(catalogue))
   pages.on(t('path.cart'), loadCartPage)
+  pages.on(t('path.cart_gift_card'), loadCartGiftCardPage)
   pages.on(t('path.cart_prescription'), loadCartPrescriptionPage)
   pages.on(t('path.inquiry'), loadInquiryPage)
   pages.on(t('path.reminder'), loadReminderPage)

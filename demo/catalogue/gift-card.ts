@@ -13,8 +13,8 @@ export const giftCardByMail: ProductLine = {
   summary: 'Odaberite iznos i datum, napišite nekoliko riječi i karticu šaljemo e-poštom.',
   description:
     '<p>Primatelj dobiva karticu e-poštom, kao sliku i kao PDF za ispis, s vašom porukom i kodom. Iznos birate sami.</p><p>Kartica nema rok valjanosti. Stanje provjeravate kodom, na stranici <a href="/poklon-kartica">Stanje poklon-kartice</a>.</p>',
-  price: '25.00',
-  gift_card: { amounts: ['25', '50', '100'] },
+  price: '10.00',
+  gift_card: { amounts: ['10', '25', '50', '100'] },
   vat_class: 'zero',
   qty_max: 20,
   popularity: 40,

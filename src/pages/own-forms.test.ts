@@ -32,6 +32,7 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   'blog-post': null,
   cart: ['/kosarica', '/kosarica?step=2', '/kosarica?step=3', '/kosarica?step=3&review=1'],
   // One line of the cart, which no customer's cart here has; /kosarica is tried.
+  'cart-gift-card': null,
   'cart-prescription': null,
   category: null,
   compare: ['/usporedba'],

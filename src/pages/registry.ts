@@ -10,6 +10,7 @@ import type { Page as Appointment } from './appointment/Page.tsx'
 import type { Page as Blog } from './blog/Page.tsx'
 import type { Page as BlogPost } from './blog-post/Page.tsx'
 import type { Page as Cart } from './cart/Page.tsx'
+import type { Page as CartGiftCard } from './cart-gift-card/Page.tsx'
 import type { Page as CartPrescription } from './cart-prescription/Page.tsx'
 import type { Page as Category } from './category/Page.tsx'
 import type { Page as Compare } from './compare/Page.tsx'
@@ -54,6 +55,7 @@ declare module '#shared/contract/registries.ts' {
     blog: ComponentProps<typeof Blog>
     'blog-post': ComponentProps<typeof BlogPost>
     cart: ComponentProps<typeof Cart>
+    'cart-gift-card': ComponentProps<typeof CartGiftCard>
     'cart-prescription': ComponentProps<typeof CartPrescription>
     category: ComponentProps<typeof Category>
     compare: ComponentProps<typeof Compare>

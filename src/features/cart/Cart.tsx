@@ -171,6 +171,13 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
           </p>
         )}
         {line.giftCard && <GiftCardLine {...line.giftCard} className={styles.choice} />}
+        {line.giftCard && !locked && (
+          <p className={styles.choice}>
+            <a href={`${t('path.cart_gift_card')}?stavka=${line.quoteItemId}`}>
+              {t('cart.change_gift_card')}
+            </a>
+          </p>
+        )}
         {line.canPrescribe && !locked && (
           <p className={styles.choice}>
             <a href={`${t('path.cart_prescription')}?stavka=${line.quoteItemId}`}>

@@ -82,6 +82,11 @@ export const changePrescription = z
   .object({ quote_item_id: wireId, prescription: wireJson(writtenPrescription).optional() })
   .register(bodyLimits, { files: [findingName] })
 
+export const changeGiftCard = z.object({
+  quote_item_id: wireId,
+  gift_card: wireJson(writtenGiftCard).optional(),
+})
+
 export const findingOfLine = z.object({ quote_item_id: wireId })
 
 export const removeAllItems = z.object({})

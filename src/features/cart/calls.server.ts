@@ -7,11 +7,13 @@ import * as bodies from './bodies.server.ts'
 import { cartView } from './cart.ts'
 import { emptyCart } from './cart-view.ts'
 import { handleRemove, handleRemoveAll, handleUpdate } from './change.server.ts'
+import { handleChangeGiftCard } from './change-gift-card.server.ts'
 import { handleChangePrescription } from './change-prescription.server.ts'
 import { readCharges, readPlan } from './charges.server.ts'
 import {
   addToCart,
   type CheckoutForm,
+  changeGiftCard,
   changePrescription,
   findingOfLine,
   recalculateTotals,
@@ -35,6 +37,7 @@ export function registerCartCalls(router: CallRouter): void {
   router.on(changePrescription, bodies.changePrescription, handleChangePrescription, {
     page: () => t('path.cart'),
   })
+  router.on(changeGiftCard, bodies.changeGiftCard, handleChangeGiftCard, { page: () => t('path.cart') })
   router.on(findingOfLine, bodies.findingOfLine, handleFindingOfLine)
   router.on(unlockCart, bodies.unlockCart, (_body, context) => unlock(context))
   router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))

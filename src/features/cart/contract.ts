@@ -34,6 +34,11 @@ export const changePrescription = declareCall<typeof bodies.changePrescription, 
   '/cart/change_prescription',
 )
 
+/** Another amount, person, day or other words for a gift card of the cart. */
+export const changeGiftCard = declareCall<typeof bodies.changeGiftCard, CartAnswer, CartPieces>(
+  '/cart/change_gift_card',
+)
+
 export const removeAllItems = declareCall<typeof bodies.removeAllItems, CartAnswer, CartPieces>(
   '/cart/remove_all_items_from_cart',
 )

@@ -153,3 +153,47 @@ test('GIFT-01 a line that the shop sells no more is looked at by the order, not 
     'gift_card_again',
   ])
 })
+
+test('GIFT-01 a card in the cart is changed where it lies, at the price of its new amount; what is wrong changes nothing', async () => {
+  const product = await makeCard()
+  const shopper = shop.shopper()
+  await shopper.post('/cart/add_to_cart', add(product))
+  const { lines } = cartOf(
+    await shopper.post('/cart/add_to_cart', add(product, { amount: '25' }, { qty: 3 })),
+  )
+  const [first, second] = lines.map(({ quoteItemId }) => quoteItemId)
+  const change = (id: unknown, card: object, who = shopper) =>
+    who.post('/cart/change_gift_card', { quote_item_id: id, gift_card: { ...testingCard, ...card } })
+  const wrong = await change(second, { recipient_email: 'iva', amount: 'own', own_amount: '9' })
+  expect(wrong).toMatchObject({ error: true, field: 'gift_card[own_amount]' })
+  expect(await change(second, { amount: '100' }, shop.shopper())).toMatchObject({ error: true })
+  const frame = await makeProduct(database, 9, { name: 'Okvir' })
+  const third = cartOf(await shopper.post('/cart/add_to_cart', { product_id: frame })).lines.at(
+    -1,
+  )?.quoteItemId
+  expect(await change(third, {})).toMatchObject({ error: true })
+  const said = ({ lines: now }: CartView) =>
+    now.map(({ quoteItemId, qty, total, giftCard, priceChanged }) => [
+      quoteItemId,
+      qty,
+      total,
+      giftCard?.texts[0],
+      priceChanged,
+    ])
+  const before = said(cartOf(await shopper.post('/cart/update_cart', { data: [] })))
+  expect(before.slice(0, 2)).toEqual([
+    [first, 1000, 5000, 'Za: Iva, iva@primjer.hr', null],
+    [second, 3000, 7500, 'Za: Iva, iva@primjer.hr', null],
+  ])
+  const answer = await change(second, {
+    amount: '100',
+    recipient_email: 'ana@primjer.hr',
+    recipient_name: 'Ana',
+  })
+  expect(answer).toMatchObject({ error: false, redirect_url: '/kosarica' })
+  expect(said(cartOf(answer))).toEqual([
+    before[0],
+    [second, 3000, 30_000, 'Za: Ana, ana@primjer.hr', null],
+    before[2],
+  ])
+})

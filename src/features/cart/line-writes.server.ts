@@ -1,3 +1,4 @@
+import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { prescriptionIdSql, prescriptionMarkSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { CartLine, PricedLine } from './cart.ts'
@@ -58,6 +59,21 @@ export async function setPrescription(
   mark: string,
 ): Promise<void> {
   await tx.run(setPrescriptionText, [quoteId, id, mark])
+}
+
+const setGiftCardText = statement(
+  'cart.set_gift_card',
+  `UPDATE quote_items SET gift_card = $3::jsonb, seen_price = ($3::jsonb ->> 'amount')::int WHERE quote_id = $1 AND id = $2`,
+)
+
+/** Another wish for a gift card's line of a locked cart; what it costs by it is what the shopper asked for. */
+export async function setGiftCard(
+  tx: Queryable,
+  quoteId: number,
+  id: number,
+  wish: GiftCardWish,
+): Promise<void> {
+  await tx.run(setGiftCardText, [quoteId, id, JSON.stringify(wish)])
 }
 
 /** Removes lines of a locked cart. */

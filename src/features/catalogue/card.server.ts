@@ -9,7 +9,7 @@ import { measureOf } from './unit-price.ts'
 export type Pricing = {
   price: number
   regularPrice: number
-  /** Its variants' prices differ. */
+  /** Its variants' prices differ, or its buyer chooses what it is worth. */
   from: boolean
   lowestPrice: number | null
   available: boolean

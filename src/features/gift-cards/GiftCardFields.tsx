@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { DateField } from '#shared/forms/dates/DateField.tsx'
 import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import type { Typed } from '#shared/forms/refused-form.ts'
@@ -10,8 +11,8 @@ import { FieldGroup } from '#shared/ui/controls/FieldGroup.tsx'
 import { TextArea } from '#shared/ui/controls/TextArea.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './GiftCardFields.module.css'
-import { type GiftCardLimits, giftCardName, longest, ownAmount } from './gift-card.ts'
-import { lastDay } from './rules.ts'
+import { euros, type GiftCardLimits, giftCardName, longest, ownAmount } from './gift-card.ts'
+import { lastDay, readAmount } from './rules.ts'
 
 /** What a gift card's form asks; the props of its product's page. Cents. */
 export type GiftCardProps = GiftCardLimits & { amounts: readonly number[] }
@@ -19,13 +20,25 @@ export type GiftCardProps = GiftCardLimits & { amounts: readonly number[] }
 /**
  * How much the card is worth, for whom it is, with which words, when it is sent. Plain fields: it works as it stands without
  * scripts. The amount of one's own is asked for where it is chosen, which the styles alone decide.
+ *
+ * @param onAmount told of the amount that is chosen or written, cents; undefined: what is written is none
  */
 export function GiftCardFields({
   amounts,
   least,
   most,
   typed,
-}: GiftCardProps & { typed: Pick<Typed, 'text' | 'error'> }) {
+  onAmount,
+}: GiftCardProps & {
+  typed: Pick<Typed, 'text' | 'error'>
+  onAmount?: ((amount: number | undefined) => void) | undefined
+}) {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const tell = () => {
+    if (fields.current) onAmount?.(amountIn(fields.current))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page came with is told once
+  useEffect(tell, [])
   // The page is kept for everybody, and may be of yesterday.
   const today = useHydrated() ? dayAt(new Date()) : undefined
   const chosen = typed.text(giftCardName('amount')) ?? euros(amounts[0] ?? least)
@@ -36,7 +49,13 @@ export function GiftCardFields({
     ...typed.error(giftCardName(name)),
   })
   return (
-    <FieldGroup title={t('gift_card.title')} className={styles.card} data-gift-card="">
+    <FieldGroup
+      title={t('gift_card.title')}
+      className={styles.card}
+      data-gift-card=""
+      ref={fields}
+      onInput={tell}
+    >
       <div className={styles.amounts} role="radiogroup" aria-label={t('gift_card.amount')}>
         {amounts.map((amount) => (
           <Checkbox
@@ -124,5 +143,10 @@ export function GiftCardFields({
 
 const mended = (event: { currentTarget: HTMLInputElement }) => clearMarks(event.currentTarget)
 
-/** Cents as the wire has an amount: '50', '49.90'. */
-const euros = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+/** What the form's fields say that the card is worth, cents. */
+function amountIn(fields: HTMLFieldSetElement): number | undefined {
+  const typedIn = (field: 'amount' | 'own_amount', rest = '') =>
+    fields.querySelector<HTMLInputElement>(`[name="${giftCardName(field)}"]${rest}`)?.value ?? ''
+  const chosen = typedIn('amount', ':checked')
+  return readAmount(chosen === ownAmount ? typedIn('own_amount') : chosen)
+}

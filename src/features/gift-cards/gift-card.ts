@@ -42,5 +42,9 @@ export type GiftCardField =
 /** A field within its form: `gift_card[amount]`. */
 export const giftCardName = (field: GiftCardField): string => `gift_card[${field}]`
 
+/** Cents as the wire has an amount: '50', '49.90'. */
+export const euros = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+
 /** Of the amounts to choose from, the one that is written beside. */
 export const ownAmount = 'own'

@@ -145,7 +145,7 @@ export function pricingOf(
   return {
     price,
     regularPrice,
-    from: highest > price,
+    from: highest > price || product.isWorthChosen,
     lowestPrice: reduced ? lowestPriceBefore(history.get(shown.id) ?? [], shown.price, now) : null,
     available,
   }

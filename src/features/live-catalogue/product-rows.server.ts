@@ -14,6 +14,8 @@ export type ProductRow = StoredPrice &
   SoldIn &
   CardProduct & {
     popularity: number
+    /** Its buyer chooses what it is worth; its own price is the least. */
+    isWorthChosen: boolean
     createdAt: Date
     inStock: boolean
     /** With markup. */
@@ -66,6 +68,7 @@ const listable = statement(
 const someProducts = statement(
   'catalogue.products',
   `SELECT ${productColumns}, p.unit, p.summary, (p.asks IS NOT NULL OR p.gift_card IS NOT NULL) AS asks,
+     p.gift_card IS NOT NULL AS "isWorthChosen",
      (SELECT json_build_array(r.stars1, r.stars2, r.stars3, r.stars4, r.stars5) FROM product_ratings r
        WHERE r.product_id = p.id) AS stars,
      p.kind = 'bundle' AND EXISTS (SELECT FROM bundle_items b WHERE b.bundle_id = p.id) AND NOT EXISTS (

@@ -1,4 +1,3 @@
-import type { Typed } from '#shared/forms/refused-form.ts'
 import { distanceName, eyeName, wayName } from './check.ts'
 import { wireValue } from './eye-value.ts'
 import { type Eye, eyeFields, type Prescription, type Side } from './prescription.ts'
@@ -32,9 +31,3 @@ export function writtenAgain(prescription: Prescription): Record<string, string>
       return prescription satisfies never
   }
 }
-
-/** What was typed, else what is stored. */
-export const typedOver = (typed: Typed, stored: Readonly<Record<string, string>>): Typed => ({
-  ...typed,
-  text: (name) => typed.text(name, stored[name]),
-})

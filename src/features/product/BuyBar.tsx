@@ -15,6 +15,8 @@ type BuyBarProps = {
   /** How many are wanted, thousandths. */
   qty: number
   loading: boolean
+  /** What a gift card is worth by what is filled in, cents. */
+  cardAmount: number | undefined
 }
 
 /**
@@ -25,14 +27,16 @@ export function BuyBar(props: BuyBarProps) {
   return useHydrated() && isSellable(props.form) && <Bar {...props} />
 }
 
-function Bar({ form, prices, qty, loading }: BuyBarProps) {
+function Bar({ form, prices, qty, loading, cardAmount }: BuyBarProps) {
   const bar = useRef<HTMLElement>(null)
   const away = useBuyButtonAway(bar)
   const sum = lineSumText(form, qty)
+  const { from: _, ...exact } = prices
+  const shown = cardAmount === undefined ? prices : { ...exact, price: cardAmount }
   return (
     <section ref={bar} className={styles.bar} aria-label={t('product.buy_bar')} data-buy-bar={away}>
       <p className={styles.prices} aria-busy={loading}>
-        <CurrentPrice {...prices} className={styles.price} />
+        <CurrentPrice {...shown} className={styles.price} />
         {sum && <span className={styles.sum}>{sum}</span>}
       </p>
       <Button

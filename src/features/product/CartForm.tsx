@@ -27,6 +27,7 @@ export function CartForm({
   onChoose,
   onMissing,
   ordered,
+  onGiftCardAmount,
   ...form
 }: CartFormProps & {
   loading?: boolean
@@ -35,6 +36,8 @@ export function CartForm({
   onMissing?: () => void
   /** How many are wanted, where a script keeps count. */
   ordered?: OrderedQuantity
+  /** Told what a gift card is worth that is being filled in, cents. */
+  onGiftCardAmount?: (amount: number | undefined) => void
 }) {
   const typed = useTyped(addToCart.path)
   const own = typed.refused && isProductForm(typed.refused) ? typed.refused : undefined
@@ -93,7 +96,9 @@ export function CartForm({
           })}
         />
       )}
-      {sellable && form.giftCard && <RareGiftCardFields {...form.giftCard} typed={typed} />}
+      {sellable && form.giftCard && (
+        <RareGiftCardFields {...form.giftCard} typed={typed} onAmount={onGiftCardAmount} />
+      )}
       {sellable && (
         <div ref={quantityBox} className={styles.buy}>
           {!byEye && (

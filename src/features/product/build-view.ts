@@ -119,6 +119,12 @@ function galleryOf(detail: ProductDetail, selection: Selection, addresses: Pictu
   }
 }
 
+/** The least that a gift card may be worth: an amount of one's own may be less than all that are suggested. */
+const leastWorth = ({ product }: ProductDetail): number | undefined =>
+  product.giftCard
+    ? Math.min(readGiftCardLimits(product.giftCards).least, ...product.giftCard.amounts)
+    : undefined
+
 function pricesOf(
   detail: ProductDetail,
   chosen: SellableRow,
@@ -126,8 +132,8 @@ function pricesOf(
 ): PricesProps {
   const least = leastSold(chosen)
   if (bundlePrice) return bundlePrices(bundlePrice, detail.product)
-  const price = priceInForce(chosen, now)
-  const reduced = price < chosen.price
+  const price = leastWorth(detail) ?? priceInForce(chosen, now)
+  const reduced = !detail.product.giftCard && price < chosen.price
   const history = detail.history.filter((point) => point.productId === chosen.id)
   const { product } = detail
   const { anchor } = dictionaries.offers

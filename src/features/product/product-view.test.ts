@@ -281,3 +281,19 @@ test('PDP-04 each step of the discount has a unit price of its own, to the cent'
   const tiers = [{ productId: 7, minQty: 2000, price: 1190 }]
   expect(view({ product, tiers }).cartForm.tiers).toEqual([{ minQty: 2000, price: 1190, unitPrice: 3306 }])
 })
+
+test.each([
+  [null, 1000],
+  [{ least: 5000, most: 9000 }, 2500],
+])(
+  'GIFT-01 a gift card begins at the least that it may be worth, reduced by nothing (%j)',
+  (giftCards, price) => {
+    const product = { giftCard: { amounts: [2500, 5000] }, giftCards, price: 2500, taxed: false }
+    expect(view({ product }).prices).toMatchObject({
+      price,
+      from: true,
+      regularPrice: null,
+      lowestPrice: null,
+    })
+  },
+)

@@ -63,6 +63,7 @@ export function Page({
   }
   const bundle = useBundlePrice(shown.cartForm, shown.prices)
   const ordered = useOrderedQuantity(shown.cartForm)
+  const [cardAmount, setCardAmount] = useState<number>()
   const looksFor = shown.cartForm.asked?.asked.kind ?? (view.sizes ? 'glasses' : undefined)
   const service = looksFor && services[looksFor]
   const prices = pricesAt(bundle.prices, shown.cartForm.tiers, ordered.qty)
@@ -105,10 +106,12 @@ export function Page({
             onChoose={bundle.choose}
             onMissing={askForMissing}
             ordered={ordered}
+            onGiftCardAmount={setCardAmount}
           />
           <BuyBar
             form={shown.cartForm}
             prices={prices}
+            cardAmount={cardAmount}
             qty={ordered.qty}
             loading={loading || bundle.loading}
           />
