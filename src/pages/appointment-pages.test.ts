@@ -71,6 +71,9 @@ test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at i
   const own = (await one.get(booked.location ?? '')).html
   expect(own).toContain('ana@primjer.hr')
   expect(own).toContain('noindex')
+  // Its own time is in nobody's way but others'.
+  const sameDay = (await one.get(`${booked.location}?datum=${writeDay(monday)}`)).html
+  expect(sameDay.match(/name="time"/g)?.length).toBe(48)
   const state = () => database.pool.query('SELECT state, sequence FROM appointments').then(({ rows }) => rows)
   expect(await state()).toEqual([{ state: 'booked', sequence: 0 }])
   const cancel = formIn(own, '/appointments/cancel')

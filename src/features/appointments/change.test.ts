@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteExpired } from '#features/checkout/expiry.server.ts'
 import type { Answer } from '#shared/server/process/testing-app.server.ts'
 import { appointmentsOfDay, dayOfCommand } from './day-list.server.ts'
+import { appointmentsBetween } from './queries.server.ts'
 import {
   book,
   booked,
@@ -79,6 +80,14 @@ test('PDP-09 moved, the old time is free again and calendars learn of the new on
   expect(new Set(mails.map((mail) => uid(calendarIn(mail)))).size).toBe(1)
 })
 
+test('PDP-09 moved, what is free in its own shop counts, not in another one', async () => {
+  const token = tokenOf(await book(shop.shopper(), { shop: 'split' }))
+  await book(shop.shopper(), { shop: 'split', time: '10:30' })
+  for (const _ of [1, 2]) await book(shop.shopper(), { time: '11:00' })
+  expect(await move(token, '10:30')).toMatchObject({ error: true, status: 200, field: 'time' })
+  expect(await move(token, '11:00')).toMatchObject({ error: false })
+})
+
 test('PDP-09 cancelled, the time is free again, once, with a mail that takes it out of the calendar', async () => {
   const form = wish({ shop: 'split', note: 'nešto' })
   const token = tokenOf(await shop.shopper().post('/appointments/book', form))
@@ -128,6 +137,15 @@ test('PDP-09 a reminder comes a day before, once, of what still holds alone', as
   expect([kept, gone, moved, late].map(({ email }) => reminders(email))).toEqual([1, 0, 1, 0])
 })
 
+test('PDP-09 nobody is reminded of what has begun, however late the reminder comes', async () => {
+  const form = wish()
+  await shop.shopper().post('/appointments/book', form)
+  await jobsDone(shop)
+  shop.time.now = new Date('2037-11-24T09:00:00Z')
+  await timePasses()
+  expect(subjects(form.email)).toEqual(['Termin'])
+})
+
 test.each(['', 'x', 'a'.repeat(43), "' OR 1=1 --"])(
   'PDP-09 a link that is none opens nothing: %s',
   async (token) => {
@@ -152,6 +170,20 @@ test('PDP-09 a mailbox is not filled by moving to and fro', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(200), 429])
 })
 
+test('PDP-09 who came too late with a change has made none: the six of the mailbox are still to be had', async () => {
+  const email = 'brzi@primjer.hr'
+  const tokens: string[] = []
+  for (const time of ['08:00', '08:30', '09:00', '09:30'])
+    tokens.push(tokenOf(await book(shop.shopper(), { shop: 'split', time, email })))
+  const race = await Promise.all(tokens.map((token) => move(token, '16:00')))
+  expect(race.filter(({ error }) => !error)).toHaveLength(1)
+  const winner = tokens[race.findIndex(({ error }) => !error)] ?? ''
+  const later = []
+  for (const time of ['16:30', '17:00', '17:30', '18:00', '18:30', '19:00'])
+    later.push(await move(winner, time))
+  expect(later.map(({ status }) => status)).toEqual([...Array(5).fill(200), 429])
+})
+
 test('PDP-09 an appointment is kept for two weeks after it, with its links', async () => {
   await book(shop.shopper())
   const end = new Date('2037-11-24T09:30:00Z').getTime()
@@ -173,6 +205,10 @@ test('PDP-09 the shop’s list of a day has who comes by time, with the notes, a
   expect(lines[0]).toMatch(/^09:00–09:30 {2}Optika Split {2}Provjera vida/)
   expect(lines[1]).toContain('11:00–11:30  Optika Zagreb  Provjera vida  Eva Ević')
   expect(lines.slice(2)).toEqual(['  Dolazim s kćeri', '  i kolicima'])
+  // What begins at midnight is the next day's.
+  const [nine, eleven] = [new Date('2037-11-24T08:00:00Z'), new Date('2037-11-24T10:00:00Z')]
+  const between = await appointmentsBetween(database, nine, eleven)
+  expect(between.map(({ startsAt }) => startsAt)).toEqual([nine])
 })
 
 test.each([

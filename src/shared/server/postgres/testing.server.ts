@@ -53,6 +53,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
+/**
+ * What rows hold as one text, to look for what must not be there: bytes (`\x6162`), in which nobody would find a word, as
+ * their letters.
+ */
+export const storedText = (rows: unknown): string =>
+  JSON.stringify(rows).replace(/\\+x((?:[0-9a-f]{2})+)/g, (_, hex: string) =>
+    Buffer.from(hex, 'hex').toString('latin1'),
+  )
+
 /** Removes what test runs that were killed left behind: databases of the tests older than an hour. */
 export async function dropForgottenDatabases(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
