@@ -78,6 +78,19 @@ test('GIFT-01 an amount in cents is read back from how it is written', () => {
   )
 })
 
+test.each([
+  ['75,5', 7550],
+  ['75.5 €', 7550],
+  [' 75 ', 7500],
+  ['075', 7500],
+  ['75,', undefined],
+  [',5', undefined],
+  ['7 5', undefined],
+  ['1.000', undefined],
+])('GIFT-01 an amount written %j is %s cents', (written, cents) => {
+  expect(readAmount(written)).toBe(cents)
+})
+
 test('GIFT-01 limits that make no range count as not set', () => {
   expect(readGiftCardLimits({ least: 2000 })).toEqual({ least: 2000, most: 50_000 })
   for (const setting of [null, 7, { least: 0 }, { least: 60_000 }, { most: 1.5 }, { most: '1' }])

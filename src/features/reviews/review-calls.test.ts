@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '#features/checkout/testing-shop.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { addReviewLink } from './links.server.ts'
+import { keepNotice } from './notice.server.ts'
 import { keepReview } from './own-reviews.server.ts'
-import { readReviews } from './queries.server.ts'
+import { publishedReview, readReviews } from './queries.server.ts'
 import { defineReviewMails } from './review-mails.server.ts'
 import { readReviewsCommand, runReviewsCommand } from './reviews-command.server.ts'
 import { customer, order, reviewedProduct, reviewShop, sql, words } from './testing-reviews.server.ts'
@@ -135,6 +136,28 @@ test('REV-01 what is published counts at once, changed it waits again, withdrawn
     `review ${id}`,
   ])
   expect(acts.rows.map(({ act }) => act)).toEqual(['review_published', 'review_answered', 'review_published'])
+})
+
+test('REV-01 beside a published review nothing is shown, listed or reported that waits, was refused or withdrawn', async () => {
+  const { product, slug } = await reviewedProduct(database, [5, 5, 5, 5])
+  const { rows } = await database.pool.query('SELECT id FROM reviews WHERE product_id = $1 ORDER BY id', [
+    product,
+  ])
+  const others = ['waiting', 'refused', 'withdrawn']
+  for (const [at, status] of others.entries())
+    await database.pool.query('UPDATE reviews SET status = $2 WHERE id = $1', [rows[at].id, status])
+  const published = rows[3].id
+  for (const stars of [null, 5])
+    expect(await readReviews(database, { id: product, slug }, { stars, page: 1 })).toMatchObject({
+      counts: [0, 0, 0, 0, 1],
+      reviews: [{ id: published }],
+    })
+  const notice = { reason: 'insult', text: 'x', name: 'Ivo', email: 'ivo@primjer.hr' } as const
+  for (const { id } of rows) {
+    const isShown = id === published
+    expect((await publishedReview(database, id)) !== undefined).toBe(isShown)
+    expect((await keepNotice(database, { ...notice, reviewId: id }, new Date())) !== undefined).toBe(isShown)
+  }
 })
 
 test('REV-01 a refused one is told to its writer with the reason, once, without what was bought, and can be written anew', async () => {
