@@ -153,9 +153,9 @@ test('DASH-01 what the device refuses leaves the log-in as it was, and says so',
   expect(await names(page)).toEqual([])
 })
 
-test('DASH-01 who closes the window while a passkey is prepared is asked for none', async () => {
+test('DASH-01 who closes the window while a passkey is prepared or waited for is asked for none', async () => {
   const { page } = await visitor(baseUrl)
-  await virtualDevice(page)
+  const { cdp, authenticatorId } = await virtualDevice(page)
   await register(page, 'zatvoren@primjer.hr')
   await open(page, '/moj-racun/sigurnost')
   await page.getByRole('button', { name: 'Dodaj pristupni ključ' }).click()
@@ -181,7 +181,30 @@ test('DASH-01 who closes the window while a passkey is prepared is asked for non
   begin()
   await page.locator('dialog button[aria-busy="true"]').waitFor({ state: 'detached' })
   expect(asked).not.toContain('/passkeys/log_in')
-  // Opened once more it logs in.
+  // Asked for a finger that does not come: whoever closes the window then is asked no more, and may begin anew.
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.evaluate(() => {
+    const { get } = navigator.credentials
+    navigator.credentials.get = (options) => {
+      options?.signal?.addEventListener('abort', () => document.body.setAttribute('data-called-off', ''))
+      document.body.setAttribute('data-asked', '')
+      return get.call(navigator.credentials, options)
+    }
+  })
+  await page.locator('[data-header="account"]').click()
+  await button.click()
+  await page.locator('body[data-asked]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('body[data-called-off]').waitFor()
+  await page.locator('dialog button[aria-busy="true"]').waitFor({ state: 'detached' })
+  expect(await page.locator('[data-toast]').count()).toBe(0)
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  // Opened once more it logs in, and stays open while that is under way.
+  await page.route('**/passkeys/log_in', async (route) => {
+    await page.keyboard.press('Escape')
+    expect(await window.isVisible()).toBe(true)
+    await route.continue()
+  })
   await page.locator('[data-header="account"]').click()
   await button.click()
   await page.locator('[data-header="account"]').filter({ hasText: 'Ana' }).waitFor()

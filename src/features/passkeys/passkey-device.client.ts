@@ -36,12 +36,16 @@ export async function createOnDevice(
   )
 }
 
-/** @param inField among the browser's offers in a field, until one is taken or another question called this one off */
+/**
+ * @param inField among the browser's offers in a field, until one is taken or another question called this one off
+ * @param isGivenUp whether nobody wants an answer any more: no device is asked then
+ */
 export async function askDevice(
   options: PublicKeyCredentialRequestOptionsJSON,
-  { inField = false }: { inField?: boolean } = {},
+  { inField = false, isGivenUp }: { inField?: boolean; isGivenUp?: () => boolean } = {},
 ): Answer<AuthenticationResponseJSON> {
   const { startAuthentication } = await library()
+  if (isGivenUp?.()) return undefined
   return startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: inField,
@@ -49,7 +53,7 @@ export async function askDevice(
   }).catch(() => undefined)
 }
 
-/** Takes back what a field offers: its page is left. */
+/** Takes back what a device is asked, or a field offers: nobody waits for it any more. */
 export async function callOff(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { goOn } from '#shared/browser/go-on.client.ts'
+import { holdOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { t } from '#shared/text/text.ts'
@@ -24,11 +25,12 @@ export function usePasskeyLogIn({ onDone, inField }: Wish) {
   const [busy, setBusy] = useState(false)
 
   const enter = async (response: AuthenticationResponseJSON) => {
+    const letGo = holdOverlay()
     const answer = await callServer(passkeyLogIn, {
       response,
       remember: remembers() ? '1' : '0',
       stay: onDone ? '1' : '0',
-    })
+    }).finally(letGo)
     if (!answer.error && onDone?.(answer) !== 'stay') await goOn(answer)
   }
   const latestEnter = useRef(enter)
@@ -61,15 +63,18 @@ export function usePasskeyLogIn({ onDone, inField }: Wish) {
     // Whoever closes the window around it gives it up: no device is asked any more, and none that answers logs in.
     const dialog = button.closest('dialog')
     const isGivenUp = () => dialog !== null && !dialog.open
+    const giveUp = () => void callOff()
+    dialog?.addEventListener('close', giveUp)
     setBusy(true)
     try {
       const begun = await callServer(passkeyLogInOptions, {}, { reading: true })
       if (begun.error || !begun.options || isGivenUp()) return
-      const response = await askDevice(begun.options)
+      const response = await askDevice(begun.options, { isGivenUp })
       if (isGivenUp()) return
       if (response) await enter(response)
       else showToast({ kind: 'error', title: t('login.failed'), message: t('passkeys.cancelled') })
     } finally {
+      dialog?.removeEventListener('close', giveUp)
       setBusy(false)
     }
   }
