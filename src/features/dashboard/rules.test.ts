@@ -54,7 +54,13 @@ test.each([
 })
 
 test('DASH-03 an IBAN is read however it is written, and shown by its ends', () => {
-  for (const typed of ['HR1210010051863000160', 'hr12 1001 0051 8630 0016 0', 'HR12-1001-0051-8630-0016-0'])
+  for (const typed of [
+    'HR1210010051863000160',
+    'hr12 1001 0051 8630 0016 0',
+    'HR12-1001-0051-8630-0016-0',
+    // As banks' pages and documents put it on the clipboard.
+    'HR12\u00a01001\u202f0051\u20098630\u00a00016\u00a00',
+  ])
     expect(readIban(typed)).toBe('HR1210010051863000160')
   for (const typed of ['', 'HR', 'HR1210010051863000161', 'XX1210010051863000160', 'HR121001005186300016'])
     expect(readIban(typed)).toBeUndefined()
