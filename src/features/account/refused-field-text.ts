@@ -4,6 +4,7 @@ import type { PersonReason, RefusedField } from './refused-field.ts'
 /** What is said of each reason; a form with reasons of its own adds their texts. */
 export const personTexts: Record<PersonReason, TextKey> = {
   email_invalid: 'invalid_email',
+  email_unusual: 'invalid_email_unusual',
   email_has_account: 'checkout.email_has_account',
   email_taken: 'register.email_taken',
   phone_invalid: 'checkout.phone_invalid',

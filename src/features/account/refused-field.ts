@@ -1,6 +1,7 @@
 /** Why something that people say about themselves is refused, where that is all that there is to say. */
 export type PersonReason =
   | 'email_invalid'
+  | 'email_unusual'
   | 'email_has_account'
   | 'email_taken'
   | 'phone_invalid'

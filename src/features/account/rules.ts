@@ -1,4 +1,4 @@
-import { isCheckoutEmail, isShortPassword } from '#shared/forms/patterns.ts'
+import { checkoutEmailProblem, isShortPassword } from '#shared/forms/patterns.ts'
 import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
@@ -135,7 +135,9 @@ export type PasswordFields = { password: string; repeat_password: string }
 /** An e-mail address that is missing or none. */
 export function refusedEmail(email: string): RefusedField[] {
   if (email === '') return [requiredField('email')]
-  return isCheckoutEmail(email) ? [] : [{ field: 'email', reason: 'email_invalid' }]
+  const problem = checkoutEmailProblem(email)
+  if (problem === undefined) return []
+  return [{ field: 'email', reason: problem === 'email' ? 'email_invalid' : problem }]
 }
 
 /** A birth date that is begun and is no day that can be one. */

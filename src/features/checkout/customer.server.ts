@@ -3,7 +3,7 @@ import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
-import { birthDate, oibDigits, refusedLegal } from '#features/account/rules.ts'
+import { birthDate, oibDigits, refusedEmail, refusedLegal } from '#features/account/rules.ts'
 import { nothingInCart } from '#features/cart/answer.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { changeOpenCart } from '#features/cart/change-cart.server.ts'
@@ -14,7 +14,6 @@ import { openQuote } from '#features/cart/quotes.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
 import { otherAccount } from '#features/orders/other-account.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
-import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import {
   type CallContext,
   type Outcome,
@@ -164,8 +163,8 @@ export async function handleLegalData(body: BodyOf<typeof updateLegalData>, cont
 export async function handleValidateEmail(body: BodyOf<typeof validateCustomerEmail>, context: CallContext) {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
-  if (body.email === '') return refusedField(requiredField('email'))
-  if (!isCheckoutEmail(body.email)) return refusedField({ field: 'email', reason: 'email_invalid' })
+  const [refused] = refusedEmail(body.email)
+  if (refused) return refusedField(refused)
   // Who is logged in opens no account.
   if ((await context.session.current())?.customerId != null) return { error: false, title: '', message: '' }
   const answer = await askAddress(context, body.email)

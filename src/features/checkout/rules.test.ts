@@ -75,6 +75,15 @@ test('CHK-05 the e-mail pattern takes a top-level domain of 2 to 4', () => {
   }
 })
 
+test('CHK-05 an address that is whole, and yet has no room in the pattern, is told so, not that it is incomplete', () => {
+  const reason = (email: string) => refusedCustomer({ ...fields, email }, now)[0]?.reason
+  for (const email of ['ana@firma.digital', 'čedo@primjer.hr', "o'neil@primjer.hr", 'a@b.museum'])
+    expect([email, reason(email)]).toEqual([email, 'email_unusual'])
+  for (const email of ['ana@firma', 'ana', '@b.hr', 'a b@c.hr'])
+    expect([email, reason(email)]).toEqual([email, 'email_invalid'])
+  expect(reason('ana@firma.com')).toBeUndefined()
+})
+
 test('CHK-01 with nothing to step to there is the first step', () => {
   expect([nextStep([], 2), previousStep([], 2), shownStep([], 2)]).toEqual([1, 1, 1])
   expect([previousStep([2, 3], 2), shownStep([2, 3], 1)]).toEqual([2, 2])

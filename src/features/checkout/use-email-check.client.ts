@@ -3,7 +3,7 @@ import { callServer } from '#shared/browser/call.client.ts'
 import { debounce } from '#shared/browser/debounce.client.ts'
 import { getHumanCheck } from '#shared/browser/human-check.client.ts'
 import { markInvalid } from '#shared/forms/field-errors.client.ts'
-import { isCheckoutEmail } from '#shared/forms/patterns.ts'
+import { checkoutEmailProblem } from '#shared/forms/patterns.ts'
 import { reasonTexts } from '#shared/forms/validate.ts'
 import { t } from '#shared/text/text.ts'
 import { askToLogIn, forgoAccount, isGuestWith } from './ask-log-in.client.ts'
@@ -32,7 +32,8 @@ function watch(form: HTMLElement, field: HTMLInputElement): () => void {
   const ask = async () => {
     const email = field.value.trim().toLowerCase()
     if (email === '') return
-    if (!isCheckoutEmail(email)) return markInvalid(field, t(reasonTexts.email))
+    const problem = checkoutEmailProblem(email)
+    if (problem) return markInvalid(field, t(reasonTexts[problem]))
     const { signal } = underWay
     const human = await getHumanCheck()
     if (signal.aborted) return

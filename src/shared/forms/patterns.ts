@@ -15,6 +15,16 @@ export function isCheckoutEmail(text: string): boolean {
   return text.length <= longestEmail && checkoutEmail.test(text)
 }
 
+/**
+ * Why an address cannot be the checkout's: it is none (`email`), or one that the pattern of CHK-05 has no room for
+ * (`email_unusual`): signs like ' or č, or an ending of more than four characters.
+ */
+export function checkoutEmailProblem(text: string): 'email' | 'email_unusual' | undefined {
+  if (isCheckoutEmail(text)) return undefined
+  // One character behind the last dot is an ending that is still being typed.
+  return isEmail(text) && !/\.[^.]$/.test(text) ? 'email_unusual' : 'email'
+}
+
 /** Croatian tax number: exactly 11 digits once white space is gone (FORM-05). The check digit is not asked for. */
 export function isOib(text: string): boolean {
   return /^\d{11}$/.test(text.replace(/\s+/g, ''))

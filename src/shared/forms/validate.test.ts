@@ -148,15 +148,15 @@ describe('special rules', () => {
   })
 
   test.each([
-    ['ana_b.c+d-e@mail.primjer.hr', false],
-    ['ana@primjer.info', false],
-    ['ana@primjer.museum', true],
-    ['ana@primjer.h', true],
-    ['anić@primjer.hr', true],
-    ['ana@primjer', true],
-  ])('CHK-05 the checkout e-mail "%s" fails: %s', (value, fails) => {
+    ['ana_b.c+d-e@mail.primjer.hr', undefined],
+    ['ana@primjer.info', undefined],
+    ['ana@primjer.museum', 'email_unusual'],
+    ['ana@primjer.h', 'email'],
+    ['anić@primjer.hr', 'email_unusual'],
+    ['ana@primjer', 'email'],
+  ])('CHK-05 the checkout e-mail "%s" fails: %s', (value, reason) => {
     expect(reasons(text('email', value, { rule: 'checkout-email', required: true }))).toEqual(
-      fails ? [['email', 'email']] : [],
+      reason ? [['email', reason]] : [],
     )
   })
 

@@ -1,7 +1,7 @@
 import { shownText } from '../rules/shown-text.ts'
 import { readDay, readDayAndTime, readTime } from './dates/day-text.ts'
 import { type DayRange, isWithin } from './dates/month.ts'
-import { isCheckoutEmail, isEmail, isOib, isShortPassword, matchesPattern } from './patterns.ts'
+import { checkoutEmailProblem, isEmail, isOib, isShortPassword, matchesPattern } from './patterns.ts'
 
 export type SpecialRule = 'password' | 'email' | 'checkout-email' | 'oib' | 'date' | 'time' | 'datetime'
 
@@ -35,6 +35,7 @@ export type Reason =
   | 'pattern'
   | 'password'
   | 'email'
+  | 'email_unusual'
   | 'oib'
   | 'different'
   | 'date'
@@ -49,6 +50,7 @@ export type Failure = { index: number; name: string; reason: Reason }
 export const reasonTexts = {
   password: 'form_error_pass_length',
   email: 'invalid_email',
+  email_unusual: 'invalid_email_unusual',
   oib: 'form_error_invalid_iob',
   different: 'form.passwords_differ',
   date: 'form.date_invalid',
@@ -109,7 +111,7 @@ function specialReason(field: FieldState, value: string): Reason | undefined {
     case 'email':
       return value !== '' && !isEmail(value) ? 'email' : undefined
     case 'checkout-email':
-      return value !== '' && !isCheckoutEmail(value) ? 'email' : undefined
+      return value === '' ? undefined : checkoutEmailProblem(value)
     case 'time':
       return value !== '' && readTime(value) === undefined ? 'time' : undefined
     case 'date':
