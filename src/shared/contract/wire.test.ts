@@ -52,6 +52,15 @@ test('FORM-01 a text of which nothing shows counts as empty, and none is turned 
   expect(wireLines(20).parse('Dan\nnoć \u200b.')).toBe('Dan\nnoć \u200b.')
 })
 
+test('FORM-24 a line break is one character, however it is sent; what a field takes, the server takes', () => {
+  const lines = Array.from({ length: 10 }, () => 'a')
+  for (const end of ['\n', '\r\n', '\r']) {
+    expect(wireLines(20).parse(lines.join(end) + end)).toBe(lines.join('\n'))
+    expect(wireLines(18).safeParse(lines.join(end)).success, JSON.stringify(end)).toBe(false)
+  }
+  expect(wireLines(20).safeParse('a\u000bb').success).toBe(false)
+})
+
 test.each([
   [' Ana@Primjer.HR ', 'ana@primjer.hr'],
   ['x@ČAŠA.hr', 'x@xn--aa-dma15a.hr'],

@@ -103,13 +103,21 @@ export const wirePassword = wireOptional(z.string().max(200)).transform((value) 
 /** The answer of the human check. */
 export const wireHumanCheck = wireOptional(z.string().max(20_000))
 
-/** Several lines of text, trimmed; those of which nothing shows are none. */
+/**
+ * Several lines of text, trimmed; those of which nothing shows are none. A line break is one character, as a field's
+ * `maxlength` counts it, though forms send it as two.
+ */
 export const wireLines = (max: number) =>
   z
     .string()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .pipe(
+      z
+        .string()
+        .max(max)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+        .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/),
+    )
     .transform((value) => (shownText(value) === '' ? '' : value.trim().normalize('NFC')))
 
 /** Most lines of a list in one call (contract.md, "Limits"). */

@@ -10,7 +10,7 @@ import { readFields, type SentFiles, sentFiles, wantedFields } from './body.serv
 import type { Fields } from './bracket-names.server.ts'
 import { type Cookies, cookiesOf } from './cookies.server.ts'
 import { ownPath } from './cross-site.server.ts'
-import { fieldMessage } from './field-name.server.ts'
+import { formName, refusedByIssue } from './field-name.server.ts'
 import { leaveNotice } from './flash.server.ts'
 import { refusedOfPage } from './page-customer.server.ts'
 import { isPrivateFile, type PrivateFile, sendPrivateFile } from './private-file.server.ts'
@@ -145,14 +145,8 @@ export function createCallRouter(
           if (ofPage) return ofPage
           const parsed = body.safeParse(fields)
           if (!parsed.success) {
-            const issue = parsed.error.issues[0]
-            const field = issue?.path.map(String).join('.') ?? ''
-            const refused = {
-              error: true,
-              title: t('error.title'),
-              message: fieldMessage(field),
-              ...(field && { field }),
-            }
+            const { field, message } = refusedByIssue(parsed.error.issues[0])
+            const refused = { error: true, title: t('error.title'), message, ...(field && { field }) }
             const also = otherFields(parsed.error, field)
             if (
               await refuseForm({ request, reply, session: undefined, status: 400 }, fields, {
@@ -187,10 +181,10 @@ export function createCallRouter(
 
 /** The further fields that a schema refused, each once. */
 function otherFields({ issues }: z.ZodError, first: string): { field: string; message: string }[] {
-  const names = new Set(issues.map(({ path }) => path.map(String).join('.')))
-  return [...names]
-    .filter((field) => field !== '' && field !== first)
-    .map((field) => ({ field, message: fieldMessage(field) }))
+  const others = new Map(issues.map((issue) => [formName(issue.path), refusedByIssue(issue)]))
+  others.delete('')
+  others.delete(first)
+  return [...others.values()]
 }
 
 /** Each region under `{name}_html`, the one that the call's declaration names under `html`; the props under `{name}` are for a client that renders itself. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { speakCroatian } from '../process/testing-texts.server.ts'
-import { fieldName } from './field-name.server.ts'
+import { fieldName, formName, refusedByIssue } from './field-name.server.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/bodies.server.ts', { eager: true })
 
@@ -29,4 +29,21 @@ test('FORM-24 every field of every call has such a name', () => {
   expect(names.length).toBeGreaterThan(60)
   const unnamed = [...new Set(names)].filter((name) => fieldName(name) === name)
   expect(unnamed).toEqual([])
+})
+
+test('FORM-24 a field of a form within a form is named by itself, and by its name there, so that it can be marked', () => {
+  expect(fieldName('gift_card.message')).toBe('Poruka')
+  expect(fieldName('prescription.right.sph')).toBe('Desno oko, Sfera (SPH)')
+  expect(fieldName('prescription.x')).toBe('Dioptrija')
+  expect(formName(['gift_card', 'message'])).toBe('gift_card[message]')
+  expect(formName(['products', 0, 'qty'])).toBe('products.0.qty')
+})
+
+test('FORM-24 what is too long is told how long it may be', () => {
+  const body = z.object({ question: z.string().max(3), gift_card: z.object({ message: z.string().max(2) }) })
+  const { issues } = body.safeParse({ question: 'abcd', gift_card: { message: 7 } }).error ?? { issues: [] }
+  expect(issues.map(refusedByIssue)).toEqual([
+    { field: 'question', message: 'Polje „Pitanje“ može imati najviše 3 znaka.' },
+    { field: 'gift_card[message]', message: 'Polje „Poruka“ nije ispravno. Provjerite što ste upisali.' },
+  ])
 })
