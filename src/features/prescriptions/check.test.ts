@@ -93,6 +93,12 @@ test.each<[string, Asked & { kind: 'glasses' }, Written, string[]]>([
     { right, left, pd_left: '31' },
     ['prescription[pd_right] needs_both_sides'],
   ],
+  [
+    'one distance that is not the sum of two',
+    singleVision,
+    { right, left, pd: '63', pd_right: '25', pd_left: '25' },
+    ['prescription[pd] contradicts_sides'],
+  ],
   ['a distance of nobody', singleVision, { right, left, pd: '6,3' }, ['prescription[pd] out_of_range']],
 ])('RX-01 %s is refused, each field by its own name', (_, asked, written, expected) => {
   expect(problemsOf(checkGlasses(asked, written))).toEqual(expected)
@@ -184,4 +190,18 @@ test('RX-03 two prescriptions have one text only where they are equal', () => {
     canonical({ kind: 'contact', side: 'both', eye: { sph: -225 } }),
   ]
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('RX-01 one distance beside those of each eye is taken where it is their sum, and each eye’s counts', () => {
+  const written = {
+    right: { sph: '-1,00' },
+    left: { sph: '-1,00' },
+    pd: '63',
+    pd_right: '31,5',
+    pd_left: '31,5',
+  }
+  expect(checkGlasses(singleVision, written)).toMatchObject({
+    ok: true,
+    prescription: { distance: { right: 3150, left: 3150 } },
+  })
 })

@@ -44,6 +44,8 @@ type ProblemReason =
   | 'needs_cylinder'
   | 'not_of_this_lens'
   | 'needs_both_sides'
+  /** One distance of both pupils is not the sum of those of each. */
+  | 'contradicts_sides'
   /** There is no such lens, or none is left. */
   | 'not_made'
 
@@ -166,7 +168,11 @@ function checkDistance(
   const right = distanceOf('pd_right', 'right', each, written, problems)
   const left = distanceOf('pd_left', 'left', each, written, problems)
   if ([one, right, left].includes('wrong')) return undefined
-  if (typeof right === 'number' && typeof left === 'number') return { right, left }
+  if (typeof right === 'number' && typeof left === 'number') {
+    if (one === undefined || one === right + left) return { right, left }
+    problems.push({ name: distanceName('pd'), field: 'pd', side: null, reason: 'contradicts_sides' })
+    return undefined
+  }
   if (right !== undefined || left !== undefined) {
     const side = right === undefined ? 'right' : 'left'
     problems.push({ name: distanceName(`pd_${side}`), field: 'pd', side, reason: 'needs_both_sides' })
