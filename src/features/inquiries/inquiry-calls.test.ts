@@ -94,8 +94,20 @@ test('PDP-06 a form that is sent twice, at once too, is one inquiry; another que
   expect(await kept(email)).toHaveLength(1)
   await send(shop.shopper(), email, { question: 'A u plavoj?' })
   expect(await kept(email)).toHaveLength(2)
+  // The same question about something else, or to a shop, is another one too.
+  await send(shop.shopper(), email, { product_id: 602 })
+  await send(shop.shopper(), email, { warehouse_id: 1 })
+  await send(shop.shopper(), email, { warehouse_id: 2 })
+  await send(shop.shopper(), email, { warehouse_id: 2 })
+  expect((await kept(email)).map(({ product_id, warehouse_id }) => [product_id, warehouse_id])).toEqual([
+    ...[...Array(2).fill([7, null]), [602, null]],
+    ...[
+      [7, 1],
+      [7, 2],
+    ],
+  ])
   await jobsDone(shop)
-  expect(mailsTo(shop, 'trgovina@izlog.example')).toHaveLength(2)
+  expect(mailsTo(shop, 'trgovina@izlog.example')).toHaveLength(4)
 })
 
 test.each([
@@ -189,6 +201,14 @@ test('PDP-06 one address, and one client, can ask so much and no more within an 
   await jobsDone(shop)
   expect(mailsTo(shop, email)).toHaveLength(3)
   expect(mailsTo(shop, 'trgovina@izlog.example')).toHaveLength(8)
+})
+
+test('PDP-06 one mailbox, however its address is written, asks so much and gets three copies', async () => {
+  const answers = []
+  for (let part = 1; part <= 9; part++) answers.push(await send(shop.shopper(), `kutija+${part}@primjer.hr`))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429])
+  await jobsDone(shop)
+  expect(shop.mails.filter(({ to }) => String(to).startsWith('kutija+'))).toHaveLength(3)
 })
 
 test('PDP-06 inquiries are deleted after a year', async () => {

@@ -1,64 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteExpired } from '#features/checkout/expiry.server.ts'
-import type { Shopper, TestApp } from '#shared/server/process/testing-app.server.ts'
-import { tellWaiting } from './reminder-jobs.server.ts'
-import { customerOf, inquiryApp, inquiryShop, jobsDone, mailsTo, sql } from './testing-inquiries.server.ts'
+import { expect, test } from 'vitest'
+import { customerOf, jobsDone, sql } from './testing-inquiries.server.ts'
+import { newAddress, reminderShop } from './testing-reminders.server.ts'
 
-const { database, shop } = inquiryShop()
-let second: TestApp
-beforeAll(async () => {
-  second = await inquiryApp(database)
-})
-afterAll(() => second.close())
-
-let people = 0
-const newAddress = () => `ceka${++people}@primjer.hr`
-const stockOf = async (product: number, pieces: number, warehouse = 1) => {
-  await database.run(
-    sql(`INSERT INTO stock (product_id, warehouse_id, quantity) VALUES ($1, $2, $3)
-      ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity`),
-    [product, warehouse, pieces * 1000],
-  )
-}
-/** What became of all that anybody waits for. */
-const look = async () => {
-  await tellWaiting(shop.services)
-  await jobsDone(shop)
-}
-const kept = (email: string) =>
-  database.all<{ product_id: number; state: string }>(
-    sql('SELECT product_id, state FROM stock_reminders WHERE email = $1 ORDER BY id'),
-    [email],
-  )
-const waits = (email: string, product = 7) =>
-  database.run(
-    sql(`INSERT INTO stock_reminders (product_id, email, state, waiting_since, expires_at)
-      VALUES ($1, $2, 'waiting', $3, $3::timestamptz + interval '1 year')`),
-    [product, email, shop.time.now],
-  )
-/** Mails from both processes that say that something is back. */
-const told = (email: string) =>
-  [...mailsTo(shop, email), ...mailsTo(second, email)].filter(({ subject }) =>
-    subject.includes('opet je na zalihi'),
-  )
-const asks = (email: string) =>
-  [...mailsTo(shop, email), ...mailsTo(second, email)].filter(({ subject }) =>
-    subject.startsWith('Potvrdite'),
-  )
-const ask = (shopper: Shopper, email: string, product_id = 7) =>
-  shopper.post('/reminders/ask', { product_id, email })
-const linkOf = (text = '') => /\/obavijest\/([\w.-]+)/.exec(text)?.[1] ?? ''
-
-beforeEach(async () => {
-  second.time.now = shop.time.now
-  await jobsDone(shop)
-  shop.mails.length = 0
-  second.mails.length = 0
-  await database.run(sql('DELETE FROM limit_uses'))
-  await database.run(sql('DELETE FROM stock_reminders'))
-  await database.run(sql('DELETE FROM stock'))
-  await database.run(sql(`UPDATE products SET status = 'active' WHERE id <> 8`))
-})
+const { database, shop, second, stockOf, look, kept, waits, told, asks, ask, linkOf, daysPass } =
+  reminderShop()
 
 test('PDP-07 a customer with a confirmed address is told by one press, once: the same press again is no second mail', async () => {
   const email = newAddress()
@@ -116,6 +61,8 @@ test('PDP-07 a typed address is asked first; only its owner’s yes makes it wai
     redirect_url: '/proizvod/okvir-7',
   })
   expect(await kept(email)).toEqual([{ product_id: 7, state: 'waiting' }])
+  // The mail that asks serves three days, the yes a year.
+  daysPass(360)
   await stockOf(7, 1)
   await look()
   expect(told(email)).toHaveLength(1)
@@ -131,7 +78,7 @@ test('PDP-07, SAFE-07 a stranger’s mailbox gets one mail, whatever number of p
   const token = linkOf(asks(email)[0]?.text)
   expect(await shop.shopper().post('/reminders/stop', { token })).toMatchObject({ error: false })
   expect(await kept(email)).toEqual([{ product_id: 7, state: 'refused' }])
-  shop.time.now = new Date(shop.time.now.getTime() + 30 * 24 * 60 * 60 * 1000)
+  daysPass(30)
   expect(await ask(shop.shopper(), email)).toEqual(answers[0])
   await jobsDone(shop)
   expect([asks(email).length, told(email).length]).toEqual([1, 0])
@@ -150,33 +97,6 @@ test('PDP-07 parts behind a plus sign are one mailbox: it is asked three times a
   ).toHaveLength(3)
 })
 
-test('PDP-07 many who wait are told exactly once, also when two processes look at once', async () => {
-  const emails = Array.from({ length: 60 }, newAddress)
-  for (const email of emails) await waits(email)
-  await stockOf(7, 100)
-  await Promise.all([shop, second, shop, second].map(({ services }) => tellWaiting(services)))
-  await jobsDone(shop)
-  expect(emails.map((email) => told(email).length)).toEqual(emails.map(() => 1))
-})
-
-test('PDP-07 of few pieces those are told who asked first, three for each; the others a day later', async () => {
-  const emails = []
-  for (let person = 0; person < 8; person++) {
-    emails.push(newAddress())
-    await waits(emails.at(-1) ?? '')
-  }
-  await stockOf(7, 1)
-  await Promise.all([shop, second].map(({ services }) => tellWaiting(services)))
-  await look()
-  expect(emails.map((email) => told(email).length)).toEqual([1, 1, 1, 0, 0, 0, 0, 0])
-  shop.time.now = new Date(shop.time.now.getTime() + 25 * 60 * 60 * 1000)
-  await look()
-  expect(emails.map((email) => told(email).length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0])
-  await stockOf(7, 50)
-  await look()
-  expect(emails.map((email) => told(email).length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
-})
-
 test('PDP-07 who waits for a variant is told of that variant, who waits for the product of any', async () => {
   const [black, white, any] = [newAddress(), newAddress(), newAddress()]
   await waits(black, 601)
@@ -187,25 +107,6 @@ test('PDP-07 who waits for a variant is told of that variant, who waits for the 
   expect([black, white, any].map((email) => told(email).length)).toEqual([0, 1, 1])
   expect(told(white)[0]?.text).toContain('Lana, Bijela')
   expect(told(white)[0]?.text).toContain('/proizvod/lana?c[5]=52')
-})
-
-test('PDP-07 sold out again before the mail went: it is not sent, and waits on', async () => {
-  const email = newAddress()
-  await waits(email)
-  await stockOf(7, 1)
-  // Nobody works jobs off between these two.
-  await database.transaction(async (tx) => {
-    const { tellReminders } = await import('./reminders.server.ts')
-    const [reminderId] = await tellReminders(tx, shop.time.now)
-    await tx.run(sql('UPDATE stock SET quantity = 0 WHERE product_id = 7'))
-    await shop.services.jobs.enqueue(tx, 'reminder-back', { reminderId })
-  })
-  await jobsDone(shop)
-  expect(told(email)).toEqual([])
-  expect(await kept(email)).toEqual([{ product_id: 7, state: 'waiting' }])
-  await stockOf(7, 2)
-  await look()
-  expect(told(email)).toHaveLength(1)
 })
 
 test('PDP-07 stock of a closed shop, a hidden product and less than is sold at least tell nobody', async () => {
@@ -277,20 +178,5 @@ test('PDP-07 what can be had already, and what is gone, is waited for by nobody'
       message: 'Ovog proizvoda više nema u ponudi.',
     })
   expect(await ask(shop.shopper(), 'ana@', 600)).toMatchObject({ error: true, field: 'email' })
-  expect(await kept(email)).toEqual([])
-})
-
-test('PDP-07 reminders go with their time, their product and their account', async () => {
-  const [old, young] = [newAddress(), newAddress()]
-  await waits(old)
-  await database.run(sql(`UPDATE stock_reminders SET expires_at = now() - interval '1 minute'`))
-  await waits(young, 9)
-  await deleteExpired(database, new Date())
-  expect([(await kept(old)).length, (await kept(young)).length]).toEqual([0, 1])
-  await database.run(sql('DELETE FROM products WHERE id = 9'))
-  expect(await kept(young)).toEqual([])
-  const email = newAddress()
-  await (await customerOf(shop, email)).post('/api/remind_me', { product_id: 7 })
-  await database.run(sql('DELETE FROM customers WHERE email = $1'), [email])
   expect(await kept(email)).toEqual([])
 })
