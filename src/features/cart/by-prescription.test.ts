@@ -139,6 +139,11 @@ test('RX-04 no power is taken for another: none, the opposite one, one that is n
     error: true,
     message: 'Desno oko, Sfera (SPH): tih leća nema na zalihi.',
   })
+  const left = { left: { sph: '-2,50', bc: '8,8' } }
+  expect(await add(shopper, { product_id: goods.lenses, prescription: left })).toMatchObject({
+    error: true,
+    field: 'prescription[left][sph]',
+  })
   expect(await ask('+1,00', '8,4')).toMatchObject({
     error: true,
     message: expect.stringContaining('Leće Ritam'),

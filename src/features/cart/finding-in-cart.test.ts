@@ -67,6 +67,13 @@ test('RX-02 glasses are bought by the finding in place of its numbers; its owner
   for (const other of [guest, shop.shopper()])
     expect((await look(other, line?.quoteItemId ?? 0)).statusCode).toBe(404)
   expect((await look(shopper, 999_999)).statusCode).toBe(404)
+  // Who has logged out leaves the cart to the account: the next at this browser has no part of it.
+  await database.pool.query(`INSERT INTO customers (id, email) VALUES (4711, 'nalaz@primjer.hr')`)
+  await database.pool.query(
+    'UPDATE quotes SET customer_id = 4711 WHERE id = (SELECT quote_id FROM quote_items WHERE id = $1)',
+    [line?.quoteItemId],
+  )
+  expect((await look(shopper, line?.quoteItemId ?? 0)).statusCode).toBe(404)
 })
 
 test('RX-02 RX-05 a PDF is kept sealed, and leaves the shop as nothing that a browser would run', async () => {
@@ -128,6 +135,29 @@ test('RX-02 lenses that are made for an eye have a line for each, with its boxes
     field: 'prescription_file',
     message: 'Za ove leće treba upisati dioptriju: po njoj ih uzimamo s police.',
   })
+})
+
+test('RX-03 a changed lens stays for the eye that it is for: the left one, or both', async () => {
+  const shopper = shop.shopper()
+  const eye = (ax: string) => ({ sph: '-3,00', cyl: '-1,25', ax })
+  const change = (id: number | undefined, prescription: object) =>
+    shopper.post('/cart/change_prescription', { quote_item_id: id, prescription })
+  const [both] = linesOf(
+    await addGoods(shopper, { product_id: goods.toric, prescription: { right: eye('10'), alike: 1 } }),
+  )
+  const changed = linesOf(await change(both?.quoteItemId, { right: eye('20'), left: eye('90') }))
+  expect(changed.map(({ prescription }) => prescription)).toEqual([
+    ['Oba oka: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a020°'],
+  ])
+  const [, left] = linesOf(
+    await addGoods(shopper, { product_id: goods.toric, prescription: { left: eye('10') } }),
+  )
+  expect(await change(left?.quoteItemId, { right: eye('30') })).toMatchObject({
+    error: true,
+    field: 'prescription[left][sph]',
+  })
+  const own = linesOf(await change(left?.quoteItemId, { right: eye('30'), left: eye('40') }))
+  expect(own[1]?.prescription).toEqual(['Lijevo oko: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a040°'])
 })
 
 test('RX-02 no file, no finding and too large a body are refused at the field, and keep nothing', async () => {

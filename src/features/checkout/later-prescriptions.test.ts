@@ -125,8 +125,10 @@ test('RX-02 a link opens its own order’s lines alone, and none that is cancell
     [others.id],
   )
   expect(kept).toEqual({ hash: createHash('sha256').update(others.token).digest('hex') })
-  await database.run(sql(`UPDATE orders SET status = 'cancelled' WHERE id = $1`), [others.id])
-  expect(await give(others.token, line?.itemId, eyes)).toEqual(dead)
+  for (const status of ['cancelled', 'refunded']) {
+    await database.run(sql('UPDATE orders SET status = $2 WHERE id = $1'), [others.id, status])
+    expect(await give(others.token, line?.itemId, eyes)).toEqual(dead)
+  }
   await database.run(sql(`UPDATE prescription_links SET expires_at = now() WHERE order_id = $1`), [mine.id])
   expect(await findAwaitedOrder(database, shop.services.seals, mine.token)).toBeUndefined()
   await deleteExpired(database, new Date())
@@ -139,17 +141,19 @@ test('RX-02 who has sent nothing is reminded once after two days; who has, or ha
   const waits = await ordered([{ product_id: goods.fitted, prescription: later }])
   const given = await ordered([{ product_id: goods.fitted, prescription: later }])
   const cancelled = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const refunded = await ordered([{ product_id: goods.fitted, prescription: later }])
   const without = await ordered([{ product_id: goods.fitted, prescription: eyes }])
   expect(without.token).toBe('')
   const [line] = await linesBy(given.token)
   await give(given.token, line?.itemId, eyes)
-  await database.run(sql(`UPDATE orders SET status = 'cancelled' WHERE id = $1`), [cancelled.id])
+  for (const [status, { id }] of Object.entries({ cancelled, refunded }))
+    await database.run(sql('UPDATE orders SET status = $2 WHERE id = $1'), [id, status])
   const planned = await database.all<{ order: number; hours: number }>(
     sql(`SELECT (data ->> 'orderId')::int AS order, round(extract(epoch FROM start_after - $1::timestamptz) / 3600)::int AS hours
       FROM pgboss.job WHERE name = 'prescription-reminder' AND (data ->> 'orderId')::int >= $2 ORDER BY 1`),
     [shop.time.now, waits.id],
   )
-  expect(planned).toEqual([waits, given, cancelled].map(({ id }) => ({ order: id, hours: 48 })))
+  expect(planned).toEqual([waits, given, cancelled, refunded].map(({ id }) => ({ order: id, hours: 48 })))
   const reminders = () => shop.mails.filter(({ subject }) => subject.endsWith(': čekamo dioptriju'))
   await database.run(
     sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'prescription-reminder'
@@ -166,7 +170,7 @@ test('RX-02 who has sent nothing is reminded once after two days; who has, or ha
     ).length
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
   const own = reminders().filter(({ subject }) =>
-    [waits, given, cancelled].some(({ number }) => subject.includes(number)),
+    [waits, given, cancelled, refunded].some(({ number }) => subject.includes(number)),
   )
   expect(own.map(({ to, subject }) => [to, subject])).toEqual([
     ['ana@primjer.hr', `Narudžba ${waits.number}: čekamo dioptriju`],
@@ -175,16 +179,27 @@ test('RX-02 who has sent nothing is reminded once after two days; who has, or ha
 })
 
 test('RX-02 RX-03 lenses that are promised for an eye are asked for that one alone', async () => {
-  const promised = { ...later, right: { qty: 2 }, left: { qty: 0 } }
-  const { number, token } = await ordered([{ product_id: goods.toric, prescription: promised }])
-  const [line] = await linesBy(token)
-  expect([line?.qty, line?.asked?.side]).toEqual([2000, 'right'])
-  expect(await give(token, line?.itemId, { left: { sph: '-3,00', cyl: '-1,25', ax: '10' } })).toMatchObject({
-    error: true,
-    field: 'prescription[right][sph]',
-  })
-  expect((await give(token, line?.itemId, { right: { sph: '-3,00', cyl: '-1,25', ax: '10' } })).error).toBe(
-    false,
+  const only = (side: string, other: string) => ({ ...later, [side]: { qty: 2 }, [other]: { qty: 0 } })
+  const { number, token } = await ordered([
+    { product_id: goods.toric, prescription: only('right', 'left') },
+    { product_id: goods.toric, prescription: only('left', 'right') },
+  ])
+  const lines = await linesBy(token)
+  expect(lines.map(({ qty, asked }) => [qty, asked?.side])).toEqual([
+    [2000, 'right'],
+    [2000, 'left'],
+  ])
+  const own = { sph: '-3,00', cyl: '-1,25', ax: '10' }
+  const others = { sph: '+1,00', cyl: '-0,75', ax: '90' }
+  for (const { itemId, asked } of lines) {
+    const [side, other] = asked?.side === 'left' ? ['left', 'right'] : ['right', 'left']
+    expect(await give(token, itemId, { [other]: own })).toMatchObject({
+      error: true,
+      field: `prescription[${side}][sph]`,
+    })
+    expect(await give(token, itemId, { [side]: own, [other]: others })).toMatchObject({ error: false })
+  }
+  expect(await textsOf(number)).toEqual(
+    ['Desno oko', 'Lijevo oko'].map((eye) => [`${eye}: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a010°`]),
   )
-  expect(await textsOf(number)).toEqual([['Desno oko: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a010°']])
 })

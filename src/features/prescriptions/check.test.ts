@@ -186,7 +186,20 @@ test('RX-03 two prescriptions have one text only where they are equal', () => {
       left: { sph: 100 },
       distance: { right: 60, left: 0 },
     }),
+    ...[
+      [60, 1],
+      [1, 60],
+      [59, 0],
+    ].map(([one = 0, other = 0]) =>
+      canonical({
+        kind: 'glasses',
+        right: { sph: -225 },
+        left: { sph: 100 },
+        distance: { right: one, left: other },
+      }),
+    ),
     canonical({ kind: 'contact', side: 'right', eye: { sph: -225 } }),
+    canonical({ kind: 'contact', side: 'left', eye: { sph: -225 } }),
     canonical({ kind: 'contact', side: 'both', eye: { sph: -225 } }),
   ]
   expect(new Set(all).size).toBe(all.length)

@@ -113,6 +113,11 @@ test('RX-02 pictures of one point and of a billion are refused by their heads', 
   expect(await problemOf(pngOf(1, 1))).toBe('too_small')
   expect(await problemOf(await photo('png', 199))).toBe('too_small')
   for (const [width, height] of [
+    [1000, 199],
+    [199, 1000],
+  ] as const)
+    expect(await problemOf(pngOf(width, height))).toBe('too_small')
+  for (const [width, height] of [
     [30_000, 30_000],
     [65_000, 65_000],
     [8001, 5000],

@@ -5,7 +5,7 @@ import { addReviewLink } from './links.server.ts'
 import { keepNotice } from './notice.server.ts'
 import { keepReview } from './own-reviews.server.ts'
 import { publishedReview, readReviews } from './queries.server.ts'
-import { defineReviewMails } from './review-mails.server.ts'
+import { defineReviewMails, refusedMail } from './review-mails.server.ts'
 import { readReviewsCommand, runReviewsCommand } from './reviews-command.server.ts'
 import { customer, order, reviewedProduct, reviewShop, sql, words } from './testing-reviews.server.ts'
 
@@ -185,6 +185,13 @@ test('REV-01 a refused one is told to its writer with the reason, once, without 
   const again = { ...words, order_item_id: items[0], token }
   expect(await shop.shopper().post('/reviews/save', again)).toMatchObject({ error: false })
   expect(await stored(items[0])).toMatchObject([{ status: 'waiting', version: 2 }])
+  // Of what was refused before it was written anew nothing is told any more.
+  await database.transaction((tx) =>
+    shop.services.jobs.enqueue(tx, refusedMail, { reviewId: id, version: 1 }),
+  )
+  const left = sql(`SELECT FROM pgboss.job WHERE name = $1 AND state < 'completed'`)
+  await expect.poll(() => database.all(left, [refusedMail])).toEqual([])
+  expect(mails()).toHaveLength(1)
 })
 
 const good = { stars: 4, title: '', text: 'Dobre su, nosim ih.', shownName: 'Ana A.' }

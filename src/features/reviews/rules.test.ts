@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rating, type StarCounts } from '#features/catalogue/rating.ts'
 import { speakCroatian } from '#shared/server/process/testing-texts.server.ts'
+import { reviewsAskedFor } from './reviews-view.ts'
 import { longest, refusedWords, signature } from './rules.ts'
 import { structuredReviews } from './structured-reviews.ts'
 
@@ -39,6 +40,12 @@ test('REV-01 the average is rounded to one decimal', () => {
   expect(rating([0, 0, 0, 0, 0])).toEqual({ count: 0, tenths: 0 })
   expect(rating([0, 0, 0, 1, 2])).toEqual({ count: 3, tenths: 47 })
   expect(rating([1, 0, 0, 0, 1])).toEqual({ count: 2, tenths: 30 })
+})
+
+test('REV-01 of those that were asked for so many are shown: all, or those with so many stars', () => {
+  const counts: StarCounts = [1, 2, 3, 4, 5]
+  const shown = [null, 1, 2, 3, 4, 5].map((stars) => reviewsAskedFor({ counts, stars }))
+  expect(shown).toEqual([15, 1, 2, 3, 4, 5])
 })
 
 test('REV-01 schema.org is told of stars exactly where there are any', () => {
