@@ -107,6 +107,18 @@ test('PDP-09 cancelled, the time is free again, once, with a mail that takes it 
   expect(await move(token, '11:00')).toMatchObject({ error: true })
 })
 
+test('PDP-09 who cancels, goes back to the form and books the same time once more has an appointment', async () => {
+  const form = wish({ shop: 'split' })
+  const first = tokenOf(await shop.shopper().post('/appointments/book', form))
+  await cancel(first)
+  const again = await shop.shopper().post('/appointments/book', form)
+  expect(again).toMatchObject({ error: false, title: 'Termin je rezerviran' })
+  expect(await shop.shopper().post('/appointments/book', form)).toMatchObject({ error: false })
+  expect((await booked(database)).map(({ state }) => state).sort()).toEqual(['booked', 'cancelled'])
+  expect(await move(tokenOf(again), '11:00')).toMatchObject({ error: false })
+  expect(await move(first, '11:30')).toMatchObject({ error: true })
+})
+
 test('PDP-09 twenty who move to one time at once: one gets it, the others keep what they have', async () => {
   const times = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00']
   const tokens = await Promise.all(

@@ -49,9 +49,11 @@ const moveText = statement(
   'appointments.move',
   `UPDATE appointments SET starts_at = $2, ends_at = $3, seat = $4, sequence = sequence + 1 WHERE id = $1`,
 )
+/** Its form, opened again behind it, books anew: what it had booked is no more. */
 const cancelText = statement(
   'appointments.cancel',
-  `UPDATE appointments SET state = 'cancelled', sequence = sequence + 1, note = NULL WHERE id = $1`,
+  `UPDATE appointments SET state = 'cancelled', sequence = sequence + 1, note = NULL,
+     booking_key = booking_key || ' cancelled ' || id WHERE id = $1`,
 )
 const keepLink = statement(
   'appointments.keep_link',

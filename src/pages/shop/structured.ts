@@ -1,5 +1,7 @@
-import type { Interval } from '#features/opening-hours/hours.ts'
+import { type Interval, type OpenDay, type OpeningHours, opens } from '#features/opening-hours/hours.ts'
 import type { ShopPlace } from '#features/stock/shops.server.ts'
+import type { Day } from '#shared/forms/dates/day-text.ts'
+import { addDays } from '#shared/forms/dates/month.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -11,6 +13,14 @@ const spans = (intervals: readonly Interval[]) =>
     opens: clock(from),
     closes: clock(to),
   }))
+
+const daysOfYear = 366
+
+/** The days of the coming year on which it is open otherwise than on others: public holidays, and what the shop says. */
+const unusualDays = (hours: OpeningHours, today: Day): OpenDay[] =>
+  Array.from({ length: daysOfYear }, (_, ahead) => opens(hours, addDays(today, ahead))).filter(
+    ({ unusual }) => unusual !== undefined,
+  )
 
 /** A shop as search engines read it: LocalBusiness with its hours and what is otherwise on single days, and the way to it. */
 export function structuredShop(
@@ -27,16 +37,16 @@ export function structuredShop(
           ...span,
         })),
   )
-  const special = (hours?.exceptions ?? [])
-    .filter(({ day }) => day >= page.today)
-    .flatMap(({ day, intervals }) =>
-      spans(intervals).map((span) => ({
-        '@type': 'OpeningHoursSpecification',
-        validFrom: day,
-        validThrough: day,
-        ...span,
-      })),
-    )
+  const special = hours
+    ? unusualDays(hours, page.today).flatMap(({ day, intervals }) =>
+        spans(intervals).map((span) => ({
+          '@type': 'OpeningHoursSpecification',
+          validFrom: day,
+          validThrough: day,
+          ...span,
+        })),
+      )
+    : []
   return [
     {
       '@context': 'https://schema.org',
