@@ -155,9 +155,12 @@ test('CHK-04, CHK-05 a step says what is missing, by the label without its aster
   expect(await page.locator('[name="last_name"]').getAttribute('aria-invalid')).toBe('true')
   await page.locator('[name="last_name"]').fill('Horvat')
   expect(await page.locator('[name="last_name"]').getAttribute('aria-invalid')).not.toBe('true')
-  await page.locator('[data-checkout="customer"] [name="email"]').fill('ana@primjer.predugo')
+  await page.locator('[data-checkout="customer"] [name="email"]').fill('ana@primjer')
   await page.getByRole('button', { name: 'Nastavi' }).click()
   await notices.getByText('Upišite cijelu adresu, npr. ana@primjer.hr').waitFor()
+  await page.locator('[data-checkout="customer"] [name="email"]').fill('ana@primjer.predugo')
+  await page.getByRole('button', { name: 'Nastavi' }).click()
+  await notices.getByText('a završetak smije imati najviše četiri znaka').waitFor()
   await visit.context.close()
 })
 

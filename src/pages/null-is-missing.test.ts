@@ -29,6 +29,7 @@ const least: Record<string, object> = {
   getBundleSavingPrices: { pid: 1 },
   removeFromCart: { quote_item_id: 1 },
   changePrescription: { quote_item_id: 1 },
+  changeGiftCard: { quote_item_id: 1 },
   findingOfLine: { quote_item_id: 1 },
   updateCart: { data: [] },
   updateMessage: { message: '' },
