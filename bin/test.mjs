@@ -65,7 +65,7 @@ const describeTest = ({ file, name }) => (file ? `${file}: ${name}` : name)
 async function tests(title, config, env) {
   const first = await runTests(title, config, env)
   const files = [...new Set(first.failed.map((one) => one.file))]
-  const isWorthIt = files.length > 0 && files.length <= 3 && files.every(Boolean)
+  const isWorthIt = files.length > 0 && files.length <= 8 && files.every(Boolean)
   const failed = isWorthIt ? (await runTests(`${title}, once more`, config, env, files)).failed : first.failed
   const still = new Set(failed.map(describeTest))
   counted.passed += first.passed + first.failed.filter((one) => !still.has(describeTest(one))).length

@@ -129,7 +129,10 @@ test('RX-02 a link opens its own order’s lines alone, and none that is cancell
     await database.run(sql('UPDATE orders SET status = $2 WHERE id = $1'), [others.id, status])
     expect(await give(others.token, line?.itemId, eyes)).toEqual(dead)
   }
-  await database.run(sql(`UPDATE prescription_links SET expires_at = now() WHERE order_id = $1`), [mine.id])
+  await database.run(
+    sql(`UPDATE prescription_links SET expires_at = now() - interval '1 second' WHERE order_id = $1`),
+    [mine.id],
+  )
   expect(await findAwaitedOrder(database, shop.services.seals, mine.token)).toBeUndefined()
   await deleteExpired(database, new Date())
   expect(await database.all(sql('SELECT 1 FROM prescription_links WHERE order_id = $1'), [mine.id])).toEqual(
