@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { existingCluster } from '#shared/server/postgres/cluster.server.ts'
@@ -20,8 +20,8 @@ const newFolder = () => {
 afterAll(() => {
   for (const folder of [...made, others]) rmSync(folder, { recursive: true, force: true })
 })
-/** Not among temporary things. */
-const others = join(root, 'node_modules', '.izlog-clean-up-test')
+/** Not among temporary things, wherever the project lies. */
+const others = join(homedir(), '.izlog-clean-up-test')
 
 /** A process that asks for these folders to be cleaned up after it; `before` is what it does first. */
 async function starterOf(folders: string[], before = '', env: NodeJS.ProcessEnv = process.env) {

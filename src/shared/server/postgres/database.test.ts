@@ -71,6 +71,7 @@ test('two transactions that wait for each other both succeed', async () => {
   await database.run(insert, [1, 'a'])
   await database.run(insert, [2, 'b'])
   let attempts = 0
+  let held = 0
   let bothHoldOne = () => {}
   const untilBothHoldOne = new Promise<void>((done) => {
     bothHoldOne = done
@@ -79,7 +80,7 @@ test('two transactions that wait for each other both succeed', async () => {
     database.transaction(async (tx) => {
       attempts++
       await tx.run(setText, [first, `${first}`])
-      if (attempts === 2) bothHoldOne()
+      if (++held === 2) bothHoldOne()
       await untilBothHoldOne
       await tx.run(setText, [second, `${second}`])
     })
