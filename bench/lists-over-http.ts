@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Figure, report } from './figures.ts'
 import { catalogueLines } from './generated-lines.ts'
 import { client, load } from './load.ts'
 import { benchDatabase, runToEnd, startShop } from './shop-process.ts'
+import { writeLines } from './write-lines.ts'
 import { hasWrk, wrkLoad } from './wrk.ts'
 
 const connections = 16
@@ -19,7 +19,7 @@ export async function measureOverHttp(sizes: readonly number[]): Promise<void> {
     const env = { ...database.env, IZLOG_SEED: 'none' }
     try {
       const file = join(database.env.IZLOG_DATA, 'catalogue.jsonl')
-      await writeLines(file, size)
+      await writeLines(file, catalogueLines(size))
       const took = await runToEnd(['bin/import.mjs', file], env)
       figures.push({
         name: `import of ${size} products`,
@@ -75,15 +75,6 @@ export async function measureOverHttp(sizes: readonly number[]): Promise<void> {
     }
   }
   report('Lists over HTTP', figures, join(process.cwd(), 'bench/results'))
-}
-
-async function writeLines(file: string, size: number): Promise<void> {
-  const out = createWriteStream(file)
-  for (const line of catalogueLines(size)) {
-    if (!out.write(`${JSON.stringify(line)}\n`))
-      await new Promise<void>((resolve) => out.once('drain', () => resolve()))
-  }
-  await new Promise<void>((resolve) => out.end(() => resolve()))
 }
 
 /** Lists as shoppers ask for them: no two neighbours alike, most of them filtered. */
