@@ -1,4 +1,9 @@
-import { issueGiftCards, voidGiftCards } from '#features/orders/gift-cards/issue.server.ts'
+import {
+  type Issued,
+  issueGiftCards,
+  type Voided,
+  voidGiftCards,
+} from '#features/orders/gift-cards/issue.server.ts'
 import { noteAct } from '#features/staff/acts.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { money } from '#shared/text/text.ts'
@@ -30,19 +35,33 @@ export async function runGiftCardsCommand(
   })
 }
 
-function doneText(
-  done: { issued: number; before: number } | { voided: number; taken: number },
-  order: string,
-) {
+type Done = Extract<Issued | Voided, { ok: true }>
+
+function doneText(done: Done, order: string): string {
   if ('voided' in done)
     return `order ${order}: ${done.voided} gift cards ended, ${money(done.taken)} were left on them`
-  const before = done.before > 0 ? `, ${done.before} were there already` : ''
-  return `order ${order}: ${done.issued} gift cards made${before}; the running shop sends each on its day`
+  const { issued, before, sent } = done
+  if (issued === 0 && sent === before)
+    return `order ${order}: its ${before} gift cards were made and sent before`
+  const there = before > 0 ? `, ${before} were there already` : ''
+  return `order ${order}: ${issued} gift cards made${there}; the running shop sends each on its day`
 }
 
-function refusedText(refused: { refused: string; status?: string }, order: string): string {
-  if (refused.refused === 'no_order') return `There is no order ${order}`
-  return refused.refused === 'ended'
-    ? `order ${order} is ${refused.status}`
-    : `order ${order} has no gift cards`
+function refusedText(refused: Extract<Issued | Voided, { ok: false }>, order: string): string {
+  switch (refused.refused) {
+    case 'no_order':
+      return `There is no order ${order}`
+    case 'no_cards':
+      return `order ${order} has no gift cards`
+    case 'ended':
+      return `order ${order} is ${refused.status}: no gift cards are made for it`
+    case 'voided':
+      return `order ${order}: ${refused.voided} of its gift cards were ended by 'gift-cards void'; they are not sent, and no others are made. Who has paid once more needs a new order`
+    case 'not_made':
+      return `order ${order} was not paid, so that there are no gift cards to end`
+    case 'voided_before':
+      return `order ${order}: all its gift cards were ended before`
+    default:
+      return refused satisfies never
+  }
 }

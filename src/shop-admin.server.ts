@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { appointmentsOfDay, dayOfCommand } from '#features/appointments/day-list.server.ts'
 import { inboxUsage, readInboxCommand, runInboxCommand } from '#features/inquiries/inbox-command.server.ts'
-import { sayOrderStatus, statusWords } from '#features/orders/status-history.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import {
   readReviewsCommand,
@@ -25,6 +24,11 @@ import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
 import { giftCardsUsage, readGiftCardsCommand, runGiftCardsCommand } from './gift-cards-command.server.ts'
+import {
+  orderStatusUsage,
+  readOrderStatusCommand,
+  runOrderStatusCommand,
+} from './order-status-command.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import {
   prescriptionsUsage,
@@ -37,7 +41,7 @@ npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints h
 npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier address too, or the number of the list
 ${prescriptionsUsage}
 npm run shop -- appointments [DAY]               who comes today, or on that day; noted as read
-npm run shop -- order-status NUMBER shipped|delivered   says so of an order; noted with its history
+${orderStatusUsage}
 ${giftCardsUsage}
 ${reviewsUsage}
 ${inboxUsage}`
@@ -52,8 +56,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const reviews = subject === 'reviews' ? readReviewsCommand(args.slice(1)) : undefined
   const giftCards = subject === 'gift-cards' ? readGiftCardsCommand(args.slice(1)) : undefined
   const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
-  const status =
-    subject === 'order-status' && args.length === 3 && isStatusWord(email) ? statusWords[email] : undefined
+  const status = subject === 'order-status' ? readOrderStatusCommand(args.slice(1)) : undefined
   const day = subject === 'appointments' && args.length < 3 ? dayOfCommand(verb, new Date()) : undefined
   if (
     !inbox &&
@@ -76,7 +79,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
       if (inbox) return said(await runInboxCommand(database, inbox, new Date()))
       if (giftCards) return said(await runGiftCardsCommand(database, giftCards, new Date()))
       if (reviews) return await decideOnReviews(database, config, reviews)
-      if (status) return await changeStatus(database, verb ?? '', status)
+      if (status) return said(await runOrderStatusCommand(database, status, new Date()))
       if (day) return await appointments(database, day)
       if (prescriptions) return await runPrescriptionsCommand(database, prescriptions)
       if (isAdd) return await add(database, config.baseUrl, email, role)
@@ -96,9 +99,6 @@ function said({ done, lines }: { done: boolean; lines: readonly string[] }): num
   return done ? 0 : 1
 }
 
-const isStatusWord = (word: string | undefined): word is keyof typeof statusWords =>
-  word !== undefined && Object.hasOwn(statusWords, word)
-
 async function decideOnReviews(
   database: Database,
   config: Config,
@@ -108,32 +108,7 @@ async function decideOnReviews(
   // The running shop sends what is ordered here.
   const mailer = { send: async () => undefined, close: () => undefined }
   defineReviewMails({ jobs, database, mailer, config, clock: () => new Date() })
-  const { done, lines } = await runReviewsCommand({ database, jobs }, command, new Date())
-  for (const line of lines) (done ? console.log : console.error)(line)
-  return done ? 0 : 1
-}
-
-async function changeStatus(
-  database: Database,
-  number: string,
-  to: (typeof statusWords)[keyof typeof statusWords],
-): Promise<number> {
-  const changed = await database.transaction(async (tx) => {
-    const change = await sayOrderStatus(tx, number, to, new Date())
-    if (change.ok)
-      await noteAct(tx, 'command', {
-        act: 'order_status_changed',
-        subject: `order ${number}`,
-        details: change,
-      })
-    return change
-  })
-  if (changed.ok) console.log(`order ${number} is ${to} now, no more ${changed.from}`)
-  else
-    console.error(
-      changed.refused === 'no_order' ? `There is no order ${number}` : `order ${number} is ${changed.status}`,
-    )
-  return changed.ok ? 0 : 1
+  return said(await runReviewsCommand({ database, jobs }, command, new Date()))
 }
 
 async function appointments(database: Database, day: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { awaitedSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { OrderStatus } from './tables.server.ts'
 
@@ -11,10 +12,11 @@ export const deliveredAtSql = (order: string): string =>
      WHERE h.order_id = ${order}.id AND h.status = 'completed') END`
 
 /** What the shop's command says of an order, and what the order is then. */
-export const statusWords = { shipped: 'shipped', delivered: 'completed' } as const satisfies Record<
-  string,
-  OrderStatus
->
+export const statusWords = {
+  paid: 'processing',
+  shipped: 'shipped',
+  delivered: 'completed',
+} as const satisfies Record<string, OrderStatus>
 
 const lock = statement('orders.lock_status', 'SELECT id, status FROM orders WHERE number = $1 FOR UPDATE')
 const change = statement(
@@ -34,28 +36,56 @@ export async function changeStatus(tx: Queryable, id: number, to: OrderStatus, n
   await tx.run(change, [id, to, now])
 }
 
+/** What an order still waits for before it goes to its buyer. */
+export type Hindrance = 'unpaid' | 'awaits_prescription'
+
 export type StatusChange =
-  | { ok: true; from: OrderStatus; to: OrderStatus }
+  | { ok: true; from: OrderStatus; to: OrderStatus; despite: Hindrance[] }
   | { ok: false; refused: 'no_order' }
   /** It is that already, or was ended otherwise. */
   | { ok: false; refused: 'not_now'; status: OrderStatus }
+  | { ok: false; refused: 'hindered'; by: Hindrance[] }
+  /** Its gift cards are made with the payment, which says so itself. */
+  | { ok: false; refused: 'gift_cards' }
 
-/** What goes on to its buyer, or has got there. */
-const before: Record<(typeof statusWords)[keyof typeof statusWords], readonly OrderStatus[]> = {
+type Said = (typeof statusWords)[keyof typeof statusWords]
+
+/** From what it becomes that: paid once it waits for the money, then on to its buyer, or there already. */
+const before: Record<Said, readonly OrderStatus[]> = {
+  processing: ['awaiting_payment'],
   shipped: ['awaiting_payment', 'processing', 'on_hold'],
   completed: ['awaiting_payment', 'processing', 'on_hold', 'shipped'],
 }
 
-/** Says that an order was sent or delivered, and notes when. */
+const readWaits = statement(
+  'orders.waits',
+  `SELECT EXISTS (SELECT FROM order_items i WHERE i.order_id = $1 AND ${awaitedSql('i.prescription_id')}) AS prescription,
+     EXISTS (SELECT FROM order_items i WHERE i.order_id = $1 AND i.gift_card IS NOT NULL) AS "giftCards"`,
+)
+type Waits = { prescription: boolean; giftCards: boolean }
+
+/**
+ * Says that an order was paid, sent or delivered, and notes when. What waits for its money, or for a prescription that was
+ * promised, goes to nobody: it would be given away, or made by guess. What was sent has left that behind.
+ * @param given.anyway it goes all the same, since whoever says so knows better
+ */
 export async function sayOrderStatus(
   tx: Queryable,
   number: string,
-  to: keyof typeof before,
+  to: Said,
   now: Date,
+  { anyway = false }: { anyway?: boolean } = {},
 ): Promise<StatusChange> {
   const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
-  if (!before[to].includes(order.status)) return { ok: false, refused: 'not_now', status: order.status }
-  await changeStatus(tx, order.id, to, now)
-  return { ok: true, from: order.status, to }
+  const { id, status: from } = order
+  if (!before[to].includes(from)) return { ok: false, refused: 'not_now', status: from }
+  const waits = await tx.one<Waits>(readWaits, [id])
+  if (to === 'processing' && waits?.giftCards) return { ok: false, refused: 'gift_cards' }
+  const by: Hindrance[] = []
+  if (to !== 'processing' && from === 'awaiting_payment') by.push('unpaid')
+  if (to !== 'processing' && from !== 'shipped' && waits?.prescription) by.push('awaits_prescription')
+  if (by.length > 0 && !anyway) return { ok: false, refused: 'hindered', by }
+  await changeStatus(tx, id, to, now)
+  return { ok: true, from, to, despite: by }
 }

@@ -3,7 +3,7 @@
  */
 
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
-import { issueCards, lockCards, voidCard } from '#features/gift-cards/queries.server.ts'
+import { issueCards, type LockedCard, lockCards, voidCard } from '#features/gift-cards/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { changeStatus, lockOrder } from '../status-history.server.ts'
 import type { OrderStatus } from '../tables.server.ts'
@@ -19,13 +19,25 @@ const keepCards = statement(
   `INSERT INTO order_gift_cards (order_item_id, piece, card_id)
    SELECT $1, $2 + c.place, c.id FROM unnest($3::int[]) WITH ORDINALITY AS c(id, place)`,
 )
+const cardsOfOrder = statement(
+  'orders.cards',
+  `SELECT g.card_id AS id FROM order_gift_cards g JOIN order_items i ON i.id = g.order_item_id WHERE i.order_id = $1`,
+)
+
+type NoCards = { ok: false; refused: 'no_order' | 'no_cards' }
+
 export type Issued =
-  | { ok: true; issued: number; before: number }
-  | { ok: false; refused: 'no_order' | 'no_cards' }
+  /** `before`: cards that were there already, `sent` of them are on their way. */
+  | { ok: true; issued: number; before: number; sent: number }
+  | NoCards
   /** It was ended, so that nothing is sent for it. */
   | { ok: false; refused: 'ended'; status: OrderStatus }
+  /** So many of its cards were ended: nothing is sent for them, and no others are made. */
+  | { ok: false; refused: 'voided'; voided: number }
 
 const ended: readonly OrderStatus[] = ['cancelled', 'refunded']
+
+type Item = { id: number; wish: GiftCardWish; pieces: number; made: number }
 
 /**
  * Says that an order's money is there, and makes its gift cards, each once however often it is said: behind the order's lock
@@ -35,40 +47,49 @@ export async function issueGiftCards(tx: Queryable, number: string, now: Date): 
   const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
   if (ended.includes(order.status)) return { ok: false, refused: 'ended', status: order.status }
-  const items = await tx.all<{ id: number; wish: GiftCardWish; pieces: number; made: number }>(readItems, [
-    order.id,
-  ])
+  const items = await tx.all<Item>(readItems, [order.id])
   if (items.length === 0) return { ok: false, refused: 'no_cards' }
+  const cards = await cardsOf(tx, order.id)
+  const voided = cards.filter(({ voidedAt }) => voidedAt !== null).length
+  if (voided > 0) return { ok: false, refused: 'voided', voided }
   let issued = 0
-  let before = 0
   for (const { id, wish, pieces, made } of items) {
-    before += made
     const count = pieces - made
     if (count <= 0) continue
-    const cards = await issueCards(tx, { amount: wish.amount, sendOn: wish.sendOn, count }, now)
-    await tx.run(keepCards, [id, made, cards])
+    const ids = await issueCards(tx, { amount: wish.amount, sendOn: wish.sendOn, count }, now)
+    await tx.run(keepCards, [id, made, ids])
     issued += count
   }
   if (order.status === 'awaiting_payment') await changeStatus(tx, order.id, 'processing', now)
-  return { ok: true, issued, before }
+  const sent = cards.filter(({ sentAt }) => sentAt !== null).length
+  return { ok: true, issued, before: cards.length, sent }
 }
 
-const cardsOfOrder = statement(
-  'orders.cards',
-  `SELECT g.card_id AS id FROM order_gift_cards g JOIN order_items i ON i.id = g.order_item_id WHERE i.order_id = $1`,
-)
+/** The cards that an order's lines became, locked. */
+async function cardsOf(tx: Queryable, orderId: number): Promise<LockedCard[]> {
+  const ids = await tx.all<{ id: number }>(cardsOfOrder, [orderId])
+  return lockCards(
+    tx,
+    ids.map(({ id }) => id),
+  )
+}
 
 export type Voided =
   | { ok: true; voided: number; taken: number }
-  | { ok: false; refused: 'no_order' | 'no_cards' }
+  | NoCards
+  /** It holds gift cards that were never made, as it was not paid, or that were ended before. */
+  | { ok: false; refused: 'not_made' | 'voided_before' }
 
 /** Ends the cards of an order whose money goes back; `taken`: cents that were left on them. */
 export async function voidGiftCards(tx: Queryable, number: string, now: Date): Promise<Voided> {
   const order = await lockOrder(tx, number)
   if (!order) return { ok: false, refused: 'no_order' }
-  const ids = (await tx.all<{ id: number }>(cardsOfOrder, [order.id])).map(({ id }) => id)
-  const cards = (await lockCards(tx, ids)).filter(({ voidedAt }) => voidedAt === null)
-  if (cards.length === 0) return { ok: false, refused: 'no_cards' }
+  const items = await tx.all<Item>(readItems, [order.id])
+  if (items.length === 0) return { ok: false, refused: 'no_cards' }
+  const all = await cardsOf(tx, order.id)
+  if (all.length === 0) return { ok: false, refused: 'not_made' }
+  const cards = all.filter(({ voidedAt }) => voidedAt === null)
+  if (cards.length === 0) return { ok: false, refused: 'voided_before' }
   for (const card of cards) await voidCard(tx, card, now)
   return { ok: true, voided: cards.length, taken: cards.reduce((sum, { balance }) => sum + balance, 0) }
 }
