@@ -31,6 +31,7 @@ import type { CartProduct } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { orderedQuantity } from './ordered-quantity.ts'
+import { isChosenTwice } from './resolve.server.ts'
 
 /** What is added with the prescription that it is made or picked by; none where the product asks for none. */
 export type Prescribed = Goods & {
@@ -69,10 +70,13 @@ export async function resolveByEye(
   const { prescription } = given
   const variants = (await lensVariants(db, product.id)).flatMap(({ id, options, eye }) => {
     const read = eyeOfLabels(entriesOf(eye))
-    return read && options.every((option) => configurable.includes(option)) ? [{ id, eye: read }] : []
+    return read && options.every((option) => configurable.includes(option))
+      ? [{ id, eye: read, options }]
+      : []
   })
   if (variants.length === 0)
     return { ok: false, refusal: { reason: 'options_impossible', name: product.name } }
+  if (isChosenTwice(variants)) return { ok: false, refusal: { reason: 'options_twice', name: product.name } }
   const asked = { kind: 'contact', eye: rulesOf(variants) } as const
   const ordered = ordersOf(checkLenses(asked, prescription ?? nothingWritten), product, qty)
   if (!ordered.ok) return ordered

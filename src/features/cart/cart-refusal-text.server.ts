@@ -52,6 +52,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
         : t('cart.options_missing', { name: refusal.name })
     case 'options_impossible':
       return t('cart.options_impossible', { name: refusal.name })
+    case 'options_twice':
+      return t('cart.options_twice', { name: refusal.name })
     case 'prescription':
       return refusal.problems.map(problemText)[0] ?? ''
     case 'finding':

@@ -26,6 +26,7 @@ type BundleRefusal =
   | { reason: 'bundle_empty' | 'bundle_single_row' | 'part_by_eye' | 'part_gift_card' }
   | { reason: 'bundle_part_unknown'; id: number }
   | { reason: 'slot_missing' | 'slot_wrong' | 'slot_unknown'; slot: string }
-  | { reason: 'options_impossible'; name: string }
+  /** `options_twice`: two values of one attribute. */
+  | { reason: 'options_impossible' | 'options_twice'; name: string }
   /** `missing`: what has still to be chosen, by its name. */
   | { reason: 'options_missing'; name: string; missing: readonly string[] }

@@ -16,7 +16,11 @@ export type CartAnswer = {
 
 export type CartPieces = { minicart: CartView; cart: CartView; gifts: GiftsView | null }
 
-/** A product's form, one gift, or the rows of a quick order in `products[]`. */
+/**
+ * A product's form, one gift, or the rows of a quick order in `products[]`. Where `configurable` says another variant than
+ * `product_id` is, the choice counts and `product_id` says of which product: a page without scripts posts the variant that it
+ * was opened with. A choice that holds two values of one attribute, or none of that product, is refused.
+ */
 export const addToCart = declareCall<typeof bodies.addToCart, CartAnswer, CartPieces>(buyPath)
 
 /** Without `qty` the whole line goes; with it, so many pieces. Without `quote_item_id`, every line of the product. */

@@ -47,14 +47,20 @@ export function isPlain(entry: Entry, product: CartProduct): boolean {
   )
 }
 
-/** The lines that an entry stands for: a variant found by its options, a bundle's parts, a filled set. */
+/**
+ * The lines that an entry stands for: a variant found by its options, a bundle's parts, a filled set. What was chosen says
+ * which variant, and `productId` of which product: the form of a page without scripts holds the page's own variant, beside
+ * whatever was chosen in it since.
+ */
 export async function resolveEntry(db: Queryable, entry: Entry, product: CartProduct): Promise<Resolved> {
   if (!product.active) return { ok: false, refusal: { reason: 'product_gone', name: product.name } }
   if (product.kind === 'configurable_bundle') return resolveSet(db, entry, product)
   if (product.kind === 'bundle' || (entry.bundle?.length ?? 0) > 0) return resolveParts(db, entry, product)
   const parentId = product.kind === 'configurable' ? product.id : product.parentId
   if (parentId === null) return { ok: false, refusal: { reason: 'options_impossible', name: product.name } }
-  const variant = pick(await db.all<Variant>(readVariants, [parentId]), entry.configurable)
+  const met = meetingAll(await db.all<Variant>(readVariants, [parentId]), entry.configurable)
+  if (isChosenTwice(met)) return { ok: false, refusal: { reason: 'options_twice', name: product.name } }
+  const [variant] = met
   if (!variant) {
     const missing = await openChoices(db, parentId, entry.configurable)
     if (missing.length === 0 && entry.configurable.length > 0) {
@@ -68,9 +74,16 @@ export async function resolveEntry(db: Queryable, entry: Entry, product: CartPro
   }
 }
 
-/** The one variant all of whose options were chosen. */
-function pick(variants: readonly Variant[], chosen: readonly number[]): Variant | undefined {
-  return variants.find(({ options }) => options.length > 0 && options.every((id) => chosen.includes(id)))
+/** The variants all of whose options were chosen, those that say most first. */
+function meetingAll(variants: readonly Variant[], chosen: readonly number[]): Variant[] {
+  return variants
+    .filter(({ options }) => options.length > 0 && options.every((id) => chosen.includes(id)))
+    .sort((one, other) => other.options.length - one.options.length)
+}
+
+/** Whether what was chosen leads to different things: it names two values of one attribute, and nobody knows which is meant. */
+export function isChosenTwice([first, ...others]: readonly { options: readonly number[] }[]): boolean {
+  return others.some(({ options }) => options.some((id) => !first?.options.includes(id)))
 }
 
 /** Whether a product, or a variant of `parentId`, is this part. */
@@ -128,7 +141,9 @@ export async function withVariants(
       continue
     }
     const variants = await db.all<Variant>(readVariants, [addition.productId])
-    const variant = pick(variants, configurable) ?? variants.find(({ inStock }) => inStock) ?? variants[0]
+    // Several parts may each have their own value of one attribute: the first that is meant will do.
+    const [chosen] = meetingAll(variants, configurable)
+    const variant = chosen ?? variants.find(({ inStock }) => inStock) ?? variants[0]
     additions.push({ ...addition, productId: variant?.id ?? addition.productId })
   }
   return { ok: true, additions }
