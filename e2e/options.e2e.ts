@@ -41,6 +41,7 @@ const product = (page: Page) =>
 const colours = (page: Page) => page.locator('[data-attribute-id]').first().locator('[data-option-id] a')
 const submit = (page: Page) => page.locator('form[data-main-cart-form] button[type="submit"]').first()
 const details = '**/product/get_product_details'
+const options = '**/product/get_configurable_options'
 
 test('CONF-07 from a choice until its details have come nothing can be bought, and an answer that fails can be asked for again', async () => {
   const { page, context } = await visitor(baseUrl)
@@ -98,6 +99,35 @@ test('CONF-07 an answer to an earlier choice that comes late changes nothing', a
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   expect([await product(page), page.url()]).toEqual([chosen, address])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('CONF-07 of a choice that was overtaken before its options came no details are asked for', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await page.goto(await coloured())
+  await ready(page)
+  const held: Route[] = []
+  await page.route(options, (route) => (held.length === 0 ? void held.push(route) : route.continue()))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/product/get_product_details')) asked.push(request.postData() ?? '')
+  })
+  await colours(page).nth(1).click()
+  await expect.poll(() => held.length).toBe(1)
+  await colours(page).nth(2).click()
+  await expect.poll(() => product(page)).toMatch(/^\d+$/)
+  const chosen = await product(page)
+  expect(asked).toHaveLength(1)
+  const late = page.waitForResponse(options)
+  await held[0]?.continue()
+  await (await late).finished()
+  // What the page does with that answer it has done by then, and the server would have been asked before this.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await fetch('/healthz')
+  })
+  expect([asked.length, await product(page)]).toEqual([1, chosen])
   expect(problems).toEqual([])
   await context.close()
 })

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { largest } from '#shared/pictures/renditions.ts'
 import { t } from '#shared/text/text.ts'
 import { IconButton } from '#shared/ui/controls/IconButton.tsx'
@@ -55,7 +56,8 @@ export function Gallery({ name, pictures: given }: GalleryProps) {
                 data-slide={picture.base}
                 tabIndex={hydrated && index !== at ? -1 : undefined}
                 onClick={(event) => {
-                  if (isPlain(event) && lightbox.show(index, event.currentTarget.href)) event.preventDefault()
+                  if (opensElsewhere(event)) return
+                  if (lightbox.show(index, event.currentTarget.href)) event.preventDefault()
                 }}
               >
                 {failed.bases.has(picture.base) ? (
@@ -112,7 +114,7 @@ export function Gallery({ name, pictures: given }: GalleryProps) {
                 aria-label={t('product.image', { n: index + 1, total })}
                 aria-current={index === at ? 'true' : undefined}
                 onClick={(event) => {
-                  if (!isPlain(event)) return
+                  if (opensElsewhere(event)) return
                   event.preventDefault()
                   go(index)
                 }}
@@ -127,8 +129,6 @@ export function Gallery({ name, pictures: given }: GalleryProps) {
     </section>
   )
 }
-
-const isPlain = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey
 
 /** What stands where a picture did not come. */
 function Failed({ alt }: { alt: string }) {

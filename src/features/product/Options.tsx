@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import styles from './Options.module.css'
@@ -173,7 +174,7 @@ const surchargeText = (cents: number): string =>
   t('product.surcharge', { amount: money(cents).replace(/\D00(?=\D*$)/, '') })
 
 function takeOver(event: MouseEvent, choose: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (opensElsewhere(event)) return
   event.preventDefault()
   choose()
 }

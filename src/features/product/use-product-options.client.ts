@@ -36,7 +36,7 @@ export function useProductOptions(view: ProductView): {
   const load = async (selection: Selection) => {
     const number = ++asked.current
     setState('loading')
-    const answer = await readChosen(view.pid, selection)
+    const answer = await readChosen(view.pid, selection, () => number !== asked.current)
     if (number !== asked.current) return
     setState(answer ? 'idle' : 'failed')
     if (!answer) return
@@ -81,14 +81,17 @@ function withoutProduct(form: CartFormProps, { choices }: OptionsProps, selectio
   }
 }
 
-/** The options and, where all of them are chosen, the details; undefined where one of them, or the code to show it, did not come. */
-async function readChosen(pid: number, selection: Selection) {
+/**
+ * The options and, where all of them are chosen, the details; undefined where one of them, or the code to show it, did not come,
+ * and once something else was chosen, whose details nobody asks for any more.
+ */
+async function readChosen(pid: number, selection: Selection, isOvertaken: () => boolean) {
   const { error, options } = await callServer(
     getConfigurableOptions,
     { pid, c: { ...selection } },
     { fallback: t('selection_error'), reading: true },
   )
-  if (error || !options || !isComplete(options.choices, options.selection)) return undefined
+  if (error || isOvertaken() || !options || !isComplete(options.choices, options.selection)) return undefined
   const details = await callServer(
     getProductDetails,
     { pid, configurable: { ...options.selection }, url: location.href },

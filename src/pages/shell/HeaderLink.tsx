@@ -1,3 +1,4 @@
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { Icon } from '#shared/ui/media/Icon.tsx'
 import type { IconName } from '#shared/ui/media/icons.ts'
 import { classes } from '#shared/ui/styles/class-names.ts'
@@ -31,7 +32,7 @@ export function HeaderLink({
       href={href}
       data-header={name}
       onClick={(event) => {
-        if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!onPress || opensElsewhere(event)) return
         event.preventDefault()
         onPress()
       }}

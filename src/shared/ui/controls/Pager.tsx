@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { number, t } from '#shared/text/text.ts'
 import { Icon } from '../media/Icon.tsx'
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
@@ -22,7 +23,7 @@ export function Pager({
   onGo?: (page: number) => void
 }) {
   const go = (page: number) => (event: MouseEvent) => {
-    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!onGo || opensElsewhere(event)) return
     event.preventDefault()
     onGo(page)
   }
