@@ -20,6 +20,9 @@ export const foreignCharset = (statusCode: 400 | 415) => new BodyRefusal(statusC
 export const tooLarge = () => new BodyRefusal(413, t('error.too_large'))
 export const tooMany = (field?: string) => new BodyRefusal(413, t('error.too_many_fields'), field)
 
+/** A field takes one file: which of two is meant nobody knows. */
+export const tooManyFiles = (field: string) => new BodyRefusal(400, t('error.one_file'), field)
+
 /** @param path the field's parts joined by dots; only the first is the shop's own for sure, so that one is named */
 export function badField(path: string): BodyRefusal {
   return new BodyRefusal(400, fieldMessage(path.split('.', 1)[0] ?? ''), path)

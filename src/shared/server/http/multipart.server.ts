@@ -1,4 +1,4 @@
-import { foreignCharset, tooLarge, tooMany, unreadable } from './body-refusal.server.ts'
+import { foreignCharset, tooLarge, tooMany, tooManyFiles, unreadable } from './body-refusal.server.ts'
 
 /** Bytes of one part's head; a file's name takes at most 255 characters. */
 const longestHead = 4096
@@ -21,7 +21,7 @@ export type SentFile = { bytes: Buffer }
  * The fields of a multipart/form-data body (RFC 7578) as browsers write them, in their order, and the files of the names that
  * are `files`; all others are skipped, and so is what a file's field without a file sends. Only the values of wanted names
  * are looked at, and no byte more than once. Files are views of the body, nothing is copied.
- * @throws BodyRefusal 400 for what is not such a body or not UTF-8, 413 past `most` fields or for more than `mostText` bytes
+ * @throws BodyRefusal 400 for what is not such a body or not UTF-8, and for a second file in one field, 413 past `most` fields or for more than `mostText` bytes
  *   beside the files that are taken, 415 for another charset
  */
 export function readMultipart(
@@ -60,7 +60,8 @@ export function readMultipart(
     at = after(bytes, delimiter, begin - 2)
     const value = bytes.subarray(begin, Math.max(begin, at - delimiter.length))
     if (!isFile && isWanted(name)) pairs.push([name, textOf(value)])
-    if (isFile && value.length > 0 && wantedFiles?.has(name) && !sent.has(name)) {
+    if (isFile && value.length > 0 && wantedFiles?.has(name)) {
+      if (sent.has(name)) throw tooManyFiles(name)
       sent.set(name, { bytes: value })
       text -= value.length
     }

@@ -166,7 +166,7 @@ test('SAFE-01 past the most fields or files nothing is read any more', () => {
   expect(statusOf(Buffer.concat([...many(11, `${plain}; filename*=utf-8''f`), Buffer.from('x')]))).toBe(413)
 })
 
-test('SAFE-01 files come whole where they are taken, once a name; what is no file beside them has the limit of text', () => {
+test('SAFE-01 files come whole where they are taken; what is no file beside them has the limit of text', () => {
   const file = (name: string, value: Buffer | string) =>
     part(
       `Content-Disposition: form-data; name="${name}"; filename="x.pdf"\r\nContent-Type: application/pdf`,
@@ -185,10 +185,36 @@ test('SAFE-01 files come whole where they are taken, once a name; what is no fil
     pairs: [['a', '1']],
     sent: new Map([['finding', { bytes }]]),
   })
-  expect(taken(file('finding', large), file('finding', bytes)).sent.get('finding')?.bytes).toEqual(large)
+  expect(taken(file('finding', large)).sent.get('finding')?.bytes).toEqual(large)
   // The field of a form in which no file was chosen.
   expect(taken(file('finding', ''), file('finding', bytes)).sent.get('finding')?.bytes).toEqual(bytes)
   expect(taken(file('finding', '')).sent.size).toBe(0)
   expect(() => taken(file('other', large))).toThrowError(expect.objectContaining({ statusCode: 413 }))
   expect(() => taken(field('a', large))).toThrowError(expect.objectContaining({ statusCode: 413 }))
+})
+
+test('FORM-24 a second file in one field is refused by the field’s name, wherever it stands; a field without a file is none', () => {
+  const file = (name: string, value: string) =>
+    part(`Content-Disposition: form-data; name="${name}"; filename="nalaz.pdf"`, value)
+  const sent = (...parts: Buffer[]) =>
+    readMultipart(type, body(...parts), {
+      most: 10,
+      mostText: 1024 * 1024,
+      isWanted: () => true,
+      files: new Set(['finding', 'other']),
+    }).sent
+  expect(() => sent(file('finding', 'one'), field('a', 'b'), file('finding', 'two'))).toThrow(
+    expect.objectContaining({ statusCode: 400, field: 'finding' }),
+  )
+  const kept = sent(
+    file('finding', ''),
+    file('finding', 'one'),
+    file('other', 'two'),
+    file('unknown', 'x'),
+    file('unknown', 'y'),
+  )
+  expect([...kept].map(([name, { bytes }]) => [name, bytes.toString()])).toEqual([
+    ['finding', 'one'],
+    ['other', 'two'],
+  ])
 })
