@@ -1,6 +1,6 @@
 import type { CallContext } from '#shared/server/http/calls.server.ts'
-import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
+import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
 import { hasAccount } from './queries.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -16,10 +16,7 @@ export type AddressAnswer = { told: true; known: boolean } | { told: false; retr
  * thirty; the same address again is no further one.
  */
 export async function askAddress(context: CallContext, email: string): Promise<AddressAnswer> {
-  const session = await context.session.current()
-  const client = { limit: ofClient, subject: clientKey(context.request) }
-  const uses = session ? [{ limit: ofSession, subject: session.id }, client] : [client]
-  const counted = await context.limits.count(uses, email)
+  const counted = await context.limits.count(await usesOfSender(context, { ofClient, ofSession }), email)
   if (!counted.ok) return { told: false, retryAfterSeconds: counted.retryAfterSeconds }
   return { told: true, known: await hasAccount(context.database, email) }
 }

@@ -22,8 +22,15 @@ const toAddress = (kind: MailKind): Limit => ({
 /** Mails that ask an address whether it shall be an account's: whoever asks is told where it got too many. */
 export const changesToAddress: Limit = { name: 'changes of address to an address', most: 3, windowMs: hourMs }
 
-/** Whose mailbox an address is: what stands behind a '+' only sorts the mails of one. */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+/**
+ * Whose mailbox an address is, for limits alone: what stands behind a '+' only sorts the mails of one, and Google's has two names
+ * and reads no dots. Accounts and buyers are told apart by the address as it is written.
+ */
+export function mailboxOf(email: string): string {
+  const plain = email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
+  const ofGoogle = /^(.*)@(?:gmail|googlemail)\.com$/.exec(plain)?.[1]
+  return ofGoogle === undefined ? plain : `${ofGoogle.replaceAll('.', '')}@gmail.com`
+}
 
 /** Counts a mail as it is written; false where its address got enough of its kind. The same mail's next try counts no more. */
 export async function mayBeSent(

@@ -18,8 +18,8 @@ import { freeSlots, nearestTimes, type Slot } from './slots.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /**
- * Nobody takes all of a shop's times: what one mailbox, one telephone, one address of the net asks for in a day. Many people
- * may share the last one.
+ * Nobody takes all of a shop's times: what one mailbox, one address of the net, one telephone from there asks for in a day. Many
+ * people may share an address of the net. A telephone's number is known to others, and none of them uses up its owner's share.
  */
 const bookingsOf = (who: string, most: number): Limit => ({
   name: `appointments of ${who}`,
@@ -28,7 +28,7 @@ const bookingsOf = (who: string, most: number): Limit => ({
 })
 const ofClient = bookingsOf('a client', 60)
 const ofMailbox = bookingsOf('a mailbox', 4)
-const ofPhone = bookingsOf('a telephone', 4)
+const ofPhone = bookingsOf('a telephone of a client', 4)
 
 /** How the health data that a note may hold is sealed. */
 export const notePurpose = 'appointment note'
@@ -61,10 +61,11 @@ export async function handleBook(
   if (found !== undefined) return toAppointment(context, found)
   const seen = await bookableIn(database, all, booked, now)
   if (!slotAt(seen, when)) return noSlot(seen, when)
+  const client = clientKey(context.request)
   const uses = [
-    { limit: ofClient, subject: clientKey(context.request) },
+    { limit: ofClient, subject: client },
     { limit: ofMailbox, subject: mailboxOf(body.email) },
-    { limit: ofPhone, subject: body.phone.replace(/\D/g, '').slice(-8) },
+    { limit: ofPhone, subject: `${body.phone.replace(/\D/g, '').slice(-8)} ${client}` },
   ]
   const counted = await limits.count(uses, key)
   if (!counted.ok) return tooMany(context, counted, t('appointment.too_many'))

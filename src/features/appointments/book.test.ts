@@ -165,6 +165,20 @@ test('PDP-09 one mailbox, however it is written, and one telephone book four app
   expect(await booked(database)).toHaveLength(8)
 })
 
+test('PDP-09 who knows somebody’s telephone uses up none of what its owner may book', async () => {
+  const phone = '091 234 5678'
+  const from = async (remoteAddress: string, time: string) => {
+    const payload = wish({ time, phone, shop: 'split' })
+    const request = { method: 'POST' as const, url: '/appointments/book', payload, remoteAddress }
+    return (await shop.shopper().request(request)).statusCode
+  }
+  const strangers = []
+  for (const time of ['08:00', '08:30', '09:00', '09:30', '10:00'])
+    strangers.push(await from('192.0.2.7', time))
+  expect(strangers).toEqual([200, 200, 200, 200, 429])
+  expect(await from('198.51.100.9', '10:00')).toBe(200)
+})
+
 test('PDP-09 who came too late for a time has booked none: the day’s four are still to be had', async () => {
   const phone = '+385 91 999 8877'
   const race = await Promise.all(

@@ -2,8 +2,8 @@ import { findingName, type Written } from '#features/prescriptions/check.ts'
 import { type Finding, takeFinding } from '#features/prescriptions/take-finding.server.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, tooMany } from '#shared/server/http/calls.server.ts'
-import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
+import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
 import { t } from '#shared/text/text.ts'
 import { refusedByCart } from './answer.server.ts'
 
@@ -22,11 +22,8 @@ export async function sentFinding(
 ): Promise<{ finding: Finding | null } | { refused: Envelope }> {
   const sent = context.files.get(findingName)
   if (!sent || (written?.how !== undefined && written.how !== 'upload')) return { finding: null }
-  const session = await context.session.current()
-  const counted = await context.limits.count([
-    { limit: findingsOfClient, subject: clientKey(context.request) },
-    ...(session ? [{ limit: findingsOfSession, subject: session.id }] : []),
-  ])
+  const limits = { ofClient: findingsOfClient, ofSession: findingsOfSession }
+  const counted = await context.limits.count(await usesOfSender(context, limits))
   if (!counted.ok)
     return { refused: tooMany(context, counted, t('prescription.too_many_findings'), { field: findingName }) }
   const taken = await takeFinding(sent.bytes)

@@ -6,8 +6,8 @@ import {
   refusal,
   tooMany,
 } from '#shared/server/http/calls.server.ts'
-import { clientKey } from '#shared/server/http/client-key.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
+import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { money, t } from '#shared/text/text.ts'
 import * as bodies from './bodies.server.ts'
@@ -36,11 +36,8 @@ async function handleBalance(
   const notHuman = await requireHuman(context, recaptcha_response)
   if (notHuman) return notHuman
   if (code === '') return refusal(t('gift_card.code_missing'), { field: 'code' })
-  const session = await context.session.current()
-  const counted = await context.limits.count([
-    { limit: triesOfClient, subject: clientKey(context.request) },
-    ...(session ? [{ limit: triesOfSession, subject: session.id }] : []),
-  ])
+  const limits = { ofClient: triesOfClient, ofSession: triesOfSession }
+  const counted = await context.limits.count(await usesOfSender(context, limits))
   if (!counted.ok) return tooMany(context, counted, t('gift_card.too_many'), { field: 'code' })
   const balance = await balanceOf(context.database, codeHash(context.seals, code))
   if (balance === undefined) return refusal(t('gift_card.code_unknown'), { field: 'code' })

@@ -35,7 +35,7 @@ export async function handleReport(
     return refusal(t('review.text_long', { most: 2000 }), { field: 'notice_text' })
   const counted = await context.limits.count([
     { limit: ofClient, subject: clientKey(context.request) },
-    { limit: toMailbox, subject: mailboxOf(body.notice_email.toLowerCase()) },
+    { limit: toMailbox, subject: mailboxOf(body.notice_email) },
   ])
   if (!counted.ok) return tooMany(context, counted, t('review.too_many'))
   const notice = {

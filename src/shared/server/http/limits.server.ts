@@ -7,7 +7,7 @@ import { deletionOf } from '../postgres/deletion.server.ts'
 export type Limit = { name: string; most: number; windowMs: number }
 
 /** A limit and whom it counts with: a session's id, a client's key. */
-type LimitUse = { limit: Limit; subject: string | number }
+export type LimitUse = { limit: Limit; subject: string | number }
 
 type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 

@@ -41,6 +41,8 @@ export type Shopper = {
     url: string
     payload?: string | object
     headers?: Record<string, string>
+    /** The address of the net that it comes from; this machine's own without it. */
+    remoteAddress?: string
   }): Promise<LightMyRequestResponse>
   sessionToken(): string | undefined
 }
@@ -131,12 +133,13 @@ export async function testApp(
 
 function createShopper(app: FastifyInstance): Shopper {
   const cookies = new Map<string, string>()
-  const request: Shopper['request'] = async ({ method, url, payload, headers }) => {
+  const request: Shopper['request'] = async ({ method, url, payload, headers, remoteAddress }) => {
     const answer = await app.inject({
       method,
       url,
       payload,
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      ...(remoteAddress !== undefined && { remoteAddress }),
       cookies: Object.fromEntries(cookies),
     })
     for (const { name, value } of answer.cookies) cookies.set(name, value)
