@@ -5,6 +5,7 @@ import { Frame, type FrameProps } from '#pages/shell/Frame.tsx'
 import { type EarlyChange, earlyChanges, tellEarlyChanges } from '#shared/browser/early-changes.client.ts'
 import { keepOfflinePage } from '#shared/browser/offline-page.client.ts'
 import { setPageCustomer } from '#shared/browser/page-customer.client.ts'
+import { setPasskeyOrigin } from '#shared/browser/passkey-origin.client.ts'
 import { showAsServed } from '#shared/browser/served-again.client.ts'
 import type { Catalogue } from '#shared/text/format.ts'
 import { setLanguage, t } from '#shared/text/text.ts'
@@ -56,6 +57,7 @@ async function hydrate(): Promise<void> {
   if (!module || !catalogue) return
   setLanguage(language, catalogue)
   setPageCustomer(shell.shell.customer?.id, shell.everybodys)
+  setPasskeyOrigin(shell.shell.passkeyOrigin)
   // The page that answers a refused form has the address of the post: scripts, and a reload, want its own.
   if (shell.refused) history.replaceState(history.state, '', shell.refused.page)
   const Page = module.Page

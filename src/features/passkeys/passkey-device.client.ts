@@ -4,14 +4,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import { isIpHost } from './ip-host.ts'
+import { isAtPasskeyOrigin } from '#shared/browser/passkey-origin.client.ts'
 
 /** What the browser's own window answered; undefined where it was closed, called off, or there is no such key. */
 type Answer<Response> = Promise<Response | undefined>
 
-/** Whether this browser has passkeys for the shop's address: for a bare IP address none has. */
+/** Whether this browser has passkeys for the shop, at the address at which its page stands. */
 export const knowsPasskeys = (): boolean =>
-  typeof window.PublicKeyCredential === 'function' && !isIpHost(location.hostname)
+  typeof window.PublicKeyCredential === 'function' && isAtPasskeyOrigin()
 
 /** Whether it offers them in a field, among what it has remembered. */
 export async function offersInField(): Promise<boolean> {

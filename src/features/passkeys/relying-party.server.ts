@@ -1,6 +1,8 @@
 import { keyedHash } from '#shared/server/human-check/shop-secret.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
-import { isIpHost } from './ip-host.ts'
+
+/** Whether the host of an address, as `URL` writes it, is a bare IP address: browsers make no passkeys for it. */
+const isIpHost = (hostname: string): boolean => /^\[|^\d+(?:\.\d+){3}$/.test(hostname)
 
 /** What passkeys are bound to: the name of the shop's host, and the address that browsers see. */
 export type RelyingParty = { id: string; origin: string }

@@ -26,6 +26,8 @@ export type ShellProps = {
   /** Shown beside their links while above 0. */
   counts: { cart: number; favourites: number; compare: number }
   customer?: { id: number; firstName: string }
+  /** Where browsers have passkeys for the shop; missing where its address is none that they take. */
+  passkeyOrigin?: string | undefined
   /** The shortest search term (SRCH-03). */
   searchMinLength: number
   /** How long after the last key a search asks, ms (SRCH-02). */

@@ -6,6 +6,7 @@ import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { readOncePerVersion } from '#features/live-catalogue/read-once-per-version.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { marksAny } from '#features/marks/marks.ts'
+import { relyingPartyOf } from '#features/passkeys/relying-party.server.ts'
 import { searchSettings } from '#features/search/settings.server.ts'
 import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Notice } from '#shared/server/http/flash.server.ts'
@@ -84,6 +85,7 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
           session?.customerId == null
             ? undefined
             : { id: session.customerId, firstName: session.firstName ?? '' },
+        passkeyOrigin: relyingPartyOf(context.config)?.origin,
         searchMinLength: search.minLength,
         searchDebounceMs: context.config.searchDebounceMs,
         footer: {
