@@ -1,25 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { LeftFormContext } from '#shared/forms/refused-form.ts'
+import { useWindowDraft } from '#shared/forms/use-window-draft.client.ts'
 import { t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
+import { appointmentWindow } from './appointment-window.ts'
 import { appointmentForm, bookAppointment } from './contract.ts'
 import { appointmentHref, type Booking, type Choice } from './offer-view.ts'
 
-/** What was typed of who comes, until the appointment is booked or the page is left: a window that was closed has it again. */
-let typed: Record<string, string> = {}
+/** Who comes; the choice begins with what the window was opened for. */
 const kept: readonly string[] = ['full_name', 'email', 'phone', 'note']
 
 /** What stands in the window that books an appointment, begun with a choice. */
 export function AppointmentPanel({ choice }: { choice: Choice }) {
   const booking = useBooking(choice)
   const panel = useRef<HTMLDivElement>(null)
-  // What was typed before is what its fields begin with; their own defaults stay as they are while it is typed on.
-  const [begun] = useState({ action: bookAppointment.path, typed })
+  const draft = { action: bookAppointment.path, fields: kept }
+  const { left, note, forget } = useWindowDraft(appointmentWindow, draft)
   useEffect(() => {
     // The window has given the focus to what was there before this had come.
     if (booking) panel.current?.querySelector<HTMLElement>('select, a')?.focus()
@@ -34,14 +35,14 @@ export function AppointmentPanel({ choice }: { choice: Choice }) {
         </LinkButton>
       </div>
     )
-  const note = ({ target }: FormEvent) => {
-    const { name, value } = target as HTMLInputElement
-    if (kept.includes(name)) typed = { ...typed, [name]: value }
+  const onBooked = (answer: Envelope) => {
+    forget()
+    return tellOfIt(answer)
   }
   return (
-    <LeftFormContext value={Object.keys(begun.typed).length > 0 ? begun : undefined}>
+    <LeftFormContext value={left}>
       <div ref={panel} onInput={note}>
-        <AppointmentForm booking={booking} onBooked={tellOfIt} />
+        <AppointmentForm booking={booking} onBooked={onBooked} />
       </div>
     </LeftFormContext>
   )
@@ -49,7 +50,6 @@ export function AppointmentPanel({ choice }: { choice: Choice }) {
 
 /** The page behind the window stays; its notice leads to the appointment. */
 function tellOfIt({ title = '', message = '', redirect_url: href }: Envelope): 'stay' {
-  typed = {}
   showToast({
     ...{ kind: 'success', title, message },
     ...(href !== undefined && { actions: [{ label: t('appointment.see'), href }] }),

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { pageCustomer } from '#shared/browser/page-customer.client.ts'
 import { LeftFormContext } from '#shared/forms/refused-form.ts'
+import { useWindowDraft } from '#shared/forms/use-window-draft.client.ts'
 import { t } from '#shared/text/text.ts'
 import { AskForm, askCall } from './AskForm.tsx'
 import { type Ask, askHref, type Inquirer } from './ask.ts'
@@ -9,14 +10,11 @@ import { inquirerNow } from './contract.ts'
 
 const nobody: Inquirer = { full_name: '', email: '', phone: '' }
 
-/** What was typed into a window that was closed, by what it asked for, until the page is left. */
-const drafts = new Map<string, Record<string, string>>()
-
 /** What stands in the window that asks, filled in with what the account says of who is logged in. */
 export function AskPanel({ ask }: { ask: Ask }) {
   const inquirer = useInquirer()
   const panel = useRef<HTMLDivElement>(null)
-  const name = askHref(ask)
+  const { left, note, forget } = useWindowDraft(askHref(ask), { action: askCall(ask).path })
   useEffect(() => {
     if (!inquirer) return
     // The window has given the focus to what was there before this had come.
@@ -24,17 +22,11 @@ export function AskPanel({ ask }: { ask: Ask }) {
     const required = [...(controls ?? [])].filter((control) => control.required)
     ;(required.find(({ value }) => value === '') ?? required[0])?.focus()
   }, [inquirer])
-  const note = ({ target }: FormEvent) => {
-    const { name: field, value } = target as HTMLInputElement
-    drafts.set(name, { ...drafts.get(name), [field]: value })
-  }
   if (!inquirer) return <p aria-busy="true">{t('a11y.loading')}</p>
-  const typed = drafts.get(name)
-  const action = askCall(ask).path
   return (
-    <LeftFormContext value={typed && { action, typed }}>
+    <LeftFormContext value={left}>
       <div ref={panel} onInput={note}>
-        <AskForm ask={ask} inquirer={inquirer} onSent={() => drafts.delete(name)} />
+        <AskForm ask={ask} inquirer={inquirer} onSent={forget} />
       </div>
     </LeftFormContext>
   )
