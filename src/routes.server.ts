@@ -39,6 +39,7 @@ import { brandLoader, categoryLoader, groupLoader } from './pages/category/load.
 import { compareLoader } from './pages/compare/load.server.ts'
 import { loadConfirmationPage } from './pages/confirmation/load.server.ts'
 import { loadContentPage } from './pages/content/load.server.ts'
+import { loadCookieCheckPage } from './pages/cookie-check/load.server.ts'
 import { favouritesLoader } from './pages/favourites/load.server.ts'
 import { loadForgottenPasswordPage } from './pages/forgotten-password/load.server.ts'
 import { registerSampleCalls, samplesPath } from './pages/form-samples/calls.server.ts'
@@ -93,6 +94,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.favourites'), favouritesLoader(catalogue))
   pages.on(`${t('path.favourites')}/:token`, sharedFavouritesLoader(catalogue))
   pages.on(t('path.compare'), compareLoader(catalogue))
+  pages.on(t('path.cookies'), loadCookieCheckPage)
   pages.on(t('path.cart'), loadCartPage)
   pages.on(t('path.cart_gift_card'), loadCartGiftCardPage)
   pages.on(t('path.cart_prescription'), loadCartPrescriptionPage)

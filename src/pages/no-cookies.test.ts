@@ -1,18 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '#features/checkout/testing-shop.server.ts'
+import { waitFor } from '#shared/testing-wait.ts'
 import { openCheckoutShop } from './testing-checkout.server.ts'
-import { mainOf, plainVisitor } from './testing-plain-forms.ts'
+import { cookieCheck, mainOf, plainVisitor } from './testing-plain-forms.ts'
 
 let baseUrl: string
 let close: () => Promise<void>
+let goods: { id: string; path: string }
 
 beforeAll(async () => {
-  ;({ baseUrl, close } = await openCheckoutShop())
+  const opened = await openCheckoutShop()
+  ;({ baseUrl, close } = opened)
+  const id = await makeProduct(opened.database)
+  const { rows } = await opened.database.pool.query('SELECT slug FROM products WHERE id = $1', [id])
+  goods = { id: String(id), path: `/proizvod/${rows[0].slug}` }
+  await waitFor(async () => expect((await fetch(baseUrl + goods.path)).status).toBe(200))
 })
 afterAll(() => close())
 
 const said = 'Preglednik ne prima kolačiće'
 const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
 const person = { first_name: 'Ana', last_name: 'Anić', ...secret }
+
+/** How a browser says of a form that its answer is the next page. */
+const asBrowser = { accept: 'text/html', 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }
 
 /** A page as a browser is shown it that takes no cookie, coming from another one of the shop. */
 async function without(path: string, from: string): Promise<string> {
@@ -45,4 +56,52 @@ test('DASH-01 nobody else is told so: who has just come, who came from elsewhere
     someone.send(path, { headers: { referer: `${baseUrl}${from}` } })
   expect((await visit('/registracija', '/')).html).not.toContain(said)
   expect(mainOf((await visit('/prijava', '/registracija')).html)).not.toContain(said)
+})
+
+test('CART-01, UI-09 a browser without cookies is told so where it puts something into the cart, and where it looks for it', async () => {
+  const added = await fetch(`${baseUrl}/cart/add_to_cart`, {
+    method: 'POST',
+    body: new URLSearchParams({ product_id: goods.id }),
+    headers: { ...asBrowser, referer: baseUrl + goods.path },
+  })
+  const main = mainOf(await added.text())
+  expect([added.status, main]).toEqual([200, expect.stringContaining(said)])
+  expect(main).toContain(`href="${goods.path}"`)
+  const cart = await without('/kosarica', goods.path)
+  expect(cart).toContain(said)
+  expect(cart).toContain('href="/kosarica"')
+  // From there the way back says the same once more.
+  expect(await without('/kosarica', '/provjera-kolacica')).toContain(said)
+})
+
+test('CART-01 a browser that keeps cookies is led back at once, with its notice, and to its cart', async () => {
+  const someone = plainVisitor(baseUrl)
+  const add = () =>
+    someone.send('/cart/add_to_cart', {
+      method: 'POST',
+      body: new URLSearchParams({ product_id: goods.id }),
+      headers: { ...asBrowser, referer: baseUrl + goods.path },
+    })
+  const added = await add()
+  expect(added.location).toBe(cookieCheck(goods.path))
+  const checked = await someone.get(added.location ?? '')
+  expect([checked.status, checked.location]).toEqual([303, goods.path])
+  expect((await someone.get(goods.path)).html).toContain('Proizvod je dodan')
+  // Once is enough.
+  expect((await add()).location).toBe(goods.path)
+  expect((await someone.get('/kosarica')).location).toBeNull()
+  const other = plainVisitor(baseUrl)
+  const visit = (path: string) => other.send(path, { headers: { referer: `${baseUrl}/` } })
+  const first = await visit('/kosarica')
+  expect([first.status, first.location]).toEqual([303, cookieCheck('/kosarica')])
+  expect((await visit(first.location ?? '')).location).toBe('/kosarica')
+  expect(mainOf((await visit('/kosarica')).html)).toContain('košarica je trenutno prazna')
+  // A client that is no browser goes back by itself, as contract.md says.
+  const client = plainVisitor(baseUrl)
+  const posted = await client.post('/cart/add_to_cart', { product_id: goods.id }, goods.path)
+  expect(posted.location).toBe(goods.path)
+  // Who comes from elsewhere, and robots, are led nowhere; nor does the check lead to another site.
+  expect(mainOf((await plainVisitor(baseUrl).get('/kosarica')).html)).toContain('košarica je trenutno prazna')
+  for (const destination of ['https://drugdje.hr/', '//drugdje.hr', '/\\drugdje.hr', ''])
+    expect((await someone.get(cookieCheck(destination))).location).toBe('/')
 })

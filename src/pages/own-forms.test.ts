@@ -39,6 +39,7 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   // Of the order whose address it has, whoever opens it.
   confirmation: null,
   content: null,
+  'cookie-check': null,
   error: null,
   favourites: ['/favoriti'],
   // Somebody else’s, for whoever has the link.

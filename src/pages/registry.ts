@@ -16,6 +16,7 @@ import type { Page as Category } from './category/Page.tsx'
 import type { Page as Compare } from './compare/Page.tsx'
 import type { Page as Confirmation } from './confirmation/Page.tsx'
 import type { Page as Content } from './content/Page.tsx'
+import type { Page as CookieCheck } from './cookie-check/Page.tsx'
 import type { Page as ErrorPage } from './error/Page.tsx'
 import type { Page as Favourites } from './favourites/Page.tsx'
 import type { Page as ForgottenPassword } from './forgotten-password/Page.tsx'
@@ -61,6 +62,7 @@ declare module '#shared/contract/registries.ts' {
     compare: ComponentProps<typeof Compare>
     confirmation: ComponentProps<typeof Confirmation>
     content: ComponentProps<typeof Content>
+    'cookie-check': ComponentProps<typeof CookieCheck>
     error: ComponentProps<typeof ErrorPage>
     favourites: ComponentProps<typeof Favourites>
     'form-samples': ComponentProps<typeof FormSamples>

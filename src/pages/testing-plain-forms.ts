@@ -39,6 +39,10 @@ export function plainVisitor(baseUrl: string) {
   }
 }
 
+/** Where the answer that gives a browser its first cookie leads, on the way back to a page. */
+export const cookieCheck = (path: string): string =>
+  `/provjera-kolacica?destination=${encodeURIComponent(path)}`
+
 /** What a page shows between its head and its foot. */
 export const mainOf = (html: string): string => /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
 

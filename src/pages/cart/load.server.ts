@@ -37,9 +37,12 @@ import { formTokenFor } from '#shared/server/human-check/require-human.server.ts
 import type { PageContext, PageLoader } from '#shared/server/pages/pages.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
+import { overCookieCheck } from '../cookie-check/load.server.ts'
 
 /** The cart page at the step that the address asks for, or the nearest one that exists (CHK-01). */
 export const loadCartPage: PageLoader = async (context) => {
+  const way = await overCookieCheck(context)
+  if (way) return way
   const view = await loadCheckout(context)
   return {
     kind: 'page',

@@ -4,6 +4,7 @@ import type { AnswerOf, AnyCall, BodyOf, Envelope, PiecesOf, SchemaOf } from '#s
 import type { RegionName, RegionRegistry } from '#shared/contract/registries.ts'
 import { leadingTo } from '#shared/forms/leading-to.ts'
 import { t } from '#shared/text/text.ts'
+import { bringsNothing } from '../human-check/visitor.server.ts'
 import type { Config } from '../process/config.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { readFields, type SentFiles, sentFiles, wantedFields } from './body.server.ts'
@@ -160,8 +161,10 @@ export function createCallRouter(
           const now = services.clock()
           const files = sentFiles(request)
           const context = { ...services, session, cookies, request, reply, renderPiece, fields, files, now }
+          const isNew = isBrowser(request) && bringsNothing({ cookies, session })
           // biome-ignore lint/suspicious/noExplicitAny: the schema's output is what the handler's type says
           const answer = await handler(parsed.data as any, context)
+          const isFirstKept = isNew && session.token !== undefined
           if ('json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
           if (isPrivateFile(answer)) return sendPrivateFile(reply, answer)
           if ('isThere' in answer) return reply.callNotFound()
@@ -169,7 +172,7 @@ export function createCallRouter(
           if (wantsPage(request)) {
             const status = reply.statusCode >= 400 ? reply.statusCode : 422
             if (await refuseForm({ request, reply, session, status }, fields, outcome)) return reply
-            return answerPlainly(request, reply, services, 200, outcome)
+            return answerPlainly(request, reply, services, 200, outcome, { isFirstKept })
           }
           if (!pieces || takesData(request)) return { ...outcome, ...pieces }
           return { ...outcome, ...markupOf(call, pieces, renderPiece, await loadPersonal(context)) }
@@ -204,6 +207,9 @@ function markupOf(
   )
 }
 
+/** Whether a person's browser shows what is answered: it says so where it trusts the connection (Fetch Metadata). */
+const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
+
 /** A client that renders regions itself, as our own pages do (contract.md, "Pieces"). */
 export const takesData = (request: FastifyRequest): boolean => request.headers['x-pieces'] === 'data'
 
@@ -216,13 +222,18 @@ export function wantsPage(request: FastifyRequest): boolean {
   return html >= 0 && (json < 0 || html < json) && request.headers['x-requested-with'] === undefined
 }
 
-/** To a script its JSON, to a plain form 303 back to where it came from with the notice shown there once. */
+/**
+ * To a script its JSON, to a plain form 303 back to where it came from with the notice shown there once.
+ * @param more.isFirstKept what was asked for hangs on a cookie that the browser has just been given, the first one: the way back
+ *   leads over the page that sees whether it was kept, and says so where it was not (CART-01)
+ */
 export function answerPlainly(
   request: FastifyRequest,
   reply: FastifyReply,
   { config }: Pick<Services, 'config'>,
   status: number,
   outcome: Envelope,
+  { isFirstKept = false }: { isFirstKept?: boolean } = {},
 ): FastifyReply {
   if (!wantsPage(request)) return reply.code(status).send(outcome)
   const back = cameFrom(request, config)
@@ -241,7 +252,8 @@ export function answerPlainly(
       message: outcome.message ?? '',
     })
   }
-  return reply.redirect(target, 303)
+  const isLed = outcome.redirect_url !== undefined
+  return reply.redirect(isFirstKept && !isLed ? leadingTo(t('path.cookies'), target) : target, 303)
 }
 
 /** Where the call says that it leads; another site is none that a form of ours leads to, with scripts or without. */
