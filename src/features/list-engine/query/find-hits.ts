@@ -2,7 +2,7 @@ import { popcount, type WordList, wordsFor } from '../table/bits.ts'
 import type { RowSet } from '../table/row-set.ts'
 import type { RowTable } from '../table/row-table.ts'
 import type { ListScope, StoredScope } from '../types.ts'
-import { gatherWords, type HitList, type Scratch } from './scratch.ts'
+import { gatherWords, type HitList, refill, type Scratch } from './scratch.ts'
 
 /** One filter: rows in any of these sets, or rows whose number is within limits, both inclusive. */
 export type RowFilter =
@@ -103,9 +103,7 @@ function collect(scope: WordList, passing: (i: number) => number, list: HitList)
     list.words[next++] = word
     count += popcount(word)
   }
-  list.length = next
-  list.count = count
-  list.isListed = false
+  refill(list, next, count)
 }
 
 function passSets(scratch: Scratch, sets: readonly RowSet[], pass: Int32Array): void {

@@ -1,3 +1,4 @@
+import { BitCounter } from '../table/bit-counter.ts'
 import { hasBit, listRows, setBit, type WordList, wordsFor } from '../table/bits.ts'
 import type { RowSet } from '../table/row-set.ts'
 
@@ -6,6 +7,8 @@ export interface HitList extends WordList {
   /** The first `count` entries are the rows, if `isListed`. */
   rows: Int32Array
   isListed: boolean
+  /** Whether the counter holds these hits, if it holds those of this list (`counterOf`). */
+  isLoaded: boolean
 }
 
 const emptyList = (): HitList => ({
@@ -15,7 +18,20 @@ const emptyList = (): HitList => ({
   count: 0,
   rows: new Int32Array(0),
   isListed: false,
+  isLoaded: false,
 })
+
+/** Other rows are in the list from now on: `length` words, and `count` rows where that is known already. */
+export function refill(list: HitList, length: number, count = list.count): void {
+  list.length = length
+  list.count = count
+  list.isListed = false
+  list.isLoaded = false
+}
+
+/** How many words of the catalogue's bitsets lie before the end of the last word of the list. */
+export const reachOf = ({ at, length }: WordList): number =>
+  length === 0 ? 0 : (at[length - 1] as number) + 1
 
 /** The rows of a list: `list.count` of them, in no promised order. */
 export function listed(list: HitList): Int32Array {
@@ -41,6 +57,8 @@ export class Scratch {
   /** The hits, and the hits with one filter left out. */
   readonly hits = emptyList()
   readonly hitsWithout = emptyList()
+  private readonly counter = new BitCounter()
+  private counted: HitList | undefined
   private counts = new Int32Array(0)
   private mask = new Int32Array(0)
   private words = 0
@@ -68,6 +86,14 @@ export class Scratch {
       this.passes[filter] = words
     }
     return words
+  }
+
+  /** Lends what counts the rows that these hits have in common with bitsets, until it is lent for others. */
+  counterOf(hits: HitList): BitCounter {
+    if (this.counted !== hits || !hits.isLoaded) this.counter.load(hits)
+    this.counted = hits
+    hits.isLoaded = true
+    return this.counter
   }
 
   /** `length` zeros to count in. */
@@ -120,6 +146,5 @@ export function gatherWords(bits: Int32Array, length: number, list: HitList): vo
     at[next] = i
     words[next++] = word
   }
-  list.length = next
-  list.isListed = false
+  refill(list, next)
 }

@@ -1,4 +1,4 @@
-import type { HitList, Scratch } from '../query/scratch.ts'
+import { type HitList, refill, type Scratch } from '../query/scratch.ts'
 import { selectPage } from '../query/select-page.ts'
 import { popcount } from '../table/bits.ts'
 import type { RowOrder } from '../table/row-order.ts'
@@ -11,9 +11,7 @@ export function foundScope(table: RowTable, scratch: Scratch, found: Found): voi
   const { scope } = scratch
   scope.at.set(found.at)
   scope.words.set(found.words)
-  scope.length = found.length
-  scope.count = found.count
-  scope.isListed = false
+  refill(scope, found.length, found.count)
 }
 
 /**
@@ -110,7 +108,5 @@ function narrow(
     list.words[next++] = word
     count += popcount(word)
   }
-  list.length = next
-  list.count = count
-  list.isListed = false
+  refill(list, next, count)
 }

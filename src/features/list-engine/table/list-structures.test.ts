@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectRange } from '../query/select-page.ts'
+import { BitCounter } from './bit-counter.ts'
 import { countCommon, listRows, popcount, setBit, wordsFor } from './bits.ts'
 import { IdIndex } from './id-index.ts'
 import { RowOrder } from './row-order.ts'
@@ -175,5 +176,32 @@ test('rows are sorted by key, equal keys as they stood', () => {
       const expected = [...rows].sort((a, b) => (descending ? keyOf(b) - keyOf(a) : keyOf(a) - keyOf(b)))
       expect([...sortRowsBy(rows, Float64Array.from(keys), descending)]).toEqual(expected)
     }),
+  )
+})
+
+test('a list and one bitset after the other are counted 128 rows at a time as they are word by word, also when it grows and shrinks', () => {
+  const counter = new BitCounter()
+  const sizes = fc.integer({ min: 1, max: 70_000 })
+  const share = fc.constantFrom(0, 0.001, 0.3, 1)
+  const random = (rows: number, part: number, seed: number) => {
+    const bits = new Int32Array(wordsFor(rows))
+    let state = seed
+    for (let row = 0; row < rows; row++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      if (state / 2 ** 32 < part) setBit(bits, row)
+    }
+    return bits
+  }
+  fc.assert(
+    fc.property(sizes, share, share, fc.nat(), fc.nat({ max: 99 }), (rows, own, other, seed, more) => {
+      const words = random(rows, own, seed)
+      const at = Int32Array.from(words.keys()).filter((i) => words[i] !== 0)
+      const list = { length: at.length, at, words: at.map((i) => words[i] as number), count: 0 }
+      counter.load(list)
+      // Sets have room for more rows than the table uses; what may stand there is none of the list.
+      const sets = [random(rows + more, other, seed + 1), random(rows + more, 1 - other, seed + 2)]
+      expect(sets.map((set) => counter.count(set))).toEqual(sets.map((set) => countCommon(list, set)))
+    }),
+    { numRuns: 60 },
   )
 })
