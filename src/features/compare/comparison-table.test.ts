@@ -42,7 +42,7 @@ test('CMP-02 each compared product can be bought, or leads to where its options 
 })
 
 test('CMP-02 a legend says what dot and dash mean, each only where it is met', () => {
-  const differs = 'Po ovome se proizvodi razlikuju.'
+  const differs = 'U ovome se proizvodi razlikuju.'
   const all = (value: string) => Object.fromEntries(cards.map(({ id }) => [id, value]))
   expect(markup(all('Crna'))).not.toMatch(/razlikuju|Nema podatka/)
   expect(markup({ ...all('Crna'), 2: 'Plava' })).toContain(differs)
