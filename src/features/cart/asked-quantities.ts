@@ -1,4 +1,5 @@
-import { type CartLineView, type CartView, countOfQuantities } from './cart-view.ts'
+import { countOfLines } from './cart-count.ts'
+import type { CartLineView, CartView } from './cart-view.ts'
 
 /**
  * The cart with the quantities (thousandths, by line id) that it was asked to hold and has not answered: what the shopper
@@ -10,7 +11,7 @@ export function withAsked(cart: CartView, asked: ReadonlyMap<number, number>): C
     const wanted = askedOf(line, cart.lines, asked)
     return wanted === undefined ? line : { ...line, qty: wanted }
   })
-  return { ...cart, lines, count: countOfQuantities(lines.map(({ qty }) => qty)) }
+  return { ...cart, lines, count: countOfLines(lines) }
 }
 
 function askedOf(

@@ -64,7 +64,7 @@ export type CartView = {
   lines: CartLineView[]
   totals: CartTotals
   currency: string
-  /** The header's counter (`minicart_num`): pieces, where a line sold by weight or length counts as one. */
+  /** The header's counter (`minicart_num`), by `countOfLines`. */
   count: number
   notices: CartNotice[]
   /** Grams. */
@@ -92,10 +92,6 @@ export type GiftsView = {
 
 /** The props of the region `totals`. */
 export type TotalsView = { totals: CartTotals; currency: string }
-
-/** The header's counter: pieces, where a line that is not sold by the piece counts as one. Quantities in thousandths. */
-export const countOfQuantities = (quantities: readonly number[]): number =>
-  quantities.reduce((sum, qty) => sum + (qty % 1000 === 0 ? qty / 1000 : 1), 0)
 
 /** What the one press that mends a line sets it to; 0 removes it, undefined: nothing is wrong with it. */
 export const mendsTo = ({

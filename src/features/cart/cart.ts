@@ -10,7 +10,8 @@ import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
 import { t } from '#shared/text/text.ts'
 import { bundleIdOf } from './bundle.ts'
-import { type CartLineView, type CartNotice, type CartView, countOfQuantities, isShort } from './cart-view.ts'
+import { countOfLines } from './cart-count.ts'
+import { type CartLineView, type CartNotice, type CartView, isShort } from './cart-view.ts'
 import { buyableStock, checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { mendedQuantity } from './mended-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
@@ -160,7 +161,7 @@ export function cartView(
     lines,
     totals,
     currency,
-    count: countOfQuantities(priced.map(({ line }) => line.qty)),
+    count: countOfLines(lines),
     notices: noticesOf(lines, cart.locked),
     weight: weightOf(priced),
     locked: cart.locked,
