@@ -37,7 +37,7 @@ const prescriptions: Record<LensRow['kind'], string> = {
   'u-boji': 'Dolaze bez dioptrije.',
 }
 
-/** The powers that are sold by the box without being variants: those that the supplier sends for each order. */
+/** The powers that are sold by the box without being variants: of these what is in stock is counted by the box alone. */
 const powers = { from: -6, to: 4, step: 0.5, required: true }
 const madeFor: Partial<Record<LensRow['kind'], ProductLine['prescription']>> = {
   toricne: {

@@ -22,7 +22,7 @@ import {
   type Side,
   sides,
 } from './prescription.ts'
-import { fieldLabel, sideLabel } from './texts.ts'
+import { fieldLabel, fieldOfEye, sideLabel } from './texts.ts'
 
 /** What has been written of each eye, by field. */
 type Written = Readonly<Record<Side, Readonly<Partial<Record<EyeField, string>>>>>
@@ -72,7 +72,9 @@ export function PrescriptionFields({
       className={styles.prescription}
       data-prescription={asked.kind}
     >
-      {made.length === 0 && <PrescriptionWays typed={typed} {...(offered && { offered })} />}
+      {made.length === 0 && (
+        <PrescriptionWays kind={asked.kind} typed={typed} {...(offered && { offered })} />
+      )}
       <p className={classes(styles.intro, styles.value)}>
         {t(only ? 'prescription.intro_eye' : `prescription.intro_${asked.kind}`)}
       </p>
@@ -152,8 +154,9 @@ function EyeControl({
   const text = typed.text(name) ?? ''
   const common = {
     name,
-    label: `${sideLabel(side)}, ${fieldLabel(field)}`,
+    label: fieldOfEye(side, field),
     hideLabel: true,
+    namedAs: fieldOfEye(side, field),
     className: side === 'left' ? styles.left : undefined,
     onChange,
     ...typed.error(name),
@@ -168,6 +171,7 @@ function EyeControl({
         autoComplete="off"
         maxLength={10}
         defaultValue={text}
+        hintIsRule
         hint={t('prescription.range', { least: from, most: to })}
       />
     )
@@ -207,17 +211,19 @@ function Distance({
   asked: Extract<Asked, { kind: 'glasses' }>
   typed: Pick<Typed, 'text' | 'error'>
 }) {
-  const field = (which: 'pd' | 'pd_right' | 'pd_left', label: string) => {
-    const { least, most } = limitsOf(which === 'pd' ? asked.distance.both : asked.distance.each)
-    const name = distanceName(which)
+  const field = (side: Side | null, label: string) => {
+    const { least, most } = limitsOf(side ? asked.distance.each : asked.distance.both)
+    const name = distanceName(side ? `pd_${side}` : 'pd')
     return (
       <Field
         name={name}
         label={label}
+        namedAs={fieldOfEye(side, 'pd')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
         defaultValue={typed.text(name) ?? ''}
+        hintIsRule
         hint={t('prescription.range', { least: valueText('pd', least), most: valueText('pd', most) })}
         onChange={(event) => clearMarks(event.currentTarget)}
         {...typed.error(name)}
@@ -229,11 +235,11 @@ function Distance({
       <p className={styles.name}>
         {fieldLabel('pd')} <span className={styles.required}>*</span>
       </p>
-      {field('pd', t('prescription.pd_one'))}
+      {field(null, t('prescription.pd_one'))}
       <p className={styles.name}>{t('prescription.pd_two')}</p>
       <div className={styles.row}>
-        {field('pd_right', sideLabel('right'))}
-        {field('pd_left', sideLabel('left'))}
+        {field('right', sideLabel('right'))}
+        {field('left', sideLabel('left'))}
       </div>
     </div>
   )

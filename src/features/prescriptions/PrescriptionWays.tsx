@@ -6,6 +6,7 @@ import { Field } from '#shared/ui/controls/Field.tsx'
 import { findingName, type Way, wayName, ways } from './check.ts'
 import { acceptedFindings } from './finding.ts'
 import styles from './PrescriptionFields.module.css'
+import type { Asked } from './prescription.ts'
 import { largestFindingText } from './texts.ts'
 
 /**
@@ -15,9 +16,11 @@ import { largestFindingText } from './texts.ts'
  * @param offered the ways that there are
  */
 export function PrescriptionWays({
+  kind,
   typed,
   offered = ways,
 }: {
+  kind: Asked['kind']
   typed: Pick<Typed, 'text' | 'error' | 'refused'>
   offered?: readonly Way[]
 }) {
@@ -55,7 +58,7 @@ export function PrescriptionWays({
         />
         <p className={styles.intro}>{t('prescription.finding_privacy')}</p>
       </div>
-      {offered.includes('later') && <p className={styles.later}>{t('prescription.later_text')}</p>}
+      {offered.includes('later') && <p className={styles.later}>{t(`prescription.later_text_${kind}`)}</p>}
     </>
   )
 }

@@ -80,10 +80,13 @@ function sizeText(bytes: number): string {
 
 export const largestFindingText = (): string => sizeText(mostFileBytes)
 
+/** How a refusal names a field, by its eye where it is an eye's: 'Desno oko, Sfera (SPH)'. */
+export const fieldOfEye = (side: Side | null, field: EyeField | 'pd'): string =>
+  side === null ? fieldLabel(field) : `${sideLabel(side)}, ${fieldLabel(field)}`
+
 /** What is said of a field that was refused, by its name and its eye. */
 export function problemText(problem: FieldProblem): string {
-  const name = fieldLabel(problem.field)
-  const field = problem.side === null ? name : `${sideLabel(problem.side)}, ${name}`
+  const field = fieldOfEye(problem.side, problem.field)
   switch (problem.reason) {
     case 'out_of_range': {
       const shown = (value: number) => valueText(problem.field, value)

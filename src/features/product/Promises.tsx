@@ -13,7 +13,7 @@ type PromisesProps = Pick<ProductView, 'returns' | 'guarantee'> & {
 
 /**
  * What decides a purchase beside the price: what delivery costs and when it is there, whether it can be sent back, and that the
- * seller answers for defects (where the shop says so). Days are said only of what is in stock and sent as it is.
+ * seller answers for defects (where the shop says so). Days are said only of what is in stock and not made first.
  */
 export function Promises({
   delivery,
@@ -23,8 +23,9 @@ export function Promises({
 }: PromisesProps) {
   // It comes by mail, which its form says.
   if (giftCard) return null
-  // What no variant stands for is made by the prescription.
-  const isMade = asked !== null && asked.made.length === 0
+  const isMade = asked?.asked.kind === 'glasses'
+  // What is not picked from a list may be ordered by a finding that comes later.
+  const mayWait = asked !== null && asked.made.length === 0
   const isInStock = stock.state === 'in_stock' || stock.state === 'few'
   return (
     <ul className={styles.promises}>
@@ -33,12 +34,16 @@ export function Promises({
         {typeset(delivery ? priceText(delivery) : t('product.delivery_text'))}
         {delivery?.days && isInStock && !isMade && (
           <span className={styles.more}>
-            {typeset(`${daysText(delivery.days)} ${t('delivery.after_transfer')}`)}
+            {typeset(
+              [
+                daysText(delivery.days),
+                t('delivery.after_transfer'),
+                ...(mayWait ? [t('delivery.after_finding')] : []),
+              ].join(' '),
+            )}
           </span>
         )}
-        {delivery && isMade && asked.asked.kind === 'glasses' && (
-          <span className={styles.more}>{typeset(delivery.made)}</span>
-        )}
+        {delivery && isMade && <span className={styles.more}>{typeset(delivery.made)}</span>}
       </li>
       <li>
         <strong>{t('product.return_title')}</strong> {typeset(returnText(asked, returns, unit))}

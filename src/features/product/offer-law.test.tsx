@@ -27,6 +27,33 @@ test('PDP-12 the seller’s liability for defects is called to mind where the sh
   expect(html).toContain('href="/stranica/uvjeti"')
 })
 
+const delivery = {
+  ...{ price: 490, freeFrom: null, hasExceptions: false, made: 'Naočale najprije izrađujemo.' },
+  days: { first: '2026-12-01', last: '2026-12-03' } as const,
+}
+const eye = { sph: { values: [-100], required: true } }
+const distance = { both: { values: [6000] }, each: { values: [3000] } }
+
+test('PDP-12 a day is told of what is in stock, contact lenses too; glasses are made first', () => {
+  type Form = Parameters<typeof Promises>[0]['cartForm']
+  const said = (asked: Form['asked'], stock: Form['stock'] = cartForm.stock) =>
+    plain(promised({ delivery, cartForm: { ...cartForm, asked, stock } }))
+  const picked = {
+    asked: { kind: 'contact' as const, eye },
+    made: [{ eye: { sph: -100 }, soldOut: false, price: 1 }],
+  }
+  const written = { asked: { kind: 'contact' as const, eye }, made: [] }
+  const glasses = { asked: { kind: 'glasses' as const, eye, distance }, made: [] }
+  for (const asked of [null, picked, written])
+    expect(said(asked)).toContain('Naručite li sada, kod vas je od utorka, 1. 12., do četvrtka, 3. 12.')
+  // Where the finding may come later, it says from when the days run.
+  expect(said(written)).toContain('Pošaljete li nalaz kasnije, rok teče od njegova primitka.')
+  expect(said(picked)).not.toContain('nalaz kasnije')
+  expect(said(glasses)).toContain('najprije izrađujemo')
+  for (const none of [said(glasses), said(written, { state: 'sold_out' })])
+    expect(none).not.toContain('Naručite li sada')
+})
+
 test('PDP-12 whether it can be sent back is said by the kind of goods', () => {
   expect(plain(promised({}))).toContain('U roku od 14 dana, bez objašnjenja')
   expect(plain(promised({ returns: 'sealed' }))).toContain('dok je zaštitno pakiranje neotvoreno')

@@ -1,9 +1,11 @@
 import { dismissFormToasts } from '#shared/browser/toast-store.client.ts'
 import { t } from '#shared/text/text.ts'
+import { besideField } from './beside-field.ts'
 import type { FormControl } from './read-form.client.ts'
 import { type Reason, reasonTexts } from './validate.ts'
 
-const errorPlace = (control: Element) => control.closest('[data-field]')?.querySelector('[data-field-error]')
+const frameOf = (control: Element) => control.closest<HTMLElement>('[data-field]')
+const errorPlace = (control: Element) => frameOf(control)?.querySelector('[data-field-error]')
 
 /** What is said beside a field: nothing for a pattern (FORM-02). */
 export function reasonText(reason: Reason, label: string): string {
@@ -15,14 +17,15 @@ export function reasonText(reason: Reason, label: string): string {
 export function markInvalid(control: FormControl, message: string): void {
   control.setAttribute('aria-invalid', 'true')
   const place = errorPlace(control)
-  if (place) place.textContent = message
+  if (place) place.textContent = besideField(message, frameOf(control)?.dataset.namedAs)
 }
 
-/** Whether a field of this name shows this text beside it. */
+/** Whether a field of this name shows this text beside it, with its own name or without. */
 export function isSaidAt(controls: readonly FormControl[], field: string, message: string): boolean {
   return controls.some((control) => {
     const place = control.name === field ? errorPlace(control) : undefined
-    return place?.textContent === message && place.checkVisibility()
+    const said = besideField(message, frameOf(control)?.dataset.namedAs)
+    return place?.textContent === said && place.checkVisibility()
   })
 }
 

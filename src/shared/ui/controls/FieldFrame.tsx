@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { besideField } from '#shared/forms/beside-field.ts'
 import { t } from '#shared/text/text.ts'
 import { classes } from '../styles/class-names.ts'
 import { Unbroken } from '../text/Unbroken.tsx'
@@ -14,6 +15,8 @@ export type FieldLook = {
   hintIsRule?: boolean
   /** What the server found wrong; the form scheme writes its own findings into the same place. */
   error?: string
+  /** How refusals name the field at their head; what is said beside it leaves that out. */
+  namedAs?: string
   /** Marks a field that may stay empty, where most are required. */
   markOptional?: boolean
   /** Marks a field that has to be filled in where it shows, though the browser must not insist on it. */
@@ -43,6 +46,7 @@ export function splitField<
     hint,
     hintIsRule,
     error,
+    namedAs,
     markOptional,
     markRequired,
     compact,
@@ -63,6 +67,7 @@ export function FieldFrame({
   hint,
   hintIsRule,
   error,
+  namedAs,
   markOptional,
   markRequired,
   compact,
@@ -87,6 +92,7 @@ export function FieldFrame({
     <div
       className={classes(styles.field, compact && styles.compact, wide && styles.wide, className)}
       data-field=""
+      data-named-as={namedAs}
     >
       <label className={styles.label} htmlFor={id}>
         {hideLabel ? <VisuallyHidden>{labelText}</VisuallyHidden> : labelText}
@@ -103,7 +109,7 @@ export function FieldFrame({
         </p>
       )}
       <p className={styles.error} id={`${id}-error`} data-field-error="">
-        {error}
+        {error && besideField(error, namedAs)}
       </p>
     </div>
   )
