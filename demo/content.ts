@@ -30,6 +30,7 @@ export type DemoContent = {
     shops: Link
     /** Above the header of every page. */
     announcement: string
+    announcementLink: Link
   }
   home: {
     /** Picture keys are drawn by `drawPicture`. */
@@ -85,8 +86,11 @@ export const demoContent: DemoContent = {
     email: 'izlog@optika-izlog.example',
     openingHours: typeset('pon–pet 8–20 h, sub 9–15 h'),
     shops: { label: 'Sve poslovnice', href: '/poslovnice' },
-    announcement:
-      'Besplatna dostava u Hrvatskoj od 60\u00a0€ (Brač, Hvar i Vis 2\u00a0€) · Povrat u roku od 14\u00a0dana',
+    announcement: 'Besplatna dostava u Hrvatskoj od 60\u00a0€ (Brač, Hvar i Vis 2\u00a0€)',
+    announcementLink: {
+      label: 'Povrat u roku od 14\u00a0dana, uz iznimke',
+      href: '/stranica/opci-uvjeti-poslovanja',
+    },
   },
   home: setTexts({
     hero: {
@@ -126,7 +130,7 @@ export const demoContent: DemoContent = {
       { title: 'Preuzimanje u poslovnici', text: 'Besplatno, u Zagrebu, Splitu i Rijeci.' },
       {
         title: 'Povrat u roku od 14\u00a0dana',
-        text: 'Bez objašnjenja. Iznimke su naočale po nalazu te otvorene leće i tekućine.',
+        text: 'Bez objašnjenja, uz iznimke iz općih uvjeta poslovanja.',
       },
       { title: 'Plaćanje po izboru', text: 'Uplatom na račun, pouzećem ili u poslovnici.' },
     ],

@@ -78,6 +78,18 @@ test('no text of the shop promises what the shop does not do', () => {
   expect(found([...catalogue, ...content, ...posts], notDone)).toEqual([])
 })
 
+test('who promises to take goods back says that there are exceptions, and leads to them where there is no room', () => {
+  const { shop, home } = demoContent
+  const bar = `${shop.announcement} ${shop.announcementLink.label}`
+  const promises = [bar, ...home.promises.map(({ title, text }) => `${title} ${text}`)].filter((text) =>
+    /povrat/i.test(text),
+  )
+  expect(promises).toHaveLength(2)
+  for (const text of promises) expect(text).toContain('uz iznimke')
+  expect(shop.announcement).not.toMatch(/povrat/i)
+  expect(demoContent.pages.map(({ slug }) => `/stranica/${slug}`)).toContain(shop.announcementLink.href)
+})
+
 /** What a shopper would take for something else: each thing has the name that the glossary gives it. */
 const otherNames = [
   /uvjet\p{L}* (kupnj|prodaj|korišt)/u,

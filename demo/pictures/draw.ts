@@ -15,7 +15,7 @@ import { placed, type Still } from './still.ts'
 import { picture } from './svg.ts'
 
 /** Part of every drawn picture's address: a changed drawing needs a new one. */
-export const drawingVersion = '2'
+export const drawingVersion = '3'
 
 /** What stands in for a picture that the shop does not have: paper, and the shop's two lenses. */
 export const standInKey = 'stand-in'

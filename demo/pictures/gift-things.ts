@@ -27,7 +27,7 @@ export function giftCard(amount: string, envelope: boolean): Still | undefined {
     `<path d="M-340-180L-60-430H60L-340-60Z" fill="#fff" opacity=".05"/>` +
     mark(-190, -330, 150, '#f6eddc', 6) +
     lettering('Optika Izlog', -270, -196, { size: 34, colour: '#f6eddc', weight: 1, anchor: 'start' }) +
-    lettering('Poklon kartica', -270, -142, {
+    lettering('Poklon-kartica', -270, -142, {
       size: 20,
       colour: '#f6eddc',
       weight: 1,

@@ -49,6 +49,7 @@ const glyphs: Record<string, [width: number, strokes: string]> = {
   '·': [1, 'M.5 5V5.1'],
   ',': [1.4, 'M1.2 9.6L.2 11.8'],
   '−': [5.4, 'M0 5H5.4'],
+  '-': [3.2, 'M0 5.4H3.2'],
   ' ': [3.4, ''],
 }
 const marks: Record<string, [base: string, mark: string]> = {
@@ -61,7 +62,10 @@ const marks: Record<string, [base: string, mark: string]> = {
 
 function glyph(letter: string): [width: number, strokes: string] {
   const marked = marks[letter]
-  const [width, strokes] = glyphs[marked?.[0] ?? letter] ?? [3.4, '']
+  const drawn = glyphs[marked?.[0] ?? letter]
+  // A gap would be a spelling mistake that nobody wrote.
+  if (!drawn) throw new Error(`nothing is drawn for the letter '${letter}'`)
+  const [width, strokes] = drawn
   return [width, strokes + (marked?.[1] ?? '')]
 }
 

@@ -166,7 +166,14 @@ test('pictures are rendered in the width and format that was asked for', async (
   expect([hero.width, hero.height]).toEqual([1600, 800])
 })
 
-test.each(['−2,25', '−0,75', 'Čašica'])('every letter and sign of "%s" is drawn', (text) => {
-  const drawn = lettering(text, 0, 0, { size: 30, colour: '#000' })
-  expect(drawn.match(/<path/g)).toHaveLength(text.length)
+test.each(['−2,25', '−0,75', 'Čašica', 'Poklon-kartica'])(
+  'every letter and sign of "%s" is drawn',
+  (text) => {
+    const drawn = lettering(text, 0, 0, { size: 30, colour: '#000' })
+    expect(drawn.match(/<path/g)).toHaveLength(text.length)
+  },
+)
+
+test('no letter is left out of a drawing unnoticed', () => {
+  expect(() => lettering('25 ¢', 0, 0, { size: 30, colour: '#000' })).toThrow('¢')
 })

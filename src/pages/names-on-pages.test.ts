@@ -18,6 +18,7 @@ const settings = {
     openingHours: '8–20 h',
     shops: { label: 'Sve poslovnice', href: '/stranica/gdje-smo' },
     announcement: 'Danas pečemo kolače',
+    announcementLink: { label: 'Osim petkom', href: '/stranica/kolaci' },
   },
   menu: { all: { okviri: 'Svi dioptrijski okviri' } },
   home: {
@@ -79,8 +80,11 @@ test('CONT-06 the menu leads to all of a category in the shop’s words, else in
   expect(html).toContain('href="/proizvodi/okviri/muski">Sve u kategoriji Muški okviri</a>')
 })
 
-test('what is announced above the header is the shop’s own', async () => {
-  expect(await page('/')).toMatch(/<aside[^>]*>Danas pečemo kolače<\/aside>/)
+test('what is announced above the header is the shop’s own, with the way to what it says in short', async () => {
+  const html = (await page('/')).replaceAll('<!-- -->', '')
+  expect(html).toMatch(
+    /<aside[^>]*>Danas pečemo kolače · <a href="\/stranica\/kolaci">Osim petkom<\/a><\/aside>/,
+  )
 })
 
 test('pages of categories with one name have titles of their own, with filters too', async () => {

@@ -42,6 +42,12 @@ export function Shell({
       {shell.announcement && (
         <aside className={styles.announcement} aria-label={t('a11y.announcement')}>
           {shell.announcement}
+          {shell.announcementLink && (
+            <>
+              {' · '}
+              <a href={shell.announcementLink.href}>{shell.announcementLink.label}</a>
+            </>
+          )}
         </aside>
       )}
       <Header shell={shell} hasMinicart={cart !== undefined} suggestions={suggestions} />

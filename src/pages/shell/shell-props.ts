@@ -22,6 +22,8 @@ export type ShellProps = {
   shopName: string
   /** Above the header; a shop that announces nothing has none. */
   announcement?: string
+  /** Ends the announcement: what it promises in short is said in full there. */
+  announcementLink?: ShellLink
   menu: readonly MenuNode[]
   /** Shown beside their links while above 0. */
   counts: { cart: number; favourites: number; compare: number }

@@ -32,6 +32,7 @@ const settings = z.object({
       /** Where all shops are, for one that has several. */
       shops: link.optional(),
       announcement: z.string().optional(),
+      announcementLink: link.optional(),
     })
     .optional(),
   /**
@@ -79,6 +80,7 @@ export function shellLoader(catalogue: Catalogue, pictures: Pictures) {
       shell: {
         shopName: shop?.name ?? t('home.title'),
         announcement: shop?.announcement,
+        announcementLink: shop?.announcementLink,
         menu: facts.menu,
         counts: { cart: cart.count, favourites: marks.favourites.length, compare: marks.compared.length },
         customer:
