@@ -39,7 +39,10 @@ const relatedId = 'related'
 /** What only some products show, for `main.client.tsx`. */
 export const needs = ({ view }: { view: ProductView }): Promise<void> => partsCome(view.cartForm)
 
-/** One product: its pictures beside what can be chosen and bought, its description and specifications below, then others. */
+/**
+ * One product: its pictures, then what can be chosen and bought, beside them where there is room, then what is promised and
+ * said of it, which has the room below the pictures; then others.
+ */
 export function Page({
   view,
   related,
@@ -136,35 +139,37 @@ export function Page({
           >
             {t('product.inquiry')}
           </AskLink>
-          <Promises
-            delivery={delivery}
-            returns={view.returns}
-            guarantee={view.guarantee}
-            cartForm={shown.cartForm}
-          />
         </div>
-      </div>
-      <div className={styles.about}>
-        {view.description && (
-          <section>
-            <h2>{t('product.description')}</h2>
-            <Markup className={styles.description} html={view.description} />
-          </section>
-        )}
-        <section>
-          <h2>{t('product.specifications')}</h2>
-          <dl className={styles.specs}>
-            {view.specs.map((spec) => (
-              <div key={spec.name}>
-                <dt>{spec.name}</dt>
-                <dd>
-                  <Unbroken text={typeset(spec.value)} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {view.safety && <Safety {...view.safety} />}
-        </section>
+        <div className={styles.below}>
+          <div className={styles.about}>
+            <Promises
+              delivery={delivery}
+              returns={view.returns}
+              guarantee={view.guarantee}
+              cartForm={shown.cartForm}
+            />
+            {view.description && (
+              <section>
+                <h2>{t('product.description')}</h2>
+                <Markup className={styles.description} html={view.description} />
+              </section>
+            )}
+            <section>
+              <h2>{t('product.specifications')}</h2>
+              <dl className={styles.specs}>
+                {view.specs.map((spec) => (
+                  <div key={spec.name}>
+                    <dt>{spec.name}</dt>
+                    <dd>
+                      <Unbroken text={typeset(spec.value)} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {view.safety && <Safety {...view.safety} />}
+            </section>
+          </div>
+        </div>
       </div>
       <div className={styles.reviews}>
         <LaterReviews {...reviews} />
