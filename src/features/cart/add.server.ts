@@ -11,13 +11,19 @@ import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
 import { bundleShares } from './bundle-shares.ts'
 import { withGiftCard } from './by-gift-card.server.ts'
-import { type Prescribed, pickedLens, resolveByEye, withPrescription } from './by-prescription.server.ts'
+import {
+  ofEye,
+  type Prescribed,
+  pickedLens,
+  resolveByEye,
+  withPrescription,
+} from './by-prescription.server.ts'
 import type { Cart, CartProduct, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
 import { lineKey } from './line-key.ts'
-import { smallestQuantity } from './line-quantity.ts'
+import { checkQuantity, smallestQuantity } from './line-quantity.ts'
 import { writeLines } from './line-writes.server.ts'
 import { orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
 import { readCart } from './queries.server.ts'
@@ -143,7 +149,7 @@ async function planEntries(
     cart = await readCart(db, quote, [...added, ...bundles])
   }
   const prescribed: Prescribed[] = []
-  const names = new Set<string>()
+  const bought: Bought[] = []
   for (const { additions, entry, ordered } of found) {
     const shares = bundleShares(additions, ordered, cart.products)
     if (!shares.ok) return shares
@@ -164,9 +170,7 @@ async function planEntries(
       if (!asked.ok) return asked
       made.push(...asked.additions)
     }
-    for (const one of made) {
-      names.add(addedText(one.bundleKey === '' ? one : { ...one, qty: entry.qty }, cart.products))
-    }
+    bought.push(...boughtOf(made, entry.qty, cart.products))
     prescribed.push(...made)
   }
   const additions = prescribed.map(
@@ -179,18 +183,49 @@ async function planEntries(
         : addition,
   )
   const planned = planAdditions(cart, additions, now)
-  if (!planned.ok) return planned
+  if (!planned.ok) return { ok: false, refusal: withEye(planned.refusal, prescribed, cart.products) }
   const prescriptions = additions.flatMap(({ prescription }) => prescription ?? [])
-  return { ok: true, cart, lines: planned.lines, names: [...names], prescriptions }
+  return { ok: true, cart, lines: planned.lines, names: addedTexts(bought), prescriptions }
 }
 
-/** What was added (of a bundle its name in place of its parts'), and how many where that is not one. */
-function addedText({ productId, qty, bundleKey }: Goods, products: Cart['products']): string {
-  const bundle = products.get(bundleIdOf(bundleKey) ?? 0)
-  const product = bundle ?? products.get(productId)
-  if (!product) return ''
-  const added = qty ?? (bundle ? 1000 : smallestQuantity(product))
-  return added === 1000 ? product.name : `${quantityWithUnit(added, product.unit)} × ${product.name}`
+/** A quantity that is refused of one eye's lenses alone, with that eye. */
+function withEye(
+  refusal: CartRefusal,
+  prescribed: readonly Prescribed[],
+  products: Cart['products'],
+): CartRefusal {
+  const refused = prescribed.flatMap(({ productId, qty, prescription }) => {
+    const product = products.get(productId)
+    if (!product || prescription?.kind !== 'contact') return []
+    return checkQuantity(qty ?? smallestQuantity(product), product) ? [prescription.side] : []
+  })
+  const [side, ...more] = new Set(refused)
+  return side === undefined || more.length > 0 ? refusal : ofEye(refusal, side)
+}
+
+/** What a shopper knows as one thing, and how many of it, in thousandths. */
+type Bought = { name: string; unit: string; qty: number }
+
+/** What one entry buys: its lines' products, or in place of its parts' the bundle, which is there once. */
+function boughtOf(made: readonly Goods[], ordered: number | null, products: Cart['products']): Bought[] {
+  const bundle = products.get(bundleIdOf(made[0]?.bundleKey ?? '') ?? 0)
+  if (bundle) return [{ name: bundle.name, unit: bundle.unit, qty: ordered ?? 1000 }]
+  return made.flatMap(({ productId, qty }) => {
+    const product = products.get(productId)
+    return product ? [{ name: product.name, unit: product.unit, qty: qty ?? smallestQuantity(product) }] : []
+  })
+}
+
+/** What was added, by name, and how many where that is not one; of the same name (two eyes' lenses, two rows) together. */
+function addedTexts(bought: readonly Bought[]): string[] {
+  const sums = new Map<string, Bought>()
+  for (const one of bought) {
+    const key = `${one.unit} ${one.name}`
+    sums.set(key, { ...one, qty: one.qty + (sums.get(key)?.qty ?? 0) })
+  }
+  return [...sums.values()].map(({ name, unit, qty }) =>
+    qty === 1000 ? name : `${quantityWithUnit(qty, unit)} × ${name}`,
+  )
 }
 
 /** The cart with these lines in place of their former versions: what the next read would give. */

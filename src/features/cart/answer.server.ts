@@ -1,6 +1,6 @@
 import { giftCardName } from '#features/gift-cards/gift-card.ts'
 import { giftCardProblemText } from '#features/gift-cards/texts.ts'
-import { findingName } from '#features/prescriptions/check.ts'
+import { eyeName, findingName } from '#features/prescriptions/check.ts'
 import { problemText } from '#features/prescriptions/texts.ts'
 import type { Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal } from '#shared/server/http/calls.server.ts'
@@ -63,15 +63,38 @@ export const refusedByCart = (refused: CartRefusal, more: Partial<Envelope> = {}
 
 /** The fields that a refusal is about, where it names any itself. */
 function fieldsOf(refused: CartRefusal): Pick<Envelope, 'field' | 'also'> {
-  if (refused.reason === 'finding') return { field: findingName }
-  if (refused.reason !== 'prescription' && refused.reason !== 'gift_card') return {}
-  const said =
-    refused.reason === 'gift_card'
-      ? refused.problems.map((problem) => ({
-          field: giftCardName(problem.field),
-          message: giftCardProblemText(problem),
-        }))
-      : refused.problems.map((problem) => ({ field: problem.name, message: problemText(problem) }))
+  if ('side' in refused && refused.side) return { field: eyeName(refused.side, 'qty') }
+  switch (refused.reason) {
+    case 'finding':
+      return { field: findingName }
+    case 'prescription':
+      return allFields(refused.problems.map((one) => ({ field: one.name, message: problemText(one) })))
+    case 'gift_card':
+      return allFields(
+        refused.problems.map((one) => ({
+          field: giftCardName(one.field),
+          message: giftCardProblemText(one),
+        })),
+      )
+    case 'slot_missing':
+    case 'slot_wrong':
+      return { field: `configurable_bundle[${refused.id}][product_id]` }
+    case 'slot_unknown':
+      return { field: 'configurable_bundle' }
+    case 'bundle_empty':
+    case 'bundle_single_row':
+    case 'bundle_part_unknown':
+      return { field: 'bundle' }
+    case 'options_missing':
+    case 'options_impossible':
+    case 'options_twice':
+      return { field: 'configurable' }
+    default:
+      return {}
+  }
+}
+
+function allFields(said: readonly { field: string; message: string }[]): Pick<Envelope, 'field' | 'also'> {
   const [first, ...also] = said
   return { ...(first && { field: first.field }), ...(also.length > 0 && { also }) }
 }

@@ -112,8 +112,8 @@ test('BNDL-01 slots are filled by their number or code with their products or va
 })
 
 test('BNDL-01 a slot that must be filled, a product that does not fit and a slot that is none are refused by name', () => {
-  expect(refusalOf(fill(['lens', 3]))).toEqual({ reason: 'slot_missing', slot: 'Okvir' })
-  expect(refusalOf(fill(['11', 3]))).toEqual({ reason: 'slot_wrong', slot: 'Okvir' })
+  expect(refusalOf(fill(['lens', 3]))).toEqual({ reason: 'slot_missing', slot: 'Okvir', id: 11 })
+  expect(refusalOf(fill(['11', 3]))).toEqual({ reason: 'slot_wrong', slot: 'Okvir', id: 11 })
   expect(refusalOf(fill(['11', 1], ['case', 5]))).toEqual({ reason: 'slot_unknown', slot: 'case' })
   const optional = slots.slice(1)
   expect(refusalOf(resolveSlots(7, optional, new Map(), null))).toEqual({ reason: 'bundle_empty' })

@@ -95,11 +95,12 @@ export function resolveSlots(
   for (const slot of slots) {
     const choice = choices.get(String(slot.id)) ?? choices.get(slot.code)
     if (!choice) {
-      if (slot.required) return { ok: false, refusal: { reason: 'slot_missing', slot: slot.name } }
+      if (slot.required)
+        return { ok: false, refusal: { reason: 'slot_missing', slot: slot.name, id: slot.id } }
       continue
     }
     const fits = slot.productIds.some((id) => id === choice.id || id === choice.parentId)
-    if (!fits) return { ok: false, refusal: { reason: 'slot_wrong', slot: slot.name } }
+    if (!fits) return { ok: false, refusal: { reason: 'slot_wrong', slot: slot.name, id: slot.id } }
     chosen.push(choice.id)
   }
   const known = new Set(slots.flatMap((slot) => [String(slot.id), slot.code]))

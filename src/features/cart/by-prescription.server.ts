@@ -149,7 +149,7 @@ function withoutValues(
   const meant = sides.filter((side) => !isNone(written?.qty?.[side]))
   const additions = []
   for (const side of meant.length > 0 ? meant : sides) {
-    const ordered = boxesOf(written?.qty?.[side], product)
+    const ordered = boxesOf(written?.qty?.[side], product, side)
     if (ordered?.ok === false) return ordered
     additions.push(made(side, ordered?.qty ?? smallestQuantity(product)))
   }
@@ -174,7 +174,7 @@ function ordersOf(checked: CheckedLenses, product: CartProduct, whole: number | 
   const least = smallestQuantity(product)
   const orders = []
   for (const { qty, ...order } of checked.orders) {
-    const read = boxesOf(qty, product)
+    const read = boxesOf(qty, product, order.side)
     if (read?.ok === false) return read
     orders.push({ ...order, qty: read?.qty ?? (checked.orders.length === 1 ? (whole ?? least) : least) })
   }
@@ -182,7 +182,15 @@ function ordersOf(checked: CheckedLenses, product: CartProduct, whole: number | 
 }
 
 /** How many boxes were written for an eye; null: nothing was. */
-function boxesOf(qty: string | undefined, product: CartProduct) {
+function boxesOf(qty: string | undefined, product: CartProduct, side: Side | 'both') {
   const written = qty?.trim() ?? ''
-  return written === '' ? null : orderedQuantity(written, product)
+  if (written === '') return null
+  const ordered = orderedQuantity(written, product)
+  return ordered.ok ? ordered : { ...ordered, refusal: ofEye(ordered.refusal, side) }
+}
+
+/** A refused quantity with the eye that it was said for; what is refused for another reason stays as it is. */
+export function ofEye(refusal: CartRefusal, side: Side | 'both'): CartRefusal {
+  if (side === 'both' || !('limit' in refusal || refusal.reason === 'no_number')) return refusal
+  return refusal.reason === 'too_many_lines' ? refusal : { ...refusal, side }
 }

@@ -174,3 +174,37 @@ test('RX-01 lenses that are sent for keep what was written, one line for each ey
     [2, 'Lijevo oko: SPH\u00a0−3,00 · CYL\u00a0−1,25 · AX\u00a010°'],
   ])
 })
+
+test('CART-02 RX-03 of two eyes’ lenses, and of two rows, all that was added is said', async () => {
+  const added = async (body: object) => (await shop.shopper().post('/cart/add_to_cart', body)).message
+  const boxes = (right: number, left: number) => ({
+    product_id: goods.lenses,
+    prescription: {
+      right: { sph: '-2,50', bc: '8,4', qty: right },
+      left: { sph: '-2,25', bc: '8,4', qty: left },
+    },
+  })
+  expect(await added(boxes(4, 4))).toBe('8\u00a0kom × Leće Ritam')
+  expect(await added(boxes(2, 1))).toBe('3\u00a0kom × Leće Ritam')
+  const row = { product_id: goods.bare, qty: 1 }
+  expect(await added({ products: [row, row] })).toBe('2\u00a0kom × Okvir Krk')
+})
+
+test('RX-01 QTY-06 a refused number of boxes names its eye and its field, whatever is wrong with it', async () => {
+  const add = (right: string, left: string) =>
+    shop.shopper().post('/cart/add_to_cart', {
+      product_id: goods.lenses,
+      prescription: {
+        right: { sph: '-2,50', bc: '8,4', qty: right },
+        left: { sph: '-2,25', bc: '8,4', qty: left },
+      },
+    })
+  for (const wrong of ['x', '99', '-1'])
+    expect(await add('1', wrong), wrong).toMatchObject({
+      error: true,
+      field: 'prescription[left][qty]',
+      message: expect.stringMatching(/^Lijevo oko: /),
+    })
+  // Both are wrong: the answer blames neither alone.
+  expect(await add('98', '99')).not.toHaveProperty('field')
+})

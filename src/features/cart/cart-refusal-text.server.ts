@@ -1,6 +1,7 @@
 import { giftCardProblemText } from '#features/gift-cards/texts.ts'
 import { findingProblemText } from '#features/prescriptions/finding.ts'
-import { problemText } from '#features/prescriptions/texts.ts'
+import type { Side } from '#features/prescriptions/prescription.ts'
+import { problemText, sideLabel } from '#features/prescriptions/texts.ts'
 import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { CartRefusal, RefusedQuantity } from './cart-refusal.ts'
 
@@ -24,12 +25,12 @@ export function cartRefusalText(refusal: CartRefusal): string {
     case 'product_gone':
       return t('cart.product_gone', { name: refusal.name })
     case 'no_number':
-      return t('cart.qty_no_number', { name: refusal.name })
+      return ofSide(refusal.side, t('cart.qty_no_number', { name: refusal.name }))
     case 'below_min':
     case 'not_in_steps':
     case 'above_max':
     case 'above_stock':
-      return quantityText(refusal)
+      return ofSide(refusal.side, quantityText(refusal))
     case 'bundle_empty':
       return t('cart.bundle_empty')
     case 'part_by_eye':
@@ -66,6 +67,9 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return refusal satisfies never
   }
 }
+
+const ofSide = (side: Side | undefined, text: string): string =>
+  side === undefined ? text : `${sideLabel(side)}: ${text}`
 
 /** Which product cannot be had in its quantity, and the limit that counts (QTY-06). */
 function quantityText({ reason, limit, name, unit }: RefusedQuantity): string {

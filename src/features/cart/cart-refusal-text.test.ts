@@ -28,8 +28,11 @@ test.each<[CartRefusal, string]>([
   [{ reason: 'bundle_empty' }, 'Odaberite barem jedan proizvod paketa.'],
   [{ reason: 'bundle_single_row' }, 'Iz ove skupine odaberite samo jedan proizvod.'],
   [{ reason: 'bundle_part_unknown', id: 99 }, 'Proizvod 99 ne pripada ovom paketu. Osvježite stranicu.'],
-  [{ reason: 'slot_missing', slot: 'Okvir' }, 'Odaberite proizvod: Okvir.'],
-  [{ reason: 'slot_wrong', slot: 'Okvir' }, 'Odabrani proizvod ne pripada ovamo: Okvir. Odaberite drugi.'],
+  [{ reason: 'slot_missing', slot: 'Okvir', id: 3 }, 'Odaberite proizvod: Okvir.'],
+  [
+    { reason: 'slot_wrong', slot: 'Okvir', id: 3 },
+    'Odabrani proizvod ne pripada ovamo: Okvir. Odaberite drugi.',
+  ],
   [{ reason: 'slot_unknown', slot: 'case' }, 'Ovaj paket nema mjesto case. Osvježite stranicu.'],
   [{ reason: 'options_missing', name: 'Okvir', missing: [] }, 'Odaberite sve opcije: Okvir.'],
   [

@@ -1,6 +1,7 @@
 import type { GiftCardProblem } from '#features/gift-cards/rules.ts'
 import type { FieldProblem } from '#features/prescriptions/check.ts'
 import type { FindingProblem } from '#features/prescriptions/finding.ts'
+import type { Side } from '#features/prescriptions/prescription.ts'
 import type { QuantityRefusal } from './line-quantity.ts'
 
 /** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.server.ts`. */
@@ -8,7 +9,9 @@ export type CartRefusal =
   | { reason: 'nothing_asked' | 'being_paid' | 'empty' | 'line_unknown' | 'too_dear' }
   | { reason: 'too_many_lines'; limit: number }
   | { reason: 'product_unknown'; id: number }
-  | { reason: 'product_gone' | 'no_number'; name: string }
+  | { reason: 'product_gone'; name: string }
+  /** `side`: it was said for this eye by itself. */
+  | { reason: 'no_number'; name: string; side?: Side }
   | RefusedQuantity
   /** What is asked of its buyer's eyes is missing, or is no such thing. */
   | { reason: 'prescription'; problems: readonly FieldProblem[] }
@@ -19,13 +22,14 @@ export type CartRefusal =
   | BundleRefusal
 
 /** A quantity in which its product cannot be bought. */
-export type RefusedQuantity = QuantityRefusal & { name: string; unit: string }
+export type RefusedQuantity = QuantityRefusal & { name: string; unit: string; side?: Side }
 
 /** Why what was chosen makes no bundle, no set and no variant. */
 type BundleRefusal =
   | { reason: 'bundle_empty' | 'bundle_single_row' | 'part_by_eye' | 'part_gift_card' }
   | { reason: 'bundle_part_unknown'; id: number }
-  | { reason: 'slot_missing' | 'slot_wrong' | 'slot_unknown'; slot: string }
+  | { reason: 'slot_missing' | 'slot_wrong'; slot: string; id: number }
+  | { reason: 'slot_unknown'; slot: string }
   /** `options_twice`: two values of one attribute. */
   | { reason: 'options_impossible' | 'options_twice'; name: string }
   /** `missing`: what has still to be chosen, by its name. */

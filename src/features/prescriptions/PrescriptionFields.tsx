@@ -122,6 +122,8 @@ export function PrescriptionFields({
           name="prescription[alike]"
           value="1"
           defaultChecked={typed.ticked('prescription[alike]', false)}
+          id={typed.error('prescription[alike]')?.id}
+          aria-invalid={typed.error('prescription[alike]') ? true : undefined}
           label={t('prescription.alike')}
         />
       )}
@@ -170,7 +172,7 @@ function EyeControl({
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
-        defaultValue={text}
+        defaultValue={text.replace('.', ',')}
         hintIsRule
         hint={t('prescription.range', { least: from, most: to })}
       />

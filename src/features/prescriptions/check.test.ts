@@ -161,9 +161,22 @@ test('RX-01 whatever may be written is taken as it stands, with ‘alike’ for 
   fc.assert(
     fc.property(eyes, eyes, fc.boolean(), (one, other, alike) => {
       const checked = checkGlasses(progressive, { right: write(one), left: write(other), alike, pd: '60' })
-      expect(checked).toMatchObject({ prescription: { right: one, left: alike ? one : other } })
+      const isOpposite = alike && (one.sph ?? 0) * (other.sph ?? 0) < 0
+      expect(checked).toMatchObject(
+        isOpposite ? { ok: false } : { prescription: { right: one, left: alike ? one : other } },
+      )
     }),
   )
+})
+
+test('RX-04 ‘both alike’ beside a left eye of the other sign is refused, for glasses and for lenses; any other left-over is not', () => {
+  const eyes = (left: string) => ({ right: { sph: '-2,25', bc: '8,4' }, left: { sph: left }, alike: true })
+  const problems = (left: string) => {
+    const checked = checkLenses(lenses, eyes(left))
+    return checked.ok ? [] : checked.problems.map(({ name, reason }) => `${name} ${reason}`)
+  }
+  expect(problems('+1,00')).toEqual(['prescription[alike] contradicts_alike'])
+  for (const left of ['', '-2,00', '0', 'x']) expect(problems(left), left).toEqual([])
 })
 
 test('RX-03 two prescriptions have one text only where they are equal', () => {

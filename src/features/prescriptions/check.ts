@@ -46,6 +46,8 @@ type ProblemReason =
   | 'needs_both_sides'
   /** One distance of both pupils is not the sum of those of each. */
   | 'contradicts_sides'
+  /** The left eye is said to be as the right one, and written with the other sign. */
+  | 'contradicts_alike'
   /** There is no such lens, or none is left. */
   | 'not_made'
 
@@ -71,6 +73,7 @@ export function checkGlasses(asked: Extract<Asked, { kind: 'glasses' }>, written
   const problems: FieldProblem[] = []
   const right = checkEye(asked.eye, 'right', written.right, problems)
   const left = checkEye(asked.eye, 'left', written.alike ? written.right : written.left, problems)
+  checkAlike(written, problems)
   const distance = checkDistance(asked.distance, written, problems)
   if (problems.length > 0 || !distance) return { ok: false, problems }
   return { ok: true, prescription: { kind: 'glasses', right, left, distance } }
@@ -92,7 +95,18 @@ export function checkLenses(asked: Extract<Asked, { kind: 'contact' }>, written:
     eye: checkEye(asked.eye, side, given[side], problems),
     qty: written.qty?.[side],
   }))
+  checkAlike(written, problems)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, orders: eyes }
+}
+
+/**
+ * 'Both alike' counts before what the left eye's fields say: a form hides them then, with whatever had been typed. Only
+ * the other sign is no slip of that kind: one of the two eyes would get the opposite of what it needs.
+ */
+function checkAlike({ alike, right, left }: Written, problems: FieldProblem[]): void {
+  const [one, other] = [right, left].map(({ sph }) => readValue('sph', (sph ?? '').trim()))
+  if (!alike || !one?.ok || !other?.ok || one.value * other.value >= 0) return
+  problems.push({ name: 'prescription[alike]', field: 'sph', side: 'left', reason: 'contradicts_alike' })
 }
 
 /** Whether it is written that none is wanted. */

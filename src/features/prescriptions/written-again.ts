@@ -2,6 +2,12 @@ import { distanceName, eyeName, wayName } from './check.ts'
 import { wireValue } from './eye-value.ts'
 import { type Eye, eyeFields, type Prescription, type Side } from './prescription.ts'
 
+/** As people write millimetres: '63', '63,5'. */
+const distanceAgain = (value: number): string =>
+  wireValue('pd', value)
+    .replace(/\.?0+$/, '')
+    .replace('.', ',')
+
 /** What a form's fields begin with to say a prescription once more, by name. */
 export function writtenAgain(prescription: Prescription): Record<string, string> {
   const eye = (side: Side, values: Eye) =>
@@ -14,10 +20,10 @@ export function writtenAgain(prescription: Prescription): Record<string, string>
       const { right, left, distance } = prescription
       const apart =
         'both' in distance
-          ? [[distanceName('pd'), wireValue('pd', distance.both)] as const]
+          ? [[distanceName('pd'), distanceAgain(distance.both)] as const]
           : [
-              [distanceName('pd_right'), wireValue('pd', distance.right)] as const,
-              [distanceName('pd_left'), wireValue('pd', distance.left)] as const,
+              [distanceName('pd_right'), distanceAgain(distance.right)] as const,
+              [distanceName('pd_left'), distanceAgain(distance.left)] as const,
             ]
       return Object.fromEntries([...eye('right', right), ...eye('left', left), ...apart])
     }

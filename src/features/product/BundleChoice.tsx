@@ -1,5 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useState } from 'react'
+import { addToCart } from '#features/cart/contract.ts'
 import { type CardProps, namedPack } from '#features/catalogue/card.ts'
+import { useTyped } from '#shared/forms/refused-form.ts'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { IconButton } from '#shared/ui/controls/IconButton.tsx'
@@ -37,6 +39,7 @@ export function BundleChoice({
   /** Told of the form whenever its choice has changed. */
   onChoose?: ((form: HTMLFormElement) => void) | undefined
 }) {
+  const typed = useTyped(addToCart.path)
   // What is always in the bundle is no bundle by itself, and costs what it costs alone.
   const [reduced, setReduced] = useState(() => parts.some(({ isMain, chosen }) => !isMain && chosen))
   const told = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
@@ -121,6 +124,7 @@ export function BundleChoice({
             label={slot.name}
             name={`configurable_bundle[${slot.id}][product_id]`}
             defaultValue={slot.chosen ?? ''}
+            {...typed.error(`configurable_bundle[${slot.id}][product_id]`)}
             required={slot.required}
             onChange={told}
             markOptional={!slot.required}

@@ -8,7 +8,7 @@ import { sideLabel } from '#features/prescriptions/texts.ts'
 import { useKeptValues } from '#features/prescriptions/use-kept-values.client.ts'
 import { FormErrors } from '#shared/forms/FormErrors.tsx'
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { useTyped } from '#shared/forms/refused-form.ts'
+import { refusedMessageId, type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
@@ -84,6 +84,7 @@ export function CartForm({
                 <QuantityStepper
                   key={boxes.version}
                   name={eyeName(side, 'qty')}
+                  typed={own && refusedBoxes(typed, eyeName(side, 'qty'))}
                   label={`${sideLabel(side)}, ${t('prescription.qty', { unit: form.unit })}`}
                   value={boxes.qty}
                   step={form.step}
@@ -157,6 +158,15 @@ export function CartForm({
       {form.shelves.length > 0 && <Shelves shelves={form.shelves} productId={productId} title={form.name} />}
     </>
   )
+}
+
+/** What was typed as the boxes of one eye, in a form that was refused, and whether that was for it. */
+function refusedBoxes(typed: Typed, name: string) {
+  const text = typed.refused?.typed[name]
+  const error = typed.error(name)
+  return text === undefined
+    ? undefined
+    : { text, ...(error && { error: { id: error.id, describedBy: refusedMessageId } }) }
 }
 
 function StockLine({ stock, missing }: { stock: Stock; missing: readonly string[] }) {
