@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { appointmentOf } from './queries.server.ts'
 import {
   appointmentApp,
   book,
@@ -91,6 +92,23 @@ test('PDP-09 a form that is sent twice, at once or later, books once and says th
   const stranger = await shop.shopper().post('/appointments/book', { ...form, booking_key: '' })
   expect(tokenOf(stranger)).not.toBe(tokenOf(answers[0] as never))
   expect(await booked(database)).toHaveLength(2)
+})
+
+test('PDP-09 the same form with another wish, sent after a step back, books that too and leads to it', async () => {
+  const form = wish()
+  const first = await shop.shopper().post('/appointments/book', form)
+  const others = [{ time: '11:00' }, { date: '25.11.2037' }, { shop: 'split' }]
+  for (const more of others) {
+    const next = await shop.shopper().post('/appointments/book', { ...form, ...more })
+    expect(next).toMatchObject({ error: false })
+    expect((await appointmentOf(database, tokenOf(next)))?.id).not.toBe(
+      (await appointmentOf(database, tokenOf(first)))?.id,
+    )
+  }
+  expect((await booked(database)).map(({ shop: at, at: when }) => `${at} ${when}`)).toEqual([
+    ...['1 24.11. 10:00', '2 24.11. 10:00', '1 24.11. 11:00'],
+    '1 25.11. 10:00',
+  ])
 })
 
 test.each([

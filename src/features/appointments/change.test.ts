@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#features/checkout/expiry.server.ts'
+import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import type { Answer } from '#shared/server/process/testing-app.server.ts'
 import { appointmentsOfDay, dayOfCommand } from './day-list.server.ts'
-import { appointmentsBetween } from './queries.server.ts'
+import { appointmentOf, appointmentsBetween, cancelAppointment, lockShop } from './queries.server.ts'
 import {
   book,
   booked,
@@ -131,6 +132,22 @@ test('PDP-09 twenty who move to one time at once: one gets it, the others keep w
   expect(rows.filter(({ at }) => at === '24.11. 16:00')).toHaveLength(1)
 })
 
+test('PDP-09 cancelled while a move waits for the shop’s lock, it stays cancelled', async () => {
+  const token = tokenOf(await book(shop.shopper()))
+  const one = await appointmentOf(database, token)
+  if (!one) throw new Error('nothing was booked')
+  const moved = await overtaken(
+    database,
+    (tx) => lockShop(tx, one.warehouseId),
+    () => move(token, '16:00'),
+    (tx) => cancelAppointment(tx, one.id),
+  )
+  expect(moved).toMatchObject({ error: true })
+  expect(await booked(database)).toEqual([
+    { shop: 1, seat: 1, at: '24.11. 10:00', state: 'cancelled', sequence: 1 },
+  ])
+})
+
 test('PDP-09 a reminder comes a day before, once, of what still holds alone', async () => {
   const [kept, gone, moved] = [wish(), wish({ time: '10:30' }), wish({ time: '11:00' })]
   const late = wish({ date: '23.11.2037', time: '16:00' })
@@ -176,7 +193,8 @@ test('PDP-09 what has begun is neither moved nor cancelled', async () => {
 
 test('PDP-09 a mailbox is not filled by moving to and fro', async () => {
   const token = tokenOf(await book(shop.shopper()))
-  const times = ['08:00', '08:30', '09:00', '09:30', '10:30', '11:00', '11:30']
+  // Each is a mail, the second one to the same time too.
+  const times = ['08:00', '08:30', '08:00', '08:30', '08:00', '08:30', '08:00']
   const answers = []
   for (const time of times) answers.push(await move(token, time))
   expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(200), 429])
@@ -221,6 +239,21 @@ test('PDP-09 the shop’s list of a day has who comes by time, with the notes, a
   const [nine, eleven] = [new Date('2037-11-24T08:00:00Z'), new Date('2037-11-24T10:00:00Z')]
   const between = await appointmentsBetween(database, nine, eleven)
   expect(between.map(({ startsAt }) => startsAt)).toEqual([nine])
+})
+
+test('PDP-09 the list of a day on which the clocks change has all of that day, and none of the next', async () => {
+  const at = ['2037-03-28T23:00:00Z', '2037-03-29T21:30:00Z', '2037-03-29T22:00:00Z']
+  at.push('2037-10-24T22:00:00Z', '2037-10-25T22:30:00Z', '2037-10-25T23:00:00Z')
+  for (const from of at)
+    await database.pool.query(
+      `INSERT INTO appointments (booking_key, service_id, warehouse_id, seat, starts_at, ends_at, name, email)
+       VALUES ($1, 1, 1, 1, $2, $2::timestamptz + interval '30 minutes', 'A', 'a@primjer.hr')`,
+      [`row ${from}`, from],
+    )
+  for (const day of ['2037-03-29', '2037-10-25']) {
+    const lines = await appointmentsOfDay(database, shop.services.seals, day)
+    expect(lines.map((line) => line.slice(0, 5))).toEqual(['00:00', '23:30'])
+  }
 })
 
 test.each([
