@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wishedCard } from '#features/gift-cards/testing-card.ts'
 import { type Addition, brokenRules, planAdditions, refusedQuantities, seenPriceAfter } from './additions.ts'
 import type { Cart } from './cart.ts'
 import { maxCartTotal } from './pricing.ts'
@@ -111,6 +112,17 @@ test('CART-16 the rules that a stored cart breaks are named line by line, whatev
   ).toEqual([tooMany, { ...tooMany, name: 'Leća' }])
   expect(brokenRules(cartOf([limited], [line({ qty: 2000, isGift: true })]), now)).toEqual([])
   expect(brokenRules(cartOf([{ ...limited, active: false }], two), now)).toEqual([])
+})
+
+test('GIFT-01 a card whose amount the shop sells no more is to be put into the cart again, at each end of what it sells', () => {
+  const card = product({ giftCard: { amounts: [2500] } })
+  const rulesWith = (giftCards: Cart['giftCards']) =>
+    brokenRules({ ...cartOf([card], [line({ giftCard: wishedCard })]), giftCards }, now)
+  const { amount } = wishedCard
+  const again = [{ reason: 'gift_card_again', name: 'Okvir' }]
+  expect(rulesWith({ least: amount, most: amount })).toEqual([])
+  expect(rulesWith({ least: amount + 1, most: amount + 1 })).toEqual(again)
+  expect(rulesWith({ least: amount - 1, most: amount - 1 })).toEqual(again)
 })
 
 test('CART-06 every line that is refused is named; a line whose product is gone too', () => {

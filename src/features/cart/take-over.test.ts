@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartShop, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
+import { wishedCard } from '#features/gift-cards/testing-card.ts'
 import { behindCartLock, openCart, takeOverCart } from './quotes.server.ts'
 
 const { database } = cartShop()
@@ -214,4 +215,32 @@ test('CART-15 past 200 lines the newest stay, bundles as a whole, and what had n
   expect(surplus).toHaveLength(99)
   expect(surplus).toContain(999_999)
   expect([...kept.keys()].some((key) => key.includes('b999999'))).toBe(false)
+})
+
+test('CART-15 GIFT-01 gift cards and what glasses are made by come along, each line as it was', async () => {
+  const [first = 0] = await someProducts()
+  const [sessionId, customerId] = [await session(), await customer()]
+  const guests = await cartWith({ sessionId }, [])
+  const own = await cartWith({ customerId }, [])
+  const prescription = await one<{ id: number }>(
+    `INSERT INTO prescriptions (mark, sealed) VALUES ('taken over', 'x') RETURNING id`,
+    [],
+  )
+  const kept = { ...wishedCard, key: 'guest' }
+  const put = sql(`INSERT INTO quote_items (quote_id, product_id, qty, seen_price, gift_card, prescription_id)
+    VALUES ($1, $2, 1000, 100, $3, $4)`)
+  await database.run(put, [guests, first, JSON.stringify(kept), null])
+  await database.run(put, [guests, first, null, prescription.id])
+  await database.run(put, [own, first, JSON.stringify(wishedCard), null])
+  expect(await takeOver(sessionId, customerId)).toMatchObject({ lines: 2 })
+  const lines = await database.all(
+    sql(`SELECT gift_card AS card, prescription_id AS made FROM quote_items WHERE quote_id = $1
+      ORDER BY made, gift_card ->> 'key'`),
+    [own],
+  )
+  expect(lines).toEqual([
+    { card: null, made: prescription.id },
+    { card: kept, made: null },
+    { card: wishedCard, made: null },
+  ])
 })

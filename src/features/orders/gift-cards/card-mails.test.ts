@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { sql } from '#features/checkout/testing-shop.server.ts'
-import { markSent } from '#features/gift-cards/queries.server.ts'
+import { lockCards, markSent } from '#features/gift-cards/queries.server.ts'
+import { testingCard } from '#features/gift-cards/testing-card.ts'
+import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import { voidGiftCards } from './issue.server.ts'
 import { giftCardShop } from './testing-gift-cards.server.ts'
 
-const { database, shop, ordered, paid, allMails, cardMails, sweep, noJobs, inDays } = giftCardShop()
+const cards = giftCardShop()
+const { database, shop, other, ordered, paid, allMails, cardMails, sweep, noJobs, inDays } = cards
 
 /** A card of an order with its mail's job once more, as a process that died behind the sending leaves it. */
 async function tryAgain(number: string): Promise<number> {
@@ -40,4 +43,38 @@ test('GIFT-01 a card that was ended behind its job is not sent', async () => {
   await database.transaction((tx) => voidGiftCards(tx, number, shop.time.now))
   await tryAgain(number)
   expect(cardMails('Jana')).toEqual([])
+})
+
+test('GIFT-03 who ends a card waits for whoever takes from it, and ends what is left then', async () => {
+  const { number } = await ordered([{ recipient_name: 'Klara', send_on: inDays(3) }])
+  await paid(number)
+  const ids = await database.all<{ id: number }>(
+    sql(`SELECT g.card_id AS id FROM order_gift_cards g JOIN order_items i ON i.id = g.order_item_id
+      JOIN orders o ON o.id = i.order_id WHERE o.number = $1`),
+    [number],
+  )
+  const cardIds = ids.map(({ id }) => id)
+  const ended = await overtaken(
+    database,
+    (tx) => lockCards(tx, cardIds),
+    () => database.transaction((tx) => voidGiftCards(tx, number, shop.time.now)),
+    (tx) =>
+      tx.run(
+        sql(`INSERT INTO gift_card_entries (card_id, kind, amount) VALUES ($1, 'spent', -1999)`),
+        cardIds,
+      ),
+  )
+  expect(ended).toEqual({ ok: true, voided: 1, taken: 3001 })
+  const left = sql('SELECT sum(amount)::int AS left FROM gift_card_entries WHERE card_id = $1')
+  expect(await database.one(left, cardIds)).toEqual({ left: 0 })
+})
+
+test('GIFT-03 one session tries fifteen codes an hour, another one at the same place goes on', async () => {
+  const [shopper, beside] = [other.shopper(), other.shopper()]
+  const card = { product_id: cards.goods.card, gift_card: testingCard }
+  for (const one of [shopper, beside]) await one.post('/cart/add_to_cart', card)
+  const statuses = []
+  for (let at = 0; at < 16; at++) statuses.push((await cards.balance('x', shopper)).status)
+  expect(statuses).toEqual([...Array(15).fill(200), 429])
+  expect((await cards.balance('x', beside)).status).toBe(200)
 })

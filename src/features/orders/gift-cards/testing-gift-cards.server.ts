@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { registerCartCalls } from '#features/cart/calls.server.ts'
 import {
   cartShop,
   customer,
@@ -32,7 +33,13 @@ export function giftCardShop() {
     shop.time.now = noon
     Object.assign(
       other,
-      await testApp(database, { register: registerGiftCardCalls, defineJobs: defineOrderJobs }),
+      await testApp(database, {
+        register: (router) => {
+          registerCartCalls(router)
+          registerGiftCardCalls(router)
+        },
+        defineJobs: defineOrderJobs,
+      }),
     )
     other.time.now = noon
     goods.card = await makeProduct(database, 1000, {
