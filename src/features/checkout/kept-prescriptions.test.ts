@@ -6,6 +6,8 @@ import {
   makeLensGoods,
 } from '#features/cart/testing-prescriptions.server.ts'
 import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.server.ts'
+import { keepPrescriptions } from '#features/prescriptions/kept.server.ts'
+import { sealPrescription } from '#features/prescriptions/sealed.ts'
 import { storedText } from '#shared/server/postgres/testing.server.ts'
 import { deleteExpired } from './expiry.server.ts'
 import { cartShop, placeOrder, readyShopper, setStock, sql } from './testing-shop.server.ts'
@@ -92,6 +94,21 @@ test('RX-05 what no line names goes, and what an order names is emptied after tw
   expect(emptied?.sealed).toBeGreaterThan(0)
   await deleteExpired(database, new Date(Date.now() + 740 * day))
   expect((await count())?.sealed).toBe(0)
+})
+
+test('RX-05 what a line is just about to name is not taken by the expiry, however old it is', async () => {
+  const { seals } = shop.services
+  const sealed = sealPrescription(seals, 'a cart', { kind: 'contact', side: 'right', eye: { sph: -100 } })
+  await database.transaction((tx) => keepPrescriptions(tx, [sealed]))
+  await database.run(sql(`UPDATE prescriptions SET created_at = now() - interval '3 days' WHERE mark = $1`), [
+    sealed.mark,
+  ])
+  const found = await database.transaction(async (tx) => {
+    await keepPrescriptions(tx, [sealed])
+    await deleteExpired(database, new Date())
+    return tx.all(sql('SELECT FROM prescriptions WHERE mark = $1'), [sealed.mark])
+  })
+  expect(found).toHaveLength(1)
 })
 
 test('RX-05 no two carts share a row: equal prescriptions of two shoppers tell nothing of each other', async () => {

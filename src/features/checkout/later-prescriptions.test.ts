@@ -10,7 +10,7 @@ import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.serve
 import { multipart, pdf } from '#features/prescriptions/testing-findings.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import { deleteExpired } from './expiry.server.ts'
-import { cartShop, placeOrder, readyShopper, sql } from './testing-shop.server.ts'
+import { cartShop, placeOrder, readyShopper, setStock, sql } from './testing-shop.server.ts'
 
 const { database, shop } = cartShop()
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   // Jobs wait by the database's clock.
   shop.time.now = new Date()
   goods = await makeLensGoods(database)
+  for (const id of [goods.bare, goods.fitted]) await setStock(database, id, 'central', 100)
 })
 
 const later = { how: 'later' }
@@ -112,6 +113,26 @@ test('RX-02 of two that give it at once one is taken; what came is neither told 
   expect(jobs).toHaveLength(1)
 })
 
+test('RX-02 two lines of an order may be made by the same values, or by the same finding', async () => {
+  const promised = { product_id: goods.fitted, prescription: later }
+  const { number, token } = await ordered([promised, promised, promised, promised])
+  const [one, other, third, fourth] = await linesBy(token)
+  for (const line of [one, other])
+    expect(await give(token, line?.itemId, eyes)).toMatchObject({ error: false })
+  for (const line of [third, fourth]) {
+    const fields = { token, order_item_id: line?.itemId ?? 0, 'prescription[how]': 'upload' }
+    const { headers, payload } = multipart(fields, { bytes: pdf() })
+    const sent = await shop
+      .shopper()
+      .request({ method: 'POST', url: '/order/prescription', payload, headers })
+    expect(sent.json<Answer>()).toMatchObject({ error: false })
+  }
+  const texts = await textsOf(number)
+  expect(texts).toHaveLength(4)
+  expect([texts?.[1], texts?.[3]]).toEqual([texts?.[0], texts?.[2]])
+  expect((await linesBy(token)).map(({ asked }) => asked)).toEqual(Array(4).fill(null))
+})
+
 test('RX-02 a link opens its own order’s lines alone, and none that is cancelled, over or made up', async () => {
   const mine = await ordered([{ product_id: goods.fitted, prescription: later }])
   const others = await ordered([{ product_id: goods.fitted, prescription: later }])
@@ -125,6 +146,9 @@ test('RX-02 a link opens its own order’s lines alone, and none that is cancell
     [others.id],
   )
   expect(kept).toEqual({ hash: createHash('sha256').update(others.token).digest('hex') })
+  const serves = sql(`SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days
+    FROM prescription_links WHERE order_id = $1`)
+  expect(await database.one(serves, [others.id])).toEqual({ days: 60 })
   for (const status of ['cancelled', 'refunded']) {
     await database.run(sql('UPDATE orders SET status = $2 WHERE id = $1'), [others.id, status])
     expect(await give(others.token, line?.itemId, eyes)).toEqual(dead)
@@ -179,6 +203,27 @@ test('RX-02 who has sent nothing is reminded once after two days; who has, or ha
     ['ana@primjer.hr', `Narudžba ${waits.number}: čekamo dioptriju`],
   ])
   expect(own[0]?.text).toContain(`/dioptrija/${waits.token}`)
+})
+
+test('RX-02 SAFE-07 a mailbox is reminded of five orders a day: anybody may order with anybody’s address', async () => {
+  await database.run(sql('DELETE FROM limit_uses'))
+  const orders: Awaited<ReturnType<typeof ordered>>[] = []
+  for (let at = 0; at < 6; at++)
+    orders.push(await ordered([{ product_id: goods.fitted, prescription: later }]))
+  const first = orders[0]?.id ?? 0
+  await database.run(
+    sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'prescription-reminder'
+      AND (data ->> 'orderId')::int >= $1`),
+    [first],
+  )
+  const left = sql(`SELECT FROM pgboss.job WHERE name = 'prescription-reminder' AND state < 'completed'
+    AND (data ->> 'orderId')::int >= $1`)
+  await expect.poll(() => database.all(left, [first])).toEqual([])
+  const reminded = shop.mails.filter(
+    ({ subject }) =>
+      subject.endsWith(': čekamo dioptriju') && orders.some(({ number }) => subject.includes(number)),
+  )
+  expect(reminded).toHaveLength(5)
 })
 
 test('RX-02 RX-03 lenses that are promised for an eye are asked for that one alone', async () => {
