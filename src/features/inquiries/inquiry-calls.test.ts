@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '#features/checkout/expiry.server.ts'
+import { overtaken } from '#shared/server/postgres/testing-overtaken.server.ts'
 import type { Shopper } from '#shared/server/process/testing-app.server.ts'
+import { keepInquiry } from './queries.server.ts'
 import { customerOf, inquiryShop, jobsDone, mailsTo, sql } from './testing-inquiries.server.ts'
 
 const { database, shop } = inquiryShop()
@@ -110,6 +112,27 @@ test('PDP-06 a form that is sent twice, at once too, is one inquiry; another que
   expect(mailsTo(shop, 'trgovina@izlog.example')).toHaveLength(4)
 })
 
+test('PDP-06 the same inquiry waits for one that is just being kept, and is no second one', async () => {
+  const email = newAddress()
+  const inquiry = {
+    ...{
+      kind: 'product' as const,
+      productId: 7,
+      productName: 'Okvir 7',
+      productCode: 'p7',
+      warehouseId: null,
+    },
+    ...{ customerId: null, name: 'Ana Anić', email, phone: '', question },
+  }
+  const answer = await overtaken(
+    database,
+    (tx) => keepInquiry(tx, inquiry),
+    () => send(shop.shopper(), email),
+  )
+  expect(answer).toMatchObject({ error: false })
+  expect(await kept(email)).toHaveLength(1)
+})
+
 test.each([
   [{ email: 'ana@' }, 'email'],
   [{ full_name: '' }, 'full_name'],
@@ -191,7 +214,7 @@ test('PDP-06 the form begins with what the account says; a guest’s with nothin
   expect([(await kept(email)).length, (await kept(other)).length]).toEqual([0, 1])
 })
 
-test('PDP-06 one address, and one client, can ask so much and no more within an hour; a mailbox gets three copies', async () => {
+test('PDP-06 one address can ask so much and no more within an hour; a mailbox gets three copies', async () => {
   const email = newAddress()
   const answers = []
   for (let number = 1; number <= 9; number++)
@@ -209,6 +232,14 @@ test('PDP-06 one mailbox, however its address is written, asks so much and gets 
   expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429])
   await jobsDone(shop)
   expect(shop.mails.filter(({ to }) => String(to).startsWith('kutija+'))).toHaveLength(3)
+})
+
+test('PDP-06 one client, of whatever mailboxes, asks twenty times an hour', async () => {
+  const emails = Array.from({ length: 21 }, newAddress)
+  const answers = []
+  for (const email of emails) answers.push(await send(shop.shopper(), email))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
+  expect(await kept(emails.at(-1) ?? '')).toEqual([])
 })
 
 test('PDP-06 inquiries are deleted after a year', async () => {

@@ -68,6 +68,18 @@ test('PDP-07 a typed address is asked first; only its owner’s yes makes it wai
   expect(told(email)).toHaveLength(1)
 })
 
+test('PDP-07 who was asked by mail, and presses once logged in, waits a year and not the mail’s three days', async () => {
+  const email = newAddress()
+  await ask(shop.shopper(), email)
+  const browser = await customerOf(shop, email)
+  expect(await browser.post('/api/remind_me', { product_id: 7 })).toMatchObject({ error: false })
+  expect(await kept(email)).toEqual([{ product_id: 7, state: 'waiting' }])
+  daysPass(360)
+  await stockOf(7, 1)
+  await look()
+  expect(told(email)).toHaveLength(1)
+})
+
 test('PDP-07, SAFE-07 a stranger’s mailbox gets one mail, whatever number of products it is asked for, and none after its no', async () => {
   const email = newAddress()
   const answers = [await ask(shop.shopper(), email), await ask(shop.shopper(), email, 601)]

@@ -148,6 +148,18 @@ test('REV-02 a customer withdraws the consent in the account, for the own addres
   expect([await invited(mine.id), await invited(others.id)]).toEqual([false, true])
 })
 
+test('REV-02 to an account’s address that nobody has confirmed no invitation goes: the order’s own gets it', async () => {
+  await customer(shop, 42)
+  await database.pool.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = 42')
+  const { email } = await consented({ customerId: 42 })
+  await customer(shop, 43)
+  await consented({ customerId: 43 })
+  await invite(after(14))
+  await expect.poll(() => mailsTo('kupac-43@primjer.hr').length).toBe(1)
+  await expect.poll(() => mailsTo(email).length).toBe(1)
+  expect(mailsTo('kupac-42@primjer.hr')).toEqual([])
+})
+
 test('REV-02 the shop says what was sent and delivered, each once and forwards, and its history says when', async () => {
   const { id, number } = await consented({ status: 'processing' })
   const say = (to: 'shipped' | 'completed', now: Date) =>

@@ -130,6 +130,10 @@ test('REV-01 what is published counts at once, changed it waits again, withdrawn
   expect(await command(`publish ${id}.2`)).toMatchObject({ done: true })
   expect((await read()).counts).toEqual([1, 1, 0, 0, 0])
   expect(await command(`answer ${id}.2`, 'Žao nam je.')).toMatchObject({ done: true })
+  // Refused with its answer, it comes back without it.
+  expect(await command(`refuse ${id}.2`, 'Greškom')).toMatchObject({ done: true })
+  expect(await command(`publish ${id}.2`)).toMatchObject({ done: true })
+  expect((await read()).reviews[0]?.answer).toBeNull()
   await buyer.post('/reviews/withdraw', { order_item_id: items[0] })
   expect((await read()).counts).toEqual([1, 0, 0, 0, 0])
   const left = sql(`SELECT status, concat(title, text, shown_name, reason, answer, answered_at) AS words
@@ -141,6 +145,7 @@ test('REV-01 what is published counts at once, changed it waits again, withdrawn
   expect(acts.rows.map(({ act }) => act)).toEqual([
     ...['review_published', 'review_answered'],
     ...['review_published', 'review_answered'],
+    ...['review_refused', 'review_published'],
   ])
 })
 
@@ -192,6 +197,13 @@ test('REV-01 a refused one is told to its writer with the reason, once, without 
   const left = sql(`SELECT FROM pgboss.job WHERE name = $1 AND state < 'completed'`)
   await expect.poll(() => database.all(left, [refusedMail])).toEqual([])
   expect(mails()).toHaveLength(1)
+  // Nor once that was refused as well: each refusal is told once.
+  expect(await command(`refuse ${id}.2`, 'I dalje')).toMatchObject({ done: true })
+  await database.transaction((tx) =>
+    shop.services.jobs.enqueue(tx, refusedMail, { reviewId: id, version: 1 }),
+  )
+  await expect.poll(() => database.all(left, [refusedMail])).toEqual([])
+  expect(mails()).toHaveLength(2)
 })
 
 const good = { stars: 4, title: '', text: 'Dobre su, nosim ih.', shownName: 'Ana A.' }
