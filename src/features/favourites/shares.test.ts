@@ -101,8 +101,33 @@ test('FAV-06 a log-in takes a guest’s link along to an account without favouri
   expect(await shown(first.token)).toBeUndefined()
 })
 
+test('FAV-04 SAFE-07 one client makes twenty links an hour; the one that it has is told all the same', async () => {
+  await database.run(sql('DELETE FROM limit_uses'))
+  const shopper = shop.shopper()
+  await like(shopper, 1)
+  for (let at = 0; at < 19; at++) {
+    await share(shopper)
+    await end(shopper)
+  }
+  const last = tokenIn(await share(shopper))
+  const other = shop.shopper()
+  await like(other, 2)
+  expect(await share(other)).toMatchObject({ error: true, status: 429 })
+  expect(tokenIn(await share(shopper))).toBe(last)
+  await database.run(sql('DELETE FROM limit_uses'))
+})
+
 test('FAV-04 a link goes with its owner', async () => {
   const { shopper, token } = await sharing(10)
   await database.run(sql('DELETE FROM sessions WHERE id = $1'), [await sessionIdOf(database, shopper)])
   expect(await shown(token)).toBeUndefined()
+})
+
+test('FAV-04 a customer’s link outlives the session that it was made in', async () => {
+  const shopper = shop.shopper()
+  await like(shopper, 10)
+  await merge(shopper, 1002)
+  const token = tokenIn(await share(shopper))
+  await database.run(sql('DELETE FROM sessions WHERE id = $1'), [await sessionIdOf(database, shopper)])
+  expect(await shown(token)).toEqual([10])
 })

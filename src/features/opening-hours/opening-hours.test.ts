@@ -119,6 +119,9 @@ test('PDP-09 the next opening passes breaks, nights, Sundays and holidays', () =
   // Christmas on Friday, Saint Stephen on Saturday, then Sunday.
   expect(next('2026-12-24T19:00:00Z')).toBe('2026-12-28T07:00:00.000Z')
   expect(nextOpening({ week: [], exceptions: [] }, new Date())).toBeUndefined()
+  // Closed for weeks on end.
+  const once = readHours({ exceptions: [{ date: '2027-01-20', hours: ['08:00-12:00'] }] }) as OpeningHours
+  expect(nextOpening(once, new Date('2026-11-23T11:30:00Z'))?.toISOString()).toBe('2027-01-20T07:00:00.000Z')
 })
 
 test('PDP-09 who is open over midnight does not close with it', () => {
@@ -134,7 +137,10 @@ test('PDP-09 hours are said from data: days that are alike together, closed ones
   expect(weekText(hoursOf({ wed: ['08:00-19:30'] }))).toBe(
     'pon–uto 8–12 i 16–20 h, sri 8–19.30 h, čet–pet 8–12 i 16–20 h, sub 9–15 h',
   )
+  // A closed day between two that are alike parts them.
+  expect(weekText(hoursOf({ wed: [], sat: [] }))).toBe('pon–uto 8–12 i 16–20 h, čet–pet 8–12 i 16–20 h')
   expect(intervalsText([])).toBe('zatvoreno')
+  expect(intervalsText([{ from: 485, to: 725 }])).toBe('8.05–12.05 h')
 })
 
 test('PDP-09 it is said whether it is open now and when it opens next', () => {
@@ -143,6 +149,8 @@ test('PDP-09 it is said whether it is open now and when it opens next', () => {
   expect(said('2026-11-23T12:00:00Z')).toBe('Zatvoreno, otvara se danas u 16 h')
   expect(said('2026-11-23T20:00:00Z')).toBe('Zatvoreno, otvara se sutra u 8 h')
   expect(said('2026-11-28T15:00:00Z')).toBe('Zatvoreno, otvara se u ponedjeljak, 30. 11. u 8 h')
+  const late = hoursOf({ mon: ['16:00-24:00'] })
+  expect(nowText(late, new Date('2026-11-23T20:00:00Z')).text).toBe('Otvoreno do 24 h')
 })
 
 test.each([

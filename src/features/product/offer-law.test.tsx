@@ -62,6 +62,19 @@ test('PDP-12 whether it can be sent back is said by the kind of goods', () => {
   expect(plain(promised({ cartForm: { ...cartForm, unit: 'm' } }))).toContain('odrezano na duljinu')
 })
 
+test('PDP-12 the days of delivery are said of what is in stock, not of what is sold out', () => {
+  const days = { first: '2026-11-24', last: '2026-11-24' }
+  const delivery = { price: 490, freeFrom: null, hasExceptions: false, days, made: '' }
+  const of = (stock: Parameters<typeof Promises>[0]['cartForm']['stock']) =>
+    plain(promised({ delivery, cartForm: { ...cartForm, stock } }))
+  for (const stock of [{ state: 'in_stock' }, { state: 'few', left: 1000 }] as const)
+    expect(of(stock)).toContain('24. 11.')
+  for (const state of ['sold_out', 'not_made', 'open'] as const) {
+    expect(of({ state })).toContain('4,90')
+    expect(of({ state })).not.toContain('24. 11.')
+  }
+})
+
 test('PDP-12 of a product’s safety its makers are said with where they are written to, and each warning by itself', () => {
   const firm = {
     name: 'Oseka <Ltd>',
