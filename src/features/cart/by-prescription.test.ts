@@ -56,7 +56,10 @@ test('RX-03 two pairs with other dioptres are two lines, with equal ones one; ea
     headers,
   })
   const lines = linesOf(
-    await add(shopper, { product_id: goods.fitted, prescription: JSON.stringify({ ...first, alike: 1 }) }),
+    await add(shopper, {
+      product_id: goods.fitted,
+      prescription: JSON.stringify({ ...first, left: {}, alike: 1 }),
+    }),
   )
   expect(lines.map(({ qty, prescription }) => [qty, ...prescription])).toEqual([
     [
