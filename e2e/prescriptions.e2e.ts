@@ -20,19 +20,20 @@ async function frameWith(lens: string): Promise<string> {
   if (!row) throw new Error(`no frame with ${lens}`)
   return `/proizvod/${row.slug}?${row.query}`
 }
-async function spherical(): Promise<{ slug: string; powers: string[] }> {
-  const [row] = await ask<{ slug: string; powers: string[] }>(
-    `SELECT parent.slug, array_agg(a.label ORDER BY a.position) AS powers
+/** The page of lenses that can be had in these powers. */
+async function lensesIn(powers: readonly string[]): Promise<string> {
+  const [row] = await ask<{ slug: string }>(
+    `SELECT parent.slug
      FROM products p JOIN products parent ON parent.id = p.parent_id JOIN variant_options o ON o.variant_id = p.id
      JOIN attribute_options a ON a.id = o.option_id JOIN attributes named ON named.id = o.attribute_id
      WHERE named.eye_field = 'sph' AND parent.qty_step = 1000
        AND (SELECT sum(quantity) FROM stock WHERE product_id = p.id) >= 6000
        AND (SELECT count(*) FROM product_attributes WHERE product_id = parent.id) = 1
-     GROUP BY parent.id HAVING count(*) > 3 ORDER BY parent.id LIMIT 1`,
-    [],
+     GROUP BY parent.id HAVING array_agg(a.label::text) @> $1 ORDER BY parent.id LIMIT 1`,
+    [powers],
   )
-  if (!row) throw new Error('no spherical lenses')
-  return row
+  if (!row) throw new Error(`no lenses in ${powers.join(' and ')}`)
+  return `/proizvod/${row.slug}`
 }
 const wire = (label: string) => label.replace('−', '-').replace(',', '.')
 
@@ -103,10 +104,9 @@ test('RX-01 what was typed stays while other lenses are chosen, and is back afte
 })
 
 test('RX-04 contact lenses with −2,25 and −2,50: two lines by keyboard alone, each power’s own', async () => {
-  const { slug, powers } = await spherical()
-  const [one = '', other = ''] = powers.slice(-2)
+  const [one, other] = ['−2,25', '−2,50'] as const
   const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 640 })
-  await page.goto(`/proizvod/${slug}`)
+  await page.goto(await lensesIn([one, other]))
   await ready(page)
   expect(await page.locator('[data-attribute-id]').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -27,8 +27,11 @@ const yesNo: Labels = { da: 'Da', ne: 'Ne' }
 const millimetres = (values: number[]): Labels =>
   Object.fromEntries(values.map((value) => [`mm-${value}`, `${value} mm`]))
 
-/** −6,00 to +4,00 in half dioptres, without plano: "-2.50" → "−2,50". */
-const powers = Array.from({ length: 21 }, (_, index) => -6 + index * 0.5).filter((power) => power !== 0)
+/** −6,00 to −0,50 in quarters of a dioptre, +0,50 to +4,00 in halves: "-2.25" → "−2,25". */
+const powers = [
+  ...Array.from({ length: 23 }, (_, index) => -6 + index * 0.25),
+  ...Array.from({ length: 8 }, (_, index) => 0.5 + index * 0.5),
+]
 const powerLabel = (power: number) =>
   `${power < 0 ? '−' : '+'}${Math.abs(power).toFixed(2).replace('.', ',')}`
 const powerCode = (power: number) => `${power < 0 ? 'm' : 'p'}${Math.abs(power * 100)}`
