@@ -35,6 +35,32 @@ test('pages use the allowed elements only, every one closed, and no placeholder'
   }
 })
 
+test('the privacy page says of everything that forms ask for what becomes of it, and one term for findings', () => {
+  const { html = '' } = demoContent.pages.find(({ slug }) => slug === 'zastita-privatnosti') ?? {}
+  const [, why = '', terms = ''] = /zašto<\/h2>(.*?)<h2>Kome.*?čuvamo<\/h2>(.*?)<h2>Vaša/s.exec(html) ?? []
+  for (const told of [
+    'Poklon-kartica',
+    'Upit',
+    'favorit',
+    'dostupan',
+    'Termin',
+    'Recenzija',
+    'Prijava recenzije',
+  ])
+    expect(why, told).toContain(told)
+  for (const told of [
+    'poklon-kartice',
+    'Upiti',
+    'dostupan',
+    'Termini',
+    'Recenzije',
+    'Prijave recenzija',
+    'favorit',
+  ])
+    expect(terms, told).toContain(told)
+  expect(html.replaceAll('\u00a0', ' ').match(/dvije godine/g)).toHaveLength(1)
+})
+
 test('links and teasers lead to pages, categories and groups that exist', () => {
   const lines = [...demoCatalogue(new Date('2026-11-21'))]
   const codes = (type: string) => lines.filter((line) => line.type === type).map(({ code }) => code)
