@@ -153,7 +153,7 @@ const gifts = branch(
     branch(
       'kartice',
       'Poklon-kartice',
-      'Poklon-kartice vrijede dvije godine, za kupnju u poslovnicama u Zagrebu, Splitu i Rijeci. Šaljemo ih na adresu.',
+      'Poklon-karticama se plaća u poslovnicama u Zagrebu, Splitu i Rijeci. One u omotnici vrijede dvije godine i šaljemo ih na adresu. Kartica e-poštom nema rok valjanosti, a šaljemo je čim uplata stigne ili na dan koji odaberete.',
     ),
     branch('sitnice', 'Poklon-sitnice', 'Stalci, svjetla za čitanje, povećala i druge sitnice.', [
       branch('dom', 'Za dom', 'Stalak kraj kreveta, zdjelica u hodniku, povećalo za čitanje.'),
