@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { appointmentsOfDay, dayOfCommand } from '#features/appointments/day-list.server.ts'
@@ -77,7 +78,10 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     try {
       await prepareDatabase(database)
       if (inbox) return said(await runInboxCommand(database, inbox, new Date()))
-      if (giftCards) return said(await runGiftCardsCommand(database, giftCards, new Date()))
+      if (giftCards) {
+        const seals = async () => sealsOf(await heldShopSecret(database)())
+        return said(await runGiftCardsCommand({ database, seals, askCode }, giftCards, new Date()))
+      }
       if (reviews) return await decideOnReviews(database, config, reviews)
       if (status) return said(await runOrderStatusCommand(database, status, new Date()))
       if (day) return await appointments(database, day)
@@ -97,6 +101,17 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
 function said({ done, lines }: { done: boolean; lines: readonly string[] }): number {
   for (const line of lines) (done ? console.log : console.error)(line)
   return done ? 0 : 1
+}
+
+/** One line from whoever gave the command, or from what is piped in. */
+async function askCode(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+  try {
+    return await Promise.race([lines.question('Code of the gift card: '), closed])
+  } finally {
+    lines.close()
+  }
 }
 
 async function decideOnReviews(

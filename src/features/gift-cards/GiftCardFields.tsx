@@ -136,6 +136,7 @@ export function GiftCardFields({
         hint={t('gift_card.at_once')}
       />
       <p className={styles.note}>{typeset(t('gift_card.sending'))}</p>
+      <p className={styles.note}>{typeset(t('gift_card.where'))}</p>
       <p className={styles.note}>{typeset(t('gift_card.vat'))}</p>
     </FieldGroup>
   )

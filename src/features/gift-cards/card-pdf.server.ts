@@ -42,6 +42,7 @@ async function cardPdf(
   pdf.moveDown(1)
   say(t('gift_card.code'), 11, { colour: soft })
   say(card.code, 22, { font: 'semibold', gap: 14 })
+  say(t('gift_card.where'), 11, { colour: soft, gap: 4 })
   say(t('gift_card.card_keep', { address: balanceAt }), 11, { colour: soft })
   pdf.end()
   await written

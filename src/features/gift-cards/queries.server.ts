@@ -105,3 +105,39 @@ const byCode = statement(
 export async function balanceOf(db: Queryable, hash: Buffer): Promise<number | undefined> {
   return (await db.one<{ balance: number }>(byCode, [hash]))?.balance
 }
+
+const idByCode = statement(
+  'gift_cards.id_by_code',
+  'SELECT card_id AS id FROM gift_card_codes WHERE hash = $1',
+)
+
+/** The card that this opens, ended or not; undefined where it opens none. */
+export async function cardOfCode(db: Queryable, hash: Buffer): Promise<number | undefined> {
+  return (await db.one<{ id: number }>(idByCode, [hash]))?.id
+}
+
+/** When a card was spent from: at all, and of this very amount. */
+export type Used = { lastAt: Date | null; alikeAt: Date | null }
+
+const used = statement(
+  'gift_cards.used',
+  `SELECT max(created_at) AS "lastAt", max(created_at) FILTER (WHERE amount = -$2::int) AS "alikeAt"
+   FROM gift_card_entries WHERE card_id = $1 AND kind = 'spent'`,
+)
+
+/** @param amount cents */
+export async function usesOf(db: Queryable, cardId: number, amount: number): Promise<Used> {
+  return (await db.one<Used>(used, [cardId, amount])) ?? { lastAt: null, alikeAt: null }
+}
+
+const spend = statement(
+  'gift_cards.spend',
+  `INSERT INTO gift_card_entries (card_id, kind, amount, created_at) VALUES ($1, 'spent', -$2::int, $3) RETURNING id`,
+)
+
+/** Takes cents from a card that `lockCards` holds and that has them; answers the entry's id. */
+export async function takeFrom(tx: Queryable, cardId: number, amount: number, now: Date): Promise<number> {
+  const entry = await tx.one<{ id: number }>(spend, [cardId, amount, now])
+  if (!entry) throw new Error('no entry')
+  return entry.id
+}

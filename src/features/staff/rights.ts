@@ -39,6 +39,7 @@ export type Act =
   | 'prescriptions_read'
   | 'gift_cards_issued'
   | 'gift_cards_voided'
+  | 'gift_card_spent'
   | 'appointments_read'
   | 'review_published'
   | 'review_refused'

@@ -9,6 +9,7 @@ export function Page({ formToken }: { formToken: string }) {
     <EntryPage title={t('gift_card.balance_title')}>
       <p>{typeset(t('gift_card.balance_lead'))}</p>
       <BalanceForm formToken={formToken} />
+      <p>{typeset(t('gift_card.where'))}</p>
     </EntryPage>
   )
 }

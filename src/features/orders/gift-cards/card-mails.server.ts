@@ -109,6 +109,7 @@ async function letter(
         ...words,
         { kind: 'details', rows: [{ name: t('gift_card.code'), value: code }] },
         { kind: 'button', text: t('mail.gift_card.balance'), href: balanceAt },
+        paragraph(t('gift_card.where')),
         paragraph(t('mail.gift_card.keep')),
       ],
     }),

@@ -93,12 +93,15 @@ test('GIFT-01 GIFT-03 the mail has the card as a picture and as a PDF with its c
   for (const { subject, text, html } of told)
     expect(`${subject} ${text} ${html}`).not.toMatch(/varka\.hr|naocale\.hr/)
   expect(mail?.html).toContain('src="cid:kartica"')
+  const where = /Karticom plaćate u našim poslovnicama.*Za kupnju u internetskoj trgovini zasad ne vrijedi\./
+  expect(mail?.text.replace(/\s+/g, ' ')).toMatch(where)
   const [picture, pdf] = mail?.attachments ?? []
   const size = await sharp(picture?.content as Buffer).metadata()
   expect([size.format, size.width, size.height, picture?.cid]).toEqual(['png', 1200, 750, 'kartica'])
   const { text } = await extractText(new Uint8Array(pdf?.content as Buffer), { mergePages: true })
   for (const said of [code, '50,00', 'Za: Šćepo', 'Od: Marko', 'Sretan rođendan', 'Čćđšž'])
     expect(text).toContain(said)
+  expect(text.replace(/\s+/g, ' ')).toMatch(where)
   const tables = await database.all<{ name: string }>(
     sql(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`),
