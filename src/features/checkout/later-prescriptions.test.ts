@@ -59,7 +59,7 @@ test('RX-02 what is promised is ordered without values, each promise a line; the
     { product_id: goods.fitted, prescription: later },
     { product_id: goods.fitted, prescription: later },
   ])
-  expect(mail?.text).toContain('Izrada počinje kad nam pošaljete podatke s nalaza')
+  expect(mail?.text).toContain('Izrada počinje kad stignu uplata i podaci s nalaza')
   const [one, other, ...more] = await linesBy(token)
   expect(more).toEqual([])
   expect(await give(token, one?.itemId, { right: { sph: '2,25' } })).toMatchObject({
@@ -81,7 +81,7 @@ test('RX-02 what is promised is ordered without values, each promise a line; the
     { bytes: pdf() },
   )
   const sent = await shop.shopper().request({ method: 'POST', url: '/order/prescription', payload, headers })
-  expect(sent.json<Answer>()).toMatchObject({ error: false, message: 'Imamo sve što nam treba.' })
+  expect(sent.json<Answer>()).toMatchObject({ error: false, message: 'Imamo sve podatke s nalaza.' })
   expect(await textsOf(number)).toEqual([
     ['Desno oko: SPH\u00a0−2,25', 'Lijevo oko: SPH\u00a0−7,75', 'PD\u00a063\u00a0mm'],
     ['Nalaz priložen (PDF, 1\u00a0kB)'],
@@ -91,11 +91,15 @@ test('RX-02 what is promised is ordered without values, each promise a line; the
   expect(told.map(({ to, subject }) => [to, subject])).toEqual(
     Array(2).fill([shop.services.config.shopMail, `Narudžba ${number}: stigla je dioptrija`]),
   )
+  // It is to be paid by a transfer, which has not come: nobody is told to make it.
+  expect(told.at(-1)?.text).toContain('narudžba još čeka uplatu')
+  expect(JSON.stringify(told)).not.toContain('stiglo je sve')
   for (const value of ['2,25', '7,75', 'SPH', token]) expect(JSON.stringify(told)).not.toContain(value)
 })
 
 test('RX-02 of two that give it at once one is taken; what came is neither told nor replaced', async () => {
-  const { number, token } = await ordered([{ product_id: goods.fitted, prescription: later }])
+  const { id, number, token } = await ordered([{ product_id: goods.fitted, prescription: later }])
+  await database.run(sql(`UPDATE orders SET status = 'processing' WHERE id = $1`), [id])
   const [line] = await linesBy(token)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => give(token, line?.itemId, { ...eyes, pd: String(60 + n) })),
@@ -111,6 +115,8 @@ test('RX-02 of two that give it at once one is taken; what came is neither told 
     [number],
   )
   expect(jobs).toHaveLength(1)
+  const told = () => shop.mails.find(({ subject }) => subject === `Narudžba ${number}: stigla je dioptrija`)
+  await expect.poll(() => told()?.text, { timeout: 10_000 }).toContain('Izrada može početi.')
 })
 
 test('RX-02 two lines of an order may be made by the same values, or by the same finding', async () => {
@@ -203,6 +209,7 @@ test('RX-02 who has sent nothing is reminded once after two days; who has, or ha
     ['ana@primjer.hr', `Narudžba ${waits.number}: čekamo dioptriju`],
   ])
   expect(own[0]?.text).toContain(`/dioptrija/${waits.token}`)
+  expect(own[0]?.text).toMatch(/Čeka vašu dioptriju:\n1\skom × \S.*\n\n/)
 })
 
 test('RX-02 SAFE-07 a mailbox is reminded of five orders a day: anybody may order with anybody’s address', async () => {

@@ -5,6 +5,7 @@ import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
 import { money, quantityWithUnit, t } from '#shared/text/text.ts'
+import { awaitsText } from './awaited/awaits-text.ts'
 import type { ConfirmationView, Seller } from './confirmation-view.ts'
 import { productOf } from './gone-line.ts'
 import { ibanParts } from './iban.ts'
@@ -37,7 +38,7 @@ export function orderMail(
   const blocks: MailBlock[] = [
     paragraph(isOwn ? t('mail.order.greeting', { name }) : t('mail.account.hello')),
     { kind: 'paragraph', text: t('mail.order.intro', { number }) },
-    ...(order.awaitsPrescription ? [toGive(`${shop.baseUrl}${awaited}`)] : []),
+    ...(order.awaitsPrescription ? [toGive(order, `${shop.baseUrl}${awaited}`)] : []),
     { kind: 'details', rows: [...items(order), ...sums(order)] },
     ...giftCards(order, isOwn),
     { kind: 'lines', title: t('checkout.customer'), lines: buyerLines(order).map(unlinked) },
@@ -67,19 +68,20 @@ function rights({ buyer }: ConfirmationView, seller: Seller, baseUrl: string): M
   return [...(buyer.isLegalEntity ? [] : [withdrawal]), paragraph(t('mail.order.objection', seller))]
 }
 
-const toGive = (href: string): MailBlock => ({
+const toGive = (order: ConfirmationView, href: string): MailBlock => ({
   kind: 'leading',
-  text: t('awaited.order_awaits'),
+  text: awaitsText(order),
   link: { text: t('awaited.give'), href },
 })
 
 const items = ({ items, currency }: ConfirmationView) =>
   lineGroups(items).flatMap(({ first, lines, isBundle, total, saving }) => {
     const parts = lines.map((item) => {
-      const { bundleName, qty, unit } = item
+      const { bundleName, qty, unit, prescribed } = item
       const part = bundleName === null ? '' : `, ${t('mail.order.bundle_part', { name: bundleName })}`
+      const awaits = prescribed === 'awaited' ? `, ${t('mail.order.awaits_prescription')}` : ''
       return {
-        name: `${quantityWithUnit(qty, unit)} × ${productOf(item)}${part}`,
+        name: `${quantityWithUnit(qty, unit)} × ${productOf(item)}${part}${awaits}`,
         value: money(item.total, currency),
       }
     })
@@ -92,6 +94,12 @@ const items = ({ items, currency }: ConfirmationView) =>
     return isBundle ? [...parts, { name, value: `${money(total, currency)}${saved}` }] : parts
   })
 
+/** A line that ends with an address of e-mail: copied, it is to be the address that was typed, and it leads to no page. */
+function withEmail(line: string): string {
+  const [email = ''] = /[^\s@,]+@[^\s@,]+$/.exec(line) ?? []
+  return unlinked(line.slice(0, line.length - email.length)) + email
+}
+
 /** A card's words are those of whoever ordered, and go only to the address that is surely the buyer's. */
 const giftCards = ({ items, currency }: ConfirmationView, isOwn: boolean): MailBlock[] => {
   const cards = items.flatMap(({ giftCard, unitPrice }): MailBlock[] => {
@@ -99,7 +107,8 @@ const giftCards = ({ items, currency }: ConfirmationView, isOwn: boolean): MailB
     const words =
       isOwn && giftCard.message !== '' ? [t('gift_card.message_said', { message: giftCard.message })] : []
     const title = `${t('gift_card.title')}, ${money(unitPrice, currency)}`
-    return [{ kind: 'lines', title, lines: [...giftCard.texts, ...words].map(unlinked) }]
+    const [forWhom = '', ...others] = giftCard.texts
+    return [{ kind: 'lines', title, lines: [withEmail(forWhom), ...[...others, ...words].map(unlinked)] }]
   })
   return cards.length === 0 ? [] : [...cards, paragraph(t('gift_card.vat'))]
 }

@@ -188,3 +188,29 @@ test('SAFE-07 a company that is called by its domain stands in the mail as no li
   expect(mail.text).toContain('Nabava.\u2060net d.o.o.')
   expect(mail.text + mail.html).not.toContain('Nabava.net')
 })
+
+test('RX-02 the mail says which line waits for its prescription, and that nothing is made ahead of the money', () => {
+  const [item] = placedOrder.items
+  if (!item) throw new Error('the order has no line')
+  const items = [
+    { ...item, prescribed: 'given' as const },
+    { ...item, prescribed: 'awaited' as const },
+  ]
+  const waits = { ...placedOrder, items, awaitsPrescription: true }
+  const textOf = (status: ConfirmationView['status']) => orderMail({ ...waits, status }, placedIn).text
+  expect(textOf('processing').match(/× Okvir.*/g)).toEqual([
+    expect.not.stringContaining('dioptriju'),
+    expect.stringContaining('× Okvir (crna), čeka vašu dioptriju: '),
+  ])
+  expect(textOf('processing')).toContain('Izrada počinje kad nam pošaljete podatke s nalaza')
+  expect(textOf('awaiting_payment')).toContain('Izrada počinje kad stignu uplata i podaci s nalaza')
+})
+
+test('GIFT-01 the address of a card’s recipient can be copied out of the mail, and is no way in for a link', () => {
+  const [item] = placedOrder.items
+  if (!item) throw new Error('the order has no line')
+  const giftCard = { texts: ['Za: Iva s varka.hr, iva@primjer.hr', 'Od: a@varka.hr'], message: '' }
+  const { text, html } = orderMail({ ...placedOrder, items: [{ ...item, giftCard }] }, placedIn)
+  expect(text).toContain(', iva@primjer.hr\n')
+  expect(`${text} ${html}`).not.toContain('varka.hr')
+})

@@ -18,8 +18,11 @@ export type ConfirmationView = Extras &
     items: {
       name: string
       choice: string
-      /** It is made or picked by a prescription, of which nothing is said here: the address of this page goes by mail. */
-      prescribed: boolean
+      /**
+       * It is made or picked by a prescription, which is there or still to come; of what that says there is nothing here: the
+       * address of this page goes by mail. Null for a line without one, and for one that will not be made any more.
+       */
+      prescribed: 'given' | 'awaited' | null
       /** The bundle that it was bought in, as it is called now; null for a line of its own, and when it is deleted. */
       bundleName: string | null
       /** Of a gift card: for whom, from whom and when, a line each, and the buyer's words. */

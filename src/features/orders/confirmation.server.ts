@@ -4,6 +4,7 @@ import { describedSql } from '#features/delivery/queries.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { sayGiftCard } from '#features/gift-cards/texts.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
+import { awaitedSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { identityOf, type ShopSetting } from '#shared/server/settings/shop-identity.server.ts'
@@ -24,6 +25,10 @@ type Row = Omit<ConfirmationView, 'createdAt' | 'vatRate' | 'bank' | 'seller' | 
 /** Whether the order (`o`) holds glasses: what was chosen of some line are lenses of the laboratory. */
 const madeFirst = `EXISTS (SELECT FROM order_items g WHERE g.order_id = o.id AND ${withLensesSql('g.product_id')})`
 
+/** What a line (`i`) of the order (`o`) is made by, as `ConfirmationView` has it. */
+const prescribed = `CASE WHEN i.prescription_id IS NULL THEN NULL WHEN NOT ${awaitedSql('i.prescription_id')} THEN 'given'
+    WHEN o.status NOT IN ('cancelled', 'refunded') THEN 'awaited' END`
+
 const orderText = (
   condition: string,
 ) => `SELECT o.number, o.hash, o.status, o.created_at AS "createdAt", o.currency,
@@ -38,7 +43,7 @@ const orderText = (
       ((o.buyer #>> '{address,countryId}')::int, (o.delivery_address ->> 'countryId')::int)), '{}') AS "countryCodes",
     (SELECT json_agg(json_build_object('name', i.name, 'choice', i.choice, 'code', i.code, 'unit', i.unit,
       'qty', i.qty, 'unitPrice', i.unit_price, 'total', i.total, 'bundleName', b.name, 'bundleKey', i.bundle_key,
-      'bundleSaving', i.bundle_saving, 'prescribed', i.prescription_id IS NOT NULL, 'giftCard', i.gift_card) ORDER BY i.id)
+      'bundleSaving', i.bundle_saving, 'prescribed', ${prescribed}, 'giftCard', i.gift_card) ORDER BY i.id)
       FROM order_items i
       LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int
       WHERE i.order_id = o.id) AS items,

@@ -23,7 +23,7 @@ export const placedOrder: ConfirmationView = {
     {
       name: 'Okvir',
       choice: 'crna',
-      prescribed: false,
+      prescribed: null,
       bundleName: null,
       bundleKey: '',
       giftCard: null,

@@ -5,6 +5,7 @@ import { lineGroups } from '#features/cart/line-groups.ts'
 import { noteTold } from '#features/cart/placed-once.client.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
+import { awaitsText } from '#features/orders/awaited/awaits-text.ts'
 import type { Seller } from '#features/orders/confirmation-view.ts'
 import { ibanParts } from '#features/orders/iban.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
@@ -65,7 +66,7 @@ export function Page(order: OrderPage) {
       {order.givesAt !== null && (
         <section className={styles.next} aria-labelledby="order-awaits">
           <h2 id="order-awaits">{t('awaited.order_title')}</h2>
-          <p>{t('awaited.order_awaits')}</p>
+          <p>{typeset(awaitsText(order))}</p>
           <p>
             <LinkButton href={order.givesAt}>{t('awaited.give')}</LinkButton>
           </p>
@@ -164,7 +165,12 @@ function Item({ item, currency }: { item: OrderPage['items'][number]; currency: 
       <span>
         <strong>{typeset(item.name)}</strong>
         {item.choice && <span className={styles.choice}> {item.choice}</span>}
-        {item.prescribed && <span className={styles.choice}> {t('order.prescribed')}</span>}
+        {item.prescribed && (
+          <span className={styles.choice}>
+            {' '}
+            {t(item.prescribed === 'given' ? 'order.prescribed' : 'order.awaits_prescription')}
+          </span>
+        )}
         {item.giftCard && <GiftCardLine {...item.giftCard} className={styles.choice} />}
         <span className={styles.quantity}>{quantityWithUnit(item.qty, item.unit)}</span>
       </span>

@@ -149,3 +149,18 @@ test('DASH-02, CHK-22 where an account’s order goes is no section for others, 
   expect(readOfSaid(said)).not.toContain('račun|')
   expect(readOfSaid(saidOrder(brought, true)).split(order.deliveryName)).toHaveLength(3)
 })
+
+test('RX-02 the thank-you page tells the line that waits for its prescription from the one that has it', () => {
+  const [item] = placedOrder.items
+  if (!item) throw new Error('the order has no line')
+  const items = (['given', 'awaited', null] as const).map((prescribed) => ({ ...item, prescribed }))
+  const said = (status: ConfirmationView['status']) =>
+    readOfSaid(saidOrder({ ...order, status, items, awaitsPrescription: true }, false, '/dioptrija/x'))
+  const text = said('processing')
+  expect(text.match(/Prema vašoj dioptriji|Čeka vašu dioptriju/g)).toEqual([
+    'Prema vašoj dioptriji',
+    'Čeka vašu dioptriju',
+  ])
+  expect(text).toContain('Izrada počinje kad nam pošaljete')
+  expect(said('awaiting_payment')).toContain('Izrada počinje kad stignu uplata i podaci')
+})

@@ -1,4 +1,5 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import { awaitedSql } from '#features/prescriptions/kept.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
@@ -6,7 +7,8 @@ import { paragraph, writeMail } from '#shared/server/mail/mail-template.server.t
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
-import { t } from '#shared/text/text.ts'
+import { quantityWithUnit, t } from '#shared/text/text.ts'
+import { productOf } from '../gone-line.ts'
 import { awaitedPath, awaitsPrescriptionSql } from './links.server.ts'
 
 type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits' | 'seals'>
@@ -61,19 +63,31 @@ export function defineAwaitedMails(services: MailServices): void {
   })
 }
 
-type MailedOrder = { number: string; hash: string; email: string; awaits: boolean }
+type MailedOrder = {
+  number: string
+  hash: string
+  email: string
+  awaits: boolean
+  unpaid: boolean
+  /** The lines that wait. */
+  lines: { name: string; choice: string; qty: number; unit: string }[]
+}
 
 const read = statement(
   'orders.awaited_to_mail',
-  `SELECT o.number, o.hash, o.buyer ->> 'email' AS email, ${awaitsPrescriptionSql} AS awaits FROM orders o WHERE o.id = $1`,
+  `SELECT o.number, o.hash, o.buyer ->> 'email' AS email, ${awaitsPrescriptionSql} AS awaits,
+     o.status = 'awaiting_payment' AS unpaid,
+     (SELECT coalesce(json_agg(json_build_object('name', i.name, 'choice', i.choice, 'qty', i.qty, 'unit', i.unit) ORDER BY i.id), '[]')
+       FROM order_items i WHERE i.order_id = o.id AND ${awaitedSql('i.prescription_id')}) AS lines
+   FROM orders o WHERE o.id = $1`,
 )
 const orderToMail = (db: Queryable, orderId: number) => db.one<MailedOrder>(read, [orderId])
 
 async function reminder({ database, config, seals }: MailServices, order: MailedOrder): Promise<Mail> {
   const shop = await shopOfMail(database, config)
-  const { number, hash, email } = order
+  const { number, hash, email, unpaid } = order
   const subject = t('mail.awaited.subject', { number })
-  const intro = t('mail.awaited.intro', { number })
+  const intro = t(unpaid ? 'mail.awaited.intro_unpaid' : 'mail.awaited.intro', { number })
   return {
     to: email,
     ...writeMail({
@@ -84,6 +98,11 @@ async function reminder({ database, config, seals }: MailServices, order: Mailed
       blocks: [
         paragraph(t('mail.account.hello')),
         paragraph(intro),
+        {
+          kind: 'lines',
+          title: t('order.awaits_prescription'),
+          lines: order.lines.map((line) => `${quantityWithUnit(line.qty, line.unit)} × ${productOf(line)}`),
+        },
         { kind: 'button', text: t('awaited.give'), href: `${config.baseUrl}${awaitedPath(seals, hash)}` },
         paragraph(t('mail.awaited.after')),
       ],
@@ -91,10 +110,11 @@ async function reminder({ database, config, seals }: MailServices, order: Mailed
   }
 }
 
-async function came({ database, config }: MailServices, { number, awaits }: MailedOrder): Promise<Mail> {
+async function came({ database, config }: MailServices, order: MailedOrder): Promise<Mail> {
   const shop = await shopOfMail(database, config)
+  const { number } = order
   const subject = t('mail.awaited.came_subject', { number })
-  const intro = t(awaits ? 'mail.awaited.came_one' : 'mail.awaited.came_all', { number })
+  const intro = t(cameText(order), { number })
   return {
     to: config.shopMail,
     ...writeMail({
@@ -108,4 +128,10 @@ async function came({ database, config }: MailServices, { number, awaits }: Mail
       ],
     }),
   }
+}
+
+/** Nothing is made for an order that is not paid. */
+function cameText({ awaits, unpaid }: MailedOrder) {
+  if (awaits) return 'mail.awaited.came_one'
+  return unpaid ? 'mail.awaited.came_all_unpaid' : 'mail.awaited.came_all'
 }
