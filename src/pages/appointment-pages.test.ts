@@ -37,6 +37,7 @@ test('PDP-09 without scripts each step of the choice is a page: what, where, the
   expect(first).toContain('name="usluga"')
   expect(first).not.toContain('name="time"')
   expect(mainOf(first)).not.toContain('Rijeka')
+  expect(mainOf(first)).toContain('>Optika Split</option>')
   const repair = (await someone.get('/termin?usluga=popravak')).html
   expect(mainOf(repair)).not.toContain('Optika Split')
   const times = (await someone.get(page)).html
@@ -71,9 +72,12 @@ test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at i
   const own = (await one.get(booked.location ?? '')).html
   expect(own).toContain('ana@primjer.hr')
   expect(own).toContain('noindex')
-  // Its own time is in nobody's way but others'.
+  // All the others are free to it: its own time is no other one.
   const sameDay = (await one.get(`${booked.location}?datum=${writeDay(monday)}`)).html
-  expect(sameDay.match(/name="time"/g)?.length).toBe(48)
+  expect(sameDay.match(/name="time"/g)?.length).toBe(47)
+  expect(sameDay).not.toContain('value="10:00"')
+  const nextDay = (await one.get(`${booked.location}?datum=${writeDay(addDays(monday, 1))}`)).html
+  expect(nextDay).toContain('value="10:00"')
   const state = () => database.pool.query('SELECT state, sequence FROM appointments').then(({ rows }) => rows)
   expect(await state()).toEqual([{ state: 'booked', sequence: 0 }])
   const cancel = formIn(own, '/appointments/cancel')

@@ -69,7 +69,10 @@ export function ChoiceForm({
           defaultValue={chosen.shop ?? ''}
           options={[
             ...(chosen.shop ? [] : [option('', t('appointment.choose_shop'))]),
-            ...offering.map(({ slug, name, place }) => option(slug, `${name}, ${place}`)),
+            // The whole address would be cut: a phone's list has one line each.
+            ...offering.map(({ slug, name, city }) =>
+              option(slug, name.includes(city) ? name : `${name}, ${city}`),
+            ),
           ]}
         />
         {range && (

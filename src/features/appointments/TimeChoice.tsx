@@ -29,7 +29,12 @@ export function TimeChoice({
   ].filter(({ own }) => own.length > 0)
   return (
     <fieldset className={styles.times} data-field="" aria-describedby={error && `${id}-error`}>
-      <legend className={styles.legend}>{t('appointment.time')} *</legend>
+      <legend className={styles.legend}>
+        {t('appointment.time')}
+        <span className={styles.required} aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
       {parts.map(({ title, own }) => (
         <div key={title}>
           <p className={styles.part}>{title}</p>

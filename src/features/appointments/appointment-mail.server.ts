@@ -12,7 +12,7 @@ import { calendarFile } from './calendar-file.server.ts'
 import { type Appointment, appointmentById, newLink } from './queries.server.ts'
 import { saidWhen } from './said-when.ts'
 
-type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config'>
+type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'seals'>
 
 /** `sequence`: the appointment's when it was asked for; a mail about what has changed since is not sent. */
 type About = { appointmentId: number; sequence: number }
@@ -68,7 +68,7 @@ async function toShopper(
   one: Appointment,
   event: ToldOf['event'] | 'reminder',
 ): Promise<Mail> {
-  const { database, config } = services
+  const { database, config, seals } = services
   const shop = await shopOfMail(database, config)
   const place = await placeOf(database, one)
   const when = saidWhen(one.startsAt)
@@ -77,7 +77,8 @@ async function toShopper(
   const href = `${config.baseUrl}${t('path.appointment')}`
   const link = event === 'cancelled' ? href : `${href}/${await newLink(database, one.id)}`
   const { text, method } = calendarFile({
-    uid: `appointment-${one.id}@${new URL(config.baseUrl).hostname}`,
+    // Its number would say how many there were before it.
+    uid: `${seals.mark('calendar entry', String(one.id))}@${new URL(config.baseUrl).hostname}`,
     sequence: one.sequence,
     cancelled: one.state === 'cancelled',
     from: one.startsAt,
@@ -100,7 +101,13 @@ async function toShopper(
       blocks: [
         paragraph(t('mail.account.hello')),
         paragraph(intro),
-        { kind: 'details', rows: detailsOf(one, place) },
+        {
+          kind: 'details',
+          rows: [
+            ...detailsOf(one, place),
+            ...(place?.phone ? [{ name: t('shop.phone'), value: place.phone }] : []),
+          ],
+        },
         {
           kind: 'button',
           text: t(event === 'cancelled' ? 'mail.appointment.again' : 'mail.appointment.change'),
@@ -164,7 +171,6 @@ const detailsOf = (one: Appointment, place: ShopPlace | undefined) => [
   { name: t('appointment.service'), value: one.service },
   { name: t('appointment.when'), value: saidWhen(one.startsAt) },
   ...(place ? [{ name: t('appointment.shop'), value: `${place.name}, ${addressOf(place)}` }] : []),
-  ...(place?.phone ? [{ name: t('shop.phone'), value: place.phone }] : []),
 ]
 
 const addressOf = ({ street, postalCode, city }: ShopPlace): string => `${street}, ${postalCode} ${city}`

@@ -1,4 +1,7 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+/** How long before an appointment a calendar reminds of it: time to come from work or home. */
+const remindsSeconds = 2 * 60 * 60
 
 export type CalendarEvent = {
   /** The same in all mails about one appointment. */
@@ -36,5 +39,9 @@ export function calendarFile(event: CalendarEvent): { text: string; method: 'REQ
     organizer: { ...event.organizer, mailto: event.organizer.email },
   })
   made.createAttendee({ email: event.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })
+  if (!event.cancelled) {
+    const alarm = { type: ICalAlarmType.display, triggerBefore: remindsSeconds, description: event.summary }
+    made.createAlarm(alarm)
+  }
   return { text: calendar.toString(), method: event.cancelled ? 'CANCEL' : 'REQUEST' }
 }

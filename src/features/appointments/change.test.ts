@@ -51,13 +51,19 @@ test('PDP-09 the mail of an appointment brings it for the calendar and a link to
     'LOCATION:Ilica 1\\, 10000 Zagreb',
   ])
     expect(file).toContain(`${line}\r\n`)
-  expect(file).toMatch(/UID:appointment-\d+@/)
+  // It counts no appointments aloud.
+  expect(file).toMatch(/UID:[\w-]{43}@/)
+  expect(file).toContain('BEGIN:VALARM\r\n')
+  expect(file).toMatch(/ACTION:DISPLAY\r\nTRIGGER:-PT2H\r\n/)
   expect(file).not.toContain('Ana')
   const [, token = ''] = /\/termin\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
   expect(await move(token, '10:30')).toMatchObject({ error: false })
   const [toShop] = mailsTo(shop, 'zagreb@optika.hr')
   expect(toShop?.replyTo).toEqual({ name: 'Ana "Bcc" Anić', address: form.email })
-  expect(toShop?.text).toContain(form.phone)
+  expect(toShop?.text).toContain(`Telefon: ${form.phone}`)
+  // The shop's own number beside it would be called in a hurry.
+  expect(toShop?.text).not.toContain('+385 1 555')
+  expect(mail?.text).toContain('+385 1 555')
 })
 
 test('PDP-09 moved, the old time is free again and calendars learn of the new one', async () => {
@@ -105,6 +111,7 @@ test('PDP-09 cancelled, the time is free again, once, with a mail that takes it 
   const file = calendarIn(mailsTo(shop, form.email).at(-1))
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1'])
     expect(file).toContain(`${line}\r\n`)
+  expect(file).not.toContain('VALARM')
   expect(await move(token, '11:00')).toMatchObject({ error: true })
 })
 

@@ -7,7 +7,7 @@ export type Choice = { service?: string; shop?: string; day?: Day; time?: string
 /** What may be chosen, given what was. */
 export type Offer = {
   services: { code: string; name: string; description: string; minutes: number; shops: string[] }[]
-  shops: { slug: string; name: string; place: string }[]
+  shops: { slug: string; name: string; city: string }[]
   chosen: Choice
   /** The days that can be booked; undefined until service and shop are chosen, or where they have none. */
   range?: { first: Day; start: Day; last: Day }

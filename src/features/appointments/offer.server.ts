@@ -108,7 +108,7 @@ export async function offerFor(db: Queryable, choice: Choice, now: Date, except?
       ...{ code, name, description, minutes },
       shops: places.filter(({ id }) => warehouseIds.includes(id)).map(({ slug }) => slug),
     })),
-    shops: places.map(({ slug, name, street, city }) => ({ slug, name, place: `${street}, ${city}` })),
+    shops: places.map(({ slug, name, city }) => ({ slug, name, city })),
     chosen: { service: service?.code, shop: place?.slug },
     full: [],
     times: [],

@@ -1,14 +1,15 @@
 import { isOpen } from '#features/appointments/change.server.ts'
 import { cancelAppointment, moveAppointment } from '#features/appointments/contract.ts'
 import { offerFor } from '#features/appointments/offer.server.ts'
-import { choiceNames } from '#features/appointments/offer-view.ts'
+import { choiceNames, type Offer } from '#features/appointments/offer-view.ts'
 import { appointmentOf } from '#features/appointments/queries.server.ts'
 import { saidWhen } from '#features/appointments/said-when.ts'
 import { shopPlaces } from '#features/stock/shops.server.ts'
 import { readDay } from '#shared/forms/dates/day-text.ts'
 import { formTokenFor } from '#shared/server/human-check/require-human.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
-import { t } from '#shared/text/text.ts'
+import { dayAt } from '#shared/text/shop-time.ts'
+import { t, timeOfDay } from '#shared/text/text.ts'
 import type { OwnAppointmentProps } from './Page.tsx'
 
 /** `/termin/:token`: an appointment, as whoever has a link to it sees, moves and cancels it. Looking at it changes nothing. */
@@ -41,7 +42,7 @@ export const loadOwnAppointmentPage: PageLoader = async (context) => {
     ...(isOpen(one, now) && {
       change: {
         token,
-        offer: await offerFor(database, choice, now, one.id),
+        offer: withoutOwnTime(await offerFor(database, choice, now, one.id), one.startsAt),
         tokens: {
           move: await formTokenFor(context, moveAppointment.path),
           cancel: await formTokenFor(context, cancelAppointment.path),
@@ -50,4 +51,10 @@ export const loadOwnAppointmentPage: PageLoader = async (context) => {
     }),
   }
   return { kind: 'page', page: 'own-appointment', props, head, saysRefusal: true }
+}
+
+/** The appointment's own time, which is free to it, is no other one. */
+function withoutOwnTime(offer: Offer, startsAt: Date): Offer {
+  if (offer.chosen.day !== dayAt(startsAt)) return offer
+  return { ...offer, times: offer.times.filter((time) => time !== timeOfDay(startsAt)) }
 }

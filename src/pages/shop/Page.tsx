@@ -101,9 +101,11 @@ export function Page(shop: ShopPageProps) {
           )}
         </section>
         {services.length > 0 && (
-          <section className={styles.part} aria-labelledby="shop-services">
+          <section className={classes(styles.part, styles.wide)} aria-labelledby="shop-services">
             <h2 id="shop-services">{t('shop.services')}</h2>
-            <p className={styles.soft}>{t('shop.services_lead')}</p>
+            {services.some(({ choice }) => choice) && (
+              <p className={styles.soft}>{typeset(t('shop.services_lead'))}</p>
+            )}
             <ul className={styles.services}>
               {services.map(({ name, description, minutes, choice }) => (
                 <li key={name}>
