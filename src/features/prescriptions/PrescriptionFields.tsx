@@ -9,7 +9,7 @@ import { Select } from '#shared/ui/controls/Select.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
 import { distanceName, eyeName, type Way } from './check.ts'
 import { type ChoiceGroup, choicesOf, isChosen } from './choices.ts'
-import { readValue, valueText } from './eye-value.ts'
+import { rangeText, readValue } from './eye-value.ts'
 import styles from './PrescriptionFields.module.css'
 import { PrescriptionWays } from './PrescriptionWays.tsx'
 import {
@@ -164,8 +164,6 @@ function EyeControl({
     ...typed.error(name),
   }
   if (groups === null) {
-    const { least, most } = limitsOf(rule)
-    const [from, to] = [valueText(field, least), valueText(field, most)]
     return (
       <Field
         {...common}
@@ -174,7 +172,7 @@ function EyeControl({
         maxLength={10}
         defaultValue={text.replace('.', ',')}
         hintIsRule
-        hint={t('prescription.range', { least: from, most: to })}
+        hint={t('prescription.range', rangeText(field, limitsOf(rule)))}
       />
     )
   }
@@ -214,7 +212,7 @@ function Distance({
   typed: Pick<Typed, 'text' | 'error'>
 }) {
   const field = (side: Side | null, label: string) => {
-    const { least, most } = limitsOf(side ? asked.distance.each : asked.distance.both)
+    const limits = limitsOf(side ? asked.distance.each : asked.distance.both)
     const name = distanceName(side ? `pd_${side}` : 'pd')
     return (
       <Field
@@ -226,7 +224,7 @@ function Distance({
         maxLength={10}
         defaultValue={typed.text(name) ?? ''}
         hintIsRule
-        hint={t('prescription.range', { least: valueText('pd', least), most: valueText('pd', most) })}
+        hint={t('prescription.range', rangeText('pd', limits))}
         onChange={(event) => clearMarks(event.currentTarget)}
         {...typed.error(name)}
       />

@@ -53,6 +53,12 @@ export function valueText(field: EyeField | 'pd', value: number): string {
   }
 }
 
+/** The ends of a range, whose unit is said once: '50' and '80 mm'. */
+export const rangeText = (field: EyeField | 'pd', { least, most }: { least: number; most: number }) => ({
+  least: valueText(field, least).replace(/(?:°|\u00a0mm)$/, ''),
+  most: valueText(field, most),
+})
+
 function signOf(value: number): string {
   if (value === 0) return ''
   return value < 0 ? '\u2212' : '+'

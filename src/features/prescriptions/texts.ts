@@ -1,7 +1,7 @@
 import { mostFileBytes } from '#shared/contract/limits.ts'
 import { quantity, t } from '#shared/text/text.ts'
 import type { FieldProblem } from './check.ts'
-import { valueText } from './eye-value.ts'
+import { rangeText, valueText } from './eye-value.ts'
 import { type Eye, type EyeField, eyeFields, type Prescription, type Side } from './prescription.ts'
 
 // By their whole names: `prescription.${field}` would bring every text of prescriptions to the browser (docs/decisions/0043).
@@ -88,11 +88,8 @@ export const fieldOfEye = (side: Side | null, field: EyeField | 'pd'): string =>
 export function problemText(problem: FieldProblem): string {
   const field = fieldOfEye(problem.side, problem.field)
   switch (problem.reason) {
-    case 'out_of_range': {
-      const shown = (value: number) => valueText(problem.field, value)
-      const limits = { least: shown(problem.least), most: shown(problem.most) }
-      return t('prescription.out_of_range', { field, ...limits })
-    }
+    case 'out_of_range':
+      return t('prescription.out_of_range', { field, ...rangeText(problem.field, problem) })
     case 'off_step':
       return problem.step === null
         ? t('prescription.not_made', { field })

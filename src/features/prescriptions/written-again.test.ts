@@ -76,8 +76,8 @@ test('RX-03 a prescription is read as it was given: the right eye and the right 
 
 test.each([
   [{ right: { sph: '-8,25' } }, ['Desno oko', '−8,00', '+6,00']],
-  [{ left: { sph: '-1,00', cyl: '-0,5', ax: '181' } }, ['Lijevo oko', '1°', '180°']],
-  [{ pd: '49' }, ['50 mm', '80 mm']],
+  [{ left: { sph: '-1,00', cyl: '-0,5', ax: '181' } }, ['Lijevo oko', 'od 1 do 180°']],
+  [{ pd: '49' }, ['od 50 do 80 mm']],
   [{ right: { sph: '-2,10' } }, ['Desno oko', '0,25']],
 ])('RX-01 what is refused in %j is told with its eye and its limits, the least first', (wrong, said) => {
   const whole = { right: { sph: '-1,00' }, left: { sph: '-1,00' }, pd: '63' }
