@@ -7,6 +7,7 @@ import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json'
 import { setLanguage } from '#shared/text/text.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
+import type { AttributeRow } from './comparison.ts'
 
 beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
 
@@ -48,7 +49,18 @@ test('CMP-02 a legend says what dot and dash mean, each only where it is met', (
   expect(markup({ ...all('Crna'), 2: 'Plava' })).toContain(differs)
   expect(markup({ ...all('Crna'), 2: 'Plava' })).not.toContain('Nema podatka')
   const lacking = markup({ ...all('Crna'), 2: '' })
-  expect(lacking).toContain(differs)
+  expect(lacking).not.toContain(differs)
+  expect(markup({ ...all('Crna'), 2: '', 3: 'Plava' })).toContain(differs)
   expect(lacking).toContain('Nema podatka.')
   expect(lacking).toContain('>nema podatka<')
+})
+
+test('CMP-02 ‘only differences’ is offered where it leaves some rows out, and leaves those that are marked', () => {
+  const rows: AttributeRow[] = [
+    { name: 'Boja', values: { 1: 'Crna', 2: 'Plava' } },
+    { name: 'Polarizacija', values: { 1: 'da' } },
+  ]
+  const html = renderToStaticMarkup(createElement(ComparisonTable, { cards, rows }))
+  expect(html).toContain('Samo razlike')
+  expect(html.match(/<tr data-differs="">/g)).toHaveLength(1)
 })

@@ -7,15 +7,20 @@ const rows: AttributeRow[] = [
   { name: 'Oblik', values: { 3: 'Okrugli' } },
 ]
 
-test('CMP-02 differences are marked among the products that are shown, a missing value is one', () => {
+test('CMP-02 differences are marked among the products that are shown; what only one of them says is none', () => {
   expect(compareRows(rows, [1, 2])).toEqual([
     { name: 'Boja', values: ['Crna', 'Crna'], differs: false },
-    { name: 'Masa', values: ['20 g', ''], differs: true },
+    { name: 'Masa', values: ['20 g', ''], differs: false },
   ])
   expect(compareRows(rows, [3, 1]).map((row) => [row.name, row.differs])).toEqual([
     ['Boja', true],
-    ['Masa', true],
-    ['Oblik', true],
+    ['Masa', false],
+    ['Oblik', false],
+  ])
+  expect(compareRows(rows, [1, 2, 3]).map((row) => [row.name, row.differs])).toEqual([
+    ['Boja', true],
+    ['Masa', false],
+    ['Oblik', false],
   ])
 })
 

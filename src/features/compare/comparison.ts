@@ -9,13 +9,13 @@ export type ComparisonProps = { cards: readonly CardProps[]; rows: readonly Attr
 export type ComparedRow = { name: string; values: readonly string[]; differs: boolean }
 
 /**
- * The rows for these products, in their order: attributes that one of them has, marked where they differ (CMP-02). A
- * product without a value differs from one that has it; a single product differs from nothing.
+ * The rows for these products, in their order: attributes that one of them has, marked where they differ (CMP-02): where two
+ * say something, and not the same. Of a product without a value nobody knows whether it differs.
  */
 export function compareRows(rows: readonly AttributeRow[], productIds: readonly number[]): ComparedRow[] {
   return rows.flatMap(({ name, values: all }) => {
     const values = productIds.map((id) => all[id] ?? '')
     if (values.every((value) => value === '')) return []
-    return [{ name, values, differs: new Set(values).size > 1 }]
+    return [{ name, values, differs: new Set(values.filter(Boolean)).size > 1 }]
   })
 }

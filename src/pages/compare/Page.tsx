@@ -6,6 +6,7 @@ import { MarksContext } from '#features/marks/MarksContext.ts'
 import { markButtons } from '#features/marks/marks.ts'
 import { OwnFormsContext } from '#shared/forms/OfCustomer.tsx'
 import { t } from '#shared/text/text.ts'
+import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { useFocusAfterRemoval } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
@@ -25,7 +26,17 @@ export function Page({ cards, rows }: ComparisonProps) {
         </h1>
         <div ref={block}>
           {shown.length > 0 ? (
-            <ComparisonTable cards={shown} rows={rows} />
+            <>
+              <ComparisonTable cards={shown} rows={rows} />
+              {shown.length === 1 && (
+                <div className={styles.more}>
+                  <p>{typeset(t('compare.one'))}</p>
+                  <LinkButton href={t('path.category')} look="secondary">
+                    {t('list.all_products')}
+                  </LinkButton>
+                </div>
+              )}
+            </>
           ) : (
             <EmptyState title={t('compare.empty')} text={t('compare.empty_hint')}>
               <LinkButton href={t('path.category')}>{t('list.all_products')}</LinkButton>
