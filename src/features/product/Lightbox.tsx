@@ -6,6 +6,9 @@ import { t } from '#shared/text/text.ts'
 import { useDialog } from '#shared/ui/overlay/use-dialog.client.ts'
 import styles from './Lightbox.module.css'
 
+/** As in the style sheet. */
+const arrowsHeight = 72
+
 /**
  * The pictures as large as the window: swiped, pinched, turned by arrows, closed by Escape. The modal window is the
  * platform's own, as everywhere in the shop; what moves the pictures within it is PhotoSwipe.
@@ -51,6 +54,8 @@ export function Lightbox({
       showHideAnimationType: 'none',
       zoomAnimationDuration: reduced ? 0 : 260,
       bgOpacity: 1,
+      // On a phone the arrows stand below the picture, not upon it.
+      paddingFn: ({ x }) => ({ top: 0, bottom: x < 768 ? arrowsHeight : 0, left: 0, right: 0 }),
       wheelToZoom: true,
       closeTitle: t('a11y.dialog_close'),
       zoomTitle: t('product.image_zoom'),
@@ -59,9 +64,13 @@ export function Lightbox({
       indexIndicatorSep: ' / ',
       errorMsg: t('product.image_failed'),
     })
-    // A letter alone is no key of ours.
     swiped.on('keydown', (event) => {
-      if (event.originalEvent.key.toLowerCase() === 'z') event.preventDefault()
+      const { key } = event.originalEvent
+      // A letter alone is no key of ours.
+      if (key.toLowerCase() === 'z') event.preventDefault()
+      if (key !== 'Home' && key !== 'End') return
+      event.originalEvent.preventDefault()
+      swiped.goTo(key === 'Home' ? 0 : swiped.getNumItems() - 1)
     })
     swiped.on('change', () => latest.current.onMove(swiped.currIndex))
     // Whatever a picture's own proportions are.
