@@ -39,6 +39,7 @@ test.each([true, false])(
     const ended = await stranger.page.goto(path)
     const unknown = await stranger.page.goto(`/favoriti/${'A'.repeat(32)}`)
     expect([ended?.status(), unknown?.status()]).toEqual([404, 404])
+    await stranger.page.getByRole('heading', { name: 'Ovaj se popis više ne dijeli' }).waitFor()
     if (scripts) expect(problems).toEqual([])
     await stranger.context.close()
     await context.close()

@@ -144,6 +144,8 @@ test('REV-01 a published review can be told of, on a page that is there for publ
   const id = rows[0].id
   expect((await page(`/prijava-recenzije/${id}`)).html).toContain('Nosim ih svaki dan.')
   await database.pool.query(`UPDATE reviews SET status = 'refused' WHERE id = $1`, [id])
-  expect((await page(`/prijava-recenzije/${id}`)).status).toBe(404)
+  const gone = await page(`/prijava-recenzije/${id}`)
+  expect(gone.status).toBe(404)
+  expect(gone.html).toContain('Ta recenzija više nije objavljena.')
   expect((await page('/prijava-recenzije/99999999999')).status).toBe(404)
 })

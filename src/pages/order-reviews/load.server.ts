@@ -3,6 +3,7 @@ import { stoppedForOrder } from '#features/reviews/invitation-stops.server.ts'
 import { orderOfReviewLink } from '#features/reviews/links.server.ts'
 import { ownReviewsView } from '#features/reviews/own-reviews-view.server.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
+import { shopReached } from '#shared/server/settings/shop-identity.server.ts'
 import { t } from '#shared/text/text.ts'
 
 /** `/vase-recenzije/{token}`: the reviews of one order, for whoever has the link of a mail about it. */
@@ -11,8 +12,10 @@ export const loadOrderReviewsPage: PageLoader = async (context) => {
   const token = params.token ?? ''
   const orderId = await orderOfReviewLink(database, token, now)
   const head = { title: `${t('review.own_title')} | ${t('home.title')}`, robots: 'noindex' }
-  if (orderId === undefined)
-    return { kind: 'page', page: 'order-reviews', props: { view: null, stopped: null }, status: 410, head }
+  if (orderId === undefined) {
+    const props = { view: null, reached: await shopReached(database) }
+    return { kind: 'page', page: 'order-reviews', props, status: 410, head }
+  }
   const here = `${t('path.order_reviews')}/${token}`
   const view = await ownReviewsView(context, { orderId }, { here, token })
   const stopped = await stoppedForOrder(database, orderId)

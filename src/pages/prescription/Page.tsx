@@ -1,14 +1,18 @@
+import { type Reached, ReachUs } from '#features/content/ReachUs.tsx'
 import { type AwaitedLineView, GivePrescription } from '#features/orders/awaited/GivePrescription.tsx'
 import { t } from '#shared/text/text.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'
 
 type PageProps =
-  | { state: 'dead' | 'cancelled' }
-  | { state: 'came'; number: string }
+  | { state: 'dead'; reached: Reached }
+  | { state: 'cancelled' }
+  | { state: 'came'; number: string; reached: Reached }
   | {
       state: 'awaits'
       number: string
+      /** It waits for its money too. */
+      unpaid: boolean
       token: string
       formToken: string | undefined
       lines: AwaitedLineView[]
@@ -21,6 +25,7 @@ export function Page(props: PageProps) {
     case 'cancelled':
       return (
         <EntryPage title={t(`awaited.${props.state}_title`)} lead={t(`awaited.${props.state}`)}>
+          {props.state === 'dead' && <ReachUs {...props.reached} />}
           <LinkButton href={t('path.home')} wide>
             {t('confirmation.continue')}
           </LinkButton>
@@ -29,6 +34,7 @@ export function Page(props: PageProps) {
     case 'came':
       return (
         <EntryPage title={t('awaited.came')} lead={t('awaited.came_lead', { number: props.number })}>
+          <ReachUs {...props.reached} />
           <LinkButton href={t('path.home')} wide>
             {t('confirmation.continue')}
           </LinkButton>
@@ -36,7 +42,10 @@ export function Page(props: PageProps) {
       )
     case 'awaits':
       return (
-        <EntryPage title={t('awaited.title')} lead={t('awaited.lead', { number: props.number })}>
+        <EntryPage
+          title={t('awaited.title')}
+          lead={t(props.unpaid ? 'awaited.lead_unpaid' : 'awaited.lead', { number: props.number })}
+        >
           {props.lines.map((line) => (
             <GivePrescription key={line.itemId} line={line} token={props.token} formToken={props.formToken} />
           ))}

@@ -8,14 +8,15 @@ import { t } from '#shared/text/text.ts'
 export const loadReviewNoticePage: PageLoader = async (context) => {
   const id = /^\d{1,9}$/.test(context.params.id ?? '') ? Number(context.params.id) : 0
   const found = await publishedReview(context.database, id)
-  if (!found) return { kind: 'missing' }
+  const head = { title: `${t('review.notice_title')} | ${t('home.title')}`, robots: 'noindex' }
+  if (!found) return { kind: 'page', page: 'review-notice', props: { gone: true }, status: 404, head }
   const { slug, ...review } = found
   const back = `${t('path.product')}/${slug}`
   return {
     kind: 'page',
     page: 'review-notice',
     props: { review, back, formToken: await formTokenFor(context, reportReview.path) },
-    head: { title: `${t('review.notice_title')} | ${t('home.title')}`, robots: 'noindex' },
+    head,
     saysRefusal: context.refused?.action === reportReview.path,
   }
 }

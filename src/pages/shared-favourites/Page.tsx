@@ -6,8 +6,17 @@ import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx'
 import styles from '../favourites/Page.module.css'
 
-/** Somebody's favourites for whoever has the link. Hearts on it are the visitor's own. */
-export function Page({ cards }: { cards: readonly CardProps[] }) {
+/** Somebody's favourites for whoever has the link; null: they are shared no more. Hearts on it are the visitor's own. */
+export function Page({ cards }: { cards: readonly CardProps[] | null }) {
+  if (cards === null)
+    return (
+      <main id="main" className={styles.page}>
+        <Breadcrumbs crumbs={[{ name: t('share.page_title') }]} />
+        <EmptyState headingLevel={1} title={t('share.gone')} text={t('share.gone_text')}>
+          <LinkButton href={t('path.category')}>{t('list.all_products')}</LinkButton>
+        </EmptyState>
+      </main>
+    )
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={[{ name: t('share.page_title') }]} />

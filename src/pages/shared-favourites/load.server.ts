@@ -8,11 +8,11 @@ import { t } from '#shared/text/text.ts'
 export function sharedFavouritesLoader(catalogue: Catalogue): PageLoader {
   return async ({ database, params }) => {
     const favourites = await sharedFavourites(database, params.token ?? '')
-    if (!favourites) return { kind: 'missing' }
     return {
       kind: 'page',
       page: 'shared-favourites',
-      props: { cards: catalogue.engine.cards<CardProps>(favourites) },
+      props: { cards: favourites ? catalogue.engine.cards<CardProps>(favourites) : null },
+      status: favourites ? 200 : 404,
       head: { title: `${t('share.page_title')} | ${t('home.title')}`, robots: 'noindex' },
     }
   }

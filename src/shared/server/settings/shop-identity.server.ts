@@ -21,3 +21,9 @@ export async function shopOfMail(
   const shop = ((await readSetting(db, 'shop')) ?? null) as ShopSetting | null
   return { name: shop?.name ?? t('home.title'), baseUrl, identity: identityOf(shop) }
 }
+
+/** By what a shop is reached, as far as it has written it; '' for what it has not. */
+export async function shopReached(db: Queryable): Promise<{ phone: string; email: string }> {
+  const { phone = '', email = '' } = ((await readSetting(db, 'shop')) ?? {}) as ShopSetting
+  return { phone, email }
+}
