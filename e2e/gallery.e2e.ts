@@ -120,6 +120,10 @@ test('PDP-02 the large pictures turn by keys and swipe, close by Escape where th
   await expect.poll(() => counter(page)).toBe('2 / 3')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => counter(page)).toBe('1 / 3')
+  await page.keyboard.press('End')
+  await expect.poll(() => counter(page)).toBe('3 / 3')
+  await page.keyboard.press('Home')
+  await expect.poll(() => counter(page)).toBe('1 / 3')
   // The focus never leaves the window.
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')

@@ -27,7 +27,6 @@ export function Page({ cards, rows }: ComparisonProps) {
         <div ref={block}>
           {shown.length > 0 ? (
             <>
-              <ComparisonTable cards={shown} rows={rows} />
               {shown.length === 1 && (
                 <div className={styles.more}>
                   <p>{typeset(t('compare.one'))}</p>
@@ -36,6 +35,7 @@ export function Page({ cards, rows }: ComparisonProps) {
                   </LinkButton>
                 </div>
               )}
+              <ComparisonTable cards={shown} rows={rows} />
             </>
           ) : (
             <EmptyState title={t('compare.empty')} text={t('compare.empty_hint')}>

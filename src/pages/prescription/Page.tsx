@@ -22,22 +22,23 @@ type PageProps =
 export function Page(props: PageProps) {
   switch (props.state) {
     case 'dead':
+      return (
+        <EntryPage title={t('awaited.dead_title')} lead={t('awaited.dead_lead')}>
+          <ReachUs {...props.reached} />
+          <GoOn />
+        </EntryPage>
+      )
     case 'cancelled':
       return (
-        <EntryPage title={t(`awaited.${props.state}_title`)} lead={t(`awaited.${props.state}`)}>
-          {props.state === 'dead' && <ReachUs {...props.reached} />}
-          <LinkButton href={t('path.home')} wide>
-            {t('confirmation.continue')}
-          </LinkButton>
+        <EntryPage title={t('awaited.cancelled_title')} lead={t('awaited.cancelled')}>
+          <GoOn />
         </EntryPage>
       )
     case 'came':
       return (
         <EntryPage title={t('awaited.came')} lead={t('awaited.came_lead', { number: props.number })}>
           <ReachUs {...props.reached} />
-          <LinkButton href={t('path.home')} wide>
-            {t('confirmation.continue')}
-          </LinkButton>
+          <GoOn />
         </EntryPage>
       )
     case 'awaits':
@@ -55,3 +56,9 @@ export function Page(props: PageProps) {
       return props satisfies never
   }
 }
+
+const GoOn = () => (
+  <LinkButton href={t('path.home')} wide>
+    {t('confirmation.continue')}
+  </LinkButton>
+)
