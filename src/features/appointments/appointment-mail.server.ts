@@ -75,7 +75,7 @@ async function toShopper(
   const subject = t(`mail.appointment.${event}_subject`, { service: one.service, when })
   const intro = t(`mail.appointment.${event}_text`, { service: one.service, when })
   const href = `${config.baseUrl}${t('path.appointment')}`
-  const link = event === 'cancelled' ? href : `${href}/${await newLink(database, one.id)}`
+  const link = event === 'cancelled' ? href : `${href}/${await newLink(database, one.id, { byMail: true })}`
   const { text, method } = calendarFile({
     // Its number would say how many there were before it.
     uid: `${seals.mark('calendar entry', String(one.id))}@${new URL(config.baseUrl).hostname}`,

@@ -1,10 +1,11 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import { ownAddress } from '#features/account/own-address.server.ts'
 import { isSome, refusedAnswers } from '#features/account/refused-answer.server.ts'
 import { personTexts } from '#features/account/refused-field-text.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
 import { clientKey } from '#shared/server/http/client-key.server.ts'
-import type { Limit } from '#shared/server/http/limits.server.ts'
+import type { Limit, LimitAnswer, LimitUse } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import { keyedHash } from '#shared/server/human-check/shop-secret.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
@@ -19,7 +20,8 @@ import { freeSlots, nearestTimes, type Slot } from './slots.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /**
  * Nobody takes all of a shop's times: what one mailbox, one address of the net, one telephone from there asks for in a day. Many
- * people may share an address of the net. A telephone's number is known to others, and none of them uses up its owner's share.
+ * people may share an address of the net. A telephone's number and an e-mail address are known to others, and none of them uses up its
+ * owner's share: who is logged in and reads the mails of that address has a share of their own.
  */
 const bookingsOf = (who: string, most: number): Limit => ({
   name: `appointments of ${who}`,
@@ -28,6 +30,7 @@ const bookingsOf = (who: string, most: number): Limit => ({
 })
 const ofClient = bookingsOf('a client', 60)
 const ofMailbox = bookingsOf('a mailbox', 4)
+const ofCustomer = bookingsOf('a customer', 4)
 const ofPhone = bookingsOf('a telephone of a client', 4)
 
 /** How the health data that a note may hold is sealed. */
@@ -40,7 +43,8 @@ export const { refusedFields } = refusedAnswers({
 })
 
 /**
- * Books an appointment. Lock order: the limits (a transaction of their own) → the shop's appointments → the row → its jobs.
+ * Books an appointment. Lock order: the shop's appointments → the limits → the row → its jobs. Each row is a use of the limits,
+ * counted with it: a form whose appointment was cancelled books anew, and one that comes too late has used nothing.
  * The database itself refuses two at one seat, whoever asks in whatever way.
  */
 export async function handleBook(
@@ -61,31 +65,41 @@ export async function handleBook(
   if (found !== undefined) return toAppointment(context, found)
   const seen = await bookableIn(database, all, booked, now)
   if (!slotAt(seen, when)) return noSlot(seen, when)
-  const client = clientKey(context.request)
-  const uses = [
-    { limit: ofClient, subject: client },
-    { limit: ofMailbox, subject: mailboxOf(body.email) },
-    { limit: ofPhone, subject: `${body.phone.replace(/\D/g, '').slice(-8)} ${client}` },
-  ]
-  const counted = await limits.count(uses, key)
-  if (!counted.ok) return tooMany(context, counted, t('appointment.too_many'))
+  const count = await limits.counter(await usesOf(context, body))
   const book = () =>
     database.transaction(
-      async (tx) => {
+      async (tx): Promise<{ id: number } | { counted: Extract<LimitAnswer, { ok: false }> } | undefined> => {
         await lockShop(tx, booked.place.id)
         const before = await bookedBefore(tx, key)
-        if (before !== undefined) return before
+        if (before !== undefined) return { id: before }
         const slot = slotAt(await bookableIn(tx, all, booked, now), when)
-        return slot && keep(tx, context, { key, booked, slot, body })
+        if (!slot) return undefined
+        const counted = await count(tx)
+        return counted.ok ? { id: await keep(tx, context, { key, booked, slot, body }) } : { counted }
       },
       { durable: true },
     )
   // Whoever does not lock (a hand at the database) is met by the database: a second look says what is free by now.
-  const id = await book().catch((error: unknown) => (isSeatTaken(error) ? book() : Promise.reject(error)))
-  if (id !== undefined) return toAppointment(context, id)
+  const done = await book().catch((error: unknown) => (isSeatTaken(error) ? book() : Promise.reject(error)))
   // Somebody else was quicker: no appointment of theirs.
-  await limits.giveBack(uses, key)
-  return noSlot(await bookableIn(database, all, booked, now), when)
+  if (!done) return noSlot(await bookableIn(database, all, booked, now), when)
+  if ('counted' in done) return tooMany(context, done.counted, t('appointment.too_many'))
+  return toAppointment(context, done.id)
+}
+
+async function usesOf(
+  context: CallContext,
+  { email, phone }: Pick<BodyOf<typeof bookAppointment>, 'email' | 'phone'>,
+): Promise<LimitUse[]> {
+  const client = clientKey(context.request)
+  const own = await ownAddress(context)
+  return [
+    { limit: ofClient, subject: client },
+    own?.email === email
+      ? { limit: ofCustomer, subject: own.customerId }
+      : { limit: ofMailbox, subject: mailboxOf(email) },
+    { limit: ofPhone, subject: `${phone.replace(/\D/g, '').slice(-8)} ${client}` },
+  ]
 }
 
 const neverEmpty = (): never => {
@@ -131,7 +145,7 @@ async function bookingKey(
 }
 
 async function toAppointment({ database }: CallContext, id: number): Promise<Envelope> {
-  const token = await newLink(database, id)
+  const token = await newLink(database, id, { byMail: false })
   return {
     error: false,
     title: t('appointment.booked_title'),

@@ -164,54 +164,6 @@ test('PDP-09 what is wrong with the day and with who comes is said at once', asy
   expect([answer.field, ...also.map(({ field }) => field)]).toEqual(['date', 'full_name', 'email'])
 })
 
-test('PDP-09 one mailbox, however it is written, and one telephone book four appointments a day, not all of them', async () => {
-  const times = ['08:00', '08:30', '09:00', '09:30', '10:00']
-  const answers = []
-  for (const [at, time] of times.entries())
-    answers.push(await book(shop.shopper(), { time, email: `ana+${at}@primjer.hr` }))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
-  const phones = []
-  for (const [at, time] of times.entries())
-    phones.push(
-      await book(shop.shopper(), {
-        time,
-        shop: 'split',
-        phone: at % 2 ? '+385 91 234 5678' : '091/234-5678',
-      }),
-    )
-  expect(phones.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
-  expect(await booked(database)).toHaveLength(8)
-})
-
-test('PDP-09 who knows somebody’s telephone uses up none of what its owner may book', async () => {
-  const phone = '091 234 5678'
-  const from = async (remoteAddress: string, time: string) => {
-    const payload = wish({ time, phone, shop: 'split' })
-    const request = { method: 'POST' as const, url: '/appointments/book', payload, remoteAddress }
-    return (await shop.shopper().request(request)).statusCode
-  }
-  const strangers = []
-  for (const time of ['08:00', '08:30', '09:00', '09:30', '10:00'])
-    strangers.push(await from('192.0.2.7', time))
-  expect(strangers).toEqual([200, 200, 200, 200, 429])
-  expect(await from('198.51.100.9', '10:00')).toBe(200)
-})
-
-test('PDP-09 who came too late for a time has booked none: the day’s four are still to be had', async () => {
-  const phone = '+385 91 999 8877'
-  const race = await Promise.all(
-    [shop, other, shop, other].map((one, at) =>
-      book(one.shopper(), { time: '08:00', phone, email: `brz${at}@primjer.hr` }),
-    ),
-  )
-  // Two may come at once.
-  expect(race.filter(({ error }) => !error)).toHaveLength(2)
-  const later = []
-  for (const [at, time] of ['08:30', '09:00', '09:30'].entries())
-    later.push(await book(shop.shopper(), { time, phone, email: `kasni${at}@primjer.hr` }))
-  expect(later.map(({ status }) => status)).toEqual([200, 200, 429])
-})
-
 test('PDP-09 a note is kept sealed, and is not in the mails', async () => {
   await book(shop.shopper(), { note: 'imam dijabetes' })
   const [row] = await database.all<{ text: string }>(

@@ -2,7 +2,7 @@ import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
-import type { Limit } from '#shared/server/http/limits.server.ts'
+import type { Limit, LimitAnswer } from '#shared/server/http/limits.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
@@ -13,12 +13,15 @@ import { bookableIn, bookables, slotAt } from './offer.server.ts'
 import * as rows from './queries.server.ts'
 import { readWhen } from './rules.ts'
 
-/** Each change is a mail: nobody fills a mailbox by moving an appointment to and fro. */
-const changesOfMailbox: Limit = {
-  name: 'changes of appointments of a mailbox',
+const changesOf = (who: string): Limit => ({
+  name: `changes of appointments of ${who}`,
   most: 6,
   windowMs: 24 * 60 * 60 * 1000,
-}
+})
+/** Each change is a mail: nobody fills a mailbox by moving an appointment to and fro. */
+const changesOfMailbox = changesOf('a mailbox')
+/** Whoever comes by a mail's link reads that mailbox: a stranger who booked with its address uses up none of these. */
+const changesOfReader = changesOf('a mailbox by its reader')
 
 const dead = (): Envelope => refusal(t('appointment.dead'), { title: t('appointment.dead_title') })
 
@@ -76,19 +79,19 @@ export async function handleMove(
   const booked = { service, place }
   const seen = await bookableIn(database, all, booked, now, found.id)
   if (!slotAt(seen, when)) return noSlot(seen, when)
-  const uses = [{ limit: changesOfMailbox, subject: mailboxOf(found.email) }]
-  const wish = `${found.id} ${when.day} ${when.time} ${found.sequence}`
-  const counted = await limits.count(uses, wish)
-  if (!counted.ok) return tooMany(context, counted, t('appointment.too_many_changes'))
+  const limit = found.byMail ? changesOfReader : changesOfMailbox
+  const count = await limits.counter([{ limit, subject: mailboxOf(found.email) }])
   const move = () =>
     database.transaction(
-      async (tx) => {
+      async (tx): Promise<'over' | 'taken' | LimitAnswer> => {
         const one = await locked(tx, found)
         if (!one || !isOpen(one, now)) return 'over'
         const slot = slotAt(await bookableIn(tx, all, booked, now, one.id), when)
         if (!slot) return 'taken'
-        if (slot.from.getTime() !== one.startsAt.getTime()) await moveTo(tx, context, one, slot)
-        return 'moved'
+        if (slot.from.getTime() === one.startsAt.getTime()) return { ok: true }
+        const counted = await count(tx)
+        if (counted.ok) await moveTo(tx, context, one, slot)
+        return counted
       },
       { durable: true },
     )
@@ -96,16 +99,14 @@ export async function handleMove(
     rows.isSeatTaken(error) ? move() : Promise.reject(error),
   )
   if (moved === 'over') return refusal(t('appointment.past'))
-  if (moved !== 'taken') {
-    return {
-      error: false,
-      title: t('appointment.moved_title'),
-      message: t('appointment.booked_message'),
-      redirect_url: `${t('path.appointment')}/${body.token}`,
-    }
+  if (moved === 'taken') return noSlot(await bookableIn(database, all, booked, now, found.id), when)
+  if (!moved.ok) return tooMany(context, moved, t('appointment.too_many_changes'))
+  return {
+    error: false,
+    title: t('appointment.moved_title'),
+    message: t('appointment.booked_message'),
+    redirect_url: `${t('path.appointment')}/${body.token}`,
   }
-  await limits.giveBack(uses, wish)
-  return noSlot(await bookableIn(database, all, booked, now, found.id), when)
 }
 
 async function moveTo(

@@ -207,6 +207,23 @@ test('PDP-09 a mailbox is not filled by moving to and fro', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(200), 429])
 })
 
+test('PDP-09 a stranger who books with an address and moves to and fro uses up none of what its mails’ reader may change', async () => {
+  const own = wish()
+  await shop.shopper().post('/appointments/book', own)
+  await jobsDone(shop)
+  const [, mailed = ''] = /\/termin\/([\w-]{43})/.exec(mailsTo(shop, own.email)[0]?.text ?? '') ?? []
+  const strangers = tokenOf(await book(shop.shopper(), { email: own.email, shop: 'split' }))
+  const times = ['08:00', '08:30', '09:00', '09:30', '10:30', '11:00', '11:30']
+  const moves = async (token: string) => {
+    const statuses = []
+    for (const time of times) statuses.push((await move(token, time)).status)
+    return statuses
+  }
+  const six = [...Array(6).fill(200), 429]
+  expect(await moves(strangers)).toEqual(six)
+  expect(await moves(mailed)).toEqual(six)
+})
+
 test('PDP-09 who came too late with a change has made none: the six of the mailbox are still to be had', async () => {
   const email = 'brzi@primjer.hr'
   const tokens: string[] = []

@@ -57,11 +57,11 @@ const cancelText = statement(
 )
 const keepLink = statement(
   'appointments.keep_link',
-  'INSERT INTO appointment_links (token_hash, appointment_id) VALUES ($1, $2)',
+  'INSERT INTO appointment_links (token_hash, appointment_id, by_mail) VALUES ($1, $2, $3)',
 )
 const findLink = statement(
   'appointments.find_link',
-  'SELECT appointment_id AS id FROM appointment_links WHERE token_hash = $1',
+  'SELECT appointment_id AS id, by_mail AS "byMail" FROM appointment_links WHERE token_hash = $1',
 )
 const readDay = statement(
   'appointments.of_day',
@@ -152,17 +152,29 @@ export async function cancelAppointment(tx: Queryable, id: number): Promise<void
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A link to an appointment: its token, of which only the hash is kept. */
-export async function newLink(tx: Queryable, appointmentId: number): Promise<string> {
+/**
+ * A link to an appointment: its token, of which only the hash is kept.
+ * @param byMail whether it goes to the appointment's mailbox alone
+ */
+export async function newLink(
+  tx: Queryable,
+  appointmentId: number,
+  { byMail }: { byMail: boolean },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.run(keepLink, [hashOf(token), appointmentId])
+  await tx.run(keepLink, [hashOf(token), appointmentId, byMail])
   return token
 }
 
-/** What a link's token opens. */
-export async function appointmentOf(db: Queryable, token: string): Promise<Appointment | undefined> {
-  const found = token.length > 100 ? undefined : await db.one<{ id: number }>(findLink, [hashOf(token)])
-  return found && appointmentById(db, found.id)
+/** What a link's token opens; `byMail`: whoever has it reads the appointment's mailbox. */
+export async function appointmentOf(
+  db: Queryable,
+  token: string,
+): Promise<(Appointment & { byMail: boolean }) | undefined> {
+  type Found = { id: number; byMail: boolean }
+  const found = token.length > 100 ? undefined : await db.one<Found>(findLink, [hashOf(token)])
+  const one = found && (await appointmentById(db, found.id))
+  return one && { ...one, byMail: found.byMail }
 }
 
 /** Who comes between two instants, by time. */

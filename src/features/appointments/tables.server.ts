@@ -94,6 +94,8 @@ export const appointmentLinks = pgTable(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** It went to the appointment's mailbox and nowhere else, so that whoever has it reads the mails there. */
+    byMail: boolean('by_mail').notNull().default(false),
   },
   (table) => [index().on(table.appointmentId)],
 )

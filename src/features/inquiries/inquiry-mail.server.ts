@@ -1,5 +1,5 @@
-import { ownCredentials } from '#features/account/credentials.server.ts'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import { isOwnAddress } from '#features/account/own-address.server.ts'
 import { toldProduct } from '#features/catalogue/told-product.server.ts'
 import { openWarehouse } from '#features/stock/warehouses.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
@@ -41,17 +41,12 @@ export function defineInquiryMails(services: MailServices): void {
   defineMail<InquiryJob>(services, shopperMail, async ({ inquiryId }) => {
     const inquiry = await inquiryById(database, inquiryId)
     if (!inquiry) return undefined
-    const isOwn = await isOwnAddress(database, inquiry)
+    const isOwn = await isOwnAddress(database, inquiry.customerId, inquiry.email)
     const uses = [{ limit: copiesToMailbox, subject: mailboxOf(inquiry.email) }]
     // Nobody keeps a customer's copies away by asking in that customer's name.
     if (!isOwn && !(await limits.count(uses, `inquiry ${inquiry.id}`)).ok) return undefined
     return toShopper(services, inquiry, isOwn)
   })
-}
-
-async function isOwnAddress(database: Queryable, { customerId, email }: Inquiry): Promise<boolean> {
-  const own = customerId === null ? undefined : await ownCredentials(database, customerId)
-  return own !== undefined && own.email === email && own.emailConfirmed
 }
 
 async function toShop({ database, config }: MailServices, inquiry: Inquiry): Promise<Mail> {

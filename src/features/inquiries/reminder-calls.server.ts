@@ -1,5 +1,5 @@
-import { ownCredentials } from '#features/account/credentials.server.ts'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import { ownAddress } from '#features/account/own-address.server.ts'
 import { isSome, refusedFields } from '#features/account/refused-answer.server.ts'
 import { refusedEmail } from '#features/account/rules.ts'
 import { toldProduct } from '#features/catalogue/told-product.server.ts'
@@ -88,14 +88,7 @@ async function handleRemindMe(
   }
 }
 
-type Own = { customerId: number; email: string }
-
-/** Of who is logged in and has shown that mails to the account's address arrive. */
-async function ownAddress({ session, database }: CallContext): Promise<Own | undefined> {
-  const customerId = (await session.current())?.customerId ?? null
-  const own = customerId === null ? undefined : await ownCredentials(database, customerId)
-  return own?.emailConfirmed ? { customerId: own.id, email: own.email } : undefined
-}
+type Own = NonNullable<Awaited<ReturnType<typeof ownAddress>>>
 
 async function waitFor({ database, now }: CallContext, productId: number, own: Own): Promise<Envelope> {
   await database.transaction(

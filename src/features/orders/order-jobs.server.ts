@@ -1,5 +1,5 @@
-import { ownCredentials } from '#features/account/credentials.server.ts'
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import { isOwnAddress } from '#features/account/own-address.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
@@ -57,14 +57,10 @@ async function composeConfirmation(services: OrderServices, job: ConfirmationJob
 }
 
 /** Whether the order is in an account whose confirmed address it is confirmed to. */
-async function goesToOwner(
+const goesToOwner = async (
   database: Queryable,
   { order, hash }: { order: ConfirmationView; hash: string },
-): Promise<boolean> {
-  const owner = await ownerOfOrder(database, hash)
-  const own = owner === null ? undefined : await ownCredentials(database, owner)
-  return own?.email === order.buyer.email && own.emailConfirmed
-}
+): Promise<boolean> => isOwnAddress(database, await ownerOfOrder(database, hash), order.buyer.email)
 
 /** Whether the mailbox has got enough for now, so that the mail is left to a later job. */
 async function isHeldBack(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { keyedHash } from '../human-check/shop-secret.server.ts'
-import { type Database, statement } from '../postgres/database.server.ts'
+import { type Database, type Queryable, statement } from '../postgres/database.server.ts'
 import { deletionOf } from '../postgres/deletion.server.ts'
 
 /** At most `most` different items within any span of `windowMs`; `name` keeps the counts of different limits apart. */
@@ -9,7 +9,7 @@ export type Limit = { name: string; most: number; windowMs: number }
 /** A limit and whom it counts with: a session's id, a client's key. */
 export type LimitUse = { limit: Limit; subject: string | number }
 
-type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
+export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
  * Counts what is worth more than a request: e-mail addresses that somebody asks about, form posts without scripts, tries
@@ -22,8 +22,11 @@ export type Limits = {
    * window is no further use; without an item every use counts. Of many at once no more pass than there is room for.
    */
   count(uses: readonly LimitUse[], item?: string): Promise<LimitAnswer>
-  /** Counts no more what nothing came of. */
-  giveBack(uses: readonly LimitUse[], item: string): Promise<void>
+  /**
+   * Counts as part of a transaction, every time that the answer is called: what is rolled back was no use, and where nothing
+   * comes of it nothing is counted. The limits are the last locks that such a transaction takes.
+   */
+  counter(uses: readonly LimitUse[]): Promise<(tx: Queryable) => Promise<LimitAnswer>>
 }
 
 const lockKeys = statement(
@@ -43,8 +46,6 @@ const keepUses = statement(
 /** Uses that count no more. */
 export const expiredUses = deletionOf('limit_uses', 'key, item', 'expires_at < $1')
 
-const dropUses = statement('limits.drop', 'DELETE FROM limit_uses WHERE key = ANY($1) AND item = $2')
-
 type Row = { key: string; item: string; expiresAt: Date }
 
 /** @param secretOfShop keys and items are kept as keyed hashes: the table tells nobody's address */
@@ -54,35 +55,33 @@ export function createLimits(options: {
   secretOfShop: () => Promise<string>
 }): Limits {
   const { database, now, secretOfShop } = options
-  const itemOf = (secret: string, item: string) => keyedHash(secret, 'limit item', item)
   const keyOf = (secret: string, { limit, subject }: LimitUse) =>
     keyedHash(secret, `limit ${limit.name}`, String(subject))
+  const counter = async (uses: readonly LimitUse[]) => {
+    // Ahead of the transaction, which then asks for no second connection.
+    const secret = await secretOfShop()
+    const keyed = uses
+      .map((use) => ({ limit: use.limit, key: keyOf(secret, use) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+    const keys = keyed.map(({ key }) => key)
+    return async (tx: Queryable, item = randomBytes(12).toString('hex')): Promise<LimitAnswer> => {
+      const hashed = keyedHash(secret, 'limit item', item)
+      await tx.all(lockKeys, [keys])
+      const at = now()
+      const rows = await tx.all<Row>(readUses, [keys, at])
+      const wait = Math.max(0, ...keyed.map(({ limit, key }) => waitFor(limit, key, hashed, rows, at)))
+      if (wait > 0) return { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) }
+      const until = keyed.map(({ limit }) => new Date(at.getTime() + limit.windowMs))
+      await tx.run(keepUses, [keys, hashed, until, at])
+      return { ok: true }
+    }
+  }
   return {
-    async count(uses, item = randomBytes(12).toString('hex')) {
-      const secret = await secretOfShop()
-      const hashed = itemOf(secret, item)
-      const keyed = uses
-        .map((use) => ({ limit: use.limit, key: keyOf(secret, use) }))
-        .sort((a, b) => (a.key < b.key ? -1 : 1))
-      const keys = keyed.map(({ key }) => key)
-      return database.transaction(
-        async (tx) => {
-          await tx.all(lockKeys, [keys])
-          const at = now()
-          const rows = await tx.all<Row>(readUses, [keys, at])
-          const wait = Math.max(0, ...keyed.map(({ limit, key }) => waitFor(limit, key, hashed, rows, at)))
-          if (wait > 0) return { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) } as const
-          const until = keyed.map(({ limit }) => new Date(at.getTime() + limit.windowMs))
-          await tx.run(keepUses, [keys, hashed, until, at])
-          return { ok: true } as const
-        },
-        { durable: false },
-      )
+    async count(uses, item) {
+      const count = await counter(uses)
+      return database.transaction((tx) => count(tx, item), { durable: false })
     },
-    async giveBack(uses, item) {
-      const secret = await secretOfShop()
-      await database.run(dropUses, [uses.map((use) => keyOf(secret, use)), itemOf(secret, item)])
-    },
+    counter,
   }
 }
 

@@ -95,6 +95,19 @@ test('of uses that were counted by unlike clocks the first to end makes room', a
   expect(await answer()).toEqual({ ok: true })
 })
 
+test('what is counted as part of a transaction is counted with it, and was no use where that is rolled back', async () => {
+  const count = await processes[0]?.counter([{ limit: three, subject: 'zajedno' }])
+  if (!count) throw new Error('no process')
+  const failing = database.transaction(async (tx) => {
+    expect(await count(tx)).toEqual({ ok: true })
+    throw new Error('nothing came of it')
+  })
+  await expect(failing).rejects.toThrow('nothing came of it')
+  for (let n = 0; n < 3; n++) expect(await database.transaction(count)).toEqual({ ok: true })
+  expect(await database.transaction(count)).toEqual({ ok: false, retryAfterSeconds: 60 })
+  expect(await passes('zajedno')).toBe(false)
+})
+
 test('many at once that name the same limits in another order do not wait for each other in a circle', async () => {
   let looks = 0
   const now = () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "appointment_links" ADD COLUMN "by_mail" boolean DEFAULT false NOT NULL;
