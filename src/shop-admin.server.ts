@@ -17,6 +17,7 @@ import {
   listStaff,
   type Named,
 } from '#features/staff/staff-command.server.ts'
+import { createLimits } from '#shared/server/http/limits.server.ts'
 import { heldShopSecret } from '#shared/server/human-check/shop-secret.server.ts'
 import { createJobs } from '#shared/server/jobs/jobs.server.ts'
 import { type Database, openDatabase } from '#shared/server/postgres/database.server.ts'
@@ -122,7 +123,9 @@ async function decideOnReviews(
   const jobs = createJobs(database, pino({ level: config.logLevel }))
   // The running shop sends what is ordered here.
   const mailer = { send: async () => undefined, close: () => undefined }
-  defineReviewMails({ jobs, database, mailer, config, clock: () => new Date() })
+  const clock = () => new Date()
+  const limits = createLimits({ database, now: clock, secretOfShop: heldShopSecret(database) })
+  defineReviewMails({ jobs, database, mailer, config, clock, limits })
   return said(await runReviewsCommand({ database, jobs }, command, new Date()))
 }
 

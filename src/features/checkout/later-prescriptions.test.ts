@@ -5,12 +5,13 @@ import {
   type LensGoods,
   makeLensGoods,
 } from '#features/cart/testing-prescriptions.server.ts'
+import { remindersToMailbox } from '#features/orders/awaited/awaited-mail.server.ts'
 import { findAwaitedOrder } from '#features/orders/awaited/links.server.ts'
 import { prescriptionsOfOrder } from '#features/orders/order-prescriptions.server.ts'
 import { multipart, pdf } from '#features/prescriptions/testing-findings.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import { deleteExpired } from './expiry.server.ts'
-import { cartShop, placeOrder, readyShopper, setStock, sql } from './testing-shop.server.ts'
+import { cartShop, customer, placeOrder, readyShopper, setStock, sql } from './testing-shop.server.ts'
 
 const { database, shop } = cartShop()
 
@@ -231,6 +232,43 @@ test('RX-02 SAFE-07 a mailbox is reminded of five orders a day: anybody may orde
       subject.endsWith(': čekamo dioptriju') && orders.some(({ number }) => subject.includes(number)),
   )
   expect(reminded).toHaveLength(5)
+})
+
+test('RX-02 strangers who ordered with a customer’s address keep no reminder away from that customer', async () => {
+  const email = 'vlasnica@primjer.hr'
+  for (let at = 0; at < 5; at++)
+    await shop.services.limits.count([{ limit: remindersToMailbox, subject: email }])
+  const orderOf = async (browser: Shopper) => {
+    await add(browser, { product_id: goods.fitted, prescription: later })
+    await browser.post('/cart/update_cart_customer_data', { ...customer, email })
+    const placed = await placeOrder(browser)
+    expect(placed.error).toBe(false)
+    const hash = String(placed.redirect_url).replace('/hvala/', '')
+    const sent = sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'prescription-reminder'
+      AND (data ->> 'orderId')::int = (SELECT id FROM orders WHERE hash = $1)`)
+    await database.run(sent, [hash])
+    return database.one<{ number: string }>(sql('SELECT number FROM orders WHERE hash = $1'), [hash])
+  }
+  await orderOf(await readyShopper(shop, goods.bare))
+  const browser = await readyShopper(shop, goods.bare)
+  const secret = { password: 'tajna-rijec', repeat_password: 'tajna-rijec' }
+  await browser.post('/register', { first_name: 'Ana', last_name: 'Anić', email, ...secret })
+  await database.run(sql('UPDATE customers SET email_confirmed_at = now() WHERE email = $1'), [email])
+  const own = await orderOf(browser)
+  const reminders = () =>
+    shop.mails.filter((mail) => mail.to === email && mail.subject.endsWith(': čekamo dioptriju'))
+  await expect
+    .poll(
+      () =>
+        database.all(
+          sql(
+            `SELECT id FROM pgboss.job WHERE name = 'prescription-reminder' AND state < 'completed' AND start_after <= now()`,
+          ),
+        ),
+      { timeout: 10_000 },
+    )
+    .toEqual([])
+  expect(reminders().map(({ subject }) => subject)).toEqual([`Narudžba ${own?.number}: čekamo dioptriju`])
 })
 
 test('RX-02 RX-03 lenses that are promised for an eye are asked for that one alone', async () => {

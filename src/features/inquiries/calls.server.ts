@@ -19,7 +19,8 @@ import { refusedInquiry } from './rules.ts'
 const hourMs = 60 * 60 * 1000
 /** More than anybody asks; a shop's own address is one client for all who sit there. */
 const inquiriesOfSender: Limit = { name: 'inquiries of a client', most: 20, windowMs: hourMs }
-const inquiriesOfMailbox: Limit = { name: 'inquiries with an address', most: 8, windowMs: hourMs }
+/** Counted by client: whoever asks in somebody else's name uses up none of that person's. */
+const inquiriesOfMailbox: Limit = { name: 'inquiries of a client with an address', most: 8, windowMs: hourMs }
 
 /** What shoppers ask the shop. */
 export function registerInquiryCalls(router: CallRouter): void {
@@ -58,10 +59,11 @@ export async function countInquiry(
   email: string,
   what: string,
 ): Promise<Envelope | undefined> {
+  const client = clientKey(context.request)
   const counted = await context.limits.count(
     [
-      { limit: inquiriesOfSender, subject: clientKey(context.request) },
-      { limit: inquiriesOfMailbox, subject: mailboxOf(email) },
+      { limit: inquiriesOfSender, subject: client },
+      { limit: inquiriesOfMailbox, subject: `${mailboxOf(email)} ${client}` },
     ],
     what,
   )
@@ -79,11 +81,11 @@ async function handleInquiry(body: BodyOf<typeof sendInquiry>, context: CallCont
   const warehouse =
     body.warehouse_id === undefined ? undefined : await openWarehouse(database, body.warehouse_id)
   if (body.warehouse_id !== undefined && !warehouse) return refusal(t('inquiry.warehouse_gone'))
-  const { email, question } = body
+  const { full_name: name, email, phone, question } = body
   const tooOften = await countInquiry(
     context,
     email,
-    JSON.stringify([product.id, warehouse?.id, email, question]),
+    JSON.stringify([product.id, warehouse?.id, name, email, phone, question]),
   )
   if (tooOften) return tooOften
   await database.transaction(
@@ -95,9 +97,9 @@ async function handleInquiry(body: BodyOf<typeof sendInquiry>, context: CallCont
         productCode: product.code,
         warehouseId: warehouse?.id ?? null,
         customerId: await ownerOf(context, email),
-        name: body.full_name,
+        name,
         email,
-        phone: body.phone,
+        phone,
         question,
       })
       if (id !== undefined) await enqueueInquiryMails(tx, { jobs }, id)

@@ -35,7 +35,7 @@ async function handleFavourite(
   const listed = await listedProduct(database, body.product_id)
   const product = listed?.active ? await toldProduct(database, listed.id) : undefined
   if (!product) return refusal(t('favourites.unknown'))
-  const tooOften = await countInquiry(context, email, JSON.stringify(['favourite', product.id, email]))
+  const tooOften = await countInquiry(context, email, JSON.stringify(['favourite', product.id, name, email]))
   if (tooOften) return tooOften
   // Marked first: where that fails nothing was said to anybody, and asking again is the same.
   const change = { kind: 'favourites', productId: product.id, marked: true } as const

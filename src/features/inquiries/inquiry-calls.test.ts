@@ -133,6 +133,22 @@ test('PDP-06 the same inquiry waits for one that is just being kept, and is no s
   expect(await kept(email)).toHaveLength(1)
 })
 
+test('PDP-06 who puts the name or the telephone right and asks the same once more is not told so for nothing', async () => {
+  const email = newAddress()
+  for (const more of [{ phone: '091 111 1111' }, { phone: '091 111 1112' }, { full_name: 'Ana Antić' }])
+    for (const _ of ['sent', 'sent twice']) await send(shop.shopper(), email, more)
+  expect((await kept(email)).map(({ name, phone }) => [name, phone])).toEqual([
+    ['Ana Anić', '091 111 1111'],
+    ['Ana Anić', '091 111 1112'],
+    ['Ana Antić', ''],
+  ])
+  // Each is one of the eight.
+  const more = []
+  for (let number = 1; number <= 6; number++)
+    more.push(await send(shop.shopper(), email, { full_name: 'Ana Anić', phone: `091 222 222${number}` }))
+  expect(more.map(({ status }) => status)).toEqual([...Array(5).fill(200), 429])
+})
+
 test.each([
   [{ email: 'ana@' }, 'email'],
   [{ full_name: '' }, 'full_name'],
@@ -240,6 +256,20 @@ test('PDP-06 one client, of whatever mailboxes, asks twenty times an hour', asyn
   for (const email of emails) answers.push(await send(shop.shopper(), email))
   expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
   expect(await kept(emails.at(-1) ?? '')).toEqual([])
+})
+
+test('PDP-06 who asks in somebody’s name uses up nothing that its owner may ask', async () => {
+  const email = newAddress()
+  const from = async (remoteAddress: string, question: string) => {
+    const payload = { product_id: 7, full_name: 'Ana', email, question }
+    const request = { method: 'POST' as const, url: '/inquiry', payload, remoteAddress }
+    return (await shop.shopper().request(request)).statusCode
+  }
+  const strangers = []
+  for (let number = 1; number <= 9; number++) strangers.push(await from('192.0.2.7', `Pitanje ${number}`))
+  expect(strangers).toEqual([...Array(8).fill(200), 429])
+  expect(await from('198.51.100.9', 'Moje pitanje')).toBe(200)
+  expect(await kept(email)).toHaveLength(9)
 })
 
 test('PDP-06 inquiries are deleted after a year', async () => {

@@ -28,7 +28,7 @@ const insertNew = statement(
   `INSERT INTO inquiries (kind, product_id, product_name, product_code, warehouse_id, customer_id, name, email, phone, question)
    SELECT $1, $2::int, $3, $4, $5::int, $6::int, $7, $8, $9, $10
    WHERE NOT EXISTS (SELECT FROM inquiries WHERE email = $8 AND kind = $1 AND product_id IS NOT DISTINCT FROM $2::int
-     AND warehouse_id IS NOT DISTINCT FROM $5::int AND question = $10 AND created_at > now() - interval '1 hour')
+     AND warehouse_id IS NOT DISTINCT FROM $5::int AND name = $7 AND phone = $9 AND question = $10 AND created_at > now() - interval '1 hour')
    RETURNING id`,
 )
 const columns = `id, kind, product_id AS "productId", product_name AS "productName", product_code AS "productCode",
@@ -49,7 +49,7 @@ export const oldInquiries = deletionOf('inquiries', 'id', "created_at < $1::time
 
 /**
  * Keeps an inquiry and answers its number; undefined where the same person has asked just that within the hour: a form
- * that was sent twice is one inquiry.
+ * that was sent twice is one inquiry, one with another name or telephone is how the shop learns the right one.
  */
 export async function keepInquiry(tx: Queryable, inquiry: NewInquiry): Promise<number | undefined> {
   await tx.all(lockSender, [inquiry.email])

@@ -1,4 +1,3 @@
-import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { fieldRefusal } from '#shared/forms/field-refusal.server.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -12,8 +11,6 @@ import { noticeMail, noticeReceiptMail } from './review-mails.server.ts'
 
 const hourMs = 60 * 60 * 1000
 const ofClient: Limit = { name: 'notices of reviews by a client', most: 10, windowMs: hourMs }
-/** Anybody may type a stranger's address. */
-const toMailbox: Limit = { name: 'receipts of notices to a mailbox', most: 3, windowMs: hourMs }
 
 /** Keeps a notice and tells the shop, and whoever wrote it that it came (DSA, art. 16). */
 export async function handleReport(
@@ -33,10 +30,7 @@ export async function handleReport(
   if (refused) return refused
   if (body.notice_text.length > 2000)
     return refusal(t('review.text_long', { most: 2000 }), { field: 'notice_text' })
-  const counted = await context.limits.count([
-    { limit: ofClient, subject: clientKey(context.request) },
-    { limit: toMailbox, subject: mailboxOf(body.notice_email) },
-  ])
+  const counted = await context.limits.count([{ limit: ofClient, subject: clientKey(context.request) }])
   if (!counted.ok) return tooMany(context, counted, t('review.too_many'))
   const notice = {
     reviewId: body.review_id,

@@ -1,3 +1,5 @@
+import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { defineMail } from '#shared/server/mail/mail-jobs.server.ts'
 import { paragraph } from '#shared/server/mail/mail-template.server.tsx'
@@ -9,13 +11,20 @@ import { addReviewLink } from './links.server.ts'
 import { type Notice, readNotice } from './notice.server.ts'
 import { reviewLetter } from './review-letter.server.ts'
 
-type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'clock'>
+type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'clock' | 'limits'>
 
 /** Tells a writer why a review is not published; its data is `{ reviewId, version }`. */
 export const refusedMail = 'review-refused'
 /** Tells the shop of a notice, and whoever wrote it that it came; their data is `{ noticeId }`. */
 export const noticeMail = 'review-notice'
 export const noticeReceiptMail = 'review-notice-receipt'
+
+/** Anybody may type a stranger's address. The notice counts all the same: nobody keeps another's away by using the address up. */
+const receiptsToMailbox: Limit = {
+  name: 'receipts of notices to a mailbox',
+  most: 3,
+  windowMs: 60 * 60 * 1000,
+}
 
 /** Changed or withdrawn meanwhile, or of an account that is gone: there is nobody to tell any more. */
 const readRefused = statement(
@@ -27,7 +36,7 @@ const readRefused = statement(
 
 /** The mails about reviews. None names what was bought: glasses and lenses are a person's own business. */
 export function defineReviewMails(services: MailServices): void {
-  const { database, config } = services
+  const { database, config, limits } = services
   defineMail<{ reviewId: number; version: number }>(services, refusedMail, (job) =>
     composeRefused(services, job),
   )
@@ -37,7 +46,9 @@ export function defineReviewMails(services: MailServices): void {
   })
   defineMail<{ noticeId: number }>(services, noticeReceiptMail, async ({ noticeId }) => {
     const notice = await readNotice(database, noticeId)
-    return notice && receiptLetter(services, notice)
+    if (!notice) return undefined
+    const uses = [{ limit: receiptsToMailbox, subject: mailboxOf(notice.email) }]
+    return (await limits.count(uses, `notice ${noticeId}`)).ok ? receiptLetter(services, notice) : undefined
   })
 }
 

@@ -1,4 +1,5 @@
 import { mailboxOf } from '#features/account/mail-limits.server.ts'
+import { isOwnAddress } from '#features/account/own-address.server.ts'
 import { awaitedSql } from '#features/prescriptions/kept.server.ts'
 import type { Limit } from '#shared/server/http/limits.server.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
@@ -19,8 +20,8 @@ const cameMail = 'prescription-came'
 const dayMs = 24 * 60 * 60 * 1000
 const remindAfterMs = 2 * dayMs
 
-/** Anybody may order with anybody's address. */
-const remindersToMailbox: Limit = {
+/** Anybody may order with anybody's address, but no stranger in an account whose own it is: its reminders do not count. */
+export const remindersToMailbox: Limit = {
   name: 'reminders of prescriptions to a mailbox',
   most: 5,
   windowMs: dayMs,
@@ -54,7 +55,8 @@ export function defineAwaitedMails(services: MailServices): void {
     const order = await orderToMail(database, orderId)
     if (!order?.awaits) return undefined
     const uses = [{ limit: remindersToMailbox, subject: mailboxOf(order.email) }]
-    if (!(await limits.count(uses, `order ${orderId}`)).ok) return undefined
+    const isOwn = await isOwnAddress(database, order.customerId, order.email)
+    if (!isOwn && !(await limits.count(uses, `order ${orderId}`)).ok) return undefined
     return reminder(services, order)
   })
   defineMail<AwaitedJob>(services, cameMail, async ({ orderId }) => {
@@ -67,6 +69,7 @@ type MailedOrder = {
   number: string
   hash: string
   email: string
+  customerId: number | null
   awaits: boolean
   unpaid: boolean
   /** The lines that wait. */
@@ -75,7 +78,8 @@ type MailedOrder = {
 
 const read = statement(
   'orders.awaited_to_mail',
-  `SELECT o.number, o.hash, o.buyer ->> 'email' AS email, ${awaitsPrescriptionSql} AS awaits,
+  `SELECT o.number, o.hash, o.buyer ->> 'email' AS email, o.customer_id AS "customerId",
+     ${awaitsPrescriptionSql} AS awaits,
      o.status = 'awaiting_payment' AS unpaid,
      (SELECT coalesce(json_agg(json_build_object('name', i.name, 'choice', i.choice, 'qty', i.qty, 'unit', i.unit) ORDER BY i.id), '[]')
        FROM order_items i WHERE i.order_id = o.id AND ${awaitedSql('i.prescription_id')}) AS lines
