@@ -1,6 +1,7 @@
 import { unlinked } from '#features/account/web-address.ts'
 import { bundleSavingText } from '#features/cart/bundle-texts.ts'
 import { lineGroups } from '#features/cart/line-groups.ts'
+import { withoutPersons } from '#features/gift-cards/texts.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
 import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-template.server.tsx'
@@ -100,15 +101,15 @@ function withEmail(line: string): string {
   return unlinked(line.slice(0, line.length - email.length)) + email
 }
 
-/** A card's words are those of whoever ordered, and go only to the address that is surely the buyer's. */
+/** A card's names and words are those of whoever ordered, and go only to the address that is surely the buyer's. */
 const giftCards = ({ items, currency }: ConfirmationView, isOwn: boolean): MailBlock[] => {
   const cards = items.flatMap(({ giftCard, unitPrice }): MailBlock[] => {
     if (!giftCard) return []
-    const words =
-      isOwn && giftCard.message !== '' ? [t('gift_card.message_said', { message: giftCard.message })] : []
+    const { texts, message } = isOwn ? giftCard : withoutPersons(giftCard)
+    const words = message === '' ? [] : [t('gift_card.message_said', { message })]
     const title = `${t('gift_card.title')}, ${money(unitPrice, currency)}`
-    const [forWhom = '', ...others] = giftCard.texts
-    return [{ kind: 'lines', title, lines: [withEmail(forWhom), ...[...others, ...words].map(unlinked)] }]
+    const [first = '', ...others] = [...texts, ...words]
+    return [{ kind: 'lines', title, lines: [withEmail(first), ...others.map(unlinked)] }]
   })
   return cards.length === 0 ? [] : [...cards, paragraph(t('gift_card.vat'))]
 }

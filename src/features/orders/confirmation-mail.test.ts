@@ -44,6 +44,17 @@ test('SAFE-07 to an address that may be a stranger’s no greeting by name goes,
   expect(orderMail(noted, placedIn).text).toContain('Osvojili ste nagradu')
 })
 
+test('SAFE-07, GIFT-01 to an address that may be a stranger’s go no names of a gift card, however many are ordered', () => {
+  const [line] = order.items
+  if (!line) throw new Error('an order has lines')
+  const texts = ['Za: Ivo (ivo@primjer.hr)', 'Od: Banka, nazovite 060 123 456', 'Šalje se odmah']
+  const cards = { ...order, items: [{ ...line, giftCard: { texts, message: 'Osvojili ste' } }] }
+  const { text, html } = orderMail(cards, { ...placedIn, isOwn: false })
+  expect(text).toContain('Šalje se odmah')
+  expect(text + html).not.toMatch(/Ivo|Banka|Osvojili/)
+  expect(orderMail(cards, placedIn).text).toContain('Od: Banka, nazovite 060 123 456')
+})
+
 test('CHK-22 who buys for a company is told of complaints, not of what only consumers may', () => {
   const terms = 'https://optika.example/stranica/opci-uvjeti-poslovanja'
   const own = orderMail({ ...order, seller }, placedIn)

@@ -49,7 +49,7 @@ test('FORM-01 a text of which nothing shows counts as empty, and none is turned 
   }
   expect(wireText(20).parse('Anić\u202eabc')).toBe('Anićabc')
   expect(wireEmail.parse('\u200bana@primjer.hr\u202c')).toBe('ana@primjer.hr')
-  expect(wireLines(20).parse('Dan\nnoć \u200b.')).toBe('Dan\nnoć \u200b.')
+  expect(wireLines(20).parse('Dan\n\n \u202enoć\u202c \u200b.\n')).toBe('Dan\n\n noć .')
 })
 
 test('FORM-24 a line break is one character, however it is sent; what a field takes, the server takes', () => {

@@ -104,8 +104,8 @@ export const wirePassword = wireOptional(z.string().max(200)).transform((value) 
 export const wireHumanCheck = wireOptional(z.string().max(20_000))
 
 /**
- * Several lines of text, trimmed; those of which nothing shows are none. A line break is one character, as a field's
- * `maxlength` counts it, though forms send it as two.
+ * Several lines of text as they show (`shownText`). A line break is one character, as a field's `maxlength` counts it, though
+ * forms send it as two.
  */
 export const wireLines = (max: number) =>
   z
@@ -118,7 +118,7 @@ export const wireLines = (max: number) =>
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
         .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/),
     )
-    .transform((value) => (shownText(value) === '' ? '' : value.trim().normalize('NFC')))
+    .transform((value) => shownText(value).normalize('NFC'))
 
 /** Most lines of a list in one call (contract.md, "Limits"). */
 export const mostLines = 200

@@ -27,7 +27,7 @@ const joined = '[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]'
 const idleJoiners = new RegExp(`(?<!${joined})[${joiners}]|[${joiners}](?!${joined})`, 'gu')
 
 /**
- * What a line of text shows, without the white space around it: characters that nobody sees are taken out, so that a text of
+ * What a text shows, without the white space around it: characters that nobody sees are taken out, so that a text of
  * them is empty and none is turned round; words of all scripts, and emoji, stay whole.
  */
 export const shownText = (text: string): string =>
