@@ -21,6 +21,7 @@ export const bodyPace: BodyPace = {
 }
 
 const slow = new WeakMap<IncomingMessage, () => boolean>()
+const cuts = new WeakMap<IncomingMessage, () => void>()
 
 /**
  * Lets the body of this request come slowly.
@@ -29,6 +30,9 @@ const slow = new WeakMap<IncomingMessage, () => boolean>()
 export function takeSlowly(request: IncomingMessage, mayGoOn: () => boolean): void {
   slow.set(request, mayGoOn)
 }
+
+/** Ends the connection of a request whose body has not come, as if its time were over. */
+export const refuseAsSlow = (request: IncomingMessage): void => cuts.get(request)?.()
 
 /**
  * Ends connections whose bodies do not come in time, as Node would do it by one limit for all addresses: who says little
@@ -41,6 +45,8 @@ export function refuseSlowBodies(server: Server, pace: BodyPace = bodyPace): Ser
     const { socket } = request
     const begun = performance.now()
     let seen = 0
+    const cut = () => server.emit('clientError', tooSlow(), socket)
+    cuts.set(request, cut)
     const look = (isFirst: boolean) => {
       if (request.complete || socket.destroyed) return
       const came = socket.bytesRead - seen
@@ -48,7 +54,7 @@ export function refuseSlowBodies(server: Server, pace: BodyPace = bodyPace): Ser
       const left = pace.longestMs - (performance.now() - begun)
       const isMoving = isFirst || came >= pace.leastBytes
       if (isMoving && left > 0 && slow.get(request)?.()) wait(Math.min(pace.lookMs, left), false)
-      else server.emit('clientError', tooSlow(), socket)
+      else cut()
     }
     let timer: NodeJS.Timeout
     const wait = (ms: number, isFirst: boolean) => {
