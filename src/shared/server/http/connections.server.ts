@@ -16,7 +16,7 @@ export type Connections = {
 export type ConnectionOptions = {
   /** With more connections than that, answers are their connections' last. */
   mostKept?: number
-  /** With more than that, the oldest on which nothing is being answered makes room, else the newest. */
+  /** With more than that, the oldest on which nothing is asked makes room, else the one whose body keeps waiting, else the newest. */
   mostOpen?: number
   /**
    * How long a kept connection on which nothing happens stays open: a request that is on its way when the stop begins
@@ -39,6 +39,7 @@ export function trackConnections({
   patienceMs = 20_000,
 }: ConnectionOptions = {}): Connections {
   const servers = new Set<Server>()
+  /** The longest without a new request first. */
   const latest = new Map<Socket, ServerResponse | undefined>()
   let draining = false
   let accepted = 0
@@ -69,6 +70,7 @@ export function trackConnections({
     watch(server) {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         if (draining || latest.size > mostKept) endsConnection(response)
+        latest.delete(request.socket)
         latest.set(request.socket, response)
       })
       const emit = server.emit.bind(server)
@@ -81,7 +83,7 @@ export function trackConnections({
         accepted++
         latest.set(socket, undefined)
         socket.once('close', () => latest.delete(socket))
-        if (latest.size > mostOpen) makeRoom(latest)
+        if (latest.size > mostOpen) makeRoom(latest, socket)
       })
       servers.add(server)
       return server
@@ -103,14 +105,24 @@ export function trackConnections({
   }
 }
 
-/** The newest has no answer yet: it goes where all others are being answered. */
-function makeRoom(latest: Map<Socket, ServerResponse | undefined>): void {
+/**
+ * A body that does not come is no request that is being answered, or silence would hold them all. The newest has asked for nothing
+ * yet: it goes where all others are being answered.
+ */
+function makeRoom(latest: Map<Socket, ServerResponse | undefined>, newest: Socket): void {
+  let idle: Socket | undefined
+  let waiting: Socket | undefined
   for (const [socket, response] of latest) {
-    if (response && !response.writableFinished) continue
-    latest.delete(socket)
-    socket.destroy()
-    return
+    if (socket === newest) continue
+    if (!response || response.writableFinished) {
+      idle = socket
+      break
+    }
+    if (!response.req.complete) waiting ??= socket
   }
+  const gone = idle ?? waiting ?? newest
+  latest.delete(gone)
+  gone.destroy()
 }
 
 /** `Connection: close`, unless the head is out already; Node closes the connection behind the answer. */

@@ -199,7 +199,8 @@ test('SAFE-01 connections are kept up to a bound; past it everybody is served, e
   })
 })
 
-test('SAFE-01 past the most connections the oldest that asks for nothing makes room, never one that is being answered', async () => {
+/** A shop with room for three connections, on which `/held` waits for its answer; `closed`: which have ended, by name. */
+async function smallShop() {
   const connections = trackConnections({ mostOpen: 3, idleMs: 20, patienceMs: 200 })
   const held: (() => void)[] = []
   const port = await listening(connections, ({ url }, response) => {
@@ -218,6 +219,11 @@ test('SAFE-01 past the most connections the oldest that asks for nothing makes r
     await delay(30)
     return socket
   }
+  return { port, held, closed, open }
+}
+
+test('SAFE-01 past the most connections the oldest that asks for nothing makes room, never one that is being answered', async () => {
+  const { port, held, closed, open } = await smallShop()
   const wait = 'GET /held HTTP/1.1\r\nHost: shop\r\n\r\n'
   await open('answered', wait)
   await open('silent', '')
@@ -233,5 +239,26 @@ test('SAFE-01 past the most connections the oldest that asks for nothing makes r
   await open('too many', wait)
   await waitFor(() => expect(closed).toEqual(['silent', 'slow', 'kept', 'too many']))
   expect(held).toHaveLength(3)
+  for (const finish of held) finish()
+})
+
+test('SAFE-01 past the most connections a body that does not come makes room, however many there are', async () => {
+  const { held, closed, open } = await smallShop()
+  const ask = async (name: string, text: string) => {
+    const before = held.length
+    await open(name, text)
+    await waitFor(() => expect(held.length).toBeGreaterThan(before))
+  }
+  const whole = 'GET /held HTTP/1.1\r\nHost: shop\r\n\r\n'
+  const silent = 'POST /held HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n'
+  await ask('first', silent)
+  await ask('here', `${silent}123456789`)
+  await ask('second', silent)
+  await ask('third', silent)
+  await waitFor(() => expect(closed).toEqual(['first']))
+  await ask('asks', whole)
+  await waitFor(() => expect(closed).toEqual(['first', 'second']))
+  await ask('asks too', whole)
+  await waitFor(() => expect(closed).toEqual(['first', 'second', 'third']))
   for (const finish of held) finish()
 })
