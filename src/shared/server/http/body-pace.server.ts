@@ -6,7 +6,7 @@ export type BodyPace = {
   wholeMs: number
   /** So often a body that may take longer is looked at. */
   lookMs: number
-  /** So many bytes of it have to have come since the last look. */
+  /** So many bytes of it have to have come since the last look, and by the first. */
   leastBytes: number
   /** Longer takes none. */
   longestMs: number
@@ -44,24 +44,25 @@ export function refuseSlowBodies(server: Server, pace: BodyPace = bodyPace): Ser
     if (coding === undefined && (length === undefined || length === '0')) return
     const { socket } = request
     const begun = performance.now()
-    let seen = 0
+    let seen = socket.bytesRead
     const cut = () => server.emit('clientError', tooSlow(), socket)
     cuts.set(request, cut)
-    const look = (isFirst: boolean) => {
+    const look = () => {
       if (request.complete || socket.destroyed) return
       const came = socket.bytesRead - seen
       seen = socket.bytesRead
       const left = pace.longestMs - (performance.now() - begun)
-      const isMoving = isFirst || came >= pace.leastBytes
-      if (isMoving && left > 0 && slow.get(request)?.()) wait(Math.min(pace.lookMs, left), false)
+      // At the first look too: silence is nothing that may take longer.
+      const isMoving = came >= pace.leastBytes
+      if (isMoving && left > 0 && slow.get(request)?.()) wait(Math.min(pace.lookMs, left))
       else cut()
     }
     let timer: NodeJS.Timeout
-    const wait = (ms: number, isFirst: boolean) => {
-      timer = setTimeout(look, ms, isFirst).unref()
+    const wait = (ms: number) => {
+      timer = setTimeout(look, ms).unref()
     }
     const stop = () => clearTimeout(timer)
-    wait(pace.wholeMs, true)
+    wait(pace.wholeMs)
     // Not with the answer: what is still to come behind a refusal has to come in time as well.
     request.once('end', stop).once('close', stop)
   })

@@ -79,6 +79,14 @@ test('SAFE-01 of one client two files come slowly: a third is refused at once, a
   expect((await send('/files', 2 * megabyte, 256 * 1024)).status).toBe(200)
 })
 
+test('SAFE-01 who sends nothing takes none of the places of those who send slowly', async () => {
+  const silent = [2, 3, 4].flatMap((last) =>
+    [1, 2].map(() => send('/files', 5 * megabyte, 0, `127.0.0.${last}`)),
+  )
+  expect((await send('/files', 2 * megabyte, 32 * 1024)).text).toContain(`"read":${2 * megabyte}`)
+  expect((await Promise.all(silent)).map(({ status }) => status)).toEqual(Array(6).fill(408))
+})
+
 test('SAFE-01 who sends files slowly from several addresses shuts nobody out, and shares few places', async () => {
   const slow = [2, 3, 4, 5].flatMap((last) =>
     [1, 2].map(() => send('/files', 5 * megabyte, 8 * 1024, `127.0.0.${last}`)),
