@@ -132,6 +132,88 @@ test('PDP-09, UI-01 an appointment is booked in a window over a product, by keyb
   await context.close()
 })
 
+test('PDP-09 while the times of another choice are awaited, or have not come, none of the former choice can be booked', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const email = `spor.${process.pid}@primjer.hr`
+  await page.goto('/termin?usluga=popravak-naocala&poslovnica=split')
+  await ready(page)
+  const form = page.locator('form[action="/appointments/book"]')
+  await form.locator('[name="full_name"]').fill('Ana Anić')
+  await form.locator('[name="email"]').fill(email)
+  await form.locator('[name="phone"]').fill('+385 91 234 5670')
+  await form.locator('[name="time"]').last().check()
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/appointments/form?*', async (route) => {
+    await held
+    await route.abort()
+  })
+  const book = form.locator('button[type="submit"]')
+  const rows = () =>
+    ask<{ shop: string }>(
+      'SELECT w.slug AS shop FROM appointments a JOIN warehouses w ON w.id = a.warehouse_id WHERE a.email = $1',
+      [email],
+    )
+  const expectNothingToBook = async () => {
+    expect(await form.locator('fieldset').evaluate((times) => times.matches('[inert]'))).toBe(true)
+    expect(await book.isDisabled()).toBe(true)
+    await form.locator('[name="phone"]').press('Enter')
+    // A script, or a browser, that sends it all the same is refused.
+    const sent = await form.evaluate((element: HTMLFormElement) => {
+      const body = new URLSearchParams(new FormData(element) as unknown as URLSearchParams)
+      return fetch(element.action, { method: 'POST', body, headers: { accept: 'application/json' } }).then(
+        (response) => response.text(),
+      )
+    })
+    expect(sent).not.toContain('Termin je rezerviran')
+    expect(await rows()).toEqual([])
+  }
+  const shop = page.locator('[name="poslovnica"]')
+  await shop.focus()
+  await shop.selectOption('rijeka')
+  await page.getByText('Učitavamo slobodna vremena…').waitFor()
+  await expectNothingToBook()
+  await expectAccessible(page)
+  await shop.focus()
+  answer()
+  await page.getByText('Slobodne termine nismo uspjeli učitati').waitFor()
+  // Whoever chooses by keyboard can go on choosing.
+  expect(await shop.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectNothingToBook()
+  expect(await shop.inputValue()).toBe('rijeka')
+  await expectAccessible(page)
+  // It is asked for again, keeps what was typed, and books what it shows.
+  await page.unroute('**/appointments/form?*')
+  await page.getByRole('button', { name: 'Pokušaj ponovno' }).click()
+  await expect.poll(() => book.isDisabled()).toBe(false)
+  expect(await shop.inputValue()).toBe('rijeka')
+  expect(await form.locator('[name="time"]:checked').count()).toBe(0)
+  await form.locator('[name="time"]').last().check()
+  // A day that is written half has no times either.
+  const day = page.locator('[name="datum"]')
+  const written = await day.inputValue()
+  await day.fill('31.')
+  expect(await book.isDisabled()).toBe(true)
+  await day.fill(written)
+  await expect.poll(() => book.isDisabled()).toBe(false)
+  await form.locator('[name="time"]').last().check()
+  await book.click()
+  await page.waitForURL(/\/termin\/[\w-]{43}$/)
+  expect(await rows()).toEqual([{ shop: 'rijeka' }])
+  // Its own page: another day's times are none of the one that its field shows.
+  await ready(page)
+  const own = page.locator('[name="datum"]')
+  const move = page.locator('form[action="/appointments/move"] button[type="submit"]')
+  await own.fill('31.12.2099')
+  expect(await move.isDisabled()).toBe(true)
+  await page.getByText('Za vremena toga dana pritisnite').waitFor()
+  await page.locator('form[action="/appointments/cancel"] button[type="submit"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Termin je otkazan' }).waitFor()
+  await context.close()
+})
+
 test('PDP-09 where a store is chosen to collect from, its appointments open over the checkout, which stays as it is', async () => {
   const { page, context, problems } = await visitor(baseUrl)
   await page.goto('/')

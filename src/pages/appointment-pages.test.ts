@@ -44,6 +44,9 @@ test('PDP-09 without scripts each step of the choice is a page: what, where, the
   expect(times.match(/name="time"/g)?.length).toBe(48)
   expect(times).toContain('data-mindate=')
   expect(times).toContain(`value="${writeDay(monday)}"`)
+  // What the times are of is said above them, and by each of them: a select that was changed since then says another thing.
+  expect(times).toContain(`value="10:00 ${monday} pregled split"`)
+  expect(mainOf(times).replace(/\s/g, ' ')).toContain('Provjera vida · Optika Split · ponedjeljak, ')
 })
 
 test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at its field, with what was typed and what is free', async () => {
@@ -53,7 +56,7 @@ test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at i
     const hidden = Object.fromEntries(
       ['service', 'shop', 'date', 'booking_key'].map((name) => [name, form.value(name) ?? '']),
     )
-    return { ...hidden, ...person, email, time: '10:00' }
+    return { ...hidden, ...person, email, time: `10:00 ${monday} pregled split` }
   }
   const [ones, others] = [(await one.get(page)).html, (await other.get(page)).html]
   const booked = await one.post('/appointments/book', fields(ones, 'ana@primjer.hr'), page)
@@ -75,9 +78,14 @@ test('PDP-09, UI-09 without scripts a time that was taken meanwhile is told at i
   // All the others are free to it: its own time is no other one.
   const sameDay = (await one.get(`${booked.location}?datum=${writeDay(monday)}`)).html
   expect(sameDay.match(/name="time"/g)?.length).toBe(47)
-  expect(sameDay).not.toContain('value="10:00"')
+  expect(sameDay).not.toContain('value="10:00 ')
   const nextDay = (await one.get(`${booked.location}?datum=${writeDay(addDays(monday, 1))}`)).html
-  expect(nextDay).toContain('value="10:00"')
+  expect(nextDay).toContain(`value="10:00 ${addDays(monday, 1)}"`)
+  // A time of another day than is sent changes nothing.
+  const move = { token: formIn(own, '/appointments/move').value('token') ?? '', date: writeDay(monday) }
+  const wrong = { ...move, time: `11:00 ${addDays(monday, 1)}` }
+  const unmoved = await one.post('/appointments/move', wrong, booked.location ?? '')
+  expect([unmoved.status, errors(unmoved.html)]).toEqual([422, expect.stringMatching('odabranom danu')])
   const state = () => database.pool.query('SELECT state, sequence FROM appointments').then(({ rows }) => rows)
   expect(await state()).toEqual([{ state: 'booked', sequence: 0 }])
   const cancel = formIn(own, '/appointments/cancel')

@@ -30,29 +30,39 @@ export function AppointmentForm({
   token?: string
   onBooked?: (answer: Envelope) => 'stay' | undefined
 }) {
-  const { offer, state, choose } = useOffer(booking.offer)
+  const choosing = useOffer(booking.offer)
+  const { offer, wanted, isStale, state, again } = choosing
   const typed = useTyped(bookAppointment.path)
-  const { service, shop, day } = offer.chosen
+  const service = offer.services.find(({ code }) => code === offer.chosen.service)
+  const shop = offer.shops.find(({ slug }) => slug === offer.chosen.shop)
   const text = (name: keyof Booking['person']) => ({ ...typed.field(name, booking.person[name]), name })
   return (
     <div className={styles.form}>
-      <ChoiceForm offer={offer} state={state} onChoose={choose} />
-      {service !== undefined && shop !== undefined && day !== undefined && (
+      <ChoiceForm {...choosing} />
+      {service && shop && offer.chosen.day !== undefined && (
         <Form
           call={bookAppointment}
           token={token}
           keepsValues
           refusedBy={refusedOfPerson}
           onSuccess={onBooked}
-          onRefused={() => void choose(offer.chosen)}
+          onRefused={() => void again()}
           className={styles.form}
           aria-busy={state === 'loading'}
         >
-          <input type="hidden" name="service" value={service} />
-          <input type="hidden" name="shop" value={shop} />
-          <input type="hidden" name="date" value={writeDay(day)} />
+          {/* What the fields above show, not what the times are offered for: the server takes no time of another choice. */}
+          <input type="hidden" name="service" value={wanted.service ?? ''} />
+          <input type="hidden" name="shop" value={wanted.shop ?? ''} />
+          <input type="hidden" name="date" value={wanted.day === undefined ? '' : writeDay(wanted.day)} />
           <input type="hidden" name="booking_key" value={booking.key} />
-          <TimeChoice times={offer.times} day={day} chosen={typed.text('time')} {...typed.error('time')} />
+          <TimeChoice
+            times={offer.times}
+            of={offer.chosen}
+            names={[service.name, shop.name]}
+            stale={isStale}
+            chosen={typed.text('time')}
+            {...typed.error('time')}
+          />
           {offer.times.length > 0 && (
             <>
               <h2 className={styles.heading}>{t('appointment.your_data')}</h2>
@@ -90,7 +100,9 @@ export function AppointmentForm({
                 maxLength={500}
                 markOptional
               />
-              <SubmitButton wide>{t('appointment.book')}</SubmitButton>
+              <SubmitButton wide disabled={isStale}>
+                {t('appointment.book')}
+              </SubmitButton>
               <p className={styles.note}>
                 {t('appointment.privacy')} <a href={privacyHref()}>{t('register.privacy_link')}</a>.
               </p>

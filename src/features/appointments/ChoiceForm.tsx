@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { checkForm } from '#shared/forms/check-form.client.ts'
 import { DateField } from '#shared/forms/dates/DateField.tsx'
 import { readDay, writeDay } from '#shared/forms/dates/day-text.ts'
@@ -9,38 +9,35 @@ import { Button } from '#shared/ui/controls/Button.tsx'
 import { Select } from '#shared/ui/controls/Select.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './appointments.module.css'
-import { type Choice, choiceNames, type Offer } from './offer-view.ts'
+import { choiceNames } from './offer-view.ts'
+import type { useOffer } from './use-offer.client.ts'
 
 /** What, where and on which day. With scripts each choice is taken at once; without them the button asks for the next step. */
 export function ChoiceForm({
   offer: { services, shops, chosen, range, full },
+  wanted,
+  isStale,
   state,
-  onChoose,
-}: {
-  offer: Offer
-  state: 'ready' | 'loading' | 'failed'
-  onChoose: (choice: Choice) => Promise<void>
-}) {
+  days,
+  choose,
+  hold,
+  again,
+}: ReturnType<typeof useOffer>) {
   const live = useHydrated()
-  const service = services.find(({ code }) => code === chosen.service)
-  const offering = service ? shops.filter(({ slug }) => service.shops.includes(slug)) : shops
-  const choose = ({ target }: FormEvent) => {
-    const { name, value, form: own } = target as HTMLInputElement
-    // What was chosen a moment ago may not be answered yet.
-    const fields = new FormData(own ?? undefined)
-    const now = (field: string) => String(fields.get(field) ?? '') || undefined
-    const choice = { ...chosen, service: now(choiceNames.service), shop: now(choiceNames.shop) }
-    if (name === choiceNames.service || name === choiceNames.shop) void onChoose(choice)
-    else {
-      const day = readDay(value)
-      const isOffered = day !== undefined && range && day >= range.first && day <= range.last
-      if (isOffered && day !== chosen.day) void onChoose({ ...choice, day })
-    }
+  const first = useRef<HTMLDivElement>(null)
+  const service = services.find(({ code }) => code === wanted.service)
+  const offeredIn = services.find(({ code }) => code === chosen.service)?.shops
+  const offering = offeredIn ? shops.filter(({ slug }) => offeredIn.includes(slug)) : shops
+  const chooseDay = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    const day = readDay(value)
+    const isOffered = day !== undefined && range && day >= range.first && day <= range.last
+    if (!isOffered) hold({ ...wanted, day: undefined })
+    else if (day !== wanted.day) void choose({ ...wanted, day })
   }
   const option = (value: string, label: string) => ({ value, label: typeset(label) })
   return (
     <div
-      onInput={choose}
+      ref={first}
       // With scripts all is taken as it is chosen: Enter leads off no page and out of no window, it says what is wrong with the day.
       onSubmitCapture={(event) => {
         event.preventDefault()
@@ -52,11 +49,11 @@ export function ChoiceForm({
         <Select
           label={t('appointment.service')}
           name={choiceNames.service}
-          key={`service ${chosen.service}`}
-          defaultValue={chosen.service ?? ''}
+          value={wanted.service ?? ''}
+          onChange={({ target }) => void choose({ ...wanted, service: target.value || undefined })}
           hint={service && typeset(service.description)}
           options={[
-            ...(chosen.service ? [] : [option('', t('appointment.choose_service'))]),
+            ...(wanted.service ? [] : [option('', t('appointment.choose_service'))]),
             ...services.map(({ code, name, minutes }) =>
               option(code, `${name} (${t('shop.minutes', { minutes })})`),
             ),
@@ -65,10 +62,10 @@ export function ChoiceForm({
         <Select
           label={t('appointment.shop')}
           name={choiceNames.shop}
-          key={`shop ${chosen.service} ${chosen.shop}`}
-          defaultValue={chosen.shop ?? ''}
+          value={wanted.shop ?? ''}
+          onChange={({ target }) => void choose({ ...wanted, shop: target.value || undefined })}
           options={[
-            ...(chosen.shop ? [] : [option('', t('appointment.choose_shop'))]),
+            ...(wanted.shop ? [] : [option('', t('appointment.choose_shop'))]),
             // The whole address would be cut: a phone's list has one line each.
             ...offering.map(({ slug, name, city }) =>
               option(slug, name.includes(city) ? name : `${name}, ${city}`),
@@ -77,7 +74,7 @@ export function ChoiceForm({
         />
         {range && (
           <DateField
-            key={`day ${chosen.service} ${chosen.shop} ${chosen.day}`}
+            key={`day ${days}`}
             label={t('appointment.date')}
             name={choiceNames.day}
             mindate={range.first}
@@ -85,6 +82,7 @@ export function ChoiceForm({
             max={range.last}
             closed={full}
             defaultValue={chosen.day && writeDay(chosen.day)}
+            onInput={chooseDay}
           />
         )}
         {!live && (
@@ -93,11 +91,27 @@ export function ChoiceForm({
           </Button>
         )}
       </GetForm>
-      {chosen.service && chosen.shop && !range && <p role="status">{typeset(t('appointment.no_days'))}</p>}
+      <p role="status" className={styles.state}>
+        {state === 'loading' && isStale && t('appointment.loading')}
+        {state === 'ready' && isStale && t('appointment.choose_day')}
+        {!isStale && chosen.service && chosen.shop && !range && typeset(t('appointment.no_days'))}
+      </p>
       {state === 'failed' && (
-        <p role="alert" className={styles.failed}>
-          {t('appointment.failed')}
-        </p>
+        <div className={styles.state}>
+          <p role="alert" className={styles.failed}>
+            {typeset(t('appointment.failed'))}
+          </p>
+          <Button
+            look="secondary"
+            onClick={() => {
+              // It goes with what it says.
+              first.current?.querySelector('select')?.focus({ preventScroll: true })
+              void again()
+            }}
+          >
+            {t('appointment.retry')}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { wireEmail, wireHumanCheck, wireLine, wireLines } from '#shared/contract/wire.ts'
 
 const human = { recaptcha_response: wireHumanCheck }
-const when = { date: wireLine(20), time: wireLine(10) }
+/** The time may say what it was offered for (`offeredTime`). */
+const when = { date: wireLine(20), time: wireLine(200) }
 
 export const appointmentForm = z.object({ service: wireLine(80), shop: wireLine(80), date: wireLine(20) })
 

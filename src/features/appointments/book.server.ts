@@ -14,7 +14,7 @@ import { enqueueMails, enqueueReminder } from './appointment-mail.server.ts'
 import type { bookAppointment } from './contract.ts'
 import { type Booked, bookableIn, bookables, bookedOf, slotAt } from './offer.server.ts'
 import { bookedBefore, insertAppointment, isSeatTaken, lockShop, newLink } from './queries.server.ts'
-import { readWhen, refusedPerson } from './rules.ts'
+import { isOfferedFor, readWhen, refusedPerson } from './rules.ts'
 import { freeSlots, nearestTimes, type Slot } from './slots.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -60,6 +60,9 @@ export async function handleBook(
   const when = readWhen(body)
   const refused = [...('refused' in when ? when.refused : []), ...refusedPerson(body)]
   if (isSome(refused) || 'refused' in when) return refusedFields(isSome(refused) ? refused : neverEmpty())
+  const { service, shop } = body
+  if (!isOfferedFor(body.time, { service, shop, day: when.day }))
+    return refusal(t('appointment.other_choice'), { field: 'time' })
   const key = await bookingKey(context, body)
   const found = await bookedBefore(database, key)
   if (found !== undefined) return toAppointment(context, found)

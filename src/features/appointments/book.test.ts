@@ -158,6 +158,21 @@ test.each([
   },
 )
 
+test.each([
+  ['10:00 2037-11-24 pregled split', 'another shop'],
+  ['10:00 2037-11-24 popravak zagreb', 'another service'],
+  ['10:00 2037-11-25 pregled zagreb', 'another day'],
+  ['10:00 2037-11-24', 'no shop'],
+])('PDP-09 the time »%s«, offered for %s than is sent, books nothing', async (time) => {
+  const answer = await book(shop.shopper(), { time })
+  expect(answer).toMatchObject({ error: true, field: 'time' })
+  expect(answer.message).toMatch(/^To vrijeme ne pripada odabranoj usluzi/)
+  expect(await booked(database)).toEqual([])
+  expect(await book(shop.shopper(), { time: '10:00 2037-11-24 pregled zagreb' })).toMatchObject({
+    error: false,
+  })
+})
+
 test('PDP-09 what is wrong with the day and with who comes is said at once', async () => {
   const answer = await book(shop.shopper(), { date: '31.02.2038', full_name: '', email: 'x' })
   const also = (answer.also ?? []) as { field: string }[]

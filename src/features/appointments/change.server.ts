@@ -11,7 +11,7 @@ import { noSlot, refusedFields } from './book.server.ts'
 import type { cancelAppointment, moveAppointment } from './contract.ts'
 import { bookableIn, bookables, slotAt } from './offer.server.ts'
 import * as rows from './queries.server.ts'
-import { readWhen } from './rules.ts'
+import { isOfferedFor, readWhen } from './rules.ts'
 
 const changesOf = (who: string): Limit => ({
   name: `changes of appointments of ${who}`,
@@ -72,6 +72,8 @@ export async function handleMove(
   if (!isOpen(found, now)) return refusal(t('appointment.past'))
   const when = readWhen(body)
   if ('refused' in when) return isSome(when.refused) ? refusedFields(when.refused) : dead()
+  if (!isOfferedFor(body.time, { day: when.day }))
+    return refusal(t('appointment.other_day'), { field: 'time' })
   const all = await bookables(database)
   const service = all.services.find(({ id }) => id === found.serviceId)
   const place = all.places.find(({ id }) => id === found.warehouseId)

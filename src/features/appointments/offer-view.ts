@@ -4,6 +4,14 @@ import { t } from '#shared/text/text.ts'
 /** What has been chosen so far: a service by its code, a shop by its page's name, a day, a time (hh:ii). */
 export type Choice = { service?: string; shop?: string; day?: Day; time?: string }
 
+/** Whether both are the same service, shop and day: a time of the one is one of the other. */
+export const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.service === other.service && one.shop === other.shop && one.day === other.day
+
+/** A time as its button says it: with what it was offered for, so that it is taken for nothing else. */
+export const offeredTime = (time: string, { service = '', shop = '', day = '' }: Choice): string =>
+  [time, day, service, shop].join(' ').trim()
+
 /** What may be chosen, given what was. */
 export type Offer = {
   services: { code: string; name: string; description: string; minutes: number; shops: string[] }[]

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import styles from '#features/appointments/appointments.module.css'
 import { cancelAppointment, moveAppointment } from '#features/appointments/contract.ts'
 import { choiceNames, type Offer } from '#features/appointments/offer-view.ts'
 import { TimeChoice } from '#features/appointments/TimeChoice.tsx'
 import { DateField } from '#shared/forms/dates/DateField.tsx'
-import { writeDay } from '#shared/forms/dates/day-text.ts'
+import { readDay, writeDay } from '#shared/forms/dates/day-text.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { GetForm } from '#shared/forms/GetForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -103,6 +104,8 @@ const NewOne = () => (
 /** Another time: the day leads to its times, one of them is sent. */
 function Move({ token, offer: { chosen, range, full, times }, tokens }: Change) {
   const typed = useTyped(moveAppointment.path)
+  /** What stands in the day's field, which leads to its times only by its button. */
+  const [day, setDay] = useState(chosen.day)
   if (!range || chosen.day === undefined) return null
   return (
     <section className={styles.section} aria-labelledby="appointment-move">
@@ -118,16 +121,30 @@ function Move({ token, offer: { chosen, range, full, times }, tokens }: Change) 
           max={range.last}
           closed={full}
           defaultValue={writeDay(chosen.day)}
+          onInput={({ currentTarget }) => setDay(readDay(currentTarget.value))}
         />
         <Button type="submit" look="secondary">
           {t('appointment.show')}
         </Button>
       </GetForm>
+      <p role="status" className={styles.state}>
+        {day !== chosen.day && typeset(t('appointment.show_first'))}
+      </p>
       <Form call={moveAppointment} token={tokens.move} keepsValues className={styles.form}>
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="date" value={writeDay(chosen.day)} />
-        <TimeChoice times={times} day={chosen.day} chosen={typed.text('time')} {...typed.error('time')} />
-        {times.length > 0 && <SubmitButton wide>{t('appointment.move')}</SubmitButton>}
+        <input type="hidden" name="date" value={day === undefined ? '' : writeDay(day)} />
+        <TimeChoice
+          times={times}
+          of={{ day: chosen.day }}
+          stale={day !== chosen.day}
+          chosen={typed.text('time')}
+          {...typed.error('time')}
+        />
+        {times.length > 0 && (
+          <SubmitButton wide disabled={day !== chosen.day}>
+            {t('appointment.move')}
+          </SubmitButton>
+        )}
       </Form>
     </section>
   )
