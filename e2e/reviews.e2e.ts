@@ -50,6 +50,14 @@ test('REV-01 by a mail’s link, by keyboard on the narrowest phone: written, re
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement)?.name))
       .toBe('stars')
+    const said = await page
+      .locator('[name="stars"]')
+      .evaluateAll((radios) =>
+        radios.map(
+          (radio) => document.getElementById(`${radio.getAttribute('aria-describedby')}`)?.innerText,
+        ),
+      )
+    expect(said).toEqual(Array(5).fill('Vaša ocjena je obavezno polje'))
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await page.getByLabel('Vaša recenzija').focus()

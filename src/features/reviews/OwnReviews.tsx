@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Stars } from '#features/catalogue/Stars.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
@@ -95,6 +96,8 @@ function ReviewForm({
 }: { line: OwnReviewView } & Pick<OwnReviewsView, 'here' | 'token' | 'formToken'>) {
   const typed = useTyped(saveReview.path)
   const stars = typed.error('stars')
+  const ownId = useId()
+  const errorId = stars?.id ?? ownId
   const chosen = Number(typed.text('stars') ?? (line.status === 'withdrawn' ? 0 : line.stars))
   return (
     <Form call={saveReview} token={formToken} className={styles.form} keepsValues data-review-form={line.id}>
@@ -108,16 +111,14 @@ function ReviewForm({
       </div>
       <input type="hidden" name="order_item_id" value={line.id} />
       {token !== null && <input type="hidden" name="token" value={token} />}
-      <fieldset className={styles.stars}>
+      <fieldset className={styles.stars} data-field="">
         <legend>
           {t('review.form_stars')}
           <span aria-hidden="true"> *</span>
         </legend>
-        {stars && (
-          <p className={styles.error} id={stars.id}>
-            {stars.error}
-          </p>
-        )}
+        <p className={styles.error} id={errorId} data-field-error="">
+          {stars?.error}
+        </p>
         {fiveToOne.map((one) => (
           <Checkbox
             key={one}
@@ -134,6 +135,7 @@ function ReviewForm({
             }
             defaultChecked={chosen === one}
             required
+            aria-describedby={errorId}
           />
         ))}
       </fieldset>

@@ -4,7 +4,10 @@ import { besideField } from './beside-field.ts'
 import type { FormControl } from './read-form.client.ts'
 import { type Reason, reasonTexts } from './validate.ts'
 
-const frameOf = (control: Element) => control.closest<HTMLElement>('[data-field]')
+/** What stands around a control and its message: of radios that have one message together, their group. */
+const frameOf = (control: Element) =>
+  (control.matches('[type="radio"]') && control.closest<HTMLElement>('fieldset[data-field]')) ||
+  control.closest<HTMLElement>('[data-field]')
 const errorPlace = (control: Element) => frameOf(control)?.querySelector('[data-field-error]')
 
 /** What is said beside a field: nothing for a pattern (FORM-02). */
