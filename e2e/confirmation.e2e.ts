@@ -33,7 +33,15 @@ async function buy(page: Page): Promise<void> {
   await page.locator('[name="delivery_type_id"]').first().check()
   await page.getByRole('radio', { name: 'Uplata na račun' }).check()
   await page.locator('#accept_terms').check()
+  // What is paid for is seen first, though it is more than fits and the focus is at the lower edge.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 520 })
   await page.locator('[data-checkout="finish"] button[type="submit"]').click()
+  const window = page.locator('dialog[open] [data-confirm]')
+  await window.waitFor({ timeout: 30_000 })
+  await expect.poll(() => window.evaluate((inside) => inside.contains(document.activeElement))).toBe(true)
+  expect(await window.evaluate((inside) => inside.parentElement?.scrollTop)).toBe(0)
+  await page.setViewportSize({ width, height })
   await page.locator('[data-final-button]').click({ timeout: 30_000 })
   await page.waitForURL(/\/hvala\//, { timeout: 30_000 })
 }

@@ -34,6 +34,18 @@ export const toCome = { 'data-to-come': '' } as const
 const lookAgainMs = 20
 
 /**
+ * Scrolls up what the focus has scrolled down for nothing: a control that sticks to the lower edge is in sight anyhow, and
+ * what a window begins with is to be seen first.
+ */
+export function showFromTop(container: Element): void {
+  let sticks = false
+  for (let at = document.activeElement; at && at !== container; at = at.parentElement) {
+    if (sticks && at.scrollTop > 0) at.scrollTop = 0
+    sticks ||= getComputedStyle(at).position === 'sticky'
+  }
+}
+
+/**
  * Moves the focus to the first control inside after 100 ms (UI-02), or as soon as the content is there if that comes later,
  * unless it has been moved meanwhile, be it all the way round: who is quick with Tab would otherwise press what the focus
  * jumps to. Answers how to call it off.
@@ -48,6 +60,7 @@ export function focusFirstSoon(container: Element): () => void {
     callOff()
     const now = document.activeElement
     if (now === before || now === document.body) firstFocusable(container)?.focus()
+    showFromTop(container)
   }
   let timer = setTimeout(move, focusDelay)
   const callOff = () => {

@@ -7,7 +7,7 @@ import {
 } from '#shared/browser/opening-press.client.ts'
 import { announceClosed, noteModal } from '#shared/browser/overlay-store.client.ts'
 import { dismissToasts } from '#shared/browser/toast-store.client.ts'
-import { focusFirstSoon, removing } from './focusable.client.ts'
+import { focusFirstSoon, removing, showFromTop } from './focusable.client.ts'
 import { notePressed } from './pressed.client.ts'
 
 /**
@@ -31,6 +31,7 @@ export function useDialog(open: boolean, onClose: () => void, stays = false) {
     if (!element || !open) return
     const opener = document.activeElement
     element.showModal()
+    showFromTop(element)
     opening.current = openingNow()
     dismissToasts()
     noteModal(1)
