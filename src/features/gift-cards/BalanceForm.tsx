@@ -36,7 +36,8 @@ export function BalanceForm({ formToken }: { formToken: string | undefined }) {
       />
       <SubmitButton>{t('gift_card.look')}</SubmitButton>
       <p role="status" className={styles.balance}>
-        {balance !== undefined && t('gift_card.balance', { amount: money(balance) })}
+        {balance !== undefined &&
+          t(balance > 0 ? 'gift_card.balance' : 'gift_card.balance_empty', { amount: money(balance) })}
       </p>
     </Form>
   )

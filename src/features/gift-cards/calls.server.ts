@@ -44,7 +44,7 @@ async function handleBalance(
   return {
     error: false,
     balance,
-    title: t('gift_card.balance', { amount: money(balance) }),
+    title: t(balance > 0 ? 'gift_card.balance' : 'gift_card.balance_empty', { amount: money(balance) }),
     message: t('gift_card.no_end'),
   }
 }

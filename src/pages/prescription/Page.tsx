@@ -47,8 +47,14 @@ export function Page(props: PageProps) {
           title={t('awaited.title')}
           lead={t(props.unpaid ? 'awaited.lead_unpaid' : 'awaited.lead', { number: props.number })}
         >
-          {props.lines.map((line) => (
-            <GivePrescription key={line.itemId} line={line} token={props.token} formToken={props.formToken} />
+          {props.lines.map((line, at) => (
+            <GivePrescription
+              key={line.itemId}
+              line={line}
+              number={props.lines.length > 1 ? at + 1 : undefined}
+              token={props.token}
+              formToken={props.formToken}
+            />
           ))}
         </EntryPage>
       )

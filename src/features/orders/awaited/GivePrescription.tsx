@@ -14,6 +14,8 @@ export type AwaitedLineView = Omit<AwaitedLine, 'prescriptionId'>
 /** A line of an order whose prescription was promised: its form, or that it has come. */
 export function GivePrescription(props: {
   line: AwaitedLineView
+  /** Which of several it is: two may be of one name. */
+  number?: number | undefined
   token: string
   formToken: string | undefined
 }) {
@@ -30,6 +32,7 @@ export function GivePrescription(props: {
 
 function Line({
   line: { itemId, name, choice, qty, unit, asked },
+  number,
   token,
   formToken,
 }: Parameters<typeof GivePrescription>[0]) {
@@ -38,6 +41,7 @@ function Line({
     <section className={styles.line} aria-labelledby={`line-${itemId}`} data-order-item-id={itemId}>
       <div>
         <h2 id={`line-${itemId}`} className={styles.name}>
+          {number !== undefined && `${number}. `}
           {typeset(name)}
         </h2>
         <p className={styles.choice}>{[choice, quantityWithUnit(qty, unit)].filter(Boolean).join(' · ')}</p>

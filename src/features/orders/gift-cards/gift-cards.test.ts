@@ -126,6 +126,11 @@ test('GIFT-01 GIFT-03 the mail has the card as a picture and as a PDF with its c
     balance: 5000,
     title: 'Stanje kartice: 50,00\u00a0€',
   })
+  await database.run(
+    sql(`INSERT INTO gift_card_entries (card_id, kind, amount, created_at)
+      SELECT max(card_id), 'spent', -5000, now() FROM gift_card_entries`),
+  )
+  expect(await balance(code)).toMatchObject({ balance: 0, title: 'Kartica je potrošena (0,00\u00a0€).' })
 })
 
 test('GIFT-03 an unknown code, one of an ended card and what is none are answered alike', async () => {
