@@ -20,7 +20,10 @@ const left = { sph: '+1,00' }
 test('RX-01 RX-04 frames with goods.lenses are no goods without both eyes; without goods.lenses they ask for nothing', async () => {
   const shopper = shop.shopper()
   const refused = await add(shopper, { product_id: goods.fitted, qty: 1 })
-  expect(refused).toMatchObject({ error: true, message: 'Desno oko, Sfera (SPH): upišite podatak s nalaza.' })
+  expect(refused).toMatchObject({
+    error: true,
+    message: 'Desno oko, Sfera (SPH): nedostaje podatak s nalaza.',
+  })
   expect(fields(refused)).toEqual(['prescription[right][sph]', 'prescription[left][sph]', 'prescription[pd]'])
   expect(await add(shopper, { product_id: goods.frame, configurable: [9102] })).toMatchObject({ error: true })
   const unsigned = await add(shopper, {

@@ -178,7 +178,7 @@ function EyeControl({
   }
   return (
     <Select {...common} autoComplete="off" defaultValue={chosenIn(groups, field, text)}>
-      <option value="">{t('form.choose')}</option>
+      <option value="">{t('prescription.choose')}</option>
       {groups.map(({ title, choices }) =>
         title === null ? (
           choices.map((choice) => <Choice key={choice.value} {...choice} />)
