@@ -145,6 +145,10 @@ test('PDP-07 what is sold out has a button in the cart’s place; the address is
     await form.locator('[name="email"]').fill(email)
     await form.locator('button[type="submit"]').dblclick()
     await page.getByText('Još samo potvrdite adresu').first().waitFor()
+    // What is to be done next stays where the button is, when the notice has gone.
+    const next = page.locator('main form[action="/api/remind_me"] [role="status"]')
+    expect(await next.innerText()).toContain(email)
+    await expectAccessible(page)
     const link = await linkInMail(dataFolder, email, name, /http\S+\/obavijest\/[\w.-]+/)
     await page.goto(link)
     expect(await state()).toEqual(['asked'])

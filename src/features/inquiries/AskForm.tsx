@@ -1,4 +1,4 @@
-import type { AnyCall } from '#shared/contract/call.ts'
+import type { AnyCall, Envelope } from '#shared/contract/call.ts'
 import type { Ask, Inquirer } from './ask.ts'
 import { askReminder, keepFavourite, sendInquiry } from './contract.ts'
 import { FavouriteForm } from './FavouriteForm.tsx'
@@ -10,7 +10,7 @@ export type AskFormProps = {
   inquirer: Inquirer
   /** Of a page of its own: its token, and the product's page, to which a success leads. */
   page?: { token: string; leadsTo: string }
-  onSent?: () => void
+  onSent?: (answer: Envelope) => void
 }
 
 /** The form of what is asked for, in a window or on a page. */

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { callServer } from '#shared/browser/call.client.ts'
 import { pageCustomer } from '#shared/browser/page-customer.client.ts'
+import type { Envelope } from '#shared/contract/call.ts'
 import { LeftFormContext } from '#shared/forms/refused-form.ts'
 import { useWindowDraft } from '#shared/forms/use-window-draft.client.ts'
 import { t } from '#shared/text/text.ts'
 import { AskForm, askCall } from './AskForm.tsx'
 import { type Ask, askHref, type Inquirer } from './ask.ts'
+import { noteReminder } from './asked-reminders.client.ts'
 import { inquirerNow } from './contract.ts'
 
 const nobody: Inquirer = { full_name: '', email: '', phone: '' }
@@ -23,10 +25,14 @@ export function AskPanel({ ask }: { ask: Ask }) {
     ;(required.find(({ value }) => value === '') ?? required[0])?.focus()
   }, [inquirer])
   if (!inquirer) return <p aria-busy="true">{t('a11y.loading')}</p>
+  const sent = (answer: Envelope) => {
+    forget()
+    if (ask.kind === 'reminder') noteReminder(ask.productId, answer)
+  }
   return (
     <LeftFormContext value={left}>
       <div ref={panel} onInput={note}>
-        <AskForm ask={ask} inquirer={inquirer} onSent={forget} />
+        <AskForm ask={ask} inquirer={inquirer} onSent={sent} />
       </div>
     </LeftFormContext>
   )

@@ -23,7 +23,7 @@ export function FavouriteForm({
 }: AskFormProps) {
   const typed = useTyped(keepFavourite.path)
   const taken = (answer: CallAnswer<typeof keepFavourite>) => {
-    onSent?.()
+    onSent?.(answer)
     if (answer.favorited !== undefined) setMarksOf('favourites', splitIds(answer.favorited))
     if (!page) sayKept(answer)
   }

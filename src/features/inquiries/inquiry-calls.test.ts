@@ -51,7 +51,16 @@ test('PDP-06 an inquiry is kept, goes to the shop with the shopper to answer to,
     expect(toShop?.text).toContain(said)
   const copies = mailsTo(shop, email)
   expect(copies).toHaveLength(1)
-  expect(copies[0]?.text).toContain('Okvir 7')
+  expect(copies[0]?.text).toContain('proizvod „Okvir 7“')
+})
+
+test('PDP-08 the copy of a question to a shop says which one', async () => {
+  const email = newAddress()
+  await send(shop.shopper(), email, { warehouse_id: 1 })
+  await jobsDone(shop)
+  const [name] = await database.all<{ name: string }>(sql('SELECT name FROM warehouses WHERE id = 1'))
+  expect(name?.name).toBeTruthy()
+  expect(mailsTo(shop, email)[0]?.text).toContain(`„Okvir 7“ u poslovnici ${name?.name}.`)
 })
 
 test('PDP-06, SAFE-07 to an address that nobody confirmed no words of whoever typed it go; a customer’s own gets them all', async () => {
@@ -177,7 +186,7 @@ test('PDP-06 an inquiry about a variant says which, in the mail too', async () =
   expect(await kept(email)).toMatchObject([{ product_id: 602, product_name: 'Lana, Bijela' }])
   await jobsDone(shop)
   const [toShop] = mailsTo(shop, 'trgovina@izlog.example')
-  expect(toShop?.text).toContain('/proizvod/lana?c[5]=52')
+  expect(toShop?.text).toContain('/proizvod/lana?c%5B5%5D=52')
 })
 
 test('PDP-06 an inquiry stays when its product is deleted, and its mail still says about what', async () => {

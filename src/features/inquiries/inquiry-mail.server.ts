@@ -9,7 +9,7 @@ import { type MailBlock, paragraph, writeMail } from '#shared/server/mail/mail-t
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { shopOfMail } from '#shared/server/settings/shop-identity.server.ts'
-import { dateTime, t } from '#shared/text/text.ts'
+import { t, timeOfDay, writtenDate } from '#shared/text/text.ts'
 import { type Inquiry, inquiryById } from './queries.server.ts'
 
 type MailServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits'>
@@ -52,8 +52,7 @@ export function defineInquiryMails(services: MailServices): void {
 async function toShop({ database, config }: MailServices, inquiry: Inquiry): Promise<Mail> {
   const { id, kind, email, name } = inquiry
   const product = inquiry.productId === null ? undefined : await toldProduct(database, inquiry.productId)
-  const warehouse =
-    inquiry.warehouseId === null ? undefined : await openWarehouse(database, inquiry.warehouseId)
+  const warehouse = await askedShop(database, inquiry)
   const shop = await shopOfMail(database, config)
   const subject = t(`mail.inquiry.${kind}_subject`, { id, product: inquiry.productName })
   return {
@@ -85,6 +84,9 @@ async function toShop({ database, config }: MailServices, inquiry: Inquiry): Pro
   }
 }
 
+const askedShop = async (database: Queryable, { warehouseId }: Inquiry) =>
+  warehouseId === null ? undefined : openWarehouse(database, warehouseId)
+
 function detailsOf(inquiry: Inquiry, warehouse: string | undefined) {
   const { productName, productCode, name, email, phone, createdAt } = inquiry
   const rows: [string, string | undefined][] = [
@@ -93,7 +95,10 @@ function detailsOf(inquiry: Inquiry, warehouse: string | undefined) {
     [t('field.full_name'), name],
     [t('checkout.email'), email],
     [t('checkout.phone'), phone || undefined],
-    [t('mail.inquiry.sent_at'), dateTime(createdAt)],
+    [
+      t('mail.inquiry.sent_at'),
+      t('mail.inquiry.sent_when', { date: writtenDate(createdAt), time: timeOfDay(createdAt) }),
+    ],
   ]
   return rows.flatMap(([label, value]) => (value === undefined ? [] : [{ name: label, value }]))
 }
@@ -111,7 +116,10 @@ async function toShopper(
   const shop = await shopOfMail(database, config)
   const subject =
     kind === 'favourite' ? t('mail.inquiry.favourite_copy_subject') : t('mail.inquiry.copy_subject', { id })
-  const intro = t(`mail.inquiry.${kind}_copy`, { product: productName })
+  const asked = await askedShop(database, inquiry)
+  // One that was closed since then has no name any more.
+  const said = kind === 'warehouse' && !asked ? 'product' : kind
+  const intro = t(`mail.inquiry.${said}_copy`, { product: productName, shop: asked?.name ?? '' })
   const hello = isOwn ? t('mail.order.greeting', { name: inquiry.name }) : t('mail.account.hello')
   return {
     to: email,

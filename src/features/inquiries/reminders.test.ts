@@ -20,6 +20,7 @@ test('PDP-07 a customer with a confirmed address is told by one press, once: the
   await look()
   expect(told(email)).toHaveLength(1)
   expect(told(email)[0]?.text).toContain('/proizvod/okvir-7')
+  expect(told(email)[0]?.text).toContain('proizvod „Okvir 7“ opet je na zalihi')
   await look()
   await stockOf(7, 0)
   await look()
@@ -118,7 +119,7 @@ test('PDP-07 who waits for a variant is told of that variant, who waits for the 
   await look()
   expect([black, white, any].map((email) => told(email).length)).toEqual([0, 1, 1])
   expect(told(white)[0]?.text).toContain('Lana, Bijela')
-  expect(told(white)[0]?.text).toContain('/proizvod/lana?c[5]=52')
+  expect(told(white)[0]?.text).toContain('/proizvod/lana?c%5B5%5D=52')
 })
 
 test('PDP-07 stock of a closed shop, a hidden product and less than is sold at least tell nobody', async () => {

@@ -54,12 +54,15 @@ export function writeMail({
   }
 }
 
+/** A link in plain text: where it holds a bracket, many mail programs end it there. */
+const textLink = (href: string): string => href.replaceAll('[', '%5B').replaceAll(']', '%5D')
+
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text
     case 'leading':
-      return `${block.text} ${block.link.text}: ${block.link.href}`
+      return `${block.text} ${block.link.text}: ${textLink(block.link.href)}`
     case 'lines':
       return [`${block.title}:`, ...block.lines].join('\n')
     case 'details':
@@ -67,7 +70,7 @@ function blockText(block: MailBlock): string {
     case 'picture':
       return block.alt
     case 'button':
-      return `${block.text}: ${block.href}`
+      return `${block.text}: ${textLink(block.href)}`
     default:
       return block satisfies never
   }

@@ -75,6 +75,11 @@ test('a button leads where it says', () => {
   expect(html).toContain('href="https://a.example/b?c=1&amp;d=2"')
 })
 
+test('a link in the text holds no bracket that would end it', () => {
+  const { text } = written([{ kind: 'button', text: 'Otvori', href: 'https://a.example/b?c[1]=4&c[2]=25' }])
+  expect(text).toBe('Otvori: https://a.example/b?c%5B1%5D=4&c%5B2%5D=25\n')
+})
+
 test('a paragraph whose last words lead somewhere says where in the text', () => {
   const link = { text: 'uvjetima', href: 'https://a.example/uvjeti' }
   const { html, text } = written([{ kind: 'leading', text: 'Iznimke su u', link }])
