@@ -34,6 +34,9 @@ const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 /** No word of people's, however long, makes a mail wider than a phone; some programs know the older name alone. */
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } satisfies CSSProperties
 
+/** A field's name that fits beside every value on a phone. */
+const shortName = 16
+
 const styles = {
   body: { margin: 0, padding: 0, backgroundColor: paper, color: ink, fontFamily: font },
   outer: { backgroundColor: paper },
@@ -215,7 +218,12 @@ export function MailDetails({
             <th
               scope="row"
               align="left"
-              style={{ ...styles.name, fontWeight: 400, ...(row.total && styles.total) }}
+              style={{
+                ...styles.name,
+                fontWeight: 400,
+                ...(row.total && styles.total),
+                ...(row.name.length <= shortName && { whiteSpace: 'nowrap' }),
+              }}
             >
               {row.name}
             </th>
