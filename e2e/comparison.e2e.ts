@@ -52,6 +52,33 @@ test.each([390, 320])(
   },
 )
 
+test('UI-08 with text twice as large no name on a phone lies upon its values; the dots are drawn in forced colours', async () => {
+  const { context, page } = await comparing(390, 2)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const rows = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    return [...document.querySelectorAll('tbody tr')].map((row) => {
+      const values = [...row.querySelectorAll('td')].map((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return text.getBoundingClientRect().top
+      })
+      const name = row.querySelector('th span')?.getBoundingClientRect()
+      const dot = row.querySelector('th')
+      return {
+        covers: (name?.bottom ?? 0) > Math.min(...values) + 1,
+        dot:
+          row.hasAttribute('data-differs') && dot
+            ? getComputedStyle(dot, '::before').forcedColorAdjust
+            : 'none',
+      }
+    })
+  })
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.filter(({ covers, dot }) => covers || dot !== 'none')).toEqual([])
+  await context.close()
+})
+
 test('CMP-02 two products are wide, five share the page', async () => {
   const two = await comparing(1440, 2)
   expect((await two.box(0)).width).toBeGreaterThan(300)
