@@ -96,6 +96,28 @@ test('BNDL-03 a place filled while scripts are on their way: the same', async ()
   await context.close()
 })
 
+test('PDP-09 a shop chosen for an appointment while scripts are on their way: its own times come, none of the former one is left', async () => {
+  const { page, context, problems, open, arrive } = await visitSlowly()
+  await open('/termin?usluga=popravak-naocala&poslovnica=split')
+  const form = page.locator('form[action="/appointments/book"]')
+  const shop = page.locator('[name="poslovnica"]')
+  const other = await shop.evaluate(
+    (select: HTMLSelectElement) =>
+      [...select.options].find(({ value }) => value !== '' && value !== 'split')?.value ?? '',
+  )
+  await shop.selectOption(other)
+  await arrive()
+  await expect.poll(() => form.locator('[name="shop"]').inputValue()).toBe(other)
+  await expect
+    .poll(() =>
+      form.locator('[name="time"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    )
+    .toEqual(expect.arrayContaining([expect.stringMatching(` ${other}$`)]))
+  expect(await shop.inputValue()).toBe(other)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('QTY-01 CART-06 a quantity typed while scripts are on their way is the one that plus goes on from, and that the cart holds', async () => {
   const { page, context, problems, open, arrive } = await visitSlowly()
   const id = (await simpleProducts({ baseUrl })).at(-1)

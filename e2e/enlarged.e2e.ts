@@ -4,11 +4,39 @@ import { endVisits, ready, visitor } from './browser.ts'
 const baseUrl = inject('baseUrl')
 afterAll(endVisits)
 
+it('UI-08 with text twice as large the times of an appointment stay apart and within their card', async () => {
+  const { page, context } = await visitor(baseUrl, { width: 1440 })
+  await page.goto('/termin?usluga=popravak-naocala&poslovnica=split')
+  await ready(page)
+  const found = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const group = document.querySelector('fieldset:has([name="time"])')
+    const edge = group?.getBoundingClientRect().right ?? 0
+    const times = [...(group?.querySelectorAll<HTMLElement>('label span') ?? [])]
+    return {
+      times: times.length > 0,
+      cut: times.filter((time) => time.scrollWidth > time.clientWidth).length,
+      beyond: times.filter((time) => time.getBoundingClientRect().right > edge + 1).length,
+    }
+  })
+  expect(found).toEqual({ times: true, cut: 0, beyond: 0 })
+  await context.close()
+})
+
 it.each([320, 390, 768, 1200])(
   'UI-08 with text twice as large nothing runs out of a window of %i px, nor out of a card into what stands beside it',
   async (width) => {
     const { page, context } = await visitor(baseUrl, { width })
-    for (const address of ['/', '/proizvodi/kontaktne-lece']) {
+    await page.goto('/proizvodi/kontaktne-lece')
+    const ids = await page
+      .locator('main [data-product-id]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-product-id')))
+    for (const id of ids.slice(0, 4))
+      await page.request.post('/api/favorite', {
+        data: { product_id: id, is_favorite: 1 },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+    for (const address of ['/', '/proizvodi/kontaktne-lece', '/favoriti']) {
       await page.goto(address)
       await ready(page)
       const found = await page.evaluate(() => {
