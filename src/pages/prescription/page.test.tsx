@@ -11,7 +11,7 @@ const line = (itemId: number) => ({
   asked: null,
 })
 const headings = (...ids: number[]) => {
-  const props = { state: 'awaits', number: '2026-1', token: 't', formToken: 'f' } as const
+  const props = { state: 'awaits', unpaid: false, number: '2026-1', token: 't', formToken: 'f' } as const
   const html = renderToStaticMarkup(<Page {...props} lines={ids.map(line)} />)
   return [...html.matchAll(/<h2 id="line-\d+"[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)
 }
