@@ -71,7 +71,7 @@ test.each([
   [{ amount: '1e2' }, 'gift_card[amount]', 'brojem'],
   [{ amount: '-50' }, 'gift_card[amount]', 'brojem'],
   [{ amount: 'own', own_amount: '99999999' }, 'gift_card[own_amount]', 'brojem'],
-  [{ recipient_email: 'iva@primjer.hr, ana@primjer.hr' }, 'gift_card[recipient_email]', 'E-adresa'],
+  [{ recipient_email: 'iva@primjer.hr, ana@primjer.hr' }, 'gift_card[recipient_email]', 'Adresa e-pošte'],
   [{ recipient_name: '' }, 'gift_card[recipient_name]', 'Ime primatelja'],
   [{ send_on: '1.1.2020.' }, 'gift_card[send_on]', 'prošlosti'],
 ])('GIFT-01 %j is refused at its field, and nothing is kept', async (card, field, message) => {
