@@ -9,6 +9,9 @@ import { between, pick, type Random, randomOf } from './random.ts'
 import { reusableLensRows } from './reusable-lens-rows.ts'
 import { soldOut, stockOf } from './warehouses.ts'
 
+/** Whether a power lies between two halves of a dioptre. */
+const isQuarter = (power: string): boolean => Number(power.slice(1)) % 50 !== 0
+
 /** Powers that a curve is made in: the flatter 8,8 exists for short-sighted eyes only. */
 const powersOf = (curve: string): string[] =>
   curve === 'bc88' ? lensPowers.filter((power) => power.startsWith('m')) : lensPowers
@@ -117,9 +120,18 @@ function packs(): Pack[] {
 }
 
 /** Base curve, then power; a lens that is made in one curve only asks for the power alone. */
-function prescriptionOptions(random: Random, pack: Pack, code: string, serial: () => number, empty: boolean) {
+function prescriptionOptions(
+  random: Random,
+  pack: Pack,
+  code: string,
+  serials: Record<'whole' | 'quarter', () => number>,
+  empty: boolean,
+) {
   const choosesCurve = pack.curves.length > 1
-  const variants = pack.curves.flatMap((curve) => powersOf(curve).map((power) => ({ curve, power })))
+  const all = pack.curves.flatMap((curve) => powersOf(curve).map((power) => ({ curve, power })))
+  // Behind the others, with numbers of their own: a lens keeps its code and EAN whatever is made beside it.
+  const quarters = all.filter(({ power }) => isQuarter(power))
+  const variants = [...all.filter(({ power }) => !isQuarter(power)), ...quarters]
   return {
     options: [
       ...(choosesCurve
@@ -133,7 +145,7 @@ function prescriptionOptions(random: Random, pack: Pack, code: string, serial: (
     ],
     variants: variants.map(({ curve, power }, place) => ({
       code: `${code}-${String(place + 1).padStart(2, '0')}`,
-      ean: eanOf(serial()),
+      ean: eanOf(isQuarter(power) ? serials.quarter() : serials.whole()),
       options: choosesCurve
         ? { 'bazna-zakrivljenost': curve, dioptrija: power }
         : ({ dioptrija: power } as Record<string, string>),
@@ -146,8 +158,9 @@ function prescriptionOptions(random: Random, pack: Pack, code: string, serial: (
 
 /** The contact lenses: boxes, dearer alone than by two, four and eight (in pairs: four, eight and twelve). */
 export function* contactLenses(now: Date): Generator<ProductLine> {
-  let next = 300_000
-  const serial = () => next++
+  const from = (first: number) => () => first++
+  const serial = from(300_000)
+  const quarter = from(350_000)
   for (const [index, pack] of packs().entries()) {
     const random = randomOf(`lens ${pack.name}`)
     const code = `OI-KL-${3001 + index}`
@@ -201,7 +214,7 @@ export function* contactLenses(now: Date): Generator<ProductLine> {
         { src: `drawn:${pack.picture}/blister`, alt: `${pack.name}, kutija i pojedinačno pakiranje leće` },
         { src: `drawn:${pack.picture}/lens`, alt: `${pack.name}, leća izbliza` },
       ],
-      ...(byPrescription ? prescriptionOptions(random, pack, code, serial, empty) : {}),
+      ...(byPrescription ? prescriptionOptions(random, pack, code, { whole: serial, quarter }, empty) : {}),
       ...(asks && { prescription: asks }),
     }
   }
