@@ -75,7 +75,8 @@ test('LIST-06 Back and Forward go where the list was scrolled to', async () => {
   await changing(page, () => page.goForward())
   expect(await y()).toBe(1500)
   // From another document too.
-  await page.locator('[data-product-id] a[href^="/proizvod/"]').nth(10).click()
+  const product = page.locator('[data-product-id] a[href^="/proizvod/"]').nth(10)
+  await product.evaluate((link: HTMLElement) => link.click())
   await page.waitForURL(/\/proizvod\//)
   await page.goBack()
   await ready(page)
