@@ -92,14 +92,27 @@ test('SAFE-02 without scripts a form that could not be taken leads to that page,
   await context.close()
 })
 
+/** A client of a server that may be starting up: after a kill it first reads again what it had not written to its place. */
+async function connected(connectionString: string): Promise<pg.Client> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (tries === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
 test('SAFE-02 a served PostgreSQL that is killed under shoppers loses and doubles no order, and the process outlives it', async () => {
   const kill = { name: 'the server killed', run: () => signalServer(server.folder, 'SIGKILL') }
   const { held, tried, details } = await databaseKills({
     baseUrl: shop.baseUrl,
     kills: [kill, kill],
     countOrders: async () => {
-      const client = new pg.Client({ connectionString: server.url })
-      await client.connect()
+      const client = await connected(server.url)
       const { rows } = await client.query('SELECT count(*)::int AS orders FROM orders')
       await client.end()
       return rows[0].orders
