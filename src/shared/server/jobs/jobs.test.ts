@@ -145,26 +145,6 @@ test('SAFE-02 a job that fails for good is told, even when it failed because the
   ])
 })
 
-test('a job is made with eight further tries, the first after 15 s, each later than the one before, and a minute for each; what it says itself counts instead', async () => {
-  const jobs = newJobs()
-  const idle = async () => undefined
-  jobs.define('mail.usual', idle)
-  jobs.define('mail.own', idle, { retries: 2, retryDelaySeconds: 7, timeoutSeconds: 5 })
-  await jobs.start()
-  for (const name of ['mail.usual', 'mail.own'])
-    await database.transaction((tx) => jobs.enqueue(tx, name, {}, { startAfter: inAWeek }))
-  const made = statement(
-    'test.job_made',
-    `SELECT retry_limit AS tries, retry_delay AS pause, retry_backoff AS grows,
-      extract(epoch FROM expire_in)::int AS seconds FROM pgboss.job WHERE name = $1`,
-  )
-  // Half a minute more than its time: until then its own process tells that a try took too long.
-  expect(await database.all(made, ['mail.usual'])).toEqual([
-    { tries: 8, pause: 15, grows: true, seconds: 90 },
-  ])
-  expect(await database.all(made, ['mail.own'])).toEqual([{ tries: 2, pause: 7, grows: true, seconds: 35 }])
-})
-
 test('stop waits for what runs and takes nothing more', async () => {
   const jobs = newJobs()
   const handled: number[] = []
