@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { expect, test } from 'vitest'
 import { appointmentOf } from './queries.server.ts'
 import {
-  appointmentApp,
+  anotherProcess,
   book,
   booked,
   jobsDone,
@@ -15,11 +14,7 @@ import {
 } from './testing-appointments.server.ts'
 
 const { database, shop } = shopWithAppointments()
-let other: TestApp
-beforeAll(async () => {
-  other = await appointmentApp(database)
-})
-afterAll(() => other.close())
+const other = anotherProcess(database)
 
 test('PDP-09 an appointment is booked at a free seat, and leads to its own page', async () => {
   const answer = await book(shop.shopper(), { date: ' 24. 11. 2037. ', time: '10.00' })

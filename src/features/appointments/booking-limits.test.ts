@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#shared/server/process/testing-app.server.ts'
+import { expect, test } from 'vitest'
 import {
-  appointmentApp,
+  anotherProcess,
   book,
   booked,
   shopWithAppointments,
@@ -11,11 +10,7 @@ import {
 } from './testing-appointments.server.ts'
 
 const { database, shop } = shopWithAppointments()
-let other: TestApp
-beforeAll(async () => {
-  other = await appointmentApp(database)
-})
-afterAll(() => other.close())
+const other = anotherProcess(database)
 
 test('PDP-09 one mailbox, however it is written, and one telephone book four appointments a day, not all of them', async () => {
   const times = ['08:00', '08:30', '09:00', '09:30', '10:00']

@@ -35,7 +35,7 @@ export const shopsWithAppointments = `
 export const monday = new Date('2037-11-23T08:00:00Z')
 
 /** One process of the shop: several work on one database. */
-export const appointmentApp = async (
+const appointmentApp = async (
   database: Database,
   captcha: 'none' | 'altcha' = 'none',
 ): Promise<TestApp> => {
@@ -75,6 +75,16 @@ export function shopWithAppointments(captcha: 'none' | 'altcha' = 'none'): {
     shop.time.now = monday
   })
   return { database, shop }
+}
+
+/** A second process of the shop on its database, for the tests of a file. */
+export function anotherProcess(database: TestDatabase): TestApp {
+  const other = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(other, await appointmentApp(database))
+  })
+  afterAll(() => other.close?.())
+  return other
 }
 
 let people = 0
