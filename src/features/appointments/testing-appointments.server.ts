@@ -35,10 +35,7 @@ export const shopsWithAppointments = `
 export const monday = new Date('2037-11-23T08:00:00Z')
 
 /** One process of the shop: several work on one database. */
-const appointmentApp = async (
-  database: Database,
-  captcha: 'none' | 'altcha' = 'none',
-): Promise<TestApp> => {
+const appointmentApp = async (database: Database, captcha: 'none' | 'altcha' = 'none'): Promise<TestApp> => {
   const app = await testApp(database, {
     captcha,
     register: (router) => {
