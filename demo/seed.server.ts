@@ -1,5 +1,6 @@
 import { importRecords } from '#features/catalogue-import/import-records.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
+import { addCoupon } from '#features/marketing/coupon-admin.server.ts'
 import { putSearchWords } from '#features/search/search-words.server.ts'
 import { sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
@@ -47,6 +48,12 @@ const backdateFirstPrices = statement(
    WHERE p.id = h.product_id AND p.created_at < h.valid_from
      AND h.valid_from = (SELECT min(first.valid_from) FROM price_history first WHERE first.product_id = p.id)`,
 )
+/** What points can be turned into: points and cents. */
+const putPointsDiscounts = statement(
+  'seed.put_points_discounts',
+  `INSERT INTO loyalty_discounts (points, discount) SELECT * FROM (VALUES (100, 500), (250, 1500)) AS d
+   WHERE NOT EXISTS (SELECT FROM loyalty_discounts)`,
+)
 const lockSeed = 'SELECT pg_advisory_lock(715517)'
 
 /**
@@ -73,6 +80,7 @@ export async function seedDemo({
     // Collection in the shops needs the warehouses that the catalogue brought.
     await seedCommerce(database)
     await database.transaction((tx) => putSearchWords(tx, searchWords))
+    await seedPromotions(database)
     await database.run(putSetting, ['seeded', JSON.stringify(clock().toISOString())])
     log.info({ seconds: (performance.now() - started) / 1000 }, 'the demo shop is filled')
   } finally {
@@ -112,4 +120,24 @@ async function seedBlog(database: Database, now: Date): Promise<void> {
       ])
     }
   })
+}
+
+/** A coupon for whoever buys for the first time, and points for what is bought. */
+async function seedPromotions(database: Database): Promise<void> {
+  await database.transaction((tx) =>
+    addCoupon(tx, {
+      ...{
+        code: 'DOBRODOSLI',
+        kind: 'percent',
+        value: 1000,
+        minValue: 3000,
+        maxUses: null,
+        maxUsesPerCustomer: 1,
+      },
+      ...{ validFrom: null, validTo: null, onReduced: false, withPoints: true },
+      ...{ products: [], brands: [], categories: [], customers: [] },
+    }),
+  )
+  await database.run(putPointsDiscounts)
+  await database.run(putSetting, ['loyalty', JSON.stringify({ points_per_euro: 1 })])
 }

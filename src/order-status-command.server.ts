@@ -1,3 +1,4 @@
+import { type Cancellation, cancelOrder } from '#features/orders/cancel.server.ts'
 import {
   type Hindrance,
   type StatusChange,
@@ -5,12 +6,13 @@ import {
   statusWords,
 } from '#features/orders/status-history.server.ts'
 import { noteAct } from '#features/staff/acts.server.ts'
-import type { Database } from '#shared/server/postgres/database.server.ts'
+import type { Database, Queryable } from '#shared/server/postgres/database.server.ts'
 
 export const orderStatusUsage = `npm run shop -- order-status NUMBER paid|shipped|delivered   says so of an order; noted with its history
-npm run shop -- order-status NUMBER shipped --anyway     though it waits for its money or a prescription; noted so`
+npm run shop -- order-status NUMBER shipped --anyway     though it waits for its money or a prescription; noted so
+npm run shop -- order-status NUMBER cancelled            calls it off before it is sent; its goods, coupon and points are back`
 
-type Word = keyof typeof statusWords
+type Word = keyof typeof statusWords | 'cancelled'
 type Command = { order: string; word: Word; anyway: boolean }
 
 /** What was asked for; undefined for what is no such command. */
@@ -18,11 +20,11 @@ export function readOrderStatusCommand([order, word, option, ...more]: readonly 
   | Command
   | undefined {
   if (order === undefined || word === undefined || !isWord(word) || more.length > 0) return undefined
-  const anyway = option === '--anyway' && word !== 'paid'
+  const anyway = option === '--anyway' && word !== 'paid' && word !== 'cancelled'
   return option === undefined || anyway ? { order, word, anyway } : undefined
 }
 
-const isWord = (word: string): word is Word => Object.hasOwn(statusWords, word)
+const isWord = (word: string): word is Word => word === 'cancelled' || Object.hasOwn(statusWords, word)
 
 /** Says it, noted with the staff's acts in the same transaction. */
 export async function runOrderStatusCommand(
@@ -31,6 +33,7 @@ export async function runOrderStatusCommand(
   now: Date,
 ): Promise<{ done: boolean; lines: string[] }> {
   return transaction(async (tx) => {
+    if (word === 'cancelled') return callOff(tx, order, now)
     const change = await sayOrderStatus(tx, order, statusWords[word], now, { anyway })
     if (!change.ok) return { done: false, lines: refusedLines(change, { order, word }) }
     const { ok: _, despite, ...details } = change
@@ -43,8 +46,25 @@ export async function runOrderStatusCommand(
   })
 }
 
+async function callOff(tx: Queryable, order: string, now: Date): Promise<{ done: boolean; lines: string[] }> {
+  const cancelled = await cancelOrder(tx, order, now)
+  if (!cancelled.ok) return { done: false, lines: refusedLines(cancelled, { order, word: 'cancelled' }) }
+  await noteAct(tx, 'command', {
+    act: 'order_status_changed',
+    subject: `order ${order}`,
+    details: { from: cancelled.from, to: 'cancelled' },
+  })
+  return {
+    done: true,
+    lines: [
+      `order ${order} is cancelled now, no more ${cancelled.from}; what it held of goods, coupon and points is back`,
+      'Its buyer is not told: write to them. What was paid is paid back by hand.',
+    ],
+  }
+}
+
 function refusedLines(
-  refused: Extract<StatusChange, { ok: false }>,
+  refused: Extract<StatusChange | Cancellation, { ok: false }>,
   { order, word }: Pick<Command, 'order' | 'word'>,
 ): string[] {
   switch (refused.refused) {
@@ -55,6 +75,10 @@ function refusedLines(
     case 'gift_cards':
       return [
         `order ${order} holds gift cards, which are made with this: npm run shop -- gift-cards paid ${order}`,
+      ]
+    case 'cards_made':
+      return [
+        `order ${order} holds gift cards that were made and can be spent; end them first: npm run shop -- gift-cards void ${order}`,
       ]
     case 'hindered':
       return [

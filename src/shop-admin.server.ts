@@ -25,6 +25,7 @@ import { type Config, ConfigError, readConfig } from '#shared/server/process/con
 import { speakLanguage } from '#shared/server/process/speak-language.server.ts'
 import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
+import { couponsUsage, readCouponsCommand, runCouponsCommand } from './coupons-command.server.ts'
 import { giftCardsUsage, readGiftCardsCommand, runGiftCardsCommand } from './gift-cards-command.server.ts'
 import {
   orderStatusUsage,
@@ -45,6 +46,7 @@ ${prescriptionsUsage}
 npm run shop -- appointments [DAY]               who comes today, or on that day; noted as read
 ${orderStatusUsage}
 ${giftCardsUsage}
+${couponsUsage}
 ${reviewsUsage}
 ${inboxUsage}`
 
@@ -57,12 +59,14 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const prescriptions = subject === 'prescriptions' ? readPrescriptionsCommand(args.slice(1)) : undefined
   const reviews = subject === 'reviews' ? readReviewsCommand(args.slice(1)) : undefined
   const giftCards = subject === 'gift-cards' ? readGiftCardsCommand(args.slice(1)) : undefined
+  const coupons = subject === 'coupons' ? readCouponsCommand(args.slice(1)) : undefined
   const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
   const status = subject === 'order-status' ? readOrderStatusCommand(args.slice(1)) : undefined
   const day = subject === 'appointments' && args.length < 3 ? dayOfCommand(verb, new Date()) : undefined
   if (
     !inbox &&
     !giftCards &&
+    !coupons &&
     !reviews &&
     !status &&
     !day &&
@@ -83,6 +87,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
         const seals = async () => sealsOf(await heldShopSecret(database)())
         return said(await runGiftCardsCommand({ database, seals, askCode }, giftCards, new Date()))
       }
+      if (coupons) return said(await runCouponsCommand(database, coupons))
       if (reviews) return await decideOnReviews(database, config, reviews)
       if (status) return said(await runOrderStatusCommand(database, status, new Date()))
       if (day) return await appointments(database, day)

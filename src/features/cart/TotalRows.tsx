@@ -1,17 +1,21 @@
 import { money, t } from '#shared/text/text.ts'
 import type { TotalsView } from './cart-view.ts'
+import { reductionText } from './reduction-text.ts'
 import styles from './TotalRows.module.css'
 import { vatLabel } from './vat-label.ts'
 
 /**
- * All that makes up a total: goods, discount, delivery, fee, the total, the VAT inside.
+ * All that makes up a total: goods, what was taken off them, delivery, fee, the total, the VAT inside.
  * @param noDelivery what stands for the delivery's price while none is chosen
  */
 export function TotalRows({ totals, currency, noDelivery }: TotalsView & { noDelivery?: string }) {
   return (
     <dl className={styles.rows}>
       <Row label={t('cart.subtotal')} value={money(totals.goods, currency)} />
-      {totals.discount > 0 && <Row label={t('cart.discount')} value={money(-totals.discount, currency)} />}
+      {totals.reductions.map((reduction) => {
+        const { name, value } = reductionText(reduction, currency)
+        return <Row key={reduction.kind} label={name} value={value} />
+      })}
       <Row
         label={t('cart.delivery')}
         value={totals.delivery === null ? noDelivery : priceOrFree(totals.delivery, currency)}

@@ -26,7 +26,7 @@ import { lineKey } from './line-key.ts'
 import { checkQuantity, smallestQuantity } from './line-quantity.ts'
 import { writeLines } from './line-writes.server.ts'
 import { orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
-import { readCart } from './queries.server.ts'
+import { type CartOwner, noCart, readCart } from './queries.server.ts'
 import type { OpenQuote } from './quote.ts'
 import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
 import { sentFinding } from './sent-finding.server.ts'
@@ -48,7 +48,7 @@ export async function handleAdd(
   const added = await changeOpenCart(context, add)
   if (added) return added
   const shopper = await context.session.current()
-  const none = { id: 0, state: 'anonymous' as const, countryId: shopper?.countryId ?? 0 }
+  const none = noCart(shopper?.countryId ?? 0)
   const rehearsed = await planEntries(context.database, none, entries, context)
   return rehearsed.ok ? changeOrMakeCart(context, add) : refusedByCart(rehearsed.refusal)
 }
@@ -122,7 +122,7 @@ type Plan =
 /** What the additions make of the cart, or why not; nothing is written. */
 async function planEntries(
   db: Queryable,
-  quote: Parameters<typeof readCart>[1],
+  quote: CartOwner,
   entries: readonly WrittenEntry[],
   { now, seals }: Pick<Showing, 'now' | 'seals'>,
 ): Promise<Plan> {

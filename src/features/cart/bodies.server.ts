@@ -130,6 +130,21 @@ export const updateCart = z
   .refine((body) => body.data !== undefined || body.proceed, { path: ['data'] })
   .register(bodyLimits, { mostFields: mostLineFields })
 
+/** The checkout's step that it is called from. */
+const step = wireUnlessEmpty(wireInteger(1, 3))
+
+export const applyCoupon = z.object({
+  discount_coupon_name: z.string().max(60).prefault(''),
+  step,
+})
+
+/** The select's own word for nothing chosen is 'null'. */
+export const applyLoyalty = z.object({
+  data: z.preprocess((value) => (value === 'null' ? undefined : value), wireOptionalId),
+})
+
+export const removeLoyalty = z.object({})
+
 export const unlockCart = z.object({})
 
 /** One of several, by id; 0: none of them. */

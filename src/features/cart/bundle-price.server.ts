@@ -5,7 +5,7 @@ import { type CartProduct, linePrice } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { lineTotal } from './pricing.ts'
-import { readCart } from './queries.server.ts'
+import { noCart, readCart } from './queries.server.ts'
 import { type Entry, resolveEntry, withVariants } from './resolve.server.ts'
 
 /** What so many bundles (thousandths) cost, and what their parts cost by themselves; cents. */
@@ -16,8 +16,6 @@ export type BundlePriced = ({ ok: true } & BundlePrice) | { ok: false; refusal: 
 /** What a part costs in one bundle, and without it; `choice` names the variant that it is, `qty` is in thousandths. */
 export type PartPrice = { price: number; alone: number; choice: string; qty: number; unit: string }
 
-const noCart = { id: 0, state: 'anonymous' as const, countryId: 0 }
-
 /**
  * What a bundle, chosen like this, costs in the cart: found by the cart's own rules, so that a page shows what is
  * charged. Nothing is written, and the stock is not asked.
@@ -27,13 +25,13 @@ export async function priceOfBundle(
   chosen: Pick<Entry, 'productId' | 'bundle' | 'slots'> & { qty: number },
   now: Date,
 ): Promise<BundlePriced> {
-  const { products } = await readCart(db, noCart, [chosen.productId])
+  const { products } = await readCart(db, noCart(0), [chosen.productId])
   const bundle = products.get(chosen.productId)
   if (!bundle) throw new Error(`no product ${chosen.productId} to price`)
   const entry = { ...chosen, configurable: [], prescription: null, finding: null, giftCard: null }
   const resolved = await resolveEntry(db, entry, bundle)
   if (!resolved.ok) return resolved
-  const { products: parts } = await readCart(db, noCart, idsOf(resolved.additions))
+  const { products: parts } = await readCart(db, noCart(0), idsOf(resolved.additions))
   const shares = bundleShares(resolved.additions, bundle, parts)
   if (!shares.ok) return shares
   let price = 0
@@ -59,7 +57,7 @@ export async function pricesOfParts(
   }))
   const resolved = await withVariants(db, { ok: true, additions: goods }, [])
   if (!resolved.ok) return new Map()
-  const { products } = await readCart(db, noCart, idsOf(resolved.additions))
+  const { products } = await readCart(db, noCart(0), idsOf(resolved.additions))
   const priced = new Map<number, PartPrice>()
   for (const [at, { productId, bundleDiscount }] of resolved.additions.entries()) {
     const product = products.get(productId)

@@ -12,6 +12,8 @@ import { handleChangePrescription } from './change-prescription.server.ts'
 import { readCharges, readPlan } from './charges.server.ts'
 import {
   addToCart,
+  applyCoupon,
+  applyLoyalty,
   type CheckoutForm,
   changeGiftCard,
   changePrescription,
@@ -19,16 +21,18 @@ import {
   recalculateTotals,
   removeAllItems,
   removeFromCart,
+  removeLoyalty,
   unlockCart,
   updateCart,
 } from './contract.ts'
 import { handleFindingOfLine } from './finding-of-line.server.ts'
+import { handleApplyCoupon, handleApplyLoyalty, handleRemoveLoyalty } from './promotions.server.ts'
 import { readCart } from './queries.server.ts'
 import { unlocked } from './quote.ts'
 import { unlockQuote } from './quote-writes.server.ts'
 import { behindCartLock, type CartBehindLock, openCart, openQuote } from './quotes.server.ts'
 
-/** The calls of spec 7, "Cart", without coupons, loyalty and pickup points. */
+/** The calls of spec 7, "Cart", without pickup points. */
 export function registerCartCalls(router: CallRouter): void {
   router.on(addToCart, bodies.addToCart, handleAdd, { page: () => undefined })
   router.on(removeFromCart, bodies.removeFromCart, handleRemove)
@@ -39,6 +43,9 @@ export function registerCartCalls(router: CallRouter): void {
   })
   router.on(changeGiftCard, bodies.changeGiftCard, handleChangeGiftCard, { page: () => t('path.cart') })
   router.on(findingOfLine, bodies.findingOfLine, handleFindingOfLine)
+  router.on(applyCoupon, bodies.applyCoupon, handleApplyCoupon, { page: () => t('path.cart') })
+  router.on(applyLoyalty, bodies.applyLoyalty, handleApplyLoyalty, { page: () => t('path.cart') })
+  router.on(removeLoyalty, bodies.removeLoyalty, (_body, context) => handleRemoveLoyalty(context))
   router.on(unlockCart, bodies.unlockCart, (_body, context) => unlock(context))
   router.on(recalculateTotals, bodies.recalculateTotals, ({ form }, context) => recalculate(form, context))
 }

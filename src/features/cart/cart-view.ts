@@ -58,6 +58,19 @@ export type CartLineView = {
 
 export type CartNotice = { kind: 'price' | 'stock' | 'quantity' | 'delivery' | 'locked'; text: string }
 
+/** What is chosen for a cart to take off it, and what could be. */
+export type PromotionsView = {
+  /** `problem`: why it counts for nothing now; null where it counts. */
+  coupon: { code: string; problem: string | null } | null
+  /** Null for a guest, and where the shop gives nothing for points. Discounts in cents. */
+  points: {
+    balance: number
+    discounts: { id: number; points: number; discount: number }[]
+    chosen: number | null
+    problem: string | null
+  } | null
+}
+
 /** The props of the regions `cart` and `minicart`. */
 export type CartView = {
   quoteId: number | null
@@ -70,6 +83,7 @@ export type CartView = {
   /** Grams. */
   weight: number
   locked: boolean
+  promotions: PromotionsView
   canProceed: boolean
 }
 
@@ -111,11 +125,12 @@ export const isShort = ({ lines }: { lines: readonly CartLineView[] }): boolean 
 export const emptyCart: CartView = {
   quoteId: null,
   lines: [],
-  totals: { goods: 0, discount: 0, delivery: null, paymentFee: 0, vat: [], total: 0 },
+  totals: { goods: 0, reductions: [], discount: 0, delivery: null, paymentFee: 0, vat: [], total: 0 },
   currency: 'EUR',
   count: 0,
   notices: [],
   weight: 0,
   locked: false,
+  promotions: { coupon: null, points: null },
   canProceed: false,
 }

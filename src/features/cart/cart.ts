@@ -2,6 +2,7 @@ import { productHref } from '#features/catalogue/dictionaries.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import type { GiftCardLimits, GiftCardOffer, GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { sayGiftCard } from '#features/gift-cards/texts.ts'
+import type { PointsOffer } from '#features/marketing/points.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { openPrescription } from '#features/prescriptions/sealed.ts'
 import { prescriptionTexts, sideLabel } from '#features/prescriptions/texts.ts'
@@ -15,6 +16,8 @@ import { type CartLineView, type CartNotice, type CartView, isShort } from './ca
 import { buyableStock, checkQuantity, largestQuantity, smallestQuantity } from './line-quantity.ts'
 import { mendedQuantity } from './mended-quantity.ts'
 import { bundledPrice, cartTotals, lineTotal, piecePrice, type TierPrice } from './pricing.ts'
+import { promotionsView } from './promotions-view.ts'
+import { type Promotions, reductionsOf } from './reductions.ts'
 import { oneOrMore, quantityNotice, stockNotice } from './short-text.ts'
 
 /** A stored line. Quantity in thousandths, `seenPrice` cents a piece, `bundleDiscount` basis points. */
@@ -80,6 +83,9 @@ export type Cart = {
   /** Basis points for delivery and payment fee. */
   serviceVat: number
   giftCards: GiftCardLimits
+  promotions: Promotions
+  /** What its customer's points can be turned into; null for a guest, and where the shop gives nothing for them. */
+  pointsOffer: PointsOffer | null
 }
 
 export type PricedLine = {
@@ -124,10 +130,10 @@ export function wantedOf(lines: readonly Pick<CartLine, 'productId' | 'qty'>[]):
   return wanted
 }
 
-/** What delivery and payment cost, as far as chosen, and what is taken off; cents. */
-export type Charges = { delivery: number | null; paymentFee: number; discount: number }
+/** What delivery and payment cost, as far as chosen; cents. */
+export type Charges = { delivery: number | null; paymentFee: number }
 
-export const noCharges: Charges = { delivery: null, paymentFee: 0, discount: 0 }
+export const noCharges: Charges = { delivery: null, paymentFee: 0 }
 
 /** When a cart is shown, where its pictures are, and what opens the prescriptions of its lines. */
 export type Showing = { now: Date; pictures: Pictures; seals: Seals }
@@ -146,12 +152,14 @@ export function cartView(
       lineView(item, wanted.get(item.product.id) ?? 0, cart.products, { now, pictures, seals }),
     ),
   )
+  const reductions = reductionsOf(priced, cart.promotions, now)
   const totals = cartTotals({
-    lines: priced.map(({ line, total, product }) => ({
+    lines: priced.map(({ total, product }, at) => ({
       total,
       vatBasisPoints: product.vatBasisPoints,
-      isMoney: line.giftCard !== null,
+      off: reductions.offs[at] ?? 0,
     })),
+    reductions: reductions.list,
     // Of nothing nothing is sent nor paid, whatever was chosen for what went.
     ...(lines.length === 0 ? noCharges : charges),
     serviceVat: cart.serviceVat,
@@ -165,6 +173,7 @@ export function cartView(
     notices: noticesOf(lines, cart.locked),
     weight: weightOf(priced),
     locked: cart.locked,
+    promotions: promotionsView(cart, reductions),
     canProceed: lines.length > 0 && !cart.locked && !isShort({ lines }),
   }
 }

@@ -7,6 +7,7 @@ import { type Cart, type Charges, noCharges, type PricedLine, pricedLines } from
 import { chargesOf, type Offerable, type Offers, offersFor, type Plan, planOf } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
 import type { CurrentQuote } from './quote.ts'
+import { reductionsOf } from './reductions.ts'
 
 /** The plan that a form describes, its places and its saved address looked up: for lookups and totals alike. */
 export async function readPlan(
@@ -40,7 +41,7 @@ export async function readOfferable(db: Queryable, lines: readonly PricedLine[])
 /** Everything offered for the cart under this plan. */
 export async function readOffers(db: Queryable, cart: Cart, plan: Plan, now: Date): Promise<Offers> {
   const lines = pricedLines(cart, now)
-  return offersFor(lines, plan, await readOfferable(db, lines))
+  return offersFor(lines, plan, await readOfferable(db, lines), reductionsOf(lines, cart.promotions, now))
 }
 
 /** The charges under this plan; asks the database only once a delivery is chosen. */

@@ -5,6 +5,7 @@ import type { Charges } from './cart.ts'
 import { type PricedLine, weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
 import { buyerOf, type CurrentQuote, chosenTypes, type HeldState } from './quote.ts'
+import type { Reductions } from './reductions.ts'
 
 /** A place to deliver to, as far as it is known. */
 type Destination = { countryId: number; postalCode: string | null }
@@ -95,14 +96,20 @@ export type Offerable = {
   soldTo: ReadonlySet<number>
 }
 
-/** What is offered for these lines under this plan; payments depend on the chosen delivery (CHK-11). */
+const nothingOff = { offs: [], isDeliveryFree: false }
+
+/**
+ * What is offered for these lines under this plan, by what is left of their worth once they are reduced; payments depend on the
+ * chosen delivery (CHK-11).
+ */
 export function offersFor(
   lines: readonly PricedLine[],
   plan: Plan,
   { deliveries: types, payments: paymentTypes, soldTo }: Offerable,
-  discount = 0,
+  reductions: Pick<Reductions, 'offs' | 'isDeliveryFree'> = nothingOff,
 ): Offers {
-  const value = Math.max(0, lines.reduce((sum, line) => sum + line.total, 0) - discount)
+  const discount = reductions.offs.reduce((sum, off) => sum + off, 0)
+  const value = lines.reduce((sum, line) => sum + line.total, 0) - discount
   const cards = lines.reduce((sum, { line, total }) => sum + (line.giftCard ? total : 0), 0)
   // Nothing of a cart of gift cards is sent; in any other they go by mail beside it, and make no delivery cheaper.
   const carries = lines.length > 0 && lines.every(({ line }) => line.giftCard) ? 'mail' : 'goods'
@@ -118,7 +125,7 @@ export function offersFor(
           ...placeFor(type),
           value: carries === 'mail' ? value : Math.max(0, value - cards),
           weight,
-        })
+        }).map((offer) => (reductions.isDeliveryFree ? { ...offer, price: 0 } : offer))
       : [],
   )
   const delivery = deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
@@ -154,8 +161,8 @@ export const paymentRefused = (offers: Pick<Offers, 'payments' | 'canBePaid'>): 
   offers.payments.length > 0 ? 'payment_unavailable' : noPayments(offers)
 
 /** What the chosen delivery and payment cost; one that is no longer offered costs nothing and counts as not chosen. */
-export function chargesOf(offers: Offers, plan: Plan, discount = 0): Charges {
+export function chargesOf(offers: Offers, plan: Plan): Charges {
   const delivery = offers.deliveries.find(({ type }) => type.id === plan.deliveryTypeId)
   const payment = offers.payments.find(({ type }) => type.id === plan.paymentTypeId)
-  return { delivery: delivery?.price ?? null, paymentFee: payment?.fee ?? 0, discount }
+  return { delivery: delivery?.price ?? null, paymentFee: payment?.fee ?? 0 }
 }

@@ -49,6 +49,18 @@ export const removeAllItems = declareCall<typeof bodies.removeAllItems, CartAnsw
 
 export const updateCart = declareCall<typeof bodies.updateCart, CartAnswer, CartPieces>('/cart/update_cart')
 
+/** An empty name removes what was applied. What counts for nothing in this cart is refused with the reason. */
+export const applyCoupon = declareCall<typeof bodies.applyCoupon, CartAnswer, CartPieces>('/api/apply_coupon')
+
+/** `data`: the id of one of the discounts that `cart` offers for points. */
+export const applyLoyalty = declareCall<typeof bodies.applyLoyalty, CartAnswer, CartPieces>(
+  '/cart/apply_loyalty',
+)
+
+export const removeLoyalty = declareCall<typeof bodies.removeLoyalty, CartAnswer, CartPieces>(
+  '/cart/remove_loyalty',
+)
+
 export const unlockCart = declareCall<typeof bodies.unlockCart, CartAnswer, CartPieces>('/cart/unlock_cart')
 
 /** The fields of the checkout form that prices depend on; what is not given is taken from the stored cart. */

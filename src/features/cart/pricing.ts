@@ -38,9 +38,17 @@ export function vatWithin(gross: number, basisPoints: number): number {
 
 type VatPart = { basisPoints: number; gross: number; vat: number }
 
+/** What was taken off a cart, and by what. Cents; a free delivery takes off what delivery would cost. */
+export type Reduction =
+  | { kind: 'coupon'; code: string; amount: number }
+  | { kind: 'free_delivery'; code: string }
+  | { kind: 'points'; points: number; amount: number }
+
 export type CartTotals = {
   /** The lines' sum before any discount on the whole cart. */
   goods: number
+  /** What makes up `discount`, in the order in which it was taken off. */
+  reductions: Reduction[]
   discount: number
   /** Null while no delivery is chosen. */
   delivery: number | null
@@ -51,65 +59,33 @@ export type CartTotals = {
 }
 
 export type TotalsInput = {
-  /** `isMoney`: a gift card, which nothing is taken off. */
-  lines: readonly { total: number; vatBasisPoints: number; isMoney?: boolean }[]
-  /** Cents off the goods, wanted; never more than the goods are taken off. */
-  discount: number
+  /** `off`: what the reductions take off the line, cents; never more than its total. */
+  lines: readonly { total: number; vatBasisPoints: number; off: number }[]
+  reductions: readonly Reduction[]
   delivery: number | null
   paymentFee: number
   /** The rate for delivery and payment fee: services at the standard rate. */
   serviceVat: number
 }
 
-/** Sums a cart. The discount is spread over the VAT rates in proportion to the goods at each (see `spread`). */
-export function cartTotals({ lines, discount, delivery, paymentFee, serviceVat }: TotalsInput): CartTotals {
+/** Sums a cart. VAT is within what is paid for a line, so that what is taken off a line makes its VAT less. */
+export function cartTotals({ lines, reductions, delivery, paymentFee, serviceVat }: TotalsInput): CartTotals {
   const byRate = new Map<number, number>()
-  for (const line of lines) {
-    byRate.set(line.vatBasisPoints, (byRate.get(line.vatBasisPoints) ?? 0) + line.total)
-  }
-  const reducible = new Map([...byRate.keys()].map((rate) => [rate, 0]))
-  for (const line of lines) {
-    if (!line.isMoney)
-      reducible.set(line.vatBasisPoints, (reducible.get(line.vatBasisPoints) ?? 0) + line.total)
-  }
-  const goods = [...byRate.values()].reduce((sum, part) => sum + part, 0)
-  const most = [...reducible.values()].reduce((sum, part) => sum + part, 0)
-  const taken = Math.max(0, Math.min(discount, most))
-  const rates = [...byRate.keys()]
-  const shares = spread(taken, [...reducible.values()])
-  for (const [index, rate] of rates.entries())
-    byRate.set(rate, (byRate.get(rate) ?? 0) - (shares[index] ?? 0))
+  for (const { total, vatBasisPoints, off } of lines)
+    byRate.set(vatBasisPoints, (byRate.get(vatBasisPoints) ?? 0) + total - off)
+  const goods = lines.reduce((sum, { total }) => sum + total, 0)
+  const discount = lines.reduce((sum, { off }) => sum + off, 0)
   const services = (delivery ?? 0) + paymentFee
   if (services > 0) byRate.set(serviceVat, (byRate.get(serviceVat) ?? 0) + services)
   return {
     goods,
-    discount: taken,
+    reductions: [...reductions],
+    discount,
     delivery,
     paymentFee,
     vat: [...byRate]
       .map(([basisPoints, gross]) => ({ basisPoints, gross, vat: vatWithin(gross, basisPoints) }))
       .sort((a, b) => b.basisPoints - a.basisPoints),
-    total: goods - taken + services,
+    total: goods - discount + services,
   }
-}
-
-/**
- * Splits whole cents in proportion to the weights, so that the parts add up exactly: everybody's share rounded down,
- * the remaining cents one by one to the largest remainders.
- */
-export function spread(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (whole === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (amount * weight) / whole)
-  const shares = exact.map(Math.floor)
-  let left = amount - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of byRemainder) {
-    if (left <= 0) break
-    shares[index] = (shares[index] ?? 0) + 1
-    left -= 1
-  }
-  return shares
 }

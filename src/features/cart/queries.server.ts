@@ -1,13 +1,16 @@
 import { namedChoice } from '#features/catalogue/named-choice.ts'
 import { pickedByEyeSql } from '#features/catalogue/queries.server.ts'
 import { readGiftCardLimits } from '#features/gift-cards/settings.ts'
+import { type CouponJson, couponOf, couponSql } from '#features/marketing/coupons.server.ts'
+import { pointsOfferSql, pointsSql } from '#features/marketing/points.server.ts'
+import type { ChosenPoints, PointsOffer } from '#features/marketing/points.ts'
 import { prescriptionMarkSql, sealedSql } from '#features/prescriptions/kept.server.ts'
 import { onHandSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import { settingSql } from '#shared/server/settings/queries.server.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
-import type { CurrentQuote } from './quote.ts'
+import { buyerOf, type CurrentQuote, type HeldState } from './quote.ts'
 
 /** One round trip for the whole cart: its lines, and the facts of their products, their bundles and `$2`'s. */
 const readCartRows = statement(
@@ -25,6 +28,9 @@ const readCartRows = statement(
         ORDER BY id) FROM lines) AS lines,
      (SELECT basis_points FROM rates WHERE vat_class = 'standard' ORDER BY own DESC LIMIT 1) AS "serviceVat",
      ${settingSql('gift_cards')} AS "giftCards",
+     ${couponSql({ id: '$4::int', customerId: '$5::int', email: '$6::text', products: 'SELECT product_id FROM lines' })}
+       AS coupon,
+     ${pointsSql({ id: '$7::int', customerId: '$5::int' })} AS points, ${pointsOfferSql('$5::int')} AS "pointsOffer",
      (SELECT json_agg(row_to_json(facts)) FROM (
        SELECT p.id, p.parent_id AS "parentId", p.kind, p.code, coalesce(parent.name, p.name) AS name,
          coalesce(parent.slug, p.slug) AS slug, p.price, p.special_price AS "specialPrice",
@@ -78,10 +84,20 @@ type Facts = Omit<
   selection: number[] | null
 }
 
+/** The cart that is read, whose it is, and what is chosen to take off it. */
+export type CartOwner = HeldState &
+  Pick<CurrentQuote, 'id' | 'countryId' | 'customerId' | 'couponId' | 'pointsDiscountId'>
+
+/** A cart that there is not yet, of nobody: what is read with it is priced as for anybody. */
+export const noCart = (countryId: number): CartOwner & { state: 'anonymous' } => ({
+  ...{ id: 0, state: 'anonymous', countryId },
+  ...{ customerId: null, couponId: null, pointsDiscountId: null },
+})
+
 /** The cart's lines with everything that prices and limits them; `alsoProducts` are read along (add to cart). */
 export async function readCart(
   db: Queryable,
-  quote: Pick<CurrentQuote, 'id' | 'state' | 'countryId'>,
+  quote: CartOwner,
   alsoProducts: readonly number[] = [],
 ): Promise<Cart> {
   const row = await db.one<{
@@ -89,7 +105,18 @@ export async function readCart(
     products: Facts[] | null
     serviceVat: number | null
     giftCards: unknown
-  }>(readCartRows, [quote.id, alsoProducts, quote.countryId])
+    coupon: CouponJson | null
+    points: ChosenPoints | null
+    pointsOffer: PointsOffer | null
+  }>(readCartRows, [
+    quote.id,
+    alsoProducts,
+    quote.countryId,
+    quote.couponId,
+    quote.customerId,
+    buyerOf(quote)?.email ?? null,
+    quote.pointsDiscountId,
+  ])
   const products = (row?.products ?? []).map((facts) => ({
     ...facts,
     specialFrom: facts.specialFrom === null ? null : new Date(facts.specialFrom),
@@ -106,5 +133,7 @@ export async function readCart(
     products: new Map(products.map((product) => [product.id, product])),
     serviceVat: row?.serviceVat ?? 0,
     giftCards: readGiftCardLimits(row?.giftCards),
+    promotions: { coupon: row?.coupon ? couponOf(row.coupon) : null, points: row?.points ?? null },
+    pointsOffer: row?.pointsOffer ?? null,
   }
 }

@@ -31,6 +31,14 @@ const setActiveText = statement(
   'cart.unlock',
   `UPDATE quotes SET status = 'active', updated_at = now() WHERE id = $1 AND status = 'locked'`,
 )
+const saveCouponText = statement(
+  'cart.save_coupon',
+  'UPDATE quotes SET coupon_id = $2, updated_at = now() WHERE id = $1',
+)
+const savePointsText = statement(
+  'cart.save_points',
+  'UPDATE quotes SET loyalty_discount_id = $2, updated_at = now() WHERE id = $1',
+)
 const signUpText = statement('cart.newsletter', 'UPDATE quotes SET newsletter = true WHERE id = $1')
 
 /** The tab whose form is stored; undefined without scripts, and where the shop stores of itself. */
@@ -93,6 +101,16 @@ export async function keepNewsletterSignUp(db: Queryable, quoteId: number): Prom
 /** The mark of what the cart's confirm window shows. */
 export async function saveShown(tx: Queryable, quoteId: number, shown: string): Promise<void> {
   await tx.run(setShownText, [quoteId, shown])
+}
+
+/** The coupon that is to count; null: none. */
+export async function saveCoupon(tx: Queryable, quoteId: number, couponId: number | null): Promise<void> {
+  await tx.run(saveCouponText, [quoteId, couponId])
+}
+
+/** The discount that points are to be given for; null: none. */
+export async function savePoints(tx: Queryable, quoteId: number, discountId: number | null): Promise<void> {
+  await tx.run(savePointsText, [quoteId, discountId])
 }
 
 /** A locked cart can be changed again. */

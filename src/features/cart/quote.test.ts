@@ -16,6 +16,8 @@ const facts = {
   buyerBy: null,
   choiceBy: null,
   shownOrder: null,
+  couponId: null,
+  pointsDiscountId: null,
 }
 const row: CurrentRow = {
   ...facts,

@@ -32,6 +32,9 @@ type QuoteFacts = {
   choiceBy: string | null
   /** The mark of what the last confirm window showed; null before the first. */
   shownOrder: string | null
+  /** The coupon and the discount for points that were chosen for it. */
+  couponId: number | null
+  pointsDiscountId: number | null
 }
 
 /** Whether it is known who buys. */

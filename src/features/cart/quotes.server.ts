@@ -10,7 +10,7 @@ const quoteColumns = `q.id, q.status, q.session_id AS "sessionId", q.customer_id
   q.delivery_type_id AS "deliveryTypeId", q.payment_type_id AS "paymentTypeId", q.installments,
   q.scheduled_date::text AS "scheduledDate", q.recurring_interval AS "recurringInterval",
   q.pickup_point AS "pickupPoint", q.message, q.newsletter, q.review_invitation AS "reviewInvitation", q.terms_accepted AS "termsAccepted",
-  q.buyer_by AS "buyerBy", q.choice_by AS "choiceBy", q.shown_order AS "shownOrder"`
+  q.buyer_by AS "buyerBy", q.choice_by AS "choiceBy", q.shown_order AS "shownOrder", q.coupon_id AS "couponId", q.loyalty_discount_id AS "pointsDiscountId"`
 
 const ofSession = `FROM quotes q WHERE q.session_id = $1 AND q.status <> 'ordered'`
 const ofCustomer = `FROM quotes q WHERE q.customer_id = $1 AND q.status <> 'ordered'`

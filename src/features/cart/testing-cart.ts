@@ -55,4 +55,6 @@ export const storedCart = (products: CartProduct[], lines: CartLine[] = []): Car
   products: new Map(products.map((one) => [one.id, one])),
   serviceVat: 2500,
   giftCards: { least: 1000, most: 50_000 },
+  promotions: { coupon: null, points: null },
+  pointsOffer: null,
 })

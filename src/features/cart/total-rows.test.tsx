@@ -7,13 +7,13 @@ import { TotalRows } from './TotalRows.tsx'
 speakCroatian()
 
 test('GIFT-01 of a gift card’s value no VAT is named, of the goods beside it theirs', () => {
-  const rows = (lines: { total: number; vatBasisPoints: number; isMoney?: boolean }[]) => {
-    const totals = cartTotals({ lines, discount: 0, delivery: 0, paymentFee: 0, serviceVat: 2500 })
+  const rows = (lines: { total: number; vatBasisPoints: number; off: number }[]) => {
+    const totals = cartTotals({ lines, reductions: [], delivery: 0, paymentFee: 0, serviceVat: 2500 })
     return renderToStaticMarkup(<TotalRows totals={totals} currency="EUR" noDelivery="" />)
       .replace(/<[^>]+>/g, '|')
       .match(/Od toga[^|]*/g)
   }
-  const card = { total: 5000, vatBasisPoints: 0, isMoney: true }
+  const card = { total: 5000, vatBasisPoints: 0, off: 0 }
   expect(rows([card])).toBeNull()
-  expect(rows([card, { total: 1250, vatBasisPoints: 2500 }])).toEqual(['Od toga PDV 25\u00a0%'])
+  expect(rows([card, { total: 1250, vatBasisPoints: 2500, off: 0 }])).toEqual(['Od toga PDV 25\u00a0%'])
 })

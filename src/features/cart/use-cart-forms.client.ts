@@ -13,7 +13,14 @@ import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
 import { removeButtons } from './cart-forms.ts'
 import { setCart } from './cart-store.client.ts'
-import { addToCart, removeAllItems, removeFromCart } from './contract.ts'
+import {
+  addToCart,
+  applyCoupon,
+  applyLoyalty,
+  removeAllItems,
+  removeFromCart,
+  removeLoyalty,
+} from './contract.ts'
 
 type CartCallAnswer = CallAnswer<typeof addToCart>
 
@@ -63,6 +70,8 @@ export function useCartForms(): void {
   }, [])
 }
 
+const promotionCalls = [applyCoupon, applyLoyalty, removeLoyalty]
+
 /** Without the cart as it has become, a success cannot be shown. */
 const needs = ['minicart'] as const
 
@@ -82,6 +91,15 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     await takeOut(form, (options) => callServer(removeFromCart, fields, { ...options, needs }))
   },
   'remove-all': (form) => takeOut(form, (options) => callServer(removeAllItems, {}, { ...options, needs })),
+  promotion: async (form) => {
+    const call = promotionCalls.find(({ path }) => path === form.getAttribute('action'))
+    if (!call) return
+    const fields = formFields(form)
+    const answer = await changeInTurn(() => callServer(call, fields, { needs }))
+    if (answer.minicart) takeOver(answer)
+    if (answer.error) markFields(form, answer)
+    else focusPromotions()
+  },
   // The quantity's field sends itself as soon as its quantity stands.
   update: async () => {},
   reduce: async (form) => {
@@ -94,6 +112,16 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     focusQuantity(item)
     if (await changed) focusQuantity(item)
   },
+}
+
+/** What was pressed has gone with the answer: the focus goes to what stands in its place. */
+function focusPromotions(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    document
+      .querySelector<HTMLElement>('[data-coupon] summary, [data-coupon] button, [data-points] button')
+      ?.focus()
+  })
 }
 
 /** What made a line smaller has gone with its press: the focus goes to what the line has now. */

@@ -6,6 +6,7 @@ const cloth = { quoteItemId: 8, qty: 2000, unitPrice: 750 }
 const sums: SeenSums = {
   lines: [frame, cloth],
   goods: 4500,
+  discount: 0,
   deliveryTypeId: 1,
   delivery: 490,
   paymentTypeId: 2,
@@ -15,6 +16,7 @@ const sums: SeenSums = {
 test.each<[what: string, now: Partial<SeenSums>, changed: ReturnType<typeof changedSinceSeen>]>([
   ['nothing', {}, null],
   ['what the goods cost', { goods: 4600 }, 'prices'],
+  ['what is taken off them', { discount: 450 }, 'prices'],
   [
     'two prices, by as much up as down',
     {

@@ -4,6 +4,7 @@ import type { CartLineView } from '#features/cart/cart-view.ts'
 export type SeenSums = {
   lines: readonly Pick<CartLineView, 'quoteItemId' | 'qty' | 'unitPrice'>[]
   goods: number
+  discount: number
   deliveryTypeId: number | null
   delivery: number | null
   paymentTypeId: number | null
@@ -11,12 +12,12 @@ export type SeenSums = {
 }
 
 /**
- * The sums as the step sends them: '4500.1.490.2.150', with nothing in the place of what is not chosen, and behind them
+ * The sums as the step sends them, the goods' with what is taken off them: '4500.1.490.2.150', with nothing in the place of what is not chosen, and behind them
  * one short digest of which goods these are and one of what each of them costs.
  */
 export const seenText = (seen: SeenSums): string =>
   [
-    ...[seen.goods, seen.deliveryTypeId, seen.delivery, seen.paymentTypeId, seen.paymentFee],
+    ...[seen.goods - seen.discount, seen.deliveryTypeId, seen.delivery, seen.paymentTypeId, seen.paymentFee],
     digest(seen.lines.map(({ quoteItemId, qty }) => [quoteItemId, qty])),
     digest(seen.lines.map(({ unitPrice }) => unitPrice)),
   ]

@@ -7,6 +7,8 @@ import {
   type Owner,
   openCart,
 } from '#features/cart/quotes.server.ts'
+import { lockCoupon } from '#features/marketing/coupons.server.ts'
+import { lockPoints } from '#features/marketing/points.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Services } from '#shared/server/process/services.server.ts'
 import { createOrder, type OpenedAccount } from './create-order.server.ts'
@@ -75,6 +77,7 @@ async function place(
   now: Date,
 ): Promise<Confirmation> {
   const showing = { now, pictures: services.pictures, seals: services.seals }
+  await lockPromotions(tx, quote)
   const review = await reviewOrder(tx, quote, showing)
   const { view } = review
   if (!isComplete(review)) {
@@ -84,12 +87,19 @@ async function place(
   if (!view.canProceed) {
     return { kind: 'refused', refusal: { reason: 'too_little_left', lines: view.lines }, view }
   }
-  const { ready, lines } = review
-  const creation = await createOrder(tx, services, { sessionId, ready, lines, totals: view.totals }, now)
+  const { ready, lines, offs } = review
+  const purchase = { sessionId, ready, lines, offs, totals: view.totals }
+  const creation = await createOrder(tx, services, purchase, now)
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash, account: creation.account }
   // Somebody else took it since: read under the stock's lock, the cart says what is left.
   const { view: left } = await reviewOrder(tx, quote, showing)
   return { kind: 'refused', refusal: { reason: 'too_little_left', lines: left.lines }, view: left }
+}
+
+/** What is spent with an order is read as it is while nobody else spends it. */
+async function lockPromotions(tx: Queryable, { couponId, pointsDiscountId, customerId }: CurrentQuote) {
+  if (couponId !== null) await lockCoupon(tx, couponId)
+  if (pointsDiscountId !== null && customerId !== null) await lockPoints(tx, customerId)
 }
 
 /** Why the shopper has to look again. */

@@ -1,6 +1,7 @@
 import { unlinked } from '#features/account/web-address.ts'
 import { bundleSavingText } from '#features/cart/bundle-texts.ts'
 import { lineGroups } from '#features/cart/line-groups.ts'
+import { reductionText } from '#features/cart/reduction-text.ts'
 import { withoutPersons } from '#features/gift-cards/texts.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { Mail } from '#shared/server/mail/mail.server.ts'
@@ -116,7 +117,7 @@ const giftCards = ({ items, currency }: ConfirmationView, isOwn: boolean): MailB
 
 function sums({
   currency,
-  discountTotal,
+  reductions,
   deliveryName,
   deliveryPrice,
   paymentFee,
@@ -125,7 +126,7 @@ function sums({
 }: ConfirmationView) {
   const amount = (cents: number) => money(cents, currency)
   return [
-    ...(discountTotal === 0 ? [] : [{ name: t('mail.order.discount'), value: amount(discountTotal) }]),
+    ...reductions.map((reduction) => reductionText(reduction, currency)),
     {
       name: t('mail.order.delivery'),
       value: `${deliveryName}, ${deliveryPrice === 0 ? t('price.free') : amount(deliveryPrice)}`,

@@ -1,3 +1,4 @@
+import type { Reduction } from '#features/cart/pricing.ts'
 import type { GiftCardSaid } from '#features/gift-cards/texts.ts'
 import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { ShopIdentity } from '#shared/server/mail/mail-layout.server.tsx'
@@ -40,7 +41,8 @@ export type ConfirmationView = Extras &
     /** A line of it is made by a prescription that is still to come. */
     awaitsPrescription: boolean
     goodsTotal: number
-    discountTotal: number
+    /** What made the order cheaper. */
+    reductions: Reduction[]
     deliveryPrice: number
     paymentFee: number
     vatTotal: number

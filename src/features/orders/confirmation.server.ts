@@ -32,7 +32,7 @@ const prescribed = `CASE WHEN i.prescription_id IS NULL THEN NULL WHEN NOT ${awa
 const orderText = (
   condition: string,
 ) => `SELECT o.number, o.hash, o.status, o.created_at AS "createdAt", o.currency,
-    o.goods_total AS "goodsTotal", o.discount_total AS "discountTotal", o.delivery_price AS "deliveryPrice",
+    o.goods_total AS "goodsTotal", o.reductions, o.delivery_price AS "deliveryPrice",
     o.payment_fee AS "paymentFee", o.vat_total AS "vatTotal", o.total, o.buyer,
     o.delivery_address AS "deliveryAddress", o.delivery_name AS "deliveryName", o.payment_name AS "paymentName",
     o.message, o.installments, o.scheduled_date::text AS "scheduledDate",

@@ -1,8 +1,8 @@
 /**
  * Lock order of everything that makes, changes or cancels orders, so that no two of them wait for each other:
  *   1. the quote's row, FOR UPDATE
- *   2. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
- *   3. the coupon's row, then the customer's loyalty entries
+ *   2. the coupon's row, FOR UPDATE, then the lock of the customer's points
+ *   3. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
  *   4. the order's own rows, the session
  */
 
@@ -17,6 +17,8 @@ import type { CartTotals } from '#features/cart/pricing.ts'
 import { takePassword } from '#features/cart/quote-password.server.ts'
 import { orderedSql } from '#features/cart/quote-writes.server.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
+import { spendCoupon } from '#features/marketing/coupons.server.ts'
+import { bookPoints } from '#features/marketing/points.server.ts'
 import { signUpSql } from '#features/marketing/queries.server.ts'
 import { paymentMethod } from '#features/payment/payment-methods.ts'
 import { prescriptionIdSql } from '#features/prescriptions/kept.server.ts'
@@ -38,27 +40,27 @@ const insertOrder = statement(
      INSERT INTO orders (number, quote_id, session_id, customer_id, status, currency, goods_total, discount_total,
        delivery_price, payment_fee, vat_total, total, buyer, delivery_address, delivery_type_id, delivery_name,
        payment_type_id, payment_name, installments, scheduled_date, recurring_interval, pickup_point, message,
-       review_invitation_at, created_at)
+       review_invitation_at, created_at, reductions)
      SELECT o.year || '-' || nextval('order_number'), o."quoteId", o."sessionId", o."customerId", o.status, 'EUR',
        o.goods, o.discount, o.delivery, o."paymentFee", o.vat, o.total, o.buyer, o."deliveryAddress",
        o."deliveryTypeId", o."deliveryName", o."paymentTypeId", o."paymentName", o.installments, o."scheduledDate",
-       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt"
+       o."recurringInterval", o."pickupPoint", o.message, o."reviewInvitationAt", o."createdAt", o.reductions
      FROM jsonb_to_record($1::jsonb) AS o(year int, "quoteId" int, "sessionId" int, "customerId" int, status text,
        goods int, discount int, delivery int, "paymentFee" int, vat int, total int, buyer jsonb,
        "deliveryAddress" jsonb, "deliveryTypeId" int, "deliveryName" text, "paymentTypeId" int, "paymentName" text,
        installments int, "scheduledDate" date, "recurringInterval" int, "pickupPoint" jsonb, message text,
-       "reviewInvitationAt" timestamptz, "createdAt" timestamptz)
+       "reviewInvitationAt" timestamptz, "createdAt" timestamptz, reductions jsonb)
      RETURNING id, hash, number, status, created_at
    ), lines AS (
      SELECT nextval('order_items_id_seq') AS id, i.*
      FROM jsonb_to_recordset($2::jsonb) AS i("productId" int, shares jsonb, code text, name text, choice text,
        selection text, "bundleKey" text, unit text, qty int, "unitPrice" int, total int, "bundleSaving" int,
-       vat int, "isGift" boolean, prescription text, "giftCard" jsonb)
+       vat int, "isGift" boolean, prescription text, "giftCard" jsonb, off int)
    ), items AS (
      INSERT INTO order_items (id, order_id, product_id, code, name, choice, selection, bundle_key, unit, qty, unit_price,
-       total, bundle_saving, vat_basis_points, is_gift, prescription_id, gift_card)
+       total, off, bundle_saving, vat_basis_points, is_gift, prescription_id, gift_card)
      SELECT i.id, placed.id, i."productId", i.code, i.name, i.choice, i.selection, i."bundleKey", i.unit, i.qty,
-       i."unitPrice", i.total, i."bundleSaving", i.vat, i."isGift",
+       i."unitPrice", i.total, i.off, i."bundleSaving", i.vat, i."isGift",
        ${prescriptionIdSql('i.prescription')}, i."giftCard"
      FROM placed, lines i
    ), shares AS (
@@ -90,6 +92,8 @@ export type Purchase = {
   sessionId: number
   ready: Extract<Readiness, { ok: true }>
   lines: readonly PricedLine[]
+  /** What the reductions take off each line, cents. */
+  offs: readonly number[]
   totals: CartTotals
 }
 
@@ -107,7 +111,7 @@ export async function createOrder(
   purchase: Purchase,
   now: Date,
 ): Promise<Creation> {
-  const { ready, lines } = purchase
+  const { ready, lines, offs } = purchase
   const { quote } = ready
   const wanted = wantedOf(lines.map(({ line }) => line))
   const rows = await lockShelves(tx, [...wanted.keys()])
@@ -124,7 +128,7 @@ export async function createOrder(
   const newsletter = quote.newsletter ? quote.buyer.email : null
   const order = await tx.one<PlacedOrder>(insertOrder, [
     JSON.stringify(orderRow(purchase, customerId, now)),
-    JSON.stringify(lines.map((line, at) => itemRow(line, shares[at] ?? []))),
+    JSON.stringify(lines.map((line, at) => itemRow(line, shares[at] ?? [], offs[at] ?? 0))),
     JSON.stringify(allocation.taken),
     quote.id,
     [quote.sessionId, purchase.sessionId],
@@ -132,12 +136,29 @@ export async function createOrder(
     quote.customerId,
   ])
   if (!order) throw new Error('the order was not stored')
+  await spendPromotions(tx, purchase, { ...order, customerId })
   await enqueueConfirmation(tx, { jobs }, order.id)
   if (lines.some(({ line }) => isPromised(seals, line.sealed))) {
     await openPrescriptionLink(tx, seals, order)
     await enqueueReminder(tx, { jobs }, order.id, now)
   }
   return { ok: true, order, account }
+}
+
+/** Spends what the order was made cheaper by; the coupon and the customer's points are locked. */
+async function spendPromotions(
+  tx: Queryable,
+  { ready: { quote }, totals }: Purchase,
+  { id, customerId }: { id: number; customerId: number | null },
+): Promise<void> {
+  for (const reduction of totals.reductions) {
+    if (reduction.kind === 'points') {
+      if (customerId === null) throw new Error('points were spent by nobody')
+      await bookPoints(tx, customerId, { orderId: id, points: -reduction.points, reason: 'spent' })
+    } else if (quote.couponId !== null) {
+      await spendCoupon(tx, quote.couponId, { id, customerId, email: quote.buyer.email })
+    }
+  }
 }
 
 const isPromised = (seals: Seals, sealed: string | null): boolean =>
@@ -187,10 +208,15 @@ function orderRow({ ready, totals }: Purchase, customerId: number | null, now: D
     message: quote.message,
     reviewInvitationAt: quote.reviewInvitation ? now : null,
     createdAt: now,
+    reductions: totals.reductions,
   }
 }
 
-function itemRow({ line, product, unitPrice, total, bundleSaving }: PricedLine, shares: readonly Share[]) {
+function itemRow(
+  { line, product, unitPrice, total, bundleSaving }: PricedLine,
+  shares: readonly Share[],
+  off: number,
+) {
   return {
     productId: product.id,
     shares,
@@ -203,6 +229,7 @@ function itemRow({ line, product, unitPrice, total, bundleSaving }: PricedLine, 
     qty: line.qty,
     unitPrice,
     total,
+    off,
     bundleSaving,
     vat: product.vatBasisPoints,
     isGift: line.isGift,

@@ -7,6 +7,7 @@ import { readCart } from '#features/cart/queries.server.ts'
 import { buyerOf, type CurrentQuote } from '#features/cart/quote.ts'
 import { lacksPassword } from '#features/cart/quote-password.server.ts'
 import { saveShown } from '#features/cart/quote-writes.server.ts'
+import { reductionsOf } from '#features/cart/reductions.ts'
 import { countriesById } from '#features/country/queries.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import type { Parties } from './order-parties.ts'
@@ -21,6 +22,8 @@ export type Review = {
   quote: CurrentQuote
   view: CartView
   lines: PricedLine[]
+  /** What the reductions take off each line, cents. */
+  offs: number[]
   countryCodes: Parties['countryCodes']
   /** Whose account the order will be in, where that is another address than the buyer's. */
   account: string | null
@@ -42,12 +45,13 @@ export async function reviewOrder(db: Queryable, quote: CurrentQuote, showing: S
   const measure = { cart, offers, soldTo, lacksPassword: await lacksPassword(db, quote, now) }
   const ready = readiness(quote, measure, now)
   const lines = pricedLines(cart, now)
+  const { offs } = reductionsOf(lines, cart.promotions, now)
   const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, showing)
   const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
   const account = await otherAccount(db, quote.customerId, buyerOf(quote)?.email)
-  if (!ready.ok) return { quote, view, lines, countryCodes, account, ready }
+  if (!ready.ok) return { quote, view, lines, offs, countryCodes, account, ready }
   const shown = shownOrder({ ready, lines, totals: view.totals, account })
-  return { quote, view, lines, countryCodes, account, ready, shown }
+  return { quote, view, lines, offs, countryCodes, account, ready, shown }
 }
 
 /** Of both addresses, as far as they are known. */

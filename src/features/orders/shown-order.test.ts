@@ -104,6 +104,7 @@ function contents(): OrderContents {
     ],
     totals: {
       goods: 1000,
+      reductions: [],
       discount: 0,
       delivery: 490,
       paymentFee: 150,

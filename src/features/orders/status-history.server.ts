@@ -1,5 +1,6 @@
 import { awaitedSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { bookEarnedPoints } from './earned-points.server.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /**
@@ -87,5 +88,6 @@ export async function sayOrderStatus(
   if (to !== 'processing' && from !== 'shipped' && waits?.prescription) by.push('awaits_prescription')
   if (by.length > 0 && !anyway) return { ok: false, refused: 'hindered', by }
   await changeStatus(tx, id, to, now)
+  if (to === 'completed') await bookEarnedPoints(tx, id)
   return { ok: true, from, to, despite: by }
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customers } from '#features/account/tables.server.ts'
 import type { Address, Buyer } from '#features/cart/buyer.ts'
+import type { Reduction } from '#features/cart/pricing.ts'
 import { quotes } from '#features/cart/tables.server.ts'
 import { products } from '#features/catalogue/tables.server.ts'
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
@@ -66,7 +67,8 @@ export const orders = pgTable(
     recurringInterval: integer('recurring_interval'),
     pickupPoint: jsonb('pickup_point').$type<{ id: string; name: string }>(),
     message: text().notNull().default(''),
-    couponCode: text('coupon_code'),
+    /** What made the order cheaper; `discountTotal` in its parts. */
+    reductions: jsonb().$type<Reduction[]>().notNull().default([]),
     /** Since when the buyer consents to be asked for a review once; null: does not. */
     reviewInvitationAt: instant('review_invitation_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -97,6 +99,8 @@ export const orderItems = pgTable(
     qty: integer().notNull(),
     unitPrice: integer('unit_price').notNull(),
     total: integer().notNull(),
+    /** The line's share of what was taken off the order, cents: `total` less it was paid. */
+    off: integer().notNull().default(0),
     /** How much less than outside its bundle, cents; 0 for a line of its own. */
     bundleSaving: integer('bundle_saving').notNull().default(0),
     vatBasisPoints: integer('vat_basis_points').notNull(),

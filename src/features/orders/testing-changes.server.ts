@@ -117,6 +117,17 @@ export const changes: [what: string, told: string, change: Change][] = [
     },
   ],
   [
+    'a coupon',
+    'Promijenio se iznos.',
+    async (shopper, _, database) => {
+      await set(
+        database,
+        `INSERT INTO coupons (code, kind, value) VALUES ('DESETINA', 'percent', 1000) ON CONFLICT DO NOTHING`,
+      )
+      await shopper.post('/api/apply_coupon', { discount_coupon_name: 'desetina' })
+    },
+  ],
+  [
     'the name of what is bought',
     'Promijenili su se proizvodi.',
     (_, product, database) =>

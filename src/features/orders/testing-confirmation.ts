@@ -37,7 +37,7 @@ export const placedOrder: ConfirmationView = {
   ],
   awaitsPrescription: false,
   goodsTotal: 5000,
-  discountTotal: 0,
+  reductions: [],
   deliveryPrice: 490,
   paymentFee: 0,
   vatTotal: 1098,

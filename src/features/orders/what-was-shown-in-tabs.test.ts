@@ -78,6 +78,7 @@ const saysWindow = ({ cart, delivery, payment, message }: ConfirmView) => ({
   sums: [cart.totals.goods, cart.totals.delivery ?? 0, cart.totals.paymentFee, cart.totals.total].map((sum) =>
     money(sum, 'EUR'),
   ),
+  reductions: cart.totals.reductions,
   vat: cart.totals.vat.reduce((sum, { vat }) => sum + vat, 0),
   delivery,
   payment,
@@ -97,6 +98,7 @@ const saysOrder = (order: Order) => ({
   sums: [order.goodsTotal, order.deliveryPrice, order.paymentFee, order.total].map((sum) =>
     money(sum, 'EUR'),
   ),
+  reductions: order.reductions,
   vat: order.vatTotal,
   delivery: order.deliveryName,
   payment: order.paymentName,

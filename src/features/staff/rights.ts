@@ -40,6 +40,8 @@ export type Act =
   | 'gift_cards_issued'
   | 'gift_cards_voided'
   | 'gift_card_spent'
+  | 'coupon_added'
+  | 'coupon_ended'
   | 'appointments_read'
   | 'review_published'
   | 'review_refused'

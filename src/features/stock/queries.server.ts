@@ -16,6 +16,12 @@ export const takeStockSql = (shelves: string) =>
    FROM jsonb_to_recordset(${shelves}::jsonb) AS x("productId" int, "warehouseId" int, qty int)
    WHERE s.product_id = x."productId" AND s.warehouse_id = x."warehouseId"`
 
+/** SQL: puts back on shelves what `takeStockSql` took; `shelves` as there. A shelf that is gone gets nothing. */
+export const putBackSql = (shelves: string) =>
+  `UPDATE stock s SET quantity = s.quantity + x.qty
+   FROM jsonb_to_recordset(${shelves}::jsonb) AS x("productId" int, "warehouseId" int, qty int)
+   WHERE s.product_id = x."productId" AND s.warehouse_id = x."warehouseId"`
+
 const lockShelvesText = statement(
   'stock.lock_shelves',
   `SELECT s.product_id AS "productId", s.warehouse_id AS "warehouseId", w.position, s.quantity

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { withAsked } from '#features/cart/asked-quantities.ts'
 import { Cart, EmptyCart } from '#features/cart/Cart.tsx'
+import { CartPromotions } from '#features/cart/CartPromotions.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
 import { useAsked, useCart, usePlaced } from '#features/cart/cart-store.client.ts'
@@ -146,6 +147,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
         </div>
         {cart.lines.length > 0 && !view.review && (
           <aside className={styles.aside}>
+            {step !== 2 && <CartPromotions {...cart} step={step} />}
             <CartSummary totals={checkout.totals} currency={cart.currency} step={step}>
               {step === 1 && (
                 <LeadOn

@@ -1,21 +1,21 @@
-import { Fragment, type ReactNode, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { BundleHead } from '#features/cart/BundleHead.tsx'
 import { GiftCardLine } from '#features/cart/GiftCardLine.tsx'
 import { lineGroups } from '#features/cart/line-groups.ts'
 import { noteTold } from '#features/cart/placed-once.client.ts'
+import { reductionText } from '#features/cart/reduction-text.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { awaitsText } from '#features/orders/awaited/awaits-text.ts'
 import type { Seller } from '#features/orders/confirmation-view.ts'
-import { ibanParts } from '#features/orders/iban.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { oibLine } from '#features/orders/order-parties.ts'
 import type { SaidOrder } from '#features/orders/said-order.ts'
-import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import { money, quantityWithUnit, t, writtenDate } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { LinkButton } from '#shared/ui/controls/LinkButton.tsx'
 import { Unbroken } from '#shared/ui/text/Unbroken.tsx'
+import { BankSlip } from './BankSlip.tsx'
 import styles from './confirmation.module.css'
 
 /** `otherAccount`: the reader's own account, which the order is in, where its buyer has another address; else null. */
@@ -109,9 +109,15 @@ export function Page(order: OrderPage) {
           </ul>
           <dl className={styles.totals}>
             <Row label={t('cart.subtotal')} amount={order.goodsTotal} currency={currency} />
-            {order.discountTotal > 0 && (
-              <Row label={t('cart.discount')} amount={-order.discountTotal} currency={currency} />
-            )}
+            {order.reductions.map((reduction) => {
+              const { name, value } = reductionText(reduction, currency)
+              return (
+                <div key={reduction.kind} className={styles.row}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              )
+            })}
             <Row label={order.deliveryName} amount={order.deliveryPrice} currency={currency} />
             {order.paymentFee > 0 && (
               <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
@@ -259,41 +265,5 @@ function AddressLines({ lines }: { lines: string[] }) {
         </div>
       ))}
     </address>
-  )
-}
-
-/** In fours to read; copied, it is the number alone. */
-function Iban({ iban }: { iban: string }) {
-  return ibanParts(iban).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one number never move
-    <Fragment key={at}>
-      {at > 0 && <span className={styles.gap}> </span>}
-      <span className={styles.group} data-group="">
-        {part}
-      </span>
-    </Fragment>
-  ))
-}
-
-/** What goes onto a payment order (HUB 3); the barcode comes with the payment slip. */
-function BankSlip({ bank, currency }: { bank: BankPayment; currency: string }) {
-  const rows: [string, ReactNode][] = [
-    [t('confirmation.slip_recipient'), bank.recipient],
-    [t('confirmation.slip_iban'), <Iban key="iban" iban={bank.iban} />],
-    [t('confirmation.slip_reference'), <Unbroken key="reference" text={`${bank.model} ${bank.reference}`} />],
-    [t('confirmation.slip_amount'), money(bank.amount, currency)],
-  ]
-  return (
-    <section className={styles.slip} aria-labelledby="payment-slip">
-      <h2 id="payment-slip">{t('confirmation.slip')}</h2>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -66,7 +66,7 @@ export async function issueGiftCards(tx: Queryable, number: string, now: Date): 
 }
 
 /** The cards that an order's lines became, locked. */
-async function cardsOf(tx: Queryable, orderId: number): Promise<LockedCard[]> {
+export async function cardsOf(tx: Queryable, orderId: number): Promise<LockedCard[]> {
   const ids = await tx.all<{ id: number }>(cardsOfOrder, [orderId])
   return lockCards(
     tx,

@@ -1,0 +1,129 @@
+import { PostForm } from '#shared/forms/PostForm.tsx'
+import { useTyped } from '#shared/forms/refused-form.ts'
+import { money, t } from '#shared/text/text.ts'
+import { Button } from '#shared/ui/controls/Button.tsx'
+import { Field } from '#shared/ui/controls/Field.tsx'
+import { Select } from '#shared/ui/controls/Select.tsx'
+import styles from './CartPromotions.module.css'
+import type { CartView, PromotionsView } from './cart-view.ts'
+import { applyCoupon, applyLoyalty, removeLoyalty } from './contract.ts'
+import removal from './removal.module.css'
+
+type CartPromotionsProps = Pick<CartView, 'promotions' | 'currency' | 'locked'> & {
+  /** The checkout's step it stands on. */
+  step: number
+}
+
+/** What makes the cart cheaper: a coupon's code and the customer's points, each with the way to take it back. */
+export function CartPromotions({
+  promotions: { coupon, points },
+  currency,
+  locked,
+  step,
+}: CartPromotionsProps) {
+  if (locked) return null
+  return (
+    <div className={styles.block} data-promotions="">
+      {coupon ? <AppliedCoupon {...coupon} step={step} /> : <CouponForm step={step} />}
+      {points && <Points points={points} currency={currency} step={step} />}
+    </div>
+  )
+}
+
+function CouponForm({ step }: { step: number }) {
+  const { refused, field } = useTyped(applyCoupon.path)
+  return (
+    <details className={styles.coupon} open={refused !== undefined} data-coupon="">
+      <summary>{t('cart.coupon_toggle')}</summary>
+      <PostForm action={applyCoupon.path} data-cart-form="promotion" className={styles.form}>
+        <input type="hidden" name="step" value={step} />
+        <Field
+          label={t('cart.coupon')}
+          name="discount_coupon_name"
+          placeholder={t('cart.coupon_placeholder')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('discount_coupon_name')}
+        />
+        <Button type="submit" look="secondary">
+          {t('cart.coupon_apply')}
+        </Button>
+      </PostForm>
+    </details>
+  )
+}
+
+function AppliedCoupon({ code, problem, step }: NonNullable<PromotionsView['coupon']> & { step: number }) {
+  return (
+    <div className={styles.applied} data-coupon="">
+      <p>
+        {t('cart.coupon_applied')} <strong>{code}</strong>
+      </p>
+      {problem !== null && (
+        <p className={styles.problem} role="status">
+          {problem}
+        </p>
+      )}
+      <PostForm action={applyCoupon.path} data-cart-form="promotion">
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="discount_coupon_name" value="" />
+        <button type="submit" className={removal.button}>
+          {t('cart.coupon_remove', { code })}
+        </button>
+      </PostForm>
+    </div>
+  )
+}
+
+type PointsProps = { points: NonNullable<PromotionsView['points']>; currency: string; step: number }
+
+function Points({ points: { balance, discounts, chosen, problem }, currency, step }: PointsProps) {
+  const { field } = useTyped(applyLoyalty.path)
+  const used = discounts.find(({ id }) => id === chosen)
+  const describe = ({ points, discount }: (typeof discounts)[number]) =>
+    t('cart.loyalty_discount', { points, discount: money(discount, currency) })
+  return (
+    <section className={styles.points} aria-labelledby="cart-points" data-points="">
+      <h3 id="cart-points">{t('cart.loyalty')}</h3>
+      <p className={styles.balance}>{t('cart.loyalty_balance', { balance })}</p>
+      {used ? (
+        <div className={styles.applied}>
+          <p>{describe(used)}</p>
+          {problem !== null && (
+            <p className={styles.problem} role="status">
+              {problem}
+            </p>
+          )}
+          <PostForm action={removeLoyalty.path} data-cart-form="promotion">
+            <button type="submit" className={removal.button}>
+              {t('cart.loyalty_remove')}
+            </button>
+          </PostForm>
+        </div>
+      ) : (
+        <PostForm action={applyLoyalty.path} data-cart-form="promotion" className={styles.form}>
+          <input type="hidden" name="step" value={step} />
+          <Select
+            label={t('cart.loyalty_choose')}
+            name="data"
+            options={[
+              { value: 'null', label: t('cart.loyalty_none') },
+              ...discounts.map((discount) => ({
+                value: String(discount.id),
+                label: describe(discount),
+                disabled: discount.points > balance,
+              })),
+            ]}
+            {...field('data', 'null')}
+          />
+          <Button type="submit" look="secondary">
+            {t('cart.loyalty_apply')}
+          </Button>
+        </PostForm>
+      )}
+    </section>
+  )
+}

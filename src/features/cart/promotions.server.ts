@@ -1,0 +1,97 @@
+import { couponProblemText } from '#features/marketing/coupon-text.ts'
+import { couponByCode, couponCode } from '#features/marketing/coupons.server.ts'
+import { pointsDiscount } from '#features/marketing/points.server.ts'
+import { pointsProblemText } from '#features/marketing/points-text.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
+import { type CallContext, type Outcome, refusal, tooMany } from '#shared/server/http/calls.server.ts'
+import type { Limit } from '#shared/server/http/limits.server.ts'
+import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
+import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { t } from '#shared/text/text.ts'
+import { type CartOutcome, cartOutcome, nothingInCart, viewOf } from './answer.server.ts'
+import { pricedLines } from './cart.ts'
+import { changeOpenCart } from './change-cart.server.ts'
+import type { applyCoupon, applyLoyalty, removeLoyalty } from './contract.ts'
+import { readCart } from './queries.server.ts'
+import type { OpenQuote } from './quote.ts'
+import { saveCoupon, savePoints } from './quote-writes.server.ts'
+import { reductionsOf } from './reductions.ts'
+
+const hourMs = 60 * 60 * 1000
+/** More codes than anybody has; one typed twice counts once. */
+const codesOfClient: Limit = { name: 'coupon codes of a client', most: 60, windowMs: hourMs }
+const codesOfSession: Limit = { name: 'coupon codes of a session', most: 20, windowMs: hourMs }
+
+/**
+ * Applies the coupon of a code, in place of another, or removes the one there is (CART-09). One that counts for nothing in this
+ * cart is refused with the reason, and what was applied stays.
+ */
+export async function handleApplyCoupon(
+  body: BodyOf<typeof applyCoupon>,
+  context: CallContext,
+): Promise<Outcome<typeof applyCoupon>> {
+  const code = couponCode(body.discount_coupon_name)
+  if (code === '') {
+    return changePromotions(context, async (tx, quote) => {
+      await saveCoupon(tx, quote.id, null)
+      return show(tx, { ...quote, couponId: null }, context, t('coupon.removed'))
+    })
+  }
+  const field = { field: 'discount_coupon_name' }
+  const limits = { ofClient: codesOfClient, ofSession: codesOfSession }
+  const counted = await context.limits.count(await usesOfSender(context, limits), code)
+  if (!counted.ok) return tooMany(context, counted, t('coupon.too_many'), field)
+  return changePromotions(context, async (tx, quote) => {
+    const couponId = await couponByCode(tx, code)
+    if (couponId === undefined) return refusal(t('coupon.unknown', { code }), field)
+    const applied = { ...quote, couponId }
+    const { couponProblem } = await reductionsIn(tx, applied, context.now)
+    if (couponProblem) return refusal(couponProblemText(couponProblem), field)
+    await saveCoupon(tx, quote.id, couponId)
+    return show(tx, applied, context, t('coupon.applied'))
+  })
+}
+
+/** Gives points for a discount once the order is placed, in place of another (CART-11); nothing chosen changes nothing. */
+export async function handleApplyLoyalty(
+  { data }: BodyOf<typeof applyLoyalty>,
+  context: CallContext,
+): Promise<Outcome<typeof applyLoyalty>> {
+  const field = { field: 'data' }
+  return changePromotions(context, async (tx, quote) => {
+    if (data === undefined) return show(tx, quote, context, '')
+    if (quote.customerId === null) return refusal(t('points.log_in'), field)
+    if (!(await pointsDiscount(tx, data))) return refusal(t('points.unknown'), field)
+    const applied = { ...quote, pointsDiscountId: data }
+    const { pointsProblem, couponProblem } = await reductionsIn(tx, applied, context.now)
+    if (pointsProblem) return refusal(pointsProblemText(pointsProblem), field)
+    // The discount for points would take the coupon's place without a word.
+    if (couponProblem?.reason === 'not_with_points') return refusal(t('points.not_with_coupon'), field)
+    await savePoints(tx, quote.id, data)
+    return show(tx, applied, context, t('points.applied'))
+  })
+}
+
+export function handleRemoveLoyalty(context: CallContext): Promise<Outcome<typeof removeLoyalty>> {
+  return changePromotions(context, async (tx, quote) => {
+    await savePoints(tx, quote.id, null)
+    return show(tx, { ...quote, pointsDiscountId: null }, context, t('points.removed'))
+  })
+}
+
+type Changed = CartOutcome | Envelope
+
+async function changePromotions(
+  context: CallContext,
+  change: (tx: Queryable, quote: OpenQuote) => Promise<Changed>,
+): Promise<Changed> {
+  return (await changeOpenCart(context, change, { filled: true })) ?? nothingInCart()
+}
+
+async function reductionsIn(tx: Queryable, quote: OpenQuote, now: Date) {
+  const cart = await readCart(tx, quote)
+  return reductionsOf(pricedLines(cart, now), cart.promotions, now)
+}
+
+const show = async (tx: Queryable, quote: OpenQuote, context: CallContext, title: string) =>
+  cartOutcome(await viewOf(tx, quote, await readCart(tx, quote), context), title)

@@ -1,0 +1,57 @@
+import { couponUsedBy, giveCouponBack, lockCoupon } from '#features/marketing/coupons.server.ts'
+import { bookPoints, lockPoints, pointsOfOrder } from '#features/marketing/points.server.ts'
+import { lockShelves, putBackSql } from '#features/stock/queries.server.ts'
+import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { cardsOf } from './gift-cards/issue.server.ts'
+import { changeStatus, lockOrder } from './status-history.server.ts'
+import type { OrderStatus } from './tables.server.ts'
+
+/** What has left the house is not called off any more: it comes back, or is paid back. */
+const cancellable: readonly OrderStatus[] = ['awaiting_payment', 'processing', 'on_hold']
+
+export type Cancellation =
+  | { ok: true; from: OrderStatus }
+  | { ok: false; refused: 'no_order' }
+  | { ok: false; refused: 'not_now'; status: OrderStatus }
+  /** Cards that were made can be spent: they are ended first. */
+  | { ok: false; refused: 'cards_made' }
+
+const find = statement(
+  'orders.to_cancel',
+  `SELECT o.id, o.customer_id AS "customerId",
+     array(SELECT DISTINCT i.product_id FROM order_items i WHERE i.order_id = o.id AND i.product_id IS NOT NULL) AS products
+   FROM orders o WHERE o.number = $1`,
+)
+const readShares = statement(
+  'orders.shares',
+  `SELECT i.product_id AS "productId", x.warehouse_id AS "warehouseId", sum(x.quantity)::int AS qty
+   FROM order_items i JOIN order_stock x ON x.order_item_id = i.id WHERE i.order_id = $1 AND i.product_id IS NOT NULL
+   GROUP BY 1, 2`,
+)
+const putBack = statement('orders.put_back', putBackSql('$1'))
+
+/**
+ * Calls an order off that has not left the house: what it took from the shelves lies there again, its coupon and its points
+ * are as if it had not been. Locks as `create-order.server.ts` says: coupon, points, shelves, order, cards.
+ */
+export async function cancelOrder(tx: Queryable, number: string, now: Date): Promise<Cancellation> {
+  const found = await tx.one<{ id: number; customerId: number | null; products: number[] }>(find, [number])
+  if (!found) return { ok: false, refused: 'no_order' }
+  const couponId = await couponUsedBy(tx, found.id)
+  if (couponId !== undefined) await lockCoupon(tx, couponId)
+  if (found.customerId !== null) await lockPoints(tx, found.customerId)
+  await lockShelves(tx, found.products)
+  const order = await lockOrder(tx, number)
+  if (!order) return { ok: false, refused: 'no_order' }
+  if (!cancellable.includes(order.status)) return { ok: false, refused: 'not_now', status: order.status }
+  const cards = await cardsOf(tx, order.id)
+  if (cards.some(({ voidedAt }) => voidedAt === null)) return { ok: false, refused: 'cards_made' }
+  await changeStatus(tx, order.id, 'cancelled', now)
+  await tx.run(putBack, [JSON.stringify(await tx.all(readShares, [order.id]))])
+  await giveCouponBack(tx, order.id)
+  for (const { customerId, points, reason } of await pointsOfOrder(tx, order.id)) {
+    if (reason === 'spent')
+      await bookPoints(tx, customerId, { orderId: order.id, points: -points, reason: 'returned' })
+  }
+  return { ok: true, from: order.status }
+}

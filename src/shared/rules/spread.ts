@@ -1,0 +1,20 @@
+/**
+ * Splits whole cents in proportion to the weights, so that the parts add up exactly: everybody's share rounded down,
+ * the remaining cents one by one to the largest remainders.
+ */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (amount * weight) / whole)
+  const shares = exact.map(Math.floor)
+  let left = amount - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder) {
+    if (left <= 0) break
+    shares[index] = (shares[index] ?? 0) + 1
+    left -= 1
+  }
+  return shares
+}
