@@ -109,10 +109,13 @@ async function measure(
 
 /** A body for each colour and width, by the ids that the page's options carry. */
 function choices(document: string): string[] {
-  const pid = Number(/data-product-id="(\d+)"/.exec(document)?.[1])
+  const pid = Number(/data-pid="(\d+)"/.exec(document)?.[1])
   const byAttribute = new Map<string, Set<string>>()
-  for (const [, attribute = '', option = ''] of document.matchAll(/name="c\[(\d+)\]"[^>]*value="(\d+)"/g))
-    byAttribute.set(attribute, (byAttribute.get(attribute) ?? new Set()).add(option))
+  let attribute = ''
+  for (const [, kind, id = ''] of document.matchAll(/data-(attribute|option)-id="(\d+)"/g)) {
+    if (kind === 'attribute') attribute = id
+    else byAttribute.set(attribute, (byAttribute.get(attribute) ?? new Set()).add(id))
+  }
   const [first, second] = [...byAttribute]
   if (!pid || !first || !second) throw new Error('the page has no options')
   return [...first[1]].flatMap((colour) =>

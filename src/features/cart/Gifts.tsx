@@ -1,5 +1,5 @@
 import { PostForm } from '#shared/forms/PostForm.tsx'
-import { t } from '#shared/text/text.ts'
+import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { Picture } from '#shared/ui/media/Picture.tsx'
@@ -8,31 +8,51 @@ import { addToCart, removeFromCart } from './contract.ts'
 import styles from './Gifts.module.css'
 
 /** Region `gifts`: what may be chosen for free; the other gifts rest while as many are chosen as are allowed. */
-export function Gifts({ available, used, gifts }: GiftsView) {
-  if (gifts.length === 0) return null
-  const full = used >= available
+export function Gifts({ available, used, missing, gifts }: GiftsView) {
   return (
     <section className={styles.gifts} aria-labelledby="cart-gifts" data-available-gifts={available}>
       <h2 id="cart-gifts">{t('cart.gifts')}</h2>
-      <p>{t('cart.gifts_used', { used, available })}</p>
-      <ul className={styles.grid}>
-        {gifts.map((gift) => (
-          <li key={gift.productId} data-product-id={gift.productId}>
-            {gift.picture && <Picture src={gift.picture} alt="" width={400} height={300} sizes="120px" />}
-            <span>{typeset(gift.name)}</span>
-            <PostForm action={(gift.selected ? removeFromCart : addToCart).path}>
-              <input type="hidden" name="product_id" value={gift.productId} />
-              <input type="hidden" name="qty" value="1" />
-              {gift.quoteItemId !== null && (
-                <input type="hidden" name="quote_item_id" value={gift.quoteItemId} />
-              )}
-              <Button type="submit" look="secondary" size="s" disabled={full && !gift.selected}>
-                {gift.selected ? t('cart.gift_remove') : t('cart.gift_choose')}
-              </Button>
-            </PostForm>
-          </li>
-        ))}
-      </ul>
+      <p role="status">
+        {[
+          ...(gifts.length > 0 ? [t('cart.gifts_used', { used, available })] : []),
+          ...(missing === null ? [] : [t('cart.gifts_missing', { missing: money(missing) })]),
+        ].join(' ')}
+      </p>
+      {gifts.length > 0 && (
+        <ul className={styles.grid}>
+          {gifts.map((gift) => (
+            <Gift key={gift.productId} gift={gift} />
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+function Gift({ gift }: { gift: GiftsView['gifts'][number] }) {
+  const { productId, name, picture, selected, canBeChosen, quoteItemId } = gift
+  return (
+    <li className={styles.gift} data-product-id={productId} data-selected={selected || undefined}>
+      {picture && <Picture src={picture} alt="" width={400} height={300} sizes="96px" />}
+      <span id={`gift-${productId}`}>{typeset(name)}</span>
+      <PostForm action={(selected ? removeFromCart : addToCart).path} data-cart-form="gift">
+        <input type="hidden" name="product_id" value={productId} />
+        <input type="hidden" name="qty" value="1" />
+        {quoteItemId === null ? (
+          <input type="hidden" name="is_gift" value="1" />
+        ) : (
+          <input type="hidden" name="quote_item_id" value={quoteItemId} />
+        )}
+        <Button
+          type="submit"
+          look={selected ? 'quiet' : 'secondary'}
+          size="s"
+          disabled={!selected && !canBeChosen}
+          aria-describedby={`gift-${productId}`}
+        >
+          {selected ? t('cart.gift_remove') : t('cart.gift_choose')}
+        </Button>
+      </PostForm>
+    </li>
   )
 }

@@ -6,6 +6,7 @@ import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
 import { quantityWithUnit, t } from '#shared/text/text.ts'
+import { handleAddGift } from './add-gift.server.ts'
 import { type Addition, type Goods, type LineChange, planAdditions } from './additions.ts'
 import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
 import { bundleIdOf } from './bundle.ts'
@@ -40,6 +41,7 @@ export async function handleAdd(
   body: BodyOf<typeof addToCart>,
   context: CallContext,
 ): Promise<Outcome<typeof addToCart>> {
+  if (body.is_gift && body.product_id !== undefined) return handleAddGift(body.product_id, context)
   const sent = await sentFinding(body.prescription, context)
   if ('refused' in sent) return sent.refused
   const entries = entriesOf(body, sent.finding)

@@ -10,10 +10,11 @@ import { money, plainMoney } from '#shared/text/text.ts'
 import { type Cart, cartView, type Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { cartRefusalText } from './cart-refusal-text.server.ts'
-import { type CartView, emptyCart } from './cart-view.ts'
+import { type CartView, emptyCart, type GiftsView } from './cart-view.ts'
 import { readCharges } from './charges.server.ts'
 import { storedPlan } from './charges.ts'
 import type { CartAnswer, CartPieces } from './contract.ts'
+import { readGifts, withoutLostGifts } from './gifts-view.server.ts'
 import type { CurrentQuote } from './quote.ts'
 import type { Owner } from './quotes.server.ts'
 
@@ -55,6 +56,20 @@ export async function viewOf(
   showing: Showing,
 ): Promise<CartView> {
   return cartView(cart, await readCharges(db, cart, storedPlan(quote), showing.now), showing)
+}
+
+/** The answer that shows a changed cart, without the gifts that it has lost. */
+export async function shownCart(
+  tx: Queryable,
+  quote: CurrentQuote,
+  changed: Cart,
+  showing: Showing,
+  title: string,
+  message = '',
+): Promise<CartOutcome> {
+  const cart = await withoutLostGifts(tx, changed, showing.now)
+  const view = await viewOf(tx, quote, cart, showing)
+  return cartOutcome(view, title, message, await readGifts(tx, quote, cart, showing))
 }
 
 /** The answer to what the cart refuses. */
@@ -106,7 +121,12 @@ export const nothingInCart = () => ({
 })
 
 /** What every cart call answers. */
-export function cartOutcome(view: CartView, title: string, message = ''): CartOutcome {
+export function cartOutcome(
+  view: CartView,
+  title: string,
+  message = '',
+  gifts: GiftsView | null = null,
+): CartOutcome {
   return {
     error: false,
     title,
@@ -115,6 +135,6 @@ export function cartOutcome(view: CartView, title: string, message = ''): CartOu
     minicart_num: view.count,
     total_price: plainMoney(view.totals.total),
     price_html: money(view.totals.total, view.currency),
-    pieces: { minicart: view, cart: view, gifts: null },
+    pieces: { minicart: view, cart: view, gifts },
   }
 }

@@ -65,6 +65,8 @@ export const addToCart = z
     prescription: wireJson(writtenPrescription).optional(),
     gift_card: wireJson(writtenGiftCard).optional(),
     products: wireList(quickOrderRow).prefault([]),
+    /** One of the gifts that the cart's goods earn: a gift may be sold too, so that its id alone does not say it. */
+    is_gift: wireFlag,
   })
   .register(bodyLimits, { mostFields: mostLines * 3 + 200, files: [findingName] })
 

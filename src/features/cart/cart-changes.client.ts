@@ -1,7 +1,7 @@
 import { callServer, longestWaitMs } from '#shared/browser/call.client.ts'
 import { finishBeforeLeaving } from '#shared/browser/finish-before-leaving.client.ts'
 import { handOver, takeHandedOver } from '#shared/browser/hand-over.client.ts'
-import { setAsked, setCart } from './cart-store.client.ts'
+import { setAsked, setCart, setGifts } from './cart-store.client.ts'
 import type { CartLineView } from './cart-view.ts'
 import { updateCart } from './contract.ts'
 
@@ -85,7 +85,10 @@ async function sendQuantity({ quoteItemId, productId }: Line, quantity: number):
     { data: [line] },
     { quietSuccess: true, outlivesPage: true, needs: ['minicart'] },
   )
-  if (!answer.error) setCart(answer.cart ?? answer.minicart)
+  if (!answer.error) {
+    setCart(answer.cart ?? answer.minicart)
+    setGifts(answer.gifts)
+  }
   return !answer.error
 }
 

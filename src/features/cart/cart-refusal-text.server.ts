@@ -18,6 +18,12 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return t('cart.line_unknown')
     case 'too_dear':
       return t('cart.too_dear')
+    case 'gift_not_offered':
+      return t('cart.gift_not_offered')
+    case 'gift_one':
+      return t('cart.gift_one')
+    case 'gifts_full':
+      return t('cart.gifts_full')
     case 'too_many_lines':
       return t('cart.too_many_lines', { limit: refusal.limit })
     case 'product_unknown':

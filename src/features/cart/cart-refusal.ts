@@ -7,6 +7,7 @@ import type { QuantityRefusal } from './line-quantity.ts'
 /** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.server.ts`. */
 export type CartRefusal =
   | { reason: 'nothing_asked' | 'being_paid' | 'empty' | 'line_unknown' | 'too_dear' }
+  | { reason: 'gift_not_offered' | 'gifts_full' | 'gift_one' }
   | { reason: 'too_many_lines'; limit: number }
   | { reason: 'product_unknown'; id: number }
   | { reason: 'product_gone'; name: string }

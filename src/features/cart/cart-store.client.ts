@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { CartView, PlacedOrder } from './cart-view.ts'
+import type { CartView, GiftsView, PlacedOrder } from './cart-view.ts'
 
 /** The browser's copy of the cart: set by the page's props, then by every answer that carries a new view. */
 let current: CartView | undefined
 let asked: ReadonlyMap<number, number> = new Map()
+let gifts: GiftsView | null | undefined
 let placed: PlacedOrder | null | undefined
 const listeners = new Set<() => void>()
 
@@ -16,6 +17,13 @@ export function setCart(view: CartView | null | undefined): void {
 /** The quantities (thousandths, by line id) that lines were asked to hold and that are not answered. */
 export function setAsked(quantities: ReadonlyMap<number, number>): void {
   asked = quantities
+  announce()
+}
+
+/** The gifts that the cart's goods earn, as an answer had them; null: none. */
+export function setGifts(view: GiftsView | null | undefined): void {
+  if (view === undefined) return
+  gifts = view
   announce()
 }
 
@@ -40,6 +48,15 @@ export function useCart(initial: CartView): CartView {
   return useSyncExternalStore(
     subscribe,
     () => current ?? initial,
+    () => initial,
+  )
+}
+
+/** The gifts as last answered; `initial` is what the server rendered with. */
+export function useGifts(initial: GiftsView | null): GiftsView | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (gifts === undefined ? initial : gifts),
     () => initial,
   )
 }

@@ -12,9 +12,14 @@ const showing = { now, pictures: testPictures, seals: sealsOf('test') }
 const view = (cart: Cart, charges = noCharges) => cartView(cart, charges, showing)
 const lineOf = (cart: Cart) => view(cart).lines[0]
 const frame = storedProduct()
+/** A cart whose goods earn product 2 from 10 € on. */
+const withGift = (...[products, lines]: Parameters<typeof storedCart>): Cart => ({
+  ...storedCart(products, lines),
+  giftRules: [{ minValue: 1000, count: 1, validFrom: null, validTo: null, products: [2] }],
+})
 
 test('CART-10 a gift costs nothing, weighs what it weighs and is told of by no rule', () => {
-  const cart = storedCart(
+  const cart = withGift(
     [frame, storedProduct({ id: 2, name: 'Torbica', price: 500, max: 500, weight: 30 })],
     [storedLine(), storedLine({ id: 2, productId: 2, isGift: true, seenPrice: 0, qty: 2000 })],
   )
@@ -33,7 +38,7 @@ test('CART-10 a gift costs nothing, weighs what it weighs and is told of by no r
 })
 
 test('CART-10 a gift that is gone from the shelf keeps the cart from going on until it is removed', () => {
-  const cart = storedCart(
+  const cart = withGift(
     [frame, storedProduct({ id: 2, stock: 0 })],
     [storedLine(), storedLine({ id: 2, productId: 2, isGift: true, seenPrice: 0 })],
   )
@@ -42,6 +47,14 @@ test('CART-10 a gift that is gone from the shelf keeps the cart from going on un
     notices: [{ kind: 'stock' }],
     canProceed: false,
   })
+})
+
+test('CART-10 a gift that the goods earn no more is none: it costs, weighs and says nothing', () => {
+  const cart = withGift(
+    [storedProduct({ price: 999 }), storedProduct({ id: 2, stock: 0 })],
+    [storedLine({ seenPrice: 999 }), storedLine({ id: 2, productId: 2, isGift: true, seenPrice: 0 })],
+  )
+  expect(view(cart)).toMatchObject({ lines: [{ productId: 1 }], count: 1, notices: [], canProceed: true })
 })
 
 test('CART-16 a price that is another than the shopper saw is told with both, also a lower one', () => {
@@ -119,13 +132,13 @@ test('QTY-06 a quantity that the rules have come to forbid is told with the one 
 })
 
 test('CART-13 an empty cart costs nothing, whatever was chosen for what lay in it', () => {
-  const charges = { delivery: 500, paymentFee: 100, discount: 200 }
+  const charges = { delivery: 500, paymentFee: 100 }
   expect(view(storedCart([frame]), charges)).toMatchObject({
     totals: { goods: 0, discount: 0, delivery: null, paymentFee: 0, total: 0 },
     canProceed: false,
     notices: [],
   })
-  expect(view(storedCart([frame], [storedLine()]), charges).totals.total).toBe(1400)
+  expect(view(storedCart([frame], [storedLine()]), charges).totals.total).toBe(1600)
 })
 
 test('CART-07 a locked cart says so before anything else, and goes nowhere', () => {

@@ -95,11 +95,14 @@ export type GiftsView = {
   /** How many gifts the goods' value allows, and how many are in the cart. */
   available: number
   used: number
+  /** Cents of goods that are missing to the next gift; null where none is to come. */
+  missing: number | null
   gifts: {
     productId: number
     name: string
     picture: PictureBase | null
     selected: boolean
+    canBeChosen: boolean
     quoteItemId: number | null
   }[]
 }

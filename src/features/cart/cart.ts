@@ -2,6 +2,7 @@ import { productHref } from '#features/catalogue/dictionaries.ts'
 import type { StoredPrice } from '#features/catalogue/price-in-force.ts'
 import type { GiftCardLimits, GiftCardOffer, GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { sayGiftCard } from '#features/gift-cards/texts.ts'
+import { fulfilledRules, type GiftRule, givenTogether } from '#features/marketing/gifts.ts'
 import type { PointsOffer } from '#features/marketing/points.ts'
 import type { Asked, EyeField } from '#features/prescriptions/prescription.ts'
 import { openPrescription } from '#features/prescriptions/sealed.ts'
@@ -86,6 +87,7 @@ export type Cart = {
   promotions: Promotions
   /** What its customer's points can be turned into; null for a guest, and where the shop gives nothing for them. */
   pointsOffer: PointsOffer | null
+  giftRules: readonly GiftRule[]
 }
 
 export type PricedLine = {
@@ -107,8 +109,32 @@ export function linePrice(
   return line.isGift ? 0 : bundledPrice(piecePrice(product, line.qty, now), line.bundleDiscount)
 }
 
-/** Every line with today's price. Lines whose product is gone from the database have gone with it (cascade). */
-export function pricedLines(cart: Pick<Cart, 'lines' | 'products'>, now: Date): PricedLine[] {
+type Priceable = Pick<Cart, 'lines' | 'products' | 'promotions' | 'giftRules'>
+
+/**
+ * Every line with today's price. Lines whose product is gone from the database have gone with it (cascade), and gifts that the
+ * goods do not earn are none (CART-10).
+ */
+export function pricedLines(cart: Priceable, now: Date): PricedLine[] {
+  const priced = withPrices(cart, now)
+  const gifts = priced.filter(({ line }) => line.isGift).map(({ product }) => product.id)
+  if (gifts.length === 0) return priced
+  const given = givenTogether(earnedGifts(cart, now), gifts)
+  return priced.filter(({ line, product }) => !line.isGift || given.has(product.id))
+}
+
+/** What the goods of a cart are worth for its gifts: without gift cards, and with what is taken off them. Cents. */
+export function worthOfGoods({ lines, products, promotions }: Priceable, now: Date): number {
+  const goods = withPrices({ lines: lines.filter(({ isGift }) => !isGift), products }, now)
+  const { offs } = reductionsOf(goods, promotions, now)
+  return goods.reduce((sum, { line, total }, at) => sum + (line.giftCard ? 0 : total - (offs[at] ?? 0)), 0)
+}
+
+/** The rules of gifts that the goods of a cart fulfil. */
+export const earnedGifts = (cart: Priceable, now: Date): GiftRule[] =>
+  fulfilledRules(cart.giftRules, worthOfGoods(cart, now), now)
+
+function withPrices(cart: Pick<Cart, 'lines' | 'products'>, now: Date): PricedLine[] {
   return cart.lines.flatMap((line) => {
     const product = cart.products.get(line.productId)
     if (!product) return []
@@ -145,8 +171,8 @@ export function cartView(
   { now, pictures, seals }: Showing,
   currency = 'EUR',
 ): CartView {
-  const wanted = wantedOf(cart.lines)
   const priced = pricedLines(cart, now)
+  const wanted = wantedOf(priced.map(({ line }) => line))
   const lines = withMended(
     priced.map((item) =>
       lineView(item, wanted.get(item.product.id) ?? 0, cart.products, { now, pictures, seals }),

@@ -4,7 +4,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
 import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
-import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
+import { cartOutcome, refusedByCart, shownCart } from './answer.server.ts'
 import type { Cart, CartLine, CartProduct, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { cartRefusalText } from './cart-refusal-text.server.ts'
@@ -111,9 +111,11 @@ function readForm(
   cart: Cart,
 ): Ordered {
   const countsBundles = form.whole_bundle && line.bundleKey !== '' && !form.remove
-  return countsBundles
+  const read = countsBundles
     ? bundleOrdered(form.qty, line, cart)
     : readLine(form, cart.products.get(line.productId))
+  const isAnother = read.ok && read.qty !== 0 && read.qty !== line.qty
+  return line.isGift && isAnother ? { ok: false, refusal: { reason: 'gift_one' } } : read
 }
 
 /** How much of a line is to go, all of it where nothing is said, or why that is no quantity. */
@@ -175,9 +177,10 @@ async function setQuantities(
     changed.map(({ id: _, ...line }) => line),
   )
   await touch(tx, quote.id)
-  const view = await viewOf(tx, quote, withLines({ ...cart, lines: kept }, written), showing)
-  if (gone.length === 0) return cartOutcome(view, t('cart.updated'))
-  return cartOutcome(view, t(after.length === 0 ? 'cart.emptied' : 'cart.removed'), namesOf(gone, cart))
+  const changedCart = withLines({ ...cart, lines: kept }, written)
+  if (gone.length === 0) return shownCart(tx, quote, changedCart, showing, t('cart.updated'))
+  const title = t(after.length === 0 ? 'cart.emptied' : 'cart.removed')
+  return shownCart(tx, quote, changedCart, showing, title, namesOf(gone, cart))
 }
 
 /** A refusal and the body's field that it is about, if it is about one. */

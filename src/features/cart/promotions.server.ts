@@ -8,7 +8,7 @@ import type { Limit } from '#shared/server/http/limits.server.ts'
 import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
-import { type CartOutcome, cartOutcome, nothingInCart, viewOf } from './answer.server.ts'
+import { type CartOutcome, nothingInCart, shownCart } from './answer.server.ts'
 import { pricedLines } from './cart.ts'
 import { changeOpenCart } from './change-cart.server.ts'
 import type { applyCoupon, applyLoyalty, removeLoyalty } from './contract.ts'
@@ -94,4 +94,4 @@ async function reductionsIn(tx: Queryable, quote: OpenQuote, now: Date) {
 }
 
 const show = async (tx: Queryable, quote: OpenQuote, context: CallContext, title: string) =>
-  cartOutcome(await viewOf(tx, quote, await readCart(tx, quote), context), title)
+  shownCart(tx, quote, await readCart(tx, quote), context, title)

@@ -2,6 +2,7 @@ import { namedChoice } from '#features/catalogue/named-choice.ts'
 import { pickedByEyeSql } from '#features/catalogue/queries.server.ts'
 import { readGiftCardLimits } from '#features/gift-cards/settings.ts'
 import { type CouponJson, couponOf, couponSql } from '#features/marketing/coupons.server.ts'
+import { type GiftRuleJson, giftRulesOf, giftRulesSql } from '#features/marketing/gifts.server.ts'
 import { pointsOfferSql, pointsSql } from '#features/marketing/points.server.ts'
 import type { ChosenPoints, PointsOffer } from '#features/marketing/points.ts'
 import { prescriptionMarkSql, sealedSql } from '#features/prescriptions/kept.server.ts'
@@ -30,6 +31,7 @@ const readCartRows = statement(
      ${settingSql('gift_cards')} AS "giftCards",
      ${couponSql({ id: '$4::int', customerId: '$5::int', email: '$6::text', products: 'SELECT product_id FROM lines' })}
        AS coupon,
+     ${giftRulesSql} AS "giftRules",
      ${pointsSql({ id: '$7::int', customerId: '$5::int' })} AS points, ${pointsOfferSql('$5::int')} AS "pointsOffer",
      (SELECT json_agg(row_to_json(facts)) FROM (
        SELECT p.id, p.parent_id AS "parentId", p.kind, p.code, coalesce(parent.name, p.name) AS name,
@@ -108,6 +110,7 @@ export async function readCart(
     coupon: CouponJson | null
     points: ChosenPoints | null
     pointsOffer: PointsOffer | null
+    giftRules: GiftRuleJson[] | null
   }>(readCartRows, [
     quote.id,
     alsoProducts,
@@ -135,5 +138,6 @@ export async function readCart(
     giftCards: readGiftCardLimits(row?.giftCards),
     promotions: { coupon: row?.coupon ? couponOf(row.coupon) : null, points: row?.points ?? null },
     pointsOffer: row?.pointsOffer ?? null,
+    giftRules: giftRulesOf(row?.giftRules ?? null),
   }
 }

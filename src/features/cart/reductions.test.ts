@@ -37,7 +37,13 @@ const priced = (...lines: ReturnType<typeof line>[]) => pricedLines(storedCart(p
 
 test('CART-11 points come off what the coupon leaves, and no gift card or gift is made cheaper', () => {
   const wish = { ...testingCard, key: 'k', amount: 5000 } as never
-  const lines = priced(line(1), line(3, 1000, { isGift: true }), line(4, 1000, { giftCard: wish }))
+  const cart = storedCart(products, [
+    line(1),
+    line(3, 1000, { isGift: true }),
+    line(4, 1000, { giftCard: wish }),
+  ])
+  const rule = { minValue: 0, count: 1, validFrom: null, validTo: null, products: [3] }
+  const lines = pricedLines({ ...cart, giftRules: [rule] }, now)
   const { offs, list } = reductionsOf(lines, { coupon, points }, now)
   expect(list).toEqual([
     { kind: 'coupon', code: 'JESEN', amount: 500 },

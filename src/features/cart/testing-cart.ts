@@ -57,4 +57,5 @@ export const storedCart = (products: CartProduct[], lines: CartLine[] = []): Car
   giftCards: { least: 1000, most: 50_000 },
   promotions: { coupon: null, points: null },
   pointsOffer: null,
+  giftRules: [],
 })

@@ -12,7 +12,7 @@ import { t } from '#shared/text/text.ts'
 import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
 import { allChangesAnswered, changeInTurn, changeQuantity, sendOnLeaving } from './cart-changes.client.ts'
 import { removeButtons } from './cart-forms.ts'
-import { setCart } from './cart-store.client.ts'
+import { setCart, setGifts } from './cart-store.client.ts'
 import {
   addToCart,
   applyCoupon,
@@ -60,7 +60,11 @@ export function useCartForms(): void {
     }
     document.addEventListener('submit', onSubmit)
     const stopSending = sendOnLeaving()
-    const stopShowing = [showsRegion('minicart', setCart), showsRegion('cart', setCart)]
+    const stopShowing = [
+      showsRegion('minicart', setCart),
+      showsRegion('cart', setCart),
+      showsRegion('gifts', setGifts),
+    ]
     endRemoval()
     return () => {
       document.removeEventListener('submit', onSubmit)
@@ -91,6 +95,19 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     await takeOut(form, (options) => callServer(removeFromCart, fields, { ...options, needs }))
   },
   'remove-all': (form) => takeOut(form, (options) => callServer(removeAllItems, {}, { ...options, needs })),
+  gift: async (form) => {
+    const call = form.getAttribute('action') === addToCart.path ? addToCart : removeFromCart
+    const fields = formFields(form)
+    const product = form.closest('[data-product-id]')?.getAttribute('data-product-id')
+    const answer = await changeInTurn(() => callServer(call, fields, { quietSuccess: true, needs }))
+    if (!answer.error || answer.minicart) takeOver(answer)
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      document
+        .querySelector<HTMLElement>(`[data-available-gifts] [data-product-id="${product}"] button`)
+        ?.focus()
+    })
+  },
   promotion: async (form) => {
     const call = promotionCalls.find(({ path }) => path === form.getAttribute('action'))
     if (!call) return
@@ -159,6 +176,7 @@ function endRemoval(): void {
 
 function takeOver(answer: CartCallAnswer): void {
   setCart(answer.cart ?? answer.minicart)
+  setGifts(answer.gifts)
 }
 
 /** The server's own popup if it sent one, else a notice with the two ways on (CART-02). */

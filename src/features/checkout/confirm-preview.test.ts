@@ -63,10 +63,16 @@ test('CHK-18 the preview names a discount and a free delivery, and no fee or not
   const pickup = await deliveryId(database, 'pickup_split')
   const view = await previewed('', { delivery_type_id: pickup })
   expect(view.cart.totals).toMatchObject({ goods: 2000, delivery: 0, paymentFee: 0, total: 2000 })
-  const html = markupOf(withTotals(view, { discount: 300, total: 1700 }))
+  const html = markupOf(
+    withTotals(view, {
+      reductions: [{ kind: 'coupon', code: 'JESEN', amount: 300 }],
+      discount: 300,
+      total: 1700,
+    }),
+  )
   expect(rowsOf(html).slice(0, 4)).toEqual([
     ['Međuzbroj', '20,00 €'],
-    ['Popust', '−3,00 €'],
+    ['Popust, kôd JESEN', '−3,00 €'],
     ['Dostava', 'besplatno'],
     ['Ukupno', '17,00 €'],
   ])

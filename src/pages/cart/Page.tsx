@@ -4,8 +4,9 @@ import { Cart, EmptyCart } from '#features/cart/Cart.tsx'
 import { CartPromotions } from '#features/cart/CartPromotions.tsx'
 import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
-import { useAsked, useCart, usePlaced } from '#features/cart/cart-store.client.ts'
+import { useAsked, useCart, useGifts, usePlaced } from '#features/cart/cart-store.client.ts'
 import { type CartView, isShort } from '#features/cart/cart-view.ts'
+import { Gifts } from '#features/cart/Gifts.tsx'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
 import { ConfirmPreview } from '#features/checkout/ConfirmPreview.tsx'
@@ -75,6 +76,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
   const { view } = checkout
   useChanged(onOffers, [view.deliveries, view.payments, view.deliveryTypeId, view.paymentTypeId])
   const cart = useCart(view.cart)
+  const gifts = useGifts(view.gifts)
   const asked = useAsked()
   const placed = usePlaced(view.placed)
   const { step, steps } = view
@@ -105,6 +107,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
         <div className={styles.main}>
           {checkout.stopped && <StoppedNotice {...checkout.stopped} />}
           {step === 1 && cart.lines.length > 0 && <Cart {...withAsked(cart, asked)} />}
+          {step === 1 && cart.lines.length > 0 && gifts && <Gifts {...gifts} />}
           {step === 1 && cart.lines.length === 0 && <NothingToBuy {...view} placed={placed} />}
           {step > 1 && !view.review && <StockNotice cart={cart} refusal={checkout.refusal} />}
           {step === 3 && checkout.refusal !== null && !isShort(cart) && (

@@ -12,6 +12,7 @@ import { emptyCart } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { noPayments, storedPlan } from '#features/cart/charges.ts'
 import { updateCart } from '#features/cart/contract.ts'
+import { readGifts } from '#features/cart/gifts-view.server.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
 import { pageCart } from '#features/cart/page-cart.server.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
@@ -80,6 +81,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     step,
     steps,
     cart,
+    gifts: stored && step === 1 ? await readGifts(database, stored.quote, stored.cart, context) : null,
     emptied: asked > 1 && cart.lines.length === 0,
     loginHref:
       customerId == null && (cart.lines.length === 0 || asksToLogIn(step, context))

@@ -24,6 +24,7 @@ const pageAt = (
     step,
     steps: [1, 2, 3],
     cart: { ...emptyCart, lines: [line], ...cart },
+    gifts: null,
     emptied: false,
     loginHref: null,
     placed: null,
