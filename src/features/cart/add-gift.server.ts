@@ -2,11 +2,11 @@ import { givenTogether } from '#features/marketing/gifts.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import { t } from '#shared/text/text.ts'
 import { nothingInCart, refusedByCart, shownCart } from './answer.server.ts'
-import { earnedGifts, pricedLines } from './cart.ts'
 import { changeOpenCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { writeLines } from './line-writes.server.ts'
+import { earnedGifts, pricedLines } from './priced-lines.ts'
 import { readCart } from './queries.server.ts'
 
 /** Puts a gift that the cart's goods earn into it, once (CART-10). One that is there already stays as it is. */

@@ -1,10 +1,11 @@
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { amountProblem } from '#features/gift-cards/rules.ts'
 import type { SealedPrescription } from '#features/prescriptions/sealed.ts'
-import { type Cart, type CartLine, type CartProduct, linePrice, wantedOf } from './cart.ts'
+import { type Cart, type CartLine, type CartProduct, wantedOf } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { lineKey } from './line-key.ts'
 import { checkQuantity, smallestQuantity } from './line-quantity.ts'
+import { linePrice } from './priced-lines.ts'
 import { lineTotal, maxCartTotal } from './pricing.ts'
 
 /** How many lines a cart may have (contract.md, "Limits"). */

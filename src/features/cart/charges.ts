@@ -2,8 +2,9 @@ import { type DeliveryOffer, type DeliveryType, offeredDeliveries } from '#featu
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import { offeredPayments, type PaymentOffer, type PaymentType } from '#features/payment/availability.ts'
 import type { Charges } from './cart.ts'
-import { type PricedLine, weightOf } from './cart.ts'
+import { weightOf } from './cart.ts'
 import type { CheckoutForm } from './contract.ts'
+import type { PricedLine } from './priced-lines.ts'
 import { buyerOf, type CurrentQuote, chosenTypes, type HeldState } from './quote.ts'
 import type { Reductions } from './reductions.ts'
 

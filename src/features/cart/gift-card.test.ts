@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cartShop, makeProduct, sql } from '#features/checkout/testing-shop.server.ts'
 import { testingCard, wishedCard } from '#features/gift-cards/testing-card.ts'
-import { linePrice } from './cart.ts'
 import type { CartView } from './cart-view.ts'
+import { linePrice } from './priced-lines.ts'
 import { storedLine, storedProduct } from './testing-cart.ts'
 
 const { database, shop } = cartShop()

@@ -1,9 +1,10 @@
 import { givenTogether, missingToNextGift } from '#features/marketing/gifts.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { type Cart, earnedGifts, pricedLines, type Showing, worthOfGoods } from './cart.ts'
+import type { Cart, Showing } from './cart.ts'
 import type { GiftsView } from './cart-view.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { removeLines } from './line-writes.server.ts'
+import { earnedGifts, pricedLines, worthOfGoods } from './priced-lines.ts'
 import { type CartOwner, readCart } from './queries.server.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { GiftCardWish } from '#features/gift-cards/gift-card.ts'
 import { prescriptionIdSql, prescriptionMarkSql } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
-import type { CartLine, PricedLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 import { type LineIdentity, lineKey } from './line-key.ts'
+import type { PricedLine } from './priced-lines.ts'
 
 const upsertLines = statement(
   'cart.upsert_lines',

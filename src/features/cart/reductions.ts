@@ -6,7 +6,7 @@ import {
 } from '#features/marketing/coupon.ts'
 import { type ChosenPoints, type PointsProblem, pointsEffect } from '#features/marketing/points.ts'
 import { spread } from '#shared/rules/spread.ts'
-import type { PricedLine } from './cart.ts'
+import type { PricedLine } from './priced-lines.ts'
 import type { Reduction } from './pricing.ts'
 
 /** What is chosen for a cart to take off it; null: nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '#features/cart/buyer.ts'
-import type { PricedLine } from '#features/cart/cart.ts'
+import type { PricedLine } from '#features/cart/priced-lines.ts'
 import type { CartTotals } from '#features/cart/pricing.ts'
 import type { OrderableQuote } from '#features/cart/quote.ts'
 import type { DeliveryType } from '#features/delivery/availability.ts'
