@@ -19,7 +19,14 @@ async function makeCoupon(columns = `'percent', 1000`): Promise<string> {
 const summary = (page: Page, label: string | RegExp) =>
   page.locator('[aria-labelledby="cart-summary"] dl > div', { hasText: label }).locator('dd')
 const cents = (text: string | null) =>
-  Math.round(Number((text ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100)
+  Math.round(
+    Number(
+      (text ?? '')
+        .replace('−', '-')
+        .replace(/[^\d,-]/g, '')
+        .replace(',', '.'),
+    ) * 100,
+  )
 const field = (page: Page) => page.locator('[name="discount_coupon_name"]:visible')
 
 test('CART-09, UI-01 by keyboard on the narrowest phone: a code is refused at its field, applied, charged as shown, and taken back', async () => {
@@ -82,6 +89,7 @@ test('CART-09, CHK-18 a code that is applied at the last step is in the window, 
   await field(page).fill(percent)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Ukloni kôd ${percent}` }).waitFor()
+  await summary(page, `Popust, kôd ${percent}`).waitFor()
   const total = await summary(page, 'Ukupno').textContent()
   await page.locator('#accept_terms').check()
   await page.locator('[data-checkout="finish"] button[type="submit"]').click()
