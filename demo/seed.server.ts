@@ -1,6 +1,7 @@
 import { importRecords } from '#features/catalogue-import/import-records.server.ts'
 import { seedCommerce } from '#features/checkout/seed.server.ts'
 import { addCoupon } from '#features/marketing/coupon-admin.server.ts'
+import { addGiftRule } from '#features/marketing/gift-admin.server.ts'
 import { putSearchWords } from '#features/search/search-words.server.ts'
 import { sanitiseDescription } from '#shared/server/pages/markup.server.ts'
 import { type Database, type Queryable, statement } from '#shared/server/postgres/database.server.ts'
@@ -53,6 +54,10 @@ const putPointsDiscounts = statement(
   'seed.put_points_discounts',
   `INSERT INTO loyalty_discounts (points, discount) SELECT * FROM (VALUES (100, 500), (250, 1500)) AS d
    WHERE NOT EXISTS (SELECT FROM loyalty_discounts)`,
+)
+const readCloths = statement(
+  'seed.read_cloths',
+  `SELECT code FROM products WHERE kind = 'simple' AND slug LIKE 'krpica-%' AND status = 'active' ORDER BY slug LIMIT 4`,
 )
 const lockSeed = 'SELECT pg_advisory_lock(715517)'
 
@@ -122,7 +127,7 @@ async function seedBlog(database: Database, now: Date): Promise<void> {
   })
 }
 
-/** A coupon for whoever buys for the first time, and points for what is bought. */
+/** A coupon for whoever buys for the first time, a cloth to whoever buys much, and points for what is bought. */
 async function seedPromotions(database: Database): Promise<void> {
   await database.transaction((tx) =>
     addCoupon(tx, {
@@ -136,6 +141,13 @@ async function seedPromotions(database: Database): Promise<void> {
       },
       ...{ validFrom: null, validTo: null, onReduced: false, withPoints: true },
       ...{ products: [], brands: [], categories: [], customers: [] },
+    }),
+  )
+  const cloths = (await database.all<{ code: string }>(readCloths)).map(({ code }) => code)
+  await database.transaction((tx) =>
+    addGiftRule(tx, {
+      ...{ name: 'Krpica uz kupnju', minValue: 10_000, count: 1, products: cloths },
+      ...{ validFrom: null, validTo: null },
     }),
   )
   await database.run(putPointsDiscounts)

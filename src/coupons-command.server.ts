@@ -9,11 +9,9 @@ import {
 } from '#features/marketing/coupon-admin.server.ts'
 import { couponCode } from '#features/marketing/coupons.server.ts'
 import { noteAct } from '#features/staff/acts.server.ts'
-import { readDay } from '#shared/forms/dates/day-text.ts'
-import { addDays } from '#shared/forms/dates/month.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
-import { dayAt, instantOf } from '#shared/text/shop-time.ts'
 import { money } from '#shared/text/text.ts'
+import { daysText, readDays } from './command-days.ts'
 
 export const couponsUsage = `npm run shop -- coupons                          what there is, and how often it was used
 npm run shop -- coupons add CODE 10%|5,00|delivery  makes one: a percentage, euros, or free delivery; with any of
@@ -62,10 +60,8 @@ function readAdd(code: string, args: readonly string[]): CouponsCommand | undefi
   if (!worth || more.length > 0) return undefined
   const min = values.min === undefined ? 0 : readAmount(values.min)
   if (min === undefined) return { verb: 'wrong', why: `--min: '${values.min}' is no amount` }
-  const days = [values.from, values.to].map((text) => (text === undefined ? null : readDay(text)))
-  const [from, to] = days
-  if (from === undefined || to === undefined)
-    return { verb: 'wrong', why: '--from, --to: a day is 31.12.2026' }
+  const days = readDays(values.from, values.to)
+  if (!days) return { verb: 'wrong', why: '--from, --to: a day is 31.12.2026' }
   const counts = [values.uses, values.each].map((text) => (text === undefined ? null : readCount(text)))
   const [uses, each] = counts
   if (uses === undefined || each === undefined)
@@ -74,8 +70,7 @@ function readAdd(code: string, args: readonly string[]): CouponsCommand | undefi
     verb: 'add',
     coupon: {
       ...{ code, ...worth, minValue: min, maxUses: uses, maxUsesPerCustomer: each },
-      validFrom: from === null ? null : instantOf(from, 0),
-      validTo: to === null ? null : instantOf(addDays(to, 1), 0),
+      ...days,
       ...{ onReduced: !values['regular-prices'], withPoints: !values['without-points'] },
       ...{ products: values.product ?? [], brands: values.brand ?? [], categories: values.category ?? [] },
       customers: (values.customer ?? []).map((email) => email.trim().toLowerCase()),
@@ -163,8 +158,7 @@ function lineOf({
     active ? worth : `${worth}, ended`,
     `used ${uses}${maxUses === null ? '' : ` of ${maxUses}`}`,
     ...(minValue > 0 ? [`from ${money(minValue)} on`] : []),
-    ...(validFrom ? [`from ${dayAt(validFrom)}`] : []),
-    ...(validTo ? [`to ${dayAt(new Date(validTo.getTime() - 1))}`] : []),
+    ...daysText(validFrom, validTo),
   ]
   return parts.join('  ')
 }

@@ -27,6 +27,7 @@ import { sealsOf } from '#shared/server/secrets/seals.server.ts'
 import { t } from '#shared/text/text.ts'
 import { couponsUsage, readCouponsCommand, runCouponsCommand } from './coupons-command.server.ts'
 import { giftCardsUsage, readGiftCardsCommand, runGiftCardsCommand } from './gift-cards-command.server.ts'
+import { giftsUsage, readGiftsCommand, runGiftsCommand } from './gifts-command.server.ts'
 import {
   orderStatusUsage,
   readOrderStatusCommand,
@@ -47,6 +48,7 @@ npm run shop -- appointments [DAY]               who comes today, or on that day
 ${orderStatusUsage}
 ${giftCardsUsage}
 ${couponsUsage}
+${giftsUsage}
 ${reviewsUsage}
 ${inboxUsage}`
 
@@ -60,6 +62,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const reviews = subject === 'reviews' ? readReviewsCommand(args.slice(1)) : undefined
   const giftCards = subject === 'gift-cards' ? readGiftCardsCommand(args.slice(1)) : undefined
   const coupons = subject === 'coupons' ? readCouponsCommand(args.slice(1)) : undefined
+  const gifts = subject === 'gifts' ? readGiftsCommand(args.slice(1)) : undefined
   const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
   const status = subject === 'order-status' ? readOrderStatusCommand(args.slice(1)) : undefined
   const day = subject === 'appointments' && args.length < 3 ? dayOfCommand(verb, new Date()) : undefined
@@ -67,6 +70,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     !inbox &&
     !giftCards &&
     !coupons &&
+    !gifts &&
     !reviews &&
     !status &&
     !day &&
@@ -87,6 +91,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
         const seals = async () => sealsOf(await heldShopSecret(database)())
         return said(await runGiftCardsCommand({ database, seals, askCode }, giftCards, new Date()))
       }
+      if (gifts) return said(await runGiftsCommand(database, gifts))
       if (coupons) return said(await runCouponsCommand(database, coupons))
       if (reviews) return await decideOnReviews(database, config, reviews)
       if (status) return said(await runOrderStatusCommand(database, status, new Date()))

@@ -82,10 +82,9 @@ export async function addCoupon(tx: Queryable, coupon: NewCoupon): Promise<Added
   if (!made) return { ok: false, refused: 'code_taken' }
   const words: string[] = []
   const idsOf = async (kind: keyof typeof find) => {
-    const meant = [...new Set(coupon[kind])]
-    const found = await tx.all<{ word: string; id: number }>(find[kind], [meant])
-    words.push(...meant.filter((word) => !found.some((one) => one.word === word)))
-    return found.map(({ id }) => id)
+    const { ids, unknown } = await idsOfWords(tx, kind, coupon[kind])
+    words.push(...unknown)
+    return ids
   }
   const [products, brands, categories] = [
     await idsOf('products'),
@@ -98,6 +97,20 @@ export async function addCoupon(tx: Queryable, coupon: NewCoupon): Promise<Added
   await tx.run(keepCustomers, [made.id, customers])
   return { ok: true }
 }
+
+async function idsOfWords(
+  db: Queryable,
+  kind: keyof typeof find,
+  words: readonly string[],
+): Promise<{ ids: number[]; unknown: string[] }> {
+  const meant = [...new Set(words)]
+  const found = await db.all<{ word: string; id: number }>(find[kind], [meant])
+  const unknown = meant.filter((word) => !found.some((one) => one.word === word))
+  return { ids: found.map(({ id }) => id), unknown }
+}
+
+/** The ids of products by their codes, and the codes that no product has. */
+export const productIds = (db: Queryable, codes: readonly string[]) => idsOfWords(db, 'products', codes)
 
 /** A coupon counts no more; carts that it was applied to say so. Answers whether it did. */
 export async function endCoupon(tx: Queryable, code: string): Promise<boolean> {

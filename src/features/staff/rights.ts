@@ -42,6 +42,8 @@ export type Act =
   | 'gift_card_spent'
   | 'coupon_added'
   | 'coupon_ended'
+  | 'gifts_added'
+  | 'gifts_ended'
   | 'appointments_read'
   | 'review_published'
   | 'review_refused'
