@@ -65,7 +65,7 @@ const readParts = statement(
   `SELECT i.bundle_id AS "bundleId", i.product_id AS "productId", i.is_main AS "isMain", i.single_row AS "singleRow",
      i.discount
    FROM bundle_items i JOIN products b ON b.id = i.bundle_id AND b.status = 'active'
-   WHERE i.bundle_id = $1 OR i.bundle_id IN (SELECT bundle_id FROM bundle_items WHERE product_id = ANY($2::int[]) AND is_main)
+   WHERE i.bundle_id IN (SELECT $1::int UNION SELECT bundle_id FROM bundle_items WHERE product_id = ANY($2::int[]) AND is_main)
    ORDER BY i.bundle_id, i.position, i.product_id`,
 )
 const readSlots = statement(

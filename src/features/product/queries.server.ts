@@ -135,16 +135,18 @@ const pictures = statement(
   'product.pictures',
   `SELECT option_id AS "optionId", source, alt FROM product_pictures WHERE product_id = $1 ORDER BY position, id`,
 )
+/** SQL: a product with its variants. One list, since a condition joined to another by OR has the whole table read. */
+const ownIds = 'SELECT id FROM products WHERE id = $1 OR parent_id = $1'
 const tiers = statement(
   'product.tiers',
   `SELECT product_id AS "productId", min_qty AS "minQty", price FROM tier_prices
-   WHERE product_id = $1 OR product_id IN (SELECT id FROM products WHERE parent_id = $1) ORDER BY min_qty`,
+   WHERE product_id IN (${ownIds}) ORDER BY min_qty`,
 )
 const history = statement(
   'product.history',
   `SELECT product_id AS "productId", valid_from AS "validFrom", price, regular_price AS "regularPrice"
    FROM price_history
-   WHERE product_id = $1 OR product_id IN (SELECT id FROM products WHERE parent_id = $1)`,
+   WHERE product_id IN (${ownIds})`,
 )
 const parts = statement(
   'product.parts',
@@ -157,10 +159,7 @@ const slots = statement(
    FROM bundle_slots s LEFT JOIN bundle_slot_products b ON b.slot_id = s.id
    WHERE s.product_id = $1 ORDER BY s.position, s.id, b.position, b.product_id`,
 )
-const shelves = statement(
-  'product.shelves',
-  shelvesSql('SELECT id FROM products WHERE id = $1 OR parent_id = $1'),
-)
+const shelves = statement('product.shelves', shelvesSql(ownIds))
 
 /** A listable product with everything its page is made of, or undefined. */
 export async function readProduct(
