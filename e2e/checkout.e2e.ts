@@ -207,3 +207,37 @@ test('CHK-20 the final button rests until the terms are accepted, and says so', 
   expect(await missing.count()).toBe(0)
   await visit.context.close()
 })
+
+test('CHK-21 once per page, with a valid address and the terms accepted, the form goes along as it stands; its failure stops nothing', async () => {
+  const { page, context, problems } = await visitor(baseUrl)
+  await addFrame({ page, context, problems }, true)
+  const sent: URLSearchParams[] = []
+  await page.route('**/cart/update_cart_customer_marketing_data', async (route) => {
+    sent.push(new URLSearchParams(route.request().postData() ?? ''))
+    await route.abort()
+  })
+  await page.goto('/kosarica?step=2')
+  await ready(page)
+  await goToDelivery(page, { ...person, email: 'novosti@primjer.hr' })
+  expect(sent).toEqual([])
+  await page.locator('[name="newsletter_signup"]').check()
+  const terms = page.locator('#accept_terms')
+  await terms.check()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+    ...{ email: 'novosti@primjer.hr', newsletter_signup: '1', accept_terms: '1' },
+  })
+  await terms.uncheck()
+  await terms.check()
+  await page
+    .getByRole('radio', { name: /^Osobno preuzimanje/ })
+    .first()
+    .check()
+  expect(sent).toHaveLength(1)
+  expect(await page.locator('[data-toast="error"]').count()).toBe(0)
+  await page.reload()
+  await ready(page)
+  await terms.check()
+  await expect.poll(() => sent.length).toBe(2)
+  await context.close()
+})

@@ -81,6 +81,7 @@ test.each([
   ['FORM-02', 'postal_code', '1234', ''],
   ['FORM-04', 'password', 'tajna', 'Lozinka'],
   ['FORM-05', 'oib', '1234567890', 'OIB'],
+  ['FORM-05', 'oib', '12345 67890 x', 'OIB'],
   ['FORM-06', 'email', 'iva@primjer', 'ana@primjer.hr'],
 ])(
   '%s the field %s that holds %s is refused with its own words, if it has any',

@@ -41,6 +41,9 @@ const least: Record<string, object> = {
  */
 const takesNothing = [
   'removeAllItems',
+  'applyCoupon',
+  'applyLoyalty',
+  'removeLoyalty',
   'unlockCart',
   'cartConfirm',
   'generateConfirmModal',

@@ -225,7 +225,7 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
           />
         )}
       </div>
-      <p className={styles.total}>{money(line.total, currency)}</p>
+      <p className={styles.total}>{line.isGift ? t('price.free') : money(line.total, currency)}</p>
       {line.bundleKey === '' && !line.isGift && !locked && mendsTo(line) !== 0 && (
         <Remove line={line} places={places} />
       )}

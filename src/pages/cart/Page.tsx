@@ -70,7 +70,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
   const checkout = useCheckout(stored, isLeft)
   const hydrated = useHydrated()
   const { terms, submit } = useTerms(
-    { stored: stored.termsAccepted, isRestored: isLeft },
+    { stored: stored.termsAccepted, isRestored: isLeft, email: stored.buyer?.email },
     hydrated ? checkout.finish : undefined,
   )
   const { view } = checkout
