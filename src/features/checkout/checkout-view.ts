@@ -1,5 +1,6 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { CartView, GiftsView, PlacedOrder } from '#features/cart/cart-view.ts'
+import type { DeliveryStepPrice } from '#features/delivery/promise.ts'
 import type { ConfirmView } from './confirm-view.ts'
 
 /** One choice of a lookup: `html` is display markup whose text is the title (spec 3, "Delivery or payment option"). */
@@ -17,6 +18,8 @@ export type CheckoutView = {
   /** The step numbers that exist now, in order. */
   steps: number[]
   cart: CartView
+  /** At step 1: what the usual delivery costs by the value of the goods; empty where there is none. */
+  deliveryPrices: DeliveryStepPrice[]
   /** At step 1: the gifts that its goods earn; else null. */
   gifts: GiftsView | null
   /** Whether another step was asked for, and there is nothing in the cart. */

@@ -6,7 +6,7 @@ import { compileCatalogue } from '#shared/text/compile-message.ts'
 import hr from '#shared/text/hr.json' with { type: 'json' }
 import { setLanguage } from '#shared/text/text.ts'
 import { type DeliveryRule, offeredDeliveries, type TimedDelivery } from './availability.ts'
-import { promiseOf, workingDay } from './promise.ts'
+import { pricesByValue, promiseOf, workingDay } from './promise.ts'
 import { daysText, priceText } from './promise-text.ts'
 
 beforeAll(() => setLanguage('hr', compileCatalogue(hr)))
@@ -50,6 +50,32 @@ test('CHK-11 a product says what delivery costs, and from which value on it is f
   // What is only collected is not delivered.
   expect(said([pickup])).toBeUndefined()
   expect(promiseOf([courier], { ...parcel, countryId: 9 }, monday)?.price).toBe(1290)
+})
+
+test('CART-13 what delivery costs is said by the value of the goods, as for each value by itself', () => {
+  const { value: _, ...where } = parcel
+  expect(pricesByValue([pickup, courier], where, monday)).toEqual([
+    { from: 0, price: 490, hasExceptions: false },
+    { from: 6000, price: 0, hasExceptions: false },
+  ])
+  expect(pricesByValue([pickup], where, monday)).toEqual([])
+  const upTo = {
+    ...courier,
+    rules: [
+      { ...open, maxValue: 4999, price: 300 },
+      { ...open, price: 200 },
+    ],
+  }
+  expect(pricesByValue([upTo], where, monday)).toEqual([
+    { from: 0, price: 300, hasExceptions: false },
+    { from: 5000, price: 200, hasExceptions: false },
+  ])
+  const withIslands = { ...courier, rules: [island, ...courier.rules] }
+  expect(pricesByValue([withIslands], where, monday).at(-1)).toEqual({
+    from: 6000,
+    price: 0,
+    hasExceptions: true,
+  })
 })
 
 test.each([

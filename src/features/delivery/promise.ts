@@ -33,6 +33,36 @@ export function workingDay(from: Day, further: number): Day {
   return day
 }
 
+/**
+ * From which value of goods on the usual way to an address costs what; cents, the first from 0 on. `hasExceptions`: where it is
+ * free, some places cost something all the same.
+ */
+export type DeliveryStepPrice = { from: number; price: number; hasExceptions: boolean }
+
+/**
+ * What the shop's usual way to an address costs by the value of what goes there, as `promiseOf` says it for one value; empty
+ * where none leads to one, or one of the values has none.
+ */
+export function pricesByValue(
+  types: readonly TimedDelivery[],
+  parcel: Omit<Parcel, 'postalCode' | 'value'>,
+  now: Date,
+): DeliveryStepPrice[] {
+  const bounds = types.flatMap(({ rules }) =>
+    rules.flatMap(({ minValue, maxValue }) => [minValue ?? 0, maxValue === null ? 0 : maxValue + 1]),
+  )
+  const values = [...new Set([0, ...bounds])].sort((a, b) => a - b)
+  const steps: DeliveryStepPrice[] = []
+  for (const from of values) {
+    const promise = promiseOf(types, { ...parcel, value: from }, now)
+    if (!promise) return []
+    const { price } = promise
+    const hasExceptions = price === 0 && promise.hasExceptions
+    if (steps.at(-1)?.price !== price) steps.push({ from, price, hasExceptions })
+  }
+  return steps
+}
+
 /** When an order that is placed now arrives. */
 function daysOf({ sendsUntil, daysMin, daysMax }: TimedDelivery, now: Date): DeliveryPromise['days'] {
   if (sendsUntil === null) return null

@@ -6,6 +6,7 @@ import { CartSummary } from '#features/cart/CartSummary.tsx'
 import { cartFormId } from '#features/cart/cart-form.ts'
 import { useAsked, useCart, useGifts, usePlaced } from '#features/cart/cart-store.client.ts'
 import { type CartView, isShort } from '#features/cart/cart-view.ts'
+import { deliveryProgress } from '#features/cart/delivery-progress.ts'
 import { Gifts } from '#features/cart/Gifts.tsx'
 import { JustOrdered } from '#features/cart/JustOrdered.tsx'
 import { StockNotice } from '#features/cart/StockNotice.tsx'
@@ -151,7 +152,12 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
         {cart.lines.length > 0 && !view.review && (
           <aside className={styles.aside}>
             {step !== 2 && <CartPromotions {...cart} step={step} />}
-            <CartSummary totals={checkout.totals} currency={cart.currency} step={step}>
+            <CartSummary
+              totals={checkout.totals}
+              currency={cart.currency}
+              step={step}
+              progress={step === 1 ? deliveryProgress(view.deliveryPrices, cart) : undefined}
+            >
               {step === 1 && (
                 <LeadOn
                   cart={cart}

@@ -14,7 +14,7 @@ import { noPayments, storedPlan } from '#features/cart/charges.ts'
 import { updateCart } from '#features/cart/contract.ts'
 import { readGifts } from '#features/cart/gifts-view.server.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
-import { pageCart } from '#features/cart/page-cart.server.ts'
+import { type PageCart, pageCart } from '#features/cart/page-cart.server.ts'
 import { buyerOf, type CurrentQuote, chosenTypes } from '#features/cart/quote.ts'
 import { keepsPassword } from '#features/cart/quote-password.server.ts'
 import { typedQuantities } from '#features/cart/refused-quantity.ts'
@@ -24,6 +24,7 @@ import { confirmView } from '#features/checkout/confirm.server.ts'
 import { formOf, generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
 import { addressOption, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
 import { hasAccountParameter, isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
+import { pricesByValue } from '#features/delivery/promise.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
 import { newsletterOf } from '#features/marketing/newsletter.server.ts'
 import { freshOrder } from '#features/orders/fresh-order.server.ts'
@@ -81,6 +82,7 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     step,
     steps,
     cart,
+    deliveryPrices: stored && step === 1 ? await deliveryPrices(context, stored) : [],
     gifts: stored && step === 1 ? await readGifts(database, stored.quote, stored.cart, context) : null,
     emptied: asked > 1 && cart.lines.length === 0,
     loginHref:
@@ -114,6 +116,12 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     review: reviewed && isComplete(reviewed) ? confirmView(reviewed) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
+}
+
+/** What the usual delivery to the buyer's country costs, for a cart as heavy as this. */
+async function deliveryPrices({ database, now }: PageContext, { quote, view }: PageCart) {
+  const types = await deliveryTypes(database, false)
+  return pricesByValue(types, { countryId: quote.countryId, weight: view.weight }, now)
 }
 
 /** Where appointments are booked, by the way of delivery that is the shop's counter. */
