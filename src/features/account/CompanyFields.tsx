@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Typed } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import { Field } from '#shared/ui/controls/Field.tsx'
+import { isCheckedOib, oibDigits } from './oib.ts'
 import styles from './person.module.css'
 
 type CompanyFieldsProps = {
@@ -13,6 +15,8 @@ type CompanyFieldsProps = {
 
 /** A legal entity's name and OIB. */
 export function CompanyFields({ company, typed, insist }: CompanyFieldsProps) {
+  const oib = typed.field('oib', company?.oib)
+  const [isDoubtful, setDoubtful] = useState(isDoubtfulOib(String(oib.defaultValue ?? '')))
   return (
     <div className={styles.fields}>
       <Field
@@ -27,7 +31,8 @@ export function CompanyFields({ company, typed, insist }: CompanyFieldsProps) {
       <Field
         label={t('checkout.oib')}
         name="oib"
-        {...typed.field('oib', company?.oib)}
+        {...oib}
+        onBlur={({ currentTarget }) => setDoubtful(isDoubtfulOib(currentTarget.value))}
         inputMode="numeric"
         data-rule="oib"
         hint={t('checkout.oib_hint')}
@@ -36,6 +41,15 @@ export function CompanyFields({ company, typed, insist }: CompanyFieldsProps) {
         required={insist}
         markRequired
       />
+      <p role="status" className={styles.doubt}>
+        {isDoubtful && t('checkout.oib_unchecked')}
+      </p>
     </div>
   )
+}
+
+/** What has the digits of an OIB but not their check is taken: a slip of the finger is told. */
+function isDoubtfulOib(text: string): boolean {
+  const digits = oibDigits(text)
+  return digits !== undefined && !isCheckedOib(digits)
 }

@@ -9,6 +9,7 @@ export const personTexts: Record<PersonReason, TextKey> = {
   email_taken: 'register.email_taken',
   phone_invalid: 'checkout.phone_invalid',
   oib_invalid: 'form_error_invalid_iob',
+  oib_unchecked: 'checkout.oib_unchecked',
   birth_date_invalid: 'checkout.birth_date_invalid',
   password_too_short: 'form_error_pass_length',
   passwords_differ: 'form.passwords_differ',

@@ -6,6 +6,7 @@ export type PersonReason =
   | 'email_taken'
   | 'phone_invalid'
   | 'oib_invalid'
+  | 'oib_unchecked'
   | 'birth_date_invalid'
   | 'password_too_short'
   | 'passwords_differ'

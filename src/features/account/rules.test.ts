@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   birthDate,
   isPhone,
-  oibDigits,
   refusedAddress,
   refusedCodeOf,
   refusedLegal,
@@ -214,16 +213,4 @@ test('SAFE-07 each text of an address is looked at, its number and whom it is fo
     texts.map((name) => `shipping_${name}`),
   )
   expect(refusedLegal({ name: link, oib: '12345678903' })).toEqual([{ field: 'name', reason: 'web_address' }])
-})
-
-test.each([
-  ['12345678903', '12345678903'],
-  [' 123 456 789 03\u00a0', '12345678903'],
-  ['1234567890', undefined],
-  ['123456789012', undefined],
-  ['1234567890a', undefined],
-  ['１２３４５６７８９０３', undefined],
-  ['', undefined],
-])('FORM-05 an OIB is exactly 11 digits once white space is removed: %j', (text, digits) => {
-  expect(oibDigits(text)).toBe(digits)
 })

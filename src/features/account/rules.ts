@@ -1,14 +1,9 @@
 import { checkoutEmailProblem, isShortPassword } from '#shared/forms/patterns.ts'
 import { digitsOfCode } from '#shared/rules/postal-code.ts'
 import { calendarDay } from './calendar-day.ts'
+import { oibDigits } from './oib.ts'
 import { type RefusedField, requiredField } from './refused-field.ts'
 import { holdsLink, holdsWebAddress, isWebAddress } from './web-address.ts'
-
-/** The digits of an OIB, or undefined unless there are exactly 11 of them once white space is removed (spec 5). */
-export function oibDigits(text: string): string | undefined {
-  const digits = text.replace(/\s/g, '')
-  return /^\d{11}$/.test(digits) ? digits : undefined
-}
 
 /** Six digits at least, written as people write numbers. */
 export function isPhone(text: string): boolean {

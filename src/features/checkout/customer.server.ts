@@ -1,9 +1,11 @@
 import { keepAddress } from '#features/account/address-book.server.ts'
 import { addressOf, withPlace } from '#features/account/address-of.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
+import { oibDigits } from '#features/account/oib.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
 import { requiredField } from '#features/account/refused-field.ts'
-import { birthDate, oibDigits, refusedEmail, refusedLegal } from '#features/account/rules.ts'
+import { birthDate, refusedEmail, refusedLegal } from '#features/account/rules.ts'
+import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import { nothingInCart } from '#features/cart/answer.server.ts'
 import type { Buyer } from '#features/cart/buyer.ts'
 import { changeOpenCart } from '#features/cart/change-cart.server.ts'
@@ -100,6 +102,7 @@ export async function handleCustomerData(body: BodyOf<typeof updateCustomerData>
   const refused = !found.ok && body.country_id !== undefined ? withPlace(ofFields, found.refused) : ofFields
   if (fields.create_account && !typed && !(await cartKeepsPassword(context)))
     refused.push(requiredField('password'))
+  refused.push(...(await refusedStrictly(context.database, body)))
   if (isSome(refused)) return refusedFields(refused)
   const answer = customerId === null ? await askAddress(context, body.email) : undefined
   const known = answer?.told === true && answer.known
@@ -144,6 +147,7 @@ export async function handleLegalData(body: BodyOf<typeof updateLegalData>, cont
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
   const refused = body.is_legal_entity ? refusedLegal(body) : []
+  refused.push(...(await refusedStrictly(context.database, body)))
   if (isSome(refused)) return refusedFields(refused)
   return withQuote(context, async (tx, quote) => {
     const account = quote.customerId ?? (await context.session.current())?.customerId

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSoldNoMore, oibDigits, refusedAddress } from '#features/account/rules.ts'
+import { oibDigits } from '#features/account/oib.ts'
+import { isSoldNoMore, refusedAddress } from '#features/account/rules.ts'
 import { type CustomerFields, isBuyerSoldNoMore, isCustomerField, refusedCustomer } from './rules.ts'
 import { personInZagreb } from './testing-fields.ts'
 

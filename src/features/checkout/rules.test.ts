@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oibDigits } from '#features/account/rules.ts'
+import { oibDigits } from '#features/account/oib.ts'
 import { isCheckoutEmail } from '#shared/forms/patterns.ts'
 import {
   type CustomerFields,

@@ -1,6 +1,8 @@
+import { oibDigits } from '#features/account/oib.ts'
 import { type Profile, profileOf, saveProfile as store } from '#features/account/profile.server.ts'
 import { isSome } from '#features/account/refused-answer.server.ts'
-import { birthDate, oibDigits } from '#features/account/rules.ts'
+import { birthDate } from '#features/account/rules.ts'
+import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { type CallContext, type Outcome, refusal } from '#shared/server/http/calls.server.ts'
 import { requireHuman } from '#shared/server/human-check/require-human.server.ts'
@@ -27,7 +29,7 @@ export async function handleProfile(
 ): Promise<Outcome<typeof saveProfile>> {
   const notHuman = await requireHuman(context, body.recaptcha_response)
   if (notHuman) return notHuman
-  const refused = refusedProfile(body, context.now)
+  const refused = [...refusedProfile(body, context.now), ...(await refusedStrictly(context.database, body))]
   if (isSome(refused)) return refusedFields(refused)
   const { is_legal_entity: isLegalEntity } = body
   const profile: Profile = {

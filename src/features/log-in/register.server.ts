@@ -2,9 +2,10 @@ import { linkMail } from '#features/account/account-mail.server.ts'
 import { askAddress } from '#features/account/ask-address.server.ts'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { askLink } from '#features/account/links.server.ts'
+import { oibDigits } from '#features/account/oib.ts'
 import { openAccount } from '#features/account/queries.server.ts'
 import { isSome, refusedField, refusedFields } from '#features/account/refused-answer.server.ts'
-import { oibDigits } from '#features/account/rules.ts'
+import { refusedStrictly } from '#features/account/strict-oib.server.ts'
 import { signUp } from '#features/marketing/queries.server.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import { type CallContext, refusal, tooMany } from '#shared/server/http/calls.server.ts'
@@ -40,7 +41,7 @@ export async function handleRegister(body: BodyOf<typeof register>, context: Cal
   if (notHuman) return notHuman
   const { customerId } = (await context.session.current()) ?? { customerId: null }
   if (customerId !== null) return alreadyIn(context, customerId, body.email)
-  const refused = refusedRegistration(body)
+  const refused = [...refusedRegistration(body), ...(await refusedStrictly(context.database, body))]
   if (isSome(refused)) return refusedFields(refused)
   const answer = await askAddress(context, body.email)
   if (!answer.told) return tooMany(context, answer, t('register.too_many'), { field: 'email' })
