@@ -43,7 +43,7 @@ test('CART-09, UI-01 by keyboard on the narrowest phone: a code is refused at it
   await page.keyboard.press('Enter')
   await page
     .locator('[data-coupon]')
-    .getByText('Kôd „KRIVO-SAM-UPISALA” ne postoji ili više ne vrijedi.')
+    .getByText('Kôd „KRIVO-SAM-UPISALA“ ne postoji ili više ne vrijedi.')
     .waitFor()
   expect(await field(page).inputValue()).toBe('krivo-sam-upisala')
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -114,7 +114,7 @@ test('CART-09, FORM-23 without scripts a refused code comes back as it was typed
   await page.getByText('Imate kôd za popust?').click()
   await field(page).fill('nema-ga')
   await page.getByRole('button', { name: 'Primijeni' }).first().click()
-  await page.getByText('Kôd „NEMA-GA” ne postoji').first().waitFor()
+  await page.getByText('Kôd „NEMA-GA“ ne postoji').first().waitFor()
   expect(await field(page).inputValue()).toBe('nema-ga')
   await field(page).fill(code)
   await page.getByRole('button', { name: 'Primijeni' }).first().click()

@@ -141,24 +141,19 @@ async function add(database: Database, coupon: NewCoupon): Promise<{ done: boole
 /** Ends the transaction: half a coupon would count for everything. */
 class NotAdded extends Error {}
 
-function lineOf({
-  code,
-  kind,
-  value,
-  minValue,
-  validFrom,
-  validTo,
-  uses,
-  maxUses,
-  active,
-}: ListedCoupon): string {
+function lineOf(coupon: ListedCoupon): string {
+  const { code, kind, value, minValue, uses, maxUses, maxUsesPerCustomer, active } = coupon
   const worth = { percent: `${value / 100} %`, amount: money(value), free_delivery: 'free delivery' }[kind]
-  const parts = [
+  return [
     code,
     active ? worth : `${worth}, ended`,
     `used ${uses}${maxUses === null ? '' : ` of ${maxUses}`}`,
+    ...(maxUsesPerCustomer === null ? [] : [`${maxUsesPerCustomer} each`]),
     ...(minValue > 0 ? [`from ${money(minValue)} on`] : []),
-    ...daysText(validFrom, validTo),
-  ]
-  return parts.join('  ')
+    ...daysText(coupon.validFrom, coupon.validTo),
+    ...(coupon.forSomeGoods ? ['for some goods'] : []),
+    ...(coupon.forSomeCustomers ? ['for some customers'] : []),
+    ...(coupon.onReduced ? [] : ['at regular prices']),
+    ...(coupon.withPoints ? [] : ['without points']),
+  ].join('  ')
 }

@@ -37,7 +37,7 @@ test('CART-09 a coupon is made as it was said, its last day counting whole', asy
   await run('add', 'DOSTAVA', 'delivery')
   expect(await stored('DOSTAVA')).toMatchObject({ kind: 'free_delivery', value: 0 })
   expect((await run()).text).toContain(
-    'ZIMA10  10 %  used 0 of 100  from 30,00\u00a0€ on  from 2026-12-01  to 2026-12-31',
+    'ZIMA10  10 %  used 0 of 100  1 each  from 30,00\u00a0€ on  from 2026-12-01  to 2026-12-31  at regular prices  without points',
   )
 })
 

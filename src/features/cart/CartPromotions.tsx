@@ -56,7 +56,12 @@ function CouponForm({ step }: { step: number }) {
   )
 }
 
-function AppliedCoupon({ code, problem, step }: NonNullable<PromotionsView['coupon']> & { step: number }) {
+function AppliedCoupon({
+  code,
+  problem,
+  note,
+  step,
+}: NonNullable<PromotionsView['coupon']> & { step: number }) {
   return (
     <div className={styles.applied} data-coupon="">
       <p>
@@ -67,6 +72,7 @@ function AppliedCoupon({ code, problem, step }: NonNullable<PromotionsView['coup
           {problem}
         </p>
       )}
+      {note !== null && <p className={styles.note}>{note}</p>}
       <PostForm action={applyCoupon.path} data-cart-form="promotion">
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="discount_coupon_name" value="" />

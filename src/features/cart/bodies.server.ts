@@ -136,7 +136,8 @@ export const updateCart = z
 const step = wireUnlessEmpty(wireInteger(1, 3))
 
 export const applyCoupon = z.object({
-  discount_coupon_name: z.string().max(60).prefault(''),
+  // One that is longer than any code is unknown as any other.
+  discount_coupon_name: z.string().max(1000).prefault(''),
   step,
 })
 

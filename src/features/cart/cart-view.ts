@@ -60,8 +60,8 @@ export type CartNotice = { kind: 'price' | 'stock' | 'quantity' | 'delivery' | '
 
 /** What is chosen for a cart to take off it, and what could be. */
 export type PromotionsView = {
-  /** `problem`: why it counts for nothing now; null where it counts. */
-  coupon: { code: string; problem: string | null } | null
+  /** `problem`: why it counts for nothing now; null where it counts. `note`: what of the cart it does not count for. */
+  coupon: { code: string; problem: string | null; note: string | null } | null
   /** Null for a guest, and where the shop gives nothing for points. Discounts in cents. */
   points: {
     balance: number

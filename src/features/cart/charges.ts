@@ -100,7 +100,7 @@ export type Offerable = {
 const nothingOff = { offs: [], isDeliveryFree: false }
 
 /**
- * What is offered for these lines under this plan, by what is left of their worth once they are reduced; payments depend on the
+ * What is offered for these lines under this plan: deliveries by what the goods cost, payments by what is to be paid and by the
  * chosen delivery (CHK-11).
  */
 export function offersFor(
@@ -109,8 +109,8 @@ export function offersFor(
   { deliveries: types, payments: paymentTypes, soldTo }: Offerable,
   reductions: Pick<Reductions, 'offs' | 'isDeliveryFree'> = nothingOff,
 ): Offers {
-  const discount = reductions.offs.reduce((sum, off) => sum + off, 0)
-  const value = lines.reduce((sum, line) => sum + line.total, 0) - discount
+  const goods = lines.reduce((sum, line) => sum + line.total, 0)
+  const value = goods - reductions.offs.reduce((sum, off) => sum + off, 0)
   const cards = lines.reduce((sum, { line, total }) => sum + (line.giftCard ? total : 0), 0)
   // Nothing of a cart of gift cards is sent; in any other they go by mail beside it, and make no delivery cheaper.
   const carries = lines.length > 0 && lines.every(({ line }) => line.giftCard) ? 'mail' : 'goods'
@@ -124,7 +124,8 @@ export function offersFor(
     isSold(type)
       ? offeredDeliveries([type], {
           ...placeFor(type),
-          value: carries === 'mail' ? value : Math.max(0, value - cards),
+          // What is taken off makes no delivery dearer: free from 60 € on is free with a coupon too.
+          value: carries === 'mail' ? goods : goods - cards,
           weight,
         }).map((offer) => (reductions.isDeliveryFree ? { ...offer, price: 0 } : offer))
       : [],

@@ -11,8 +11,8 @@ export type DeliveryProgress = {
 }
 
 /**
- * Undefined where nothing is sent, or a way is chosen already that costs nothing. By what is paid for goods: gift cards make no
- * delivery cheaper.
+ * Undefined where nothing is sent, or a way is chosen already that costs nothing. By what the goods cost: gift cards make no
+ * delivery cheaper, and what is taken off none dearer.
  */
 export function deliveryProgress(
   steps: readonly DeliveryStepPrice[],
@@ -21,7 +21,7 @@ export function deliveryProgress(
   const isFree = totals.delivery === 0 || totals.reductions.some(({ kind }) => kind === 'free_delivery')
   if (isFree || lines.every(({ giftCard }) => giftCard !== null)) return undefined
   const cards = lines.reduce((sum, line) => sum + (line.giftCard === null ? 0 : line.total), 0)
-  const value = Math.max(0, totals.goods - totals.discount - cards)
+  const value = totals.goods - cards
   const step = steps.findLast(({ from }) => from <= value)
   if (!step) return undefined
   const free = step.price === 0 ? undefined : steps.find(({ from, price }) => from > value && price === 0)

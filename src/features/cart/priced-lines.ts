@@ -1,7 +1,6 @@
 import { fulfilledRules, type GiftRule, givenTogether } from '#features/marketing/gifts.ts'
 import type { Cart, CartLine, CartProduct } from './cart.ts'
 import { bundledPrice, lineTotal, piecePrice } from './pricing.ts'
-import { reductionsOf } from './reductions.ts'
 
 export type PricedLine = {
   line: CartLine
@@ -22,7 +21,7 @@ export function linePrice(
   return line.isGift ? 0 : bundledPrice(piecePrice(product, line.qty, now), line.bundleDiscount)
 }
 
-type Priceable = Pick<Cart, 'lines' | 'products' | 'promotions' | 'giftRules'>
+type Priceable = Pick<Cart, 'lines' | 'products' | 'giftRules'>
 
 /**
  * Every line with today's price. Lines whose product is gone from the database have gone with it (cascade), and gifts that the
@@ -36,11 +35,13 @@ export function pricedLines(cart: Priceable, now: Date): PricedLine[] {
   return priced.filter(({ line, product }) => !line.isGift || given.has(product.id))
 }
 
-/** What the goods of a cart are worth for its gifts: without gift cards, and with what is taken off them. Cents. */
-export function worthOfGoods({ lines, products, promotions }: Priceable, now: Date): number {
-  const goods = withPrices({ lines: lines.filter(({ isGift }) => !isGift), products }, now)
-  const { offs } = reductionsOf(goods, promotions, now)
-  return goods.reduce((sum, { line, total }, at) => sum + (line.giftCard ? 0 : total - (offs[at] ?? 0)), 0)
+/** What the goods of a cart are worth for its gifts, cents: without gift cards; a coupon costs nobody a gift. */
+export function worthOfGoods({ lines, products }: Priceable, now: Date): number {
+  const goods = withPrices(
+    { lines: lines.filter(({ isGift, giftCard }) => !isGift && !giftCard), products },
+    now,
+  )
+  return goods.reduce((sum, { total }) => sum + total, 0)
 }
 
 /** The rules of gifts that the goods of a cart fulfil. */

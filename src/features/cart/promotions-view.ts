@@ -1,4 +1,4 @@
-import { couponProblemText } from '#features/marketing/coupon-text.ts'
+import { couponProblemText, leftOutText } from '#features/marketing/coupon-text.ts'
 import { pointsProblemText } from '#features/marketing/points-text.ts'
 import type { Cart } from './cart.ts'
 import type { PromotionsView } from './cart-view.ts'
@@ -7,10 +7,14 @@ import type { Reductions } from './reductions.ts'
 /** What a cart's coupon and points are shown as. */
 export function promotionsView(
   { promotions: { coupon, points }, pointsOffer }: Pick<Cart, 'promotions' | 'pointsOffer'>,
-  { couponProblem, pointsProblem }: Pick<Reductions, 'couponProblem' | 'pointsProblem'>,
+  { couponProblem, leftOut, pointsProblem }: Pick<Reductions, 'couponProblem' | 'leftOut' | 'pointsProblem'>,
 ): PromotionsView {
   return {
-    coupon: coupon && { code: coupon.code, problem: couponProblem && couponProblemText(couponProblem) },
+    coupon: coupon && {
+      code: coupon.code,
+      problem: couponProblem && couponProblemText(couponProblem),
+      note: leftOut && leftOutText(leftOut),
+    },
     points: pointsOffer && {
       ...pointsOffer,
       chosen: points?.id ?? null,

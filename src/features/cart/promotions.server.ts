@@ -17,6 +17,9 @@ import type { OpenQuote } from './quote.ts'
 import { saveCoupon, savePoints } from './quote-writes.server.ts'
 import { reductionsOf } from './reductions.ts'
 
+/** Characters of a code that are said again. */
+const longestCode = 60
+
 const hourMs = 60 * 60 * 1000
 /** More codes than anybody has; one typed twice counts once. */
 const codesOfClient: Limit = { name: 'coupon codes of a client', most: 60, windowMs: hourMs }
@@ -43,7 +46,8 @@ export async function handleApplyCoupon(
   if (!counted.ok) return tooMany(context, counted, t('coupon.too_many'), field)
   return changePromotions(context, async (tx, quote) => {
     const couponId = await couponByCode(tx, code)
-    if (couponId === undefined) return refusal(t('coupon.unknown', { code }), field)
+    if (couponId === undefined)
+      return refusal(t('coupon.unknown', { code: code.slice(0, longestCode) }), field)
     const applied = { ...quote, couponId }
     const { couponProblem } = await reductionsIn(tx, applied, context.now)
     if (couponProblem) return refusal(couponProblemText(couponProblem), field)

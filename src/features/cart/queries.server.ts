@@ -1,3 +1,4 @@
+import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { namedChoice } from '#features/catalogue/named-choice.ts'
 import { pickedByEyeSql } from '#features/catalogue/queries.server.ts'
 import { readGiftCardLimits } from '#features/gift-cards/settings.ts'
@@ -102,6 +103,7 @@ export async function readCart(
   quote: CartOwner,
   alsoProducts: readonly number[] = [],
 ): Promise<Cart> {
+  const email = buyerOf(quote)?.email
   const row = await db.one<{
     lines: CartLine[] | null
     products: Facts[] | null
@@ -117,7 +119,7 @@ export async function readCart(
     quote.countryId,
     quote.couponId,
     quote.customerId,
-    buyerOf(quote)?.email ?? null,
+    email === undefined ? null : mailboxOf(email),
     quote.pointsDiscountId,
   ])
   const products = (row?.products ?? []).map((facts) => ({

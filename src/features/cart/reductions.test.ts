@@ -91,7 +91,14 @@ test('CART-09 a coupon for delivery makes it free as long as it counts', () => {
 
 test('nothing that is chosen takes nothing off', () => {
   expect(reductionsOf(priced(line(1), line(2)), noPromotions, now)).toEqual({
-    ...{ offs: [0, 0], list: [], isDeliveryFree: false, couponProblem: null, pointsProblem: null },
+    ...{
+      offs: [0, 0],
+      list: [],
+      isDeliveryFree: false,
+      leftOut: null,
+      couponProblem: null,
+      pointsProblem: null,
+    },
   })
 })
 

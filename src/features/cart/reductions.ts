@@ -2,6 +2,7 @@ import {
   type Coupon,
   type CouponProblem,
   couponEffect,
+  type LeftOut,
   type ReducibleLine,
 } from '#features/marketing/coupon.ts'
 import { type ChosenPoints, type PointsProblem, pointsEffect } from '#features/marketing/points.ts'
@@ -21,6 +22,8 @@ export type Reductions = {
   list: Reduction[]
   isDeliveryFree: boolean
   couponProblem: CouponProblem | null
+  /** What the coupon that counts does not count for. */
+  leftOut: LeftOut | null
   pointsProblem: PointsProblem | null
 }
 
@@ -57,6 +60,7 @@ export function reductionsOf(
     offs,
     list,
     isDeliveryFree: byCoupon?.ok === true && coupon?.kind === 'free_delivery',
+    leftOut: byCoupon?.ok ? byCoupon.leftOut : null,
     couponProblem: byCoupon && !byCoupon.ok ? byCoupon.problem : null,
     pointsProblem: byPoints && !byPoints.ok ? byPoints.problem : null,
   }

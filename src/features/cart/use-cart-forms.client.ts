@@ -7,6 +7,7 @@ import { openOverlay } from '#shared/browser/overlay-store.client.ts'
 import { showsRegion } from '#shared/browser/regions.client.ts'
 import { showToast } from '#shared/browser/toast-store.client.ts'
 import { mostFileBytes } from '#shared/contract/limits.ts'
+import { clearMarks } from '#shared/forms/field-errors.client.ts'
 import { markFields } from '#shared/forms/mark-refused.client.ts'
 import { t } from '#shared/text/text.ts'
 import { focusAt } from '#shared/ui/controls/use-focus-after-removal.client.ts'
@@ -58,7 +59,12 @@ export function useCartForms(): void {
       form.dataset.busy = ''
       void act(form).finally(() => delete form.dataset.busy)
     }
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.form?.dataset.cartForm === 'promotion')
+        clearMarks(target)
+    }
     document.addEventListener('submit', onSubmit)
+    document.addEventListener('input', onInput)
     const stopSending = sendOnLeaving()
     const stopShowing = [
       showsRegion('minicart', setCart),
@@ -68,6 +74,7 @@ export function useCartForms(): void {
     endRemoval()
     return () => {
       document.removeEventListener('submit', onSubmit)
+      document.removeEventListener('input', onInput)
       stopSending()
       for (const stop of stopShowing) stop()
     }

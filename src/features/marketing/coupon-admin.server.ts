@@ -62,7 +62,8 @@ const end = statement(
 const list = statement(
   'marketing.coupons',
   `SELECT code, kind, value, min_value AS "minValue", valid_from AS "validFrom", valid_to AS "validTo", uses,
-     max_uses AS "maxUses", active FROM coupons ORDER BY active DESC, id DESC LIMIT 500`,
+     max_uses AS "maxUses", max_uses_per_customer AS "maxUsesPerCustomer", active, on_reduced AS "onReduced",
+     with_points AS "withPoints", for_some_goods AS "forSomeGoods", for_some_customers AS "forSomeCustomers" FROM coupons ORDER BY active DESC, id DESC LIMIT 500`,
 )
 
 export type AddedCoupon =
@@ -117,12 +118,11 @@ export async function endCoupon(tx: Queryable, code: string): Promise<boolean> {
   return (await tx.one(end, [code])) !== undefined
 }
 
-export type ListedCoupon = Pick<
-  NewCoupon,
-  'code' | 'kind' | 'value' | 'minValue' | 'validFrom' | 'validTo' | 'maxUses'
-> & {
+export type ListedCoupon = Omit<NewCoupon, 'products' | 'brands' | 'categories' | 'customers'> & {
   uses: number
   active: boolean
+  forSomeGoods: boolean
+  forSomeCustomers: boolean
 }
 
 /** All coupons, those that count first. */

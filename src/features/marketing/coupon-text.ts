@@ -1,5 +1,5 @@
 import { money, t, writtenDate } from '#shared/text/text.ts'
-import type { CouponProblem } from './coupon.ts'
+import type { CouponProblem, LeftOut } from './coupon.ts'
 
 /** Why a coupon counts for nothing, in the shopper's words. */
 export function couponProblemText(problem: CouponProblem): string {
@@ -24,8 +24,23 @@ export function couponProblemText(problem: CouponProblem): string {
       // The instant at which it ends: what ends with a day was good on that day.
       return t('coupon.expired', { date: writtenDate(new Date(problem.to.getTime() - 1)) })
     case 'below_min':
-      return t('coupon.below_min', { least: money(problem.least), missing: money(problem.missing) })
+      return [
+        t('coupon.below_min', { least: money(problem.least), missing: money(problem.missing) }),
+        ...(problem.leftOut ? [leftOutText(problem.leftOut)] : []),
+      ].join(' ')
     default:
       return problem satisfies never
+  }
+}
+
+/** What of the cart a coupon does not count for, in the shopper's words. */
+export function leftOutText(leftOut: LeftOut): string {
+  switch (leftOut) {
+    case 'goods':
+      return t('coupon.not_for_goods')
+    case 'reduced':
+      return t('coupon.not_for_reduced')
+    default:
+      return leftOut satisfies never
   }
 }

@@ -71,18 +71,23 @@ test.each<[what: string, coupon: Partial<Coupon>, lines: ReducibleLine[], proble
   ['for other goods', { covers: [] }, [frame], { reason: 'for_other_goods' }],
   ['for goods alone, beside a gift card', {}, [card], { reason: 'for_other_goods' }],
   ['for regular prices', { onReduced: false }, [sale], { reason: 'for_regular_prices' }],
-  ['for more', { minValue: 10_001 }, [frame], { reason: 'below_min', least: 10_001, missing: 1 }],
+  [
+    'for more',
+    { minValue: 10_001 },
+    [frame],
+    { reason: 'below_min', least: 10_001, missing: 1, leftOut: null },
+  ],
   [
     'for more of its own goods',
     { minValue: 600, covers: [2] },
     [frame, cloth],
-    { reason: 'below_min', least: 600, missing: 95 },
+    { reason: 'below_min', least: 600, missing: 95, leftOut: 'goods' },
   ],
   [
     'for more than the card beside it makes it',
     { minValue: 10_001 },
     [frame, card],
-    { reason: 'below_min', least: 10_001, missing: 1 },
+    { reason: 'below_min', least: 10_001, missing: 1, leftOut: 'goods' },
   ],
 ])('CART-09 a coupon that is %s says so', (_, part, lines, problem) => {
   expect(offsOf(coupon(part), lines)).toEqual(problem)
@@ -98,6 +103,20 @@ test('CART-09 one that does not go with points says so beside them, and counts w
   expect(offsOf(alone, [frame], true)).toEqual({ reason: 'not_with_points' })
   expect(offsOf(alone, [frame])).toEqual([1000])
   expect(offsOf(coupon(), [frame], true)).toEqual([1000])
+})
+
+test('CART-09 what of the cart it does not count for is known, of what is reduced and of other goods the latter', () => {
+  const leftOut = (part: Partial<Coupon>, lines: ReducibleLine[]) => {
+    const effect = couponEffect(coupon(part), lines, { now, usesPoints: false })
+    return effect.ok && effect.leftOut
+  }
+  expect(leftOut({}, [frame, sale])).toBeNull()
+  expect(leftOut({ onReduced: false }, [frame, sale])).toBe('reduced')
+  expect(leftOut({}, [frame, card])).toBe('goods')
+  expect(leftOut({ covers: [1] }, [frame, cloth])).toBe('goods')
+  expect(leftOut({ onReduced: false }, [frame, sale, card])).toBe('goods')
+  const gift = line(5, 0, { isExempt: true })
+  expect(leftOut({ onReduced: false }, [frame, gift])).toBeNull()
 })
 
 test('CART-09 free delivery takes nothing off the goods', () => {

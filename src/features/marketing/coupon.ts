@@ -52,10 +52,15 @@ export type CouponProblem =
   | { reason: 'not_yet'; from: Date }
   | { reason: 'expired'; to: Date }
   /** What is still missing of the least worth, cents. */
-  | { reason: 'below_min'; least: number; missing: number }
+  | { reason: 'below_min'; least: number; missing: number; leftOut: LeftOut | null }
+
+/** What of a cart a coupon does not count for: goods that it is not for, or what is reduced already. */
+export type LeftOut = 'goods' | 'reduced'
 
 /** What a coupon does to the lines: `offs` cents by line, in their order; or why it does nothing. */
-export type CouponEffect = { ok: true; offs: number[] } | { ok: false; problem: CouponProblem }
+export type CouponEffect =
+  | { ok: true; offs: number[]; leftOut: LeftOut | null }
+  | { ok: false; problem: CouponProblem }
 
 /**
  * What a coupon takes off these lines at `now`. A percentage is rounded once, on the sum of what it counts for; what it takes
@@ -75,12 +80,21 @@ export function couponEffect(
   const worth = sumOf(counted)
   if (worth === 0)
     return { ok: false, problem: { reason: sumOf(covered) > 0 ? 'for_regular_prices' : 'for_other_goods' } }
-  if (worth < coupon.minValue)
-    return {
-      ok: false,
-      problem: { reason: 'below_min', least: coupon.minValue, missing: coupon.minValue - worth },
-    }
-  return { ok: true, offs: spread(amountOf(coupon, worth), counted) }
+  const leftOut = leftOutOf(lines, covered, counted)
+  const { minValue: least } = coupon
+  if (worth < least)
+    return { ok: false, problem: { reason: 'below_min', least, missing: least - worth, leftOut } }
+  return { ok: true, offs: spread(amountOf(coupon, worth), counted), leftOut }
+}
+
+/** What counts for nothing though it costs something; of both, what the coupon is not for. */
+function leftOutOf(
+  lines: readonly ReducibleLine[],
+  covered: readonly number[],
+  counted: readonly number[],
+): LeftOut | null {
+  if (lines.some(({ total }, at) => total > 0 && covered[at] === 0)) return 'goods'
+  return covered.some((total, at) => total > 0 && counted[at] === 0) ? 'reduced' : null
 }
 
 const notWithPoints: CouponProblem = { reason: 'not_with_points' }

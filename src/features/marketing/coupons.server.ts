@@ -1,8 +1,9 @@
+import { mailboxOf } from '#features/account/mail-limits.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
 import type { Coupon } from './coupon.ts'
 
-/** A coupon's code as it is stored and compared: without blanks, in upper case. */
-export const couponCode = (written: string): string => written.replace(/\s/g, '').toUpperCase()
+/** A coupon's code as it is stored and compared: without blanks and what is not seen, in upper case. */
+export const couponCode = (written: string): string => written.replace(/[\s\p{Cf}]/gu, '').toUpperCase()
 
 const covers = (products: string) => `(SELECT coalesce(json_agg(p.id), '[]') FROM products p
   LEFT JOIN products parent ON parent.id = p.parent_id
@@ -14,15 +15,15 @@ const covers = (products: string) => `(SELECT coalesce(json_agg(p.id), '[]') FRO
           AND (lies.path = scope.path OR starts_with(lies.path, scope.path || '/'))))))`
 
 /**
- * SQL: a coupon as JSON, for a buyer and for products; null where there is none. `id`, `customerId` and `email` are columns
- * or parameters, `products` a query of ids.
+ * SQL: a coupon as JSON, for a buyer and for products; null where there is none. `id`, `customerId` and `email`, which is a
+ * mailbox (`mailboxOf`), are columns or parameters, `products` a query of ids.
  */
 export const couponSql = (of: { id: string; customerId: string; email: string; products: string }) =>
   `(SELECT json_build_object('id', c.id, 'code', c.code, 'kind', c.kind, 'value', c.value, 'minValue', c.min_value,
       'validFrom', c.valid_from, 'validTo', c.valid_to, 'active', c.active, 'onReduced', c.on_reduced,
       'withPoints', c.with_points, 'isUsedUp', c.max_uses IS NOT NULL AND c.uses >= c.max_uses,
       'isUsedByBuyer', c.max_uses_per_customer IS NOT NULL AND c.max_uses_per_customer <= (SELECT count(*)
-        FROM coupon_uses u WHERE u.coupon_id = c.id AND (u.customer_id = ${of.customerId} OR u.email = lower(${of.email}))),
+        FROM coupon_uses u WHERE u.coupon_id = c.id AND (u.customer_id = ${of.customerId} OR u.email = ${of.email})),
       'isForBuyer', NOT c.for_some_customers OR EXISTS (SELECT
         FROM coupon_customers x WHERE x.coupon_id = c.id AND x.customer_id = ${of.customerId}),
       'covers', CASE WHEN c.for_some_goods THEN ${covers(of.products)} END)
@@ -46,7 +47,7 @@ const lockText = statement('marketing.lock_coupon', 'SELECT FROM coupons WHERE i
 const spendText = statement(
   'marketing.spend_coupon',
   `WITH used AS (UPDATE coupons SET uses = uses + 1 WHERE id = $1 RETURNING id)
-   INSERT INTO coupon_uses (order_id, coupon_id, customer_id, email) SELECT $2, id, $3, lower($4) FROM used`,
+   INSERT INTO coupon_uses (order_id, coupon_id, customer_id, email) SELECT $2, id, $3, $4 FROM used`,
 )
 const couponOfOrder = statement(
   'marketing.coupon_of_order',
@@ -74,7 +75,7 @@ export async function spendCoupon(
   couponId: number,
   order: { id: number; customerId: number | null; email: string },
 ): Promise<void> {
-  await tx.run(spendText, [couponId, order.id, order.customerId, order.email])
+  await tx.run(spendText, [couponId, order.id, order.customerId, mailboxOf(order.email)])
 }
 
 /** The coupon that an order was placed with. */

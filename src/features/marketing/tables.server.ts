@@ -86,7 +86,7 @@ export const couponCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.couponId, table.customerId] })],
 )
 
-/** The orders that a coupon was used for, and by whom: an account, or an address of e-mail in lower case. */
+/** The orders that a coupon was used for, and by whom: an account, or a mailbox (`mailboxOf`). */
 export const couponUses = pgTable(
   'coupon_uses',
   {

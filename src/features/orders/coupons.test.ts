@@ -10,6 +10,7 @@ import {
 } from '#features/checkout/testing-shop.server.ts'
 import type { Answer, Shopper } from '#shared/server/process/testing-app.server.ts'
 import { cancelOrder } from './cancel.server.ts'
+import { nextSteps } from './next-steps.ts'
 import { openWindow, orderOf, pressConfirm } from './testing-changes.server.ts'
 
 const { database, shop } = cartShop()
@@ -40,7 +41,7 @@ test('CART-09 a code counts however it is typed, and an empty one takes it away'
   const { code } = await makeCoupon()
   const shopper = await readyShopper(shop, await makeProduct(database, 10, { price: 3333 }))
   const applied = cartOf(await apply(shopper, ` ${code.toLowerCase()} `))
-  expect(applied.promotions.coupon).toEqual({ code, problem: null })
+  expect(applied.promotions.coupon).toEqual({ code, problem: null, note: null })
   expect(applied.totals).toMatchObject({
     goods: 3333,
     discount: 333,
@@ -83,7 +84,7 @@ test('CART-09 without a cart, with nothing in it and of no coupon it is said, an
   })
   expect(stranger.sessionToken()).toBeUndefined()
   const shopper = await readyShopper(shop, await makeProduct(database))
-  expect((await apply(shopper, 'NEMA-TOGA')).message).toContain('„NEMA-TOGA” ne postoji')
+  expect((await apply(shopper, 'NEMA-TOGA')).message).toContain('„NEMA-TOGA“ ne postoji')
 })
 
 test('CART-09 codes cannot be tried without end, a removal counts as no try', async () => {
@@ -187,7 +188,7 @@ test('CART-09 what changes of a coupon after the window is shown before it is ch
   await database.run(sql('UPDATE coupons SET value = 500 WHERE id = $1'), [id])
   const lower = await pressConfirm(shopper, shown)
   expect(lower).toMatchObject({ error: true, confirm: { cart: { totals: { discount: 50 } } } })
-  expect(lower.message).toContain('Promijenio se iznos.')
+  expect(lower.message).toContain('Promijenili su se popust i iznos.')
   await database.run(sql('UPDATE coupons SET active = false WHERE id = $1'), [id])
   const gone = await pressConfirm(shopper, (lower.confirm as { shown: string }).shown)
   expect(gone).toMatchObject({ error: true, confirm: { cart: { totals: { discount: 0 } } } })
@@ -227,7 +228,7 @@ test('CART-09 who has used it is known by the address of e-mail, in whatever cas
   }
   const first = await order('jednom@primjer.hr')
   expect((await placeOrder(first.shopper)).error).toBe(false)
-  const second = await order('Jednom@primjer.hr')
+  const second = await order('Jednom+opet@primjer.hr')
   expect(second.applied.message).toBe('Ovaj ste kôd već iskoristili.')
   // Whose address is not said yet, or is another one by now, is told where it counts: in the cart and the window.
   const third = await readyShopper(shop, await makeProduct(database))
@@ -268,4 +269,36 @@ test('CART-09 an order that is called off gives its coupon and its goods back, o
     [product],
   )
   expect(left?.left).toBe(5000)
+})
+
+test('CART-09 a coupon makes no delivery dearer than it is without', async () => {
+  const { code } = await makeCoupon()
+  const shopper = await readyShopper(shop, await makeProduct(database, 10, { price: 6200 }))
+  const before = (await openWindow(shopper)).cart.totals
+  expect([before.delivery, before.total]).toEqual([0, 6200])
+  await apply(shopper, code)
+  expect((await openWindow(shopper)).cart.totals).toMatchObject({ delivery: 0, total: 5580 })
+})
+
+test('CART-09 nobody waits for a payment of nothing', async () => {
+  const { code } = await makeCoupon({ value: 10_000 })
+  const shopper = await readyShopper(shop, await makeProduct(database, 10, { price: 6200 }))
+  await apply(shopper, code)
+  const order = await orderOf(database, await placeOrder(shopper))
+  expect(order).toMatchObject({ total: 0, status: 'processing', bank: null })
+  expect(order && nextSteps(order)[0]).toBe('Nemate što platiti. Narudžbu pripremamo.')
+})
+
+test('CART-09 what of a cart a coupon does not count for is said beside it, and where it is not enough for it', async () => {
+  const { code } = await makeCoupon({ on_reduced: false, min_value: 1500 })
+  const shopper = await readyShopper(shop, await makeProduct(database))
+  await shopper.post('/cart/add_to_cart', {
+    product_id: await makeProduct(database, 10, { price: 9000, special_price: 8000 }),
+  })
+  const note = 'Kôd ne vrijedi za ono što je već sniženo: akcije, popuste na količinu i pakete.'
+  expect((await apply(shopper, code)).message).toBe(
+    `Kôd vrijedi za kupnju od najmanje 15,00\u00a0€. Nedostaje još 5,00\u00a0€. ${note}`,
+  )
+  await shopper.post('/cart/add_to_cart', { product_id: await makeProduct(database) })
+  expect(cartOf(await apply(shopper, code)).promotions.coupon).toEqual({ code, problem: null, note })
 })

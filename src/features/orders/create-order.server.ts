@@ -189,7 +189,10 @@ function orderRow({ ready, totals }: Purchase, customerId: number | null, now: D
     quoteId: quote.id,
     sessionId: quote.sessionId,
     customerId,
-    status: paymentMethod(payment.type.code).firstStatus satisfies OrderStatus,
+    // Nobody waits for a payment of nothing.
+    status: (totals.total === 0
+      ? 'processing'
+      : paymentMethod(payment.type.code).firstStatus) satisfies OrderStatus,
     goods: totals.goods,
     discount: totals.discount,
     delivery: totals.delivery ?? 0,

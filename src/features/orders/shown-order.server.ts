@@ -8,7 +8,16 @@ import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
 import type { Readiness } from './readiness.ts'
 
 /** The parts of an order, in the order in which a change of them is told. */
-export const orderParts = ['lines', 'delivery', 'address', 'payment', 'total', 'buyer', 'message'] as const
+export const orderParts = [
+  'lines',
+  'reductions',
+  'delivery',
+  'address',
+  'payment',
+  'total',
+  'buyer',
+  'message',
+] as const
 export type OrderPart = (typeof orderParts)[number]
 
 /** Why an order has to be looked at again before it is placed. */
@@ -64,6 +73,7 @@ function contentsByPart({ ready, lines, totals, account }: OrderContents): Recor
       unitPrice,
       total,
     ]),
+    reductions: totals.reductions,
     delivery: [
       delivery.type.id,
       delivery.type.name,

@@ -208,5 +208,5 @@ test('CHK-18 what the order does not say changes nothing: stock, the price seen 
 
 test('CHK-18 what is no mark differs in everything', () => {
   const mark = shownOrder(contents())
-  for (const none of ['', 'x', '......', `${mark}.x`]) expect(changedParts(none, mark)).toHaveLength(7)
+  for (const none of ['', 'x', '.......', `${mark}.x`]) expect(changedParts(none, mark)).toHaveLength(8)
 })

@@ -118,7 +118,7 @@ export const changes: [what: string, told: string, change: Change][] = [
   ],
   [
     'a coupon',
-    'Promijenio se iznos.',
+    'Promijenili su se popust i iznos.',
     async (shopper, _, database) => {
       await set(
         database,

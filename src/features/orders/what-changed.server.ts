@@ -5,6 +5,7 @@ import type { LookAgain, OrderPart } from './shown-order.server.ts'
 /** What a part is called, and its gender and number: the verb of a sentence agrees with them. */
 const parts: Record<OrderPart, { name: () => string; form: 'masculine' | 'feminine' | 'plural' }> = {
   lines: { name: () => t('checkout.changed_lines'), form: 'plural' },
+  reductions: { name: () => t('checkout.changed_reductions'), form: 'masculine' },
   delivery: { name: () => t('checkout.changed_delivery'), form: 'feminine' },
   address: { name: () => t('checkout.changed_address'), form: 'feminine' },
   payment: { name: () => t('checkout.changed_payment'), form: 'masculine' },

@@ -20,7 +20,7 @@ const said: [parts: OrderPart[], sentence: string][] = [
   [['delivery', 'address', 'message'], 'Promijenile su se dostava, adresa dostave i napomena.'],
   [
     [...orderParts],
-    'Promijenili su se proizvodi, dostava, adresa dostave, način plaćanja, iznos, podaci o kupcu i napomena.',
+    'Promijenili su se proizvodi, popust, dostava, adresa dostave, način plaćanja, iznos, podaci o kupcu i napomena.',
   ],
 ]
 

@@ -123,10 +123,12 @@ export function Page(order: OrderPage) {
               <Row label={t('cart.payment_fee')} amount={order.paymentFee} currency={currency} />
             )}
             <Row label={t('cart.total')} amount={order.total} currency={currency} strong />
-            <div className={styles.row}>
-              <dt>{vatLabel(order.vatRate)}</dt>
-              <dd>{money(order.vatTotal, currency)}</dd>
-            </div>
+            {order.vatTotal > 0 && (
+              <div className={styles.row}>
+                <dt>{vatLabel(order.vatRate)}</dt>
+                <dd>{money(order.vatTotal, currency)}</dd>
+              </div>
+            )}
           </dl>
           {order.items.some(({ giftCard }) => giftCard) && <p>{typeset(t('gift_card.vat'))}</p>}
         </section>
@@ -199,7 +201,7 @@ function Row({
   return (
     <div className={strong ? styles.total : styles.row}>
       <dt>{label}</dt>
-      <dd>{amount === 0 ? t('price.free') : money(amount, currency)}</dd>
+      <dd>{amount === 0 && !strong ? t('price.free') : money(amount, currency)}</dd>
     </div>
   )
 }
