@@ -52,6 +52,7 @@ const notOwnedIn: Readonly<Record<string, string>> = {
   '/passkeys/register response.id': 'a key is known to all; its signature is what is kept',
   '/staff/passkey response.id':
     'a key is known to all; its signature is what counts, and only its owner’s does',
+  '/cart/apply_loyalty data': 'the shop’s discounts for points are the same for all',
   '/lookup/addresses id': 'a lookup lists all of its owner’s, whatever is asked for',
   '/lookup/cities id': 'places are the same for all',
   '/lookup/countries id': 'countries are the same for all',

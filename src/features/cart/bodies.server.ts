@@ -17,6 +17,7 @@ import {
   wireOptional,
   wireOptionalId,
   wireQuantity,
+  wireText,
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
 
@@ -137,7 +138,7 @@ const step = wireUnlessEmpty(wireInteger(1, 3))
 
 export const applyCoupon = z.object({
   // One that is longer than any code is unknown as any other.
-  discount_coupon_name: z.string().max(1000).prefault(''),
+  discount_coupon_name: wireOptional(wireText(1000)).transform((name) => name ?? ''),
   step,
 })
 

@@ -42,7 +42,7 @@ test('CART-10 gifts are offered from their value on, with what is missing to it'
   const shopper = await readyShopper(shop, await goods(2999))
   expect(giftsOf(await look(shopper))).toEqual({ available: 0, used: 0, missing: 1, gifts: [] })
   expect(await choose(shopper, one)).toMatchObject({
-    ...{ error: true, message: 'Taj poklon trenutačno ne ide uz vašu kupnju.' },
+    ...{ error: true, message: 'Taj poklon trenutno ne ide uz vašu kupnju.' },
   })
   await shopper.post('/cart/add_to_cart', { product_id: await goods(1) })
   expect(giftsOf(await look(shopper))).toMatchObject({
