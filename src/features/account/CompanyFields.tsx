@@ -32,7 +32,8 @@ export function CompanyFields({ company, typed, insist }: CompanyFieldsProps) {
         label={t('checkout.oib')}
         name="oib"
         {...oib}
-        onBlur={({ currentTarget }) => setDoubtful(isDoubtfulOib(currentTarget.value))}
+        // As it is typed: what came once the field is left would move the button that is being pressed.
+        onChange={({ currentTarget }) => setDoubtful(isDoubtfulOib(currentTarget.value))}
         inputMode="numeric"
         data-rule="oib"
         hint={t('checkout.oib_hint')}

@@ -194,11 +194,15 @@ function EyeControl({
   )
 }
 
-const Choice = ({ value, label, soldOut }: ChoiceGroup['choices'][number]) => (
-  <option value={value} disabled={soldOut}>
-    {soldOut ? t('prescription.sold_out', { value: label }) : label}
-  </option>
-)
+/** A list goes to what is typed over it: its minus is the one that keyboards have. */
+function Choice({ value, label, soldOut }: ChoiceGroup['choices'][number]) {
+  const typeable = label.replace('\u2212', '-')
+  return (
+    <option value={value} disabled={soldOut}>
+      {soldOut ? t('prescription.sold_out', { value: typeable }) : typeable}
+    </option>
+  )
+}
 
 /** The value of a list that was written before, in whatever way. */
 const chosenIn = (groups: readonly ChoiceGroup[], field: EyeField, text: string): string =>
