@@ -17,7 +17,7 @@ import { statement } from '../postgres/database.server.ts'
 import type { Services } from '../process/services.server.ts'
 import { keepUnspent } from './form-token.server.ts'
 import { type HumanCheckRefusal, type HumanCheckResult, type HumanProof, passed } from './result.ts'
-import { bindingFor, bindingsOf } from './visitor.server.ts'
+import { bindingFor, bindingsOf, bringsNothing } from './visitor.server.ts'
 
 /** How long one solved check serves a session (contract.md, "The human check"). An order ends it earlier. */
 const servesMs = 30 * 60 * 1000
@@ -45,7 +45,7 @@ export async function requireHuman(context: CallContext, response?: string): Pro
   if (wantsPage(context.request) && !response) return requireFormToken(context, bindings)
   const sender = { remoteAddress: context.request.ip, bindings }
   const proof = await context.humanCheck.prove(response, sender)
-  if (!proof.ok) return notHuman(context, proof.reason)
+  if (!proof.ok) return (response && withoutCookies(context)) || notHuman(context, proof.reason)
   const until = new Date(context.now.getTime() + servesMs)
   const result = known ? await openOnce(context, known, proof, until) : await proof.spend()
   if (!result.ok) return notHuman(context, result.reason)
@@ -82,7 +82,7 @@ async function requireFormToken(
   const result = await humanCheck.verifyFormToken({ token, honeypotValue, action, bindings })
   if (!result.ok) {
     if (result.reason === 'too_fast' && token !== undefined) keepUnspent(request, { action, token })
-    return notHuman(context, result.reason, plainTexts)
+    return (token !== undefined && withoutCookies(context)) || notHuman(context, result.reason, plainTexts)
   }
   // Where one machine is all the shoppers there are.
   if (!config.rateLimit) return undefined
@@ -94,6 +94,16 @@ async function requireFormToken(
 const plainTexts: Partial<Record<HumanCheckRefusal, TextKey>> = {
   replayed: 'human.replayed',
   too_fast: 'human.too_fast',
+}
+
+/**
+ * What is said of a check that was made by a browser which keeps no cookies: it is nobody's, so that every other one would be
+ * refused as well. Undefined for whoever brings one.
+ */
+function withoutCookies({ cookies, session, reply }: CallContext): Envelope | undefined {
+  if (!bringsNothing({ cookies, session })) return undefined
+  reply.code(403)
+  return refusal(t('error.no_cookies'), { title: t('error.no_cookies_title'), field: humanCheckField })
 }
 
 function notHuman(

@@ -161,3 +161,27 @@ test('FORM-16 a client gets twenty plain forms through in ten minutes, and is th
     expect(await plainPost(shopper, { form_token: await filledIn(shopper) })).toBeUndefined()
   expect(await plainPost(shopper, { form_token: await filledIn(shopper) })).toBe(t('human.too_many_forms'))
 })
+
+test('DASH-01 a browser that keeps no cookies is told so where its check was made for nobody, by scripts and by a plain form', async () => {
+  const response = await solved(shop.shopper())
+  expect(await shop.shopper().post('/guarded', { recaptcha_response: response })).toMatchObject({
+    ...refusedAs('error.no_cookies'),
+    title: t('error.no_cookies_title'),
+  })
+  const plain = await shop.shopper().request({
+    method: 'POST',
+    url: '/guarded',
+    payload: new URLSearchParams({ form_token: 'of-a-page-before' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  })
+  const notice = plain.cookies.find(({ name }) => name === 'izlog_notice')?.value ?? ''
+  expect(Buffer.from(notice, 'base64url').toString()).toContain(t('error.no_cookies_title'))
+  // Whoever sends nothing at all is no browser that was turned away.
+  expect(await shop.shopper().post('/guarded', {})).toMatchObject(refusedAs('human.refused'))
+  // With cookies, what was made for somebody else is refused as before.
+  const other = shop.shopper()
+  await solved(other)
+  expect(await other.post('/guarded', { recaptcha_response: response })).toMatchObject(
+    refusedAs('human.refused'),
+  )
+})
