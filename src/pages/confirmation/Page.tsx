@@ -7,6 +7,7 @@ import { reductionText } from '#features/cart/reduction-text.ts'
 import { vatLabel } from '#features/cart/vat-label.ts'
 import type { Goal } from '#features/delivery/kinds/delivery-kind.ts'
 import { awaitsText } from '#features/orders/awaited/awaits-text.ts'
+import { confirmationTitle } from '#features/orders/confirmation-title.ts'
 import type { Seller } from '#features/orders/confirmation-view.ts'
 import { deliveryExtras, paymentExtras } from '#features/orders/order-extras.ts'
 import { oibLine } from '#features/orders/order-parties.ts'
@@ -28,7 +29,7 @@ export function Page(order: OrderPage) {
   return (
     <main id="main" className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('confirmation.title')}</h1>
+        <h1>{confirmationTitle(order.status)}</h1>
         <p className={styles.number}>
           {t('confirmation.number')}:{' '}
           <strong>

@@ -1,9 +1,9 @@
 import { awaitedPath } from '#features/orders/awaited/links.server.ts'
 import { loadConfirmation, ownerOfOrder } from '#features/orders/confirmation.server.ts'
+import { confirmationTitle } from '#features/orders/confirmation-title.ts'
 import { otherAccount } from '#features/orders/other-account.server.ts'
 import { saidOrder, withoutPerson } from '#features/orders/said-order.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
-import { t } from '#shared/text/text.ts'
 
 /**
  * The confirmation of an order, for whoever knows its hash: the shopper, from the checkout or from the mail. Whom an order
@@ -21,6 +21,6 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, seals
     kind: 'page',
     page: 'confirmation',
     props: { ...(isReaders ? said : withoutPerson(said)), otherAccount: inOther },
-    head: { title: t('confirmation.title'), robots: 'noindex' },
+    head: { title: confirmationTitle(order.status), robots: 'noindex' },
   }
 }

@@ -164,3 +164,20 @@ test('RX-02 the thank-you page tells the line that waits for its prescription fr
   expect(text).toContain('Izrada počinje kad nam pošaljete')
   expect(said('awaiting_payment')).toContain('Izrada počinje kad stignu uplata i podaci')
 })
+
+test('CHK-22 an order that was called off thanks nobody and says nothing of what comes next', () => {
+  const read = readOf({ ...order, status: 'cancelled' })
+  expect(read).toContain('|Narudžba je otkazana.|')
+  expect(read).not.toMatch(/Hvala|Što slijedi|zaprimljena/)
+  expect(readOf({ ...order, status: 'refunded' })).toContain('|Novac za narudžbu je vraćen.|')
+})
+
+test('CART-09 what made an order cheaper is named, a total of nothing is a sum', () => {
+  const read = readOf({
+    ...order,
+    ...{ total: 0, vatTotal: 0, reductions: [{ kind: 'coupon', code: 'SVE', amount: 5000 }] },
+  })
+  expect(read).toContain('|Popust, kôd SVE|−50,00 €|')
+  expect(read).toContain('|Ukupno|0,00 €|')
+  expect(read).not.toContain('Od toga PDV')
+})
