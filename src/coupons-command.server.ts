@@ -61,7 +61,7 @@ function readAdd(code: string, args: readonly string[]): CouponsCommand | undefi
   const min = values.min === undefined ? 0 : readAmount(values.min)
   if (min === undefined) return { verb: 'wrong', why: `--min: '${values.min}' is no amount` }
   const days = readDays(values.from, values.to)
-  if (!days) return { verb: 'wrong', why: '--from, --to: a day is 31.12.2026' }
+  if (!days) return { verb: 'wrong', why: '--from, --to: days are 31.12.2026, the first one first' }
   const counts = [values.uses, values.each].map((text) => (text === undefined ? null : readCount(text)))
   const [uses, each] = counts
   if (uses === undefined || each === undefined)

@@ -92,7 +92,8 @@ test.each([
 
 test.each([
   [['--min', 'x'], "--min: 'x' is no amount"],
-  [['--from', '31.2.2026.'], '--from, --to: a day is 31.12.2026'],
+  [['--from', '31.2.2026.'], '--from, --to: days are 31.12.2026, the first one first'],
+  [['--from', '2.12.2026.', '--to', '1.12.2026.'], '--from, --to: days are 31.12.2026, the first one first'],
   [['--uses', '0'], '--uses, --each: a whole number from 1 on'],
 ])('%j is refused by its name', async (args, said) => {
   expect(await run('add', 'X', '10%', ...args)).toEqual({ done: false, text: said })

@@ -54,7 +54,7 @@ function readAdd(name: string, args: readonly string[]): GiftsCommand | undefine
   if (minValue === undefined) return { verb: 'wrong', why: `--min: '${min}' is no amount` }
   if (!/^[1-9]\d{0,2}$/.test(count)) return { verb: 'wrong', why: '--count: a whole number from 1 on' }
   const days = readDays(from, to)
-  if (!days) return { verb: 'wrong', why: '--from, --to: a day is 31.12.2026' }
+  if (!days) return { verb: 'wrong', why: '--from, --to: days are 31.12.2026, the first one first' }
   return { verb: 'add', rule: { name, minValue, count: Number(count), ...days, products: product } }
 }
 

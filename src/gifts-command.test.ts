@@ -48,7 +48,7 @@ test.each([[['add']], [['add', 'X']], [['add', 'X', '--min', '5']], [['end']], [
 test.each([
   [['--min', 'x'], "--min: 'x' is no amount"],
   [['--min', '5', '--count', '0'], '--count: a whole number from 1 on'],
-  [['--min', '5', '--to', '31.2.2026.'], '--from, --to: a day is 31.12.2026'],
+  [['--min', '5', '--to', '31.2.2026.'], '--from, --to: days are 31.12.2026, the first one first'],
 ])('%j is refused by its name', async (args, said) => {
   expect(await run('add', 'X', '--product', 'A', ...args)).toEqual({ done: false, text: said })
 })

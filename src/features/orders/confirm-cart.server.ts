@@ -14,7 +14,7 @@ import type { Services } from '#shared/server/process/services.server.ts'
 import { createOrder, type OpenedAccount } from './create-order.server.ts'
 import type { OrderRefusal } from './order-refusal.ts'
 import { type CompleteReview, isComplete, reviewOrder } from './review.server.ts'
-import { changedParts, type LookAgain, type OrderPart } from './shown-order.server.ts'
+import { changedParts, type LookAgain } from './shown-order.server.ts'
 
 export type Confirmation =
   /** `account`: what the order opened, if it was asked to. */
@@ -107,7 +107,6 @@ function whyLookAgain(shown: string | null, { shown: now, view }: CompleteReview
   if (!shown) return { reason: 'never_shown' }
   const parts = changedParts(shown, now)
   const prices = view.lines.some((line) => line.priceChanged)
-  const ofPrices: readonly OrderPart[] = ['lines', 'reductions', 'total']
-  if (prices && parts.every((part) => ofPrices.includes(part))) return { reason: 'prices' }
+  if (prices && parts.every((part) => part === 'lines' || part === 'total')) return { reason: 'prices' }
   return { reason: 'parts', parts }
 }

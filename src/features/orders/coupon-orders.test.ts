@@ -64,6 +64,17 @@ test('CART-09 what changes of a coupon after the window is shown before it is ch
   expect(await usesOf(id)).toBe(0)
 })
 
+test('CART-09 a price that takes the coupon with it is told with it', async () => {
+  const { code } = await makeCoupon({ on_reduced: false })
+  const product = await makeProduct(database)
+  const shopper = await readyShopper(shop, product)
+  await applyCoupon(shopper, code)
+  const { shown } = await openWindow(shopper)
+  await database.run(sql('UPDATE products SET special_price = 990 WHERE id = $1'), [product])
+  const refused = await pressConfirm(shopper, shown)
+  expect(refused.message).toContain('Promijenili su se proizvodi, popust i iznos.')
+})
+
 test('CART-09 the last use of a coupon is one order’s, however many finish at the same moment', async () => {
   const { id, code } = await makeCoupon({ max_uses: 3 })
   const product = await makeProduct(database, 100)
