@@ -7,6 +7,7 @@ import {
 } from '#features/orders/status-history.server.ts'
 import { noteAct } from '#features/staff/acts.server.ts'
 import type { Database, Queryable } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
 
 export const orderStatusUsage = `npm run shop -- order-status NUMBER paid|shipped|delivered   says so of an order; noted with its history
 npm run shop -- order-status NUMBER shipped --anyway     though it waits for its money or a prescription; noted so
@@ -28,12 +29,12 @@ const isWord = (word: string): word is Word => word === 'cancelled' || Object.ha
 
 /** Says it, noted with the staff's acts in the same transaction. */
 export async function runOrderStatusCommand(
-  { transaction }: Pick<Database, 'transaction'>,
+  { database: { transaction }, jobs }: Pick<Services, 'jobs'> & { database: Pick<Database, 'transaction'> },
   { order, word, anyway }: Command,
   now: Date,
 ): Promise<{ done: boolean; lines: string[] }> {
   return transaction(async (tx) => {
-    if (word === 'cancelled') return callOff(tx, order, now)
+    if (word === 'cancelled') return callOff(tx, { jobs }, order, now)
     const change = await sayOrderStatus(tx, order, statusWords[word], now, { anyway })
     if (!change.ok) return { done: false, lines: refusedLines(change, { order, word }) }
     const { ok: _, despite, ...details } = change
@@ -46,8 +47,13 @@ export async function runOrderStatusCommand(
   })
 }
 
-async function callOff(tx: Queryable, order: string, now: Date): Promise<{ done: boolean; lines: string[] }> {
-  const cancelled = await cancelOrder(tx, order, now)
+async function callOff(
+  tx: Queryable,
+  services: Pick<Services, 'jobs'>,
+  order: string,
+  now: Date,
+): Promise<{ done: boolean; lines: string[] }> {
+  const cancelled = await cancelOrder(tx, services, order, now)
   if (!cancelled.ok) return { done: false, lines: refusedLines(cancelled, { order, word: 'cancelled' }) }
   await noteAct(tx, 'command', {
     act: 'order_status_changed',
@@ -58,7 +64,7 @@ async function callOff(tx: Queryable, order: string, now: Date): Promise<{ done:
     done: true,
     lines: [
       `order ${order} is cancelled now, no more ${cancelled.from}; what it held of goods, coupon and points is back`,
-      'Its buyer is not told: write to them. What was paid is paid back by hand.',
+      'The running shop tells its buyer. What was paid is paid back by hand.',
     ],
   }
 }

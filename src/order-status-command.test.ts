@@ -42,7 +42,7 @@ async function ordered({ payment = onDelivery, later = false, card = false } = {
 async function say(...args: string[]): Promise<{ done: boolean; text: string }> {
   const command = readOrderStatusCommand(args)
   if (!command) throw new Error('no such command')
-  const { done, lines } = await runOrderStatusCommand(database, command, new Date())
+  const { done, lines } = await runOrderStatusCommand(shop.services, command, new Date())
   return { done, text: lines.join('\n') }
 }
 
@@ -140,4 +140,29 @@ test('ORD-03 an order that is none, or was ended, goes nowhere, not even anyway'
         text: `order ${number} is ${status}`,
       })
   }
+})
+
+test('ORD-03, CHK-22 an order is called off until it is sent, its goods are back, and its buyer is told once', async () => {
+  const left = async () =>
+    (
+      await database.one<{ left: number }>(
+        sql('SELECT sum(quantity)::int AS left FROM stock WHERE product_id = $1'),
+        [goods.bare],
+      )
+    )?.left
+  const before = await left()
+  const number = await ordered({ payment: byTransfer })
+  expect(await left()).toBe((before ?? 0) - 1000)
+  expect(readOrderStatusCommand([number, 'cancelled', '--anyway'])).toBeUndefined()
+  expect(await say(number, 'cancelled')).toMatchObject({ done: true })
+  expect(await say(number, 'cancelled')).toEqual({ done: false, text: `order ${number} is cancelled` })
+  expect([await left(), await statusOf(number)]).toEqual([before, 'cancelled'])
+  expect(await acts(number)).toEqual([{ from: 'awaiting_payment', to: 'cancelled' }])
+  const mails = () => shop.mails.filter(({ subject }) => subject === `Narudžba ${number} je otkazana`)
+  await expect.poll(() => mails().length).toBe(1)
+  expect(mails()[0]?.text).toContain('Ako je još niste platili, nemojte je plaćati.')
+  const sent = await ordered()
+  await say(sent, 'shipped')
+  expect(await say(sent, 'cancelled')).toEqual({ done: false, text: `order ${sent} is shipped` })
+  expect(await say('nema', 'cancelled')).toEqual({ done: false, text: 'There is no order nema' })
 })

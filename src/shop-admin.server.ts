@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { ownCredentials } from '#features/account/credentials.server.ts'
 import { appointmentsOfDay, dayOfCommand } from '#features/appointments/day-list.server.ts'
 import { inboxUsage, readInboxCommand, runInboxCommand } from '#features/inquiries/inbox-command.server.ts'
+import { defineCancellationMail } from '#features/orders/cancellation-mail.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import {
   readReviewsCommand,
@@ -94,7 +95,11 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
       if (gifts) return said(await runGiftsCommand(database, gifts))
       if (coupons) return said(await runCouponsCommand(database, coupons))
       if (reviews) return await decideOnReviews(database, config, reviews)
-      if (status) return said(await runOrderStatusCommand(database, status, new Date()))
+      if (status) {
+        const services = sendingNothing(database, config)
+        defineCancellationMail(services)
+        return said(await runOrderStatusCommand(services, status, new Date()))
+      }
       if (day) return await appointments(database, day)
       if (prescriptions) return await runPrescriptionsCommand(database, prescriptions)
       if (isAdd) return await add(database, config.baseUrl, email, role)
@@ -125,18 +130,23 @@ async function askCode(): Promise<string> {
   }
 }
 
+/** What orders mails: the running shop sends them. */
+function sendingNothing(database: Database, config: Config) {
+  const jobs = createJobs(database, pino({ level: config.logLevel }))
+  const mailer = { send: async () => undefined, close: () => undefined }
+  const clock = () => new Date()
+  const limits = createLimits({ database, now: clock, secretOfShop: heldShopSecret(database) })
+  return { jobs, database, mailer, config, clock, limits }
+}
+
 async function decideOnReviews(
   database: Database,
   config: Config,
   command: Parameters<typeof runReviewsCommand>[1],
 ): Promise<number> {
-  const jobs = createJobs(database, pino({ level: config.logLevel }))
-  // The running shop sends what is ordered here.
-  const mailer = { send: async () => undefined, close: () => undefined }
-  const clock = () => new Date()
-  const limits = createLimits({ database, now: clock, secretOfShop: heldShopSecret(database) })
-  defineReviewMails({ jobs, database, mailer, config, clock, limits })
-  return said(await runReviewsCommand({ database, jobs }, command, new Date()))
+  const services = sendingNothing(database, config)
+  defineReviewMails(services)
+  return said(await runReviewsCommand(services, command, new Date()))
 }
 
 async function appointments(database: Database, day: string): Promise<number> {

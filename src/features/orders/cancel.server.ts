@@ -2,6 +2,8 @@ import { couponUsedBy, giveCouponBack, lockCoupon } from '#features/marketing/co
 import { bookPoints, lockPoints, pointsOfOrder } from '#features/marketing/points.server.ts'
 import { lockShelves, putBackSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import type { Services } from '#shared/server/process/services.server.ts'
+import { enqueueCancellation } from './cancellation-mail.server.ts'
 import { cardsOf } from './gift-cards/issue.server.ts'
 import { changeStatus, lockOrder } from './status-history.server.ts'
 import type { OrderStatus } from './tables.server.ts'
@@ -32,9 +34,14 @@ const putBack = statement('orders.put_back', putBackSql('$1'))
 
 /**
  * Calls an order off that has not left the house: what it took from the shelves lies there again, its coupon and its points
- * are as if it had not been. Locks as `create-order.server.ts` says: coupon, points, shelves, order, cards.
+ * are as if it had not been, and its buyer is told. Locks as `create-order.server.ts` says: coupon, points, shelves, order, cards.
  */
-export async function cancelOrder(tx: Queryable, number: string, now: Date): Promise<Cancellation> {
+export async function cancelOrder(
+  tx: Queryable,
+  services: Pick<Services, 'jobs'>,
+  number: string,
+  now: Date,
+): Promise<Cancellation> {
   const found = await tx.one<{ id: number; customerId: number | null; products: number[] }>(find, [number])
   if (!found) return { ok: false, refused: 'no_order' }
   const couponId = await couponUsedBy(tx, found.id)
@@ -53,5 +60,6 @@ export async function cancelOrder(tx: Queryable, number: string, now: Date): Pro
     if (reason === 'spent')
       await bookPoints(tx, customerId, { orderId: order.id, points: -points, reason: 'returned' })
   }
+  await enqueueCancellation(tx, services, order.id)
   return { ok: true, from: order.status }
 }

@@ -136,7 +136,8 @@ test('CART-09 an order that is called off gives its coupon and its goods back, o
   const shopper = await readyShopper(shop, product)
   await applyCoupon(shopper, code)
   const order = await orderOf(database, await placeOrder(shopper))
-  const cancel = () => database.transaction((tx) => cancelOrder(tx, order?.number ?? '', new Date()))
+  const cancel = () =>
+    database.transaction((tx) => cancelOrder(tx, shop.services, order?.number ?? '', new Date()))
   const both = await Promise.all([cancel(), cancel()])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(both).toContainEqual({ ok: false, refused: 'not_now', status: 'cancelled' })

@@ -8,6 +8,7 @@ import type { Services } from '#shared/server/process/services.server.ts'
 import { t } from '#shared/text/text.ts'
 import { defineAwaitedMails } from './awaited/awaited-mail.server.ts'
 import { awaitedPath } from './awaited/links.server.ts'
+import { defineCancellationMail } from './cancellation-mail.server.ts'
 import { confirmationToSend, ownerOfOrder } from './confirmation.server.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
@@ -40,6 +41,7 @@ export const enqueueConfirmation = (
 /** What happens after an order: the confirmation goes to the buyer. */
 export function defineOrderJobs(services: OrderServices): void {
   defineMail<ConfirmationJob>(services, confirmationMail, (job) => composeConfirmation(services, job))
+  defineCancellationMail(services)
   defineAwaitedMails(services)
   defineGiftCardMails(services)
 }

@@ -129,7 +129,8 @@ test('CART-11, CHK-22 points are spent with the order and come back, once, when 
     reductions: [{ kind: 'points', points: 100, amount: 500 }],
   })
   expect(await pointsOf(customer)).toBe(50)
-  const cancel = () => database.transaction((tx) => cancelOrder(tx, order?.number ?? '', new Date()))
+  const cancel = () =>
+    database.transaction((tx) => cancelOrder(tx, shop.services, order?.number ?? '', new Date()))
   await Promise.all([cancel(), cancel()])
   await cancel()
   expect(await pointsOf(customer)).toBe(150)
