@@ -12,6 +12,7 @@ import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import { Picture } from '#shared/ui/media/Picture.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
 import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
+import { BulkOptions } from './BulkOptions.tsx'
 import { removeLabel, removeText } from './bundle-texts.ts'
 import styles from './Cart.module.css'
 import { CartBundle } from './CartBundle.tsx'
@@ -201,6 +202,7 @@ function CartLine({ line, currency, locked, places, typed, mends }: CartLineProp
           </p>
         )}
         <ShortLine line={line} mends={mends && !locked} places={places} />
+        {place !== undefined && <BulkOptions line={line} currency={currency} places={places} />}
       </div>
       {typed?.error && (
         <p className={styles.errors} id={quantityErrorId(line.quoteItemId)}>

@@ -36,7 +36,7 @@ export function ShortLine({ line, mends, places }: ShortLineProps) {
     <div className={classes(styles.short, isBeingMended(line) && styles.rests)}>
       <p className={styles.warning}>{shortText(line)}</p>
       {mends && setTo > 0 && (
-        <PostForm action={updateCart.path} data-cart-form="reduce">
+        <PostForm action={updateCart.path} data-cart-form="set">
           <input type="hidden" name="data[0][quote_item_id]" value={line.quoteItemId} />
           <input type="hidden" name="data[0][product_id]" value={line.productId} />
           <input type="hidden" name="data[0][qty]" value={setTo / 1000} />

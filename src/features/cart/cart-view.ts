@@ -3,6 +3,9 @@ import type { PictureBase } from '#shared/pictures/renditions.ts'
 import type { RuleReason } from './line-quantity.ts'
 import type { CartTotals } from './pricing.ts'
 
+/** A quantity (thousandths) in which a line costs less by the piece, and what a piece costs then (cents). */
+export type BulkOption = { qty: number; unitPrice: number }
+
 /** One line as the cart and the mini-cart show it. Quantities in thousandths, money in cents. */
 export type CartLineView = {
   quoteItemId: number
@@ -54,6 +57,8 @@ export type CartLineView = {
   bundleName: string | null
   /** Cents that the line costs less than it would outside its bundle. */
   bundleSaving: number
+  /** What the buttons set it to that add to the line (CART-12), the smallest first. */
+  bulkOptions: BulkOption[]
 }
 
 export type CartNotice = { kind: 'price' | 'stock' | 'quantity' | 'delivery' | 'locked'; text: string }

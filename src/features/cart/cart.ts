@@ -11,6 +11,7 @@ import type { Pictures } from '#shared/pictures/pictures.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { dayAt } from '#shared/text/shop-time.ts'
 import { t } from '#shared/text/text.ts'
+import { bulkOptions } from './bulk-options.ts'
 import { bundleIdOf } from './bundle.ts'
 import { countOfLines } from './cart-count.ts'
 import { type CartLineView, type CartNotice, type CartView, isShort } from './cart-view.ts'
@@ -160,6 +161,7 @@ function lineView(
   const available = product.active ? product.stock : 0
   const elsewhere = wanted - line.qty
   const most = product.max === null ? null : Math.max(0, product.max - elsewhere)
+  const max = largestQuantity({ ...product, max: most, stock: Math.max(0, available - elsewhere) })
   return {
     quoteItemId: line.id,
     productId: product.id,
@@ -174,7 +176,7 @@ function lineView(
     qty: line.qty,
     step: product.step,
     min: smallestQuantity(product),
-    max: largestQuantity({ ...product, max: most, stock: Math.max(0, available - elsewhere) }),
+    max,
     unit: product.unit,
     unitPrice,
     regularPrice: line.giftCard ? unitPrice : Math.max(product.price, unitPrice),
@@ -193,6 +195,7 @@ function lineView(
     bundleKey: line.bundleKey,
     bundleName: products.get(bundleIdOf(line.bundleKey) ?? 0)?.name ?? null,
     bundleSaving,
+    bulkOptions: bulkOptions(line, product, max, now),
   }
 }
 

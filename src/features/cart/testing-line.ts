@@ -29,5 +29,6 @@ export const plainLine = (part: Partial<CartLineView> = {}): CartLineView => ({
   bundleKey: '',
   bundleName: null,
   bundleSaving: 0,
+  bulkOptions: [],
   ...part,
 })

@@ -126,7 +126,7 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
   },
   // The quantity's field sends itself as soon as its quantity stands.
   update: async () => {},
-  reduce: async (form) => {
+  set: async (form) => {
     const sent = new FormData(form)
     const field = (name: string) => Number(sent.get(`data[0][${name}]`))
     const line = { quoteItemId: field('quote_item_id'), productId: field('product_id') }
@@ -148,12 +148,14 @@ function focusPromotions(): void {
   })
 }
 
-/** What made a line smaller has gone with its press: the focus goes to what the line has now. */
+/** What set a line's quantity has gone with its press: the focus goes to what the line has now. */
 function focusQuantity(line: Element | null): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement
     if (focused !== document.body && focused?.checkVisibility({ visibilityProperty: true })) return
-    line?.querySelector<HTMLElement>('input[inputmode], a')?.focus()
+    const field = line?.querySelector<HTMLElement>('input[inputmode]')
+    const next = field ?? line?.querySelector('a')
+    next?.focus()
   })
 }
 
