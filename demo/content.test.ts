@@ -72,7 +72,7 @@ test('links and teasers lead to pages, categories and groups that exist', () => 
   const known = new Set([
     ...tops.map((line) => `/proizvodi/${line.type === 'category' ? line.slug : ''}`),
     ...demoContent.pages.map(({ slug }) => `/stranica/${slug}`),
-    ...['/blog', '/favoriti', '/poklon-kartica', '/poslovnice', '/usporedba'],
+    ...['/blog', '/brza-narudzba', '/favoriti', '/poklon-kartica', '/poslovnice', '/usporedba'],
   ])
   const { hero } = demoContent.home
   const links = [

@@ -145,6 +145,7 @@ export const demoContent: DemoContent = {
       title: 'Kupnja',
       links: [
         { label: 'Dostava i plaćanje', href: '/stranica/dostava-i-placanje' },
+        { label: 'Brza narudžba', href: '/brza-narudzba' },
         { label: 'Stanje poklon-kartice', href: '/poklon-kartica' },
         { label: 'Opći uvjeti poslovanja', href: '/stranica/opci-uvjeti-poslovanja' },
         { label: 'Zaštita privatnosti', href: '/stranica/zastita-privatnosti' },

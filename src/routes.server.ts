@@ -15,6 +15,7 @@ import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
 import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
+import { registerQuickOrderCalls } from '#features/quick-order/calls.server.ts'
 import { registerReviewCalls } from '#features/reviews/calls.server.ts'
 import { registerSearchCalls } from '#features/search/calls.server.ts'
 import { registerStaffCalls } from '#features/staff/calls.server.ts'
@@ -58,6 +59,7 @@ import { loadPrescriptionPage } from './pages/prescription/load.server.ts'
 import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { productReviewsLoader } from './pages/product-reviews/load.server.ts'
+import { loadQuickOrderPage } from './pages/quick-order/load.server.ts'
 import { loadRegisterPage } from './pages/register/load.server.ts'
 import { loadReminderLinkPage } from './pages/reminder-link/load.server.ts'
 import { loadReviewNoticePage } from './pages/review-notice/load.server.ts'
@@ -96,6 +98,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.compare'), compareLoader(catalogue))
   pages.on(t('path.cookies'), loadCookieCheckPage)
   pages.on(t('path.cart'), loadCartPage)
+  pages.on(t('path.quick_order'), loadQuickOrderPage)
   pages.on(t('path.cart_gift_card'), loadCartGiftCardPage)
   pages.on(t('path.cart_prescription'), loadCartPrescriptionPage)
   pages.on(t('path.inquiry'), loadInquiryPage)
@@ -134,6 +137,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerFavouriteCalls(calls, catalogue)
   registerCompareCalls(calls)
   registerCartCalls(calls)
+  registerQuickOrderCalls(calls, catalogue)
   registerLookups(calls)
   registerCheckoutCalls(calls)
   registerAwaitedCalls(calls)

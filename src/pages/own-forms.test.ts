@@ -67,6 +67,8 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   price: null,
   product: null,
   'product-reviews': null,
+  // Everybody's; the cart that it fills is whose it is by then.
+  'quick-order': null,
   'review-notice': null,
   search: null,
   'second-factor': null,

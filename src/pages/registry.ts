@@ -33,6 +33,7 @@ import type { Page as Prescription } from './prescription/Page.tsx'
 import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
 import type { Page as ProductReviews } from './product-reviews/Page.tsx'
+import type { Page as QuickOrder } from './quick-order/Page.tsx'
 import type { Page as Register } from './register/Page.tsx'
 import type { Page as ReminderLink } from './reminder-link/Page.tsx'
 import type { Page as ReviewNotice } from './review-notice/Page.tsx'
@@ -71,6 +72,7 @@ declare module '#shared/contract/registries.ts' {
     'log-in': ComponentProps<typeof LogIn>
     'mail-link': ComponentProps<typeof MailLink>
     'new-password': ComponentProps<typeof NewPassword>
+    'quick-order': ComponentProps<typeof QuickOrder>
     register: ComponentProps<typeof Register>
     'gift-card': ComponentProps<typeof GiftCard>
     home: ComponentProps<typeof Home>

@@ -1,35 +1,23 @@
 import { keepPrescriptions } from '#features/prescriptions/kept.server.ts'
-import { type SealedPrescription, sealPrescription } from '#features/prescriptions/sealed.ts'
 import type { Finding } from '#features/prescriptions/take-finding.server.ts'
-import type { BodyOf } from '#shared/contract/call.ts'
+import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import type { CallContext, Outcome } from '#shared/server/http/calls.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
-import { dayAt } from '#shared/text/shop-time.ts'
-import { quantityWithUnit, t } from '#shared/text/text.ts'
+import { t } from '#shared/text/text.ts'
 import { handleAddGift } from './add-gift.server.ts'
-import { type Addition, type Goods, type LineChange, planAdditions } from './additions.ts'
-import { cartOutcome, refusedByCart, viewOf } from './answer.server.ts'
-import { bundleIdOf } from './bundle.ts'
-import { bundleShares } from './bundle-shares.ts'
-import { withGiftCard } from './by-gift-card.server.ts'
-import {
-  ofEye,
-  type Prescribed,
-  pickedLens,
-  resolveByEye,
-  withPrescription,
-} from './by-prescription.server.ts'
-import type { Cart, CartProduct, Showing } from './cart.ts'
-import type { CartRefusal } from './cart-refusal.ts'
+import type { LineChange } from './additions.ts'
+import { cartOutcome, refusedByCart, refusedFields, viewOf } from './answer.server.ts'
+import type { Cart, Showing } from './cart.ts'
 import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
 import { lineKey } from './line-key.ts'
-import { checkQuantity, smallestQuantity } from './line-quantity.ts'
 import { writeLines } from './line-writes.server.ts'
-import { orderedQuantity, type WrittenQuantity } from './ordered-quantity.ts'
-import { type CartOwner, noCart, readCart } from './queries.server.ts'
+import { atFields, type OrderRow, type RefusedRow, readOrderRows } from './order-rows.server.ts'
+import { type Plan, planEntries, type WrittenEntry } from './plan-entries.server.ts'
+import { noCart } from './queries.server.ts'
 import type { OpenQuote } from './quote.ts'
-import { type Entry, isPlain, resolveEntry } from './resolve.server.ts'
+import { openQuote } from './quotes.server.ts'
+import { type PricedRow, type RowPrice, rowPrices } from './row-prices.ts'
 import { sentFinding } from './sent-finding.server.ts'
 
 /**
@@ -44,37 +32,72 @@ export async function handleAdd(
   if (body.is_gift && body.product_id !== undefined) return handleAddGift(body.product_id, context)
   const sent = await sentFinding(body.prescription, context)
   if ('refused' in sent) return sent.refused
-  const entries = entriesOf(body, sent.finding)
-  if (entries.length === 0) return refusedByCart({ reason: 'nothing_asked' })
+  const read = await readOrderRows(context.database, body)
+  const entries = [...entriesOfRows(read.rows), ...entryOf(body, sent.finding)]
+  if (entries.length === 0 && read.refused.length === 0) {
+    const isOfRows = body.products.length > 0
+    return refusedByCart({ reason: 'nothing_asked' }, isOfRows ? { field: 'products.0.product_id' } : {})
+  }
+  // What cannot be read is told with whatever else is wrong, and nothing is added.
+  if (read.refused.length > 0) return rehearse(context, entries, read.refused)
   const add = (tx: Queryable, quote: OpenQuote) => addEntries(tx, quote, entries, context)
   const added = await changeOpenCart(context, add)
   if (added) return added
-  const shopper = await context.session.current()
-  const none = noCart(shopper?.countryId ?? 0)
-  const rehearsed = await planEntries(context.database, none, entries, context)
-  return rehearsed.ok ? changeOrMakeCart(context, add) : refusedByCart(rehearsed.refusal)
+  const rehearsed = await planEntries(context.database, await noQuote(context), entries, context)
+  return rehearsed.ok ? changeOrMakeCart(context, add) : answerTo(rehearsed)
 }
 
-/** An entry whose quantity the product has still to read. */
-type WrittenEntry = Omit<Entry, 'qty'> & { qty: WrittenQuantity | null }
+/** What the rows of a quick order will cost in the shopper's cart, or why they cannot be added; nothing is written. */
+export async function priceRows(
+  rows: readonly PricedRow[],
+  context: CallContext,
+): Promise<{ ok: true; prices: (RowPrice | null)[] } | { ok: false; answer: Envelope }> {
+  const shopper = await context.session.current()
+  const owner = shopper && { sessionId: shopper.id, customerId: shopper.customerId }
+  const quote = (owner && (await openQuote(context.database, owner))) ?? (await noQuote(context))
+  const entries = entriesOfRows(rows.map((row, at) => ({ ...row, place: { row: at } })))
+  const plan = await planEntries(context.database, quote, entries, context)
+  if (!plan.ok) return { ok: false, answer: answerTo(plan) }
+  return { ok: true, prices: rowPrices(plan.lines, plan.cart.products, rows, context.now) }
+}
 
-function entriesOf(body: BodyOf<typeof addToCart>, finding: Finding | null): WrittenEntry[] {
-  const rows = body.products.flatMap(({ product_id, qty }) => (product_id ? [{ product_id, qty }] : []))
-  const plain = {
+/** A cart that nothing is kept of. */
+const noQuote = async ({ session }: Pick<CallContext, 'session'>) =>
+  noCart((await session.current())?.countryId ?? 0)
+
+/** All that is wrong with a quick order of which some is no product. */
+async function rehearse(
+  context: CallContext,
+  entries: readonly WrittenEntry[],
+  unread: readonly RefusedRow[],
+): Promise<Outcome<typeof addToCart>> {
+  const plan = await planEntries(context.database, await noQuote(context), entries, context)
+  return answerTo({ refused: plan.ok ? unread : [...unread, ...plan.refused] })
+}
+
+/** The answer to what may not be added: where all of it is about a form's own product, as the cart says it. */
+function answerTo({ refused }: Pick<Extract<Plan, { ok: false }>, 'refused'>): Envelope {
+  const [first] = refused
+  if (first && 'refusal' in first) return refusedByCart(first.refusal)
+  const atRows = refused.flatMap((one) => ('refusal' in one ? [] : [one]))
+  return refusedFields(atFields(atRows)) ?? refusedByCart({ reason: 'nothing_asked' })
+}
+
+const entriesOfRows = (rows: readonly OrderRow[]): WrittenEntry[] =>
+  rows.map((row) => ({
+    ...row,
     configurable: [],
     slots: new Map<string, number>(),
     bundle: null,
     prescription: null,
     finding: null,
     giftCard: null,
-  }
-  const list: WrittenEntry[] = rows.map((row) => ({
-    ...plain,
-    productId: row.product_id,
-    qty: row.qty ?? null,
   }))
-  if (body.product_id !== undefined) {
-    list.push({
+
+function entryOf(body: BodyOf<typeof addToCart>, finding: Finding | null): WrittenEntry[] {
+  if (body.product_id === undefined) return []
+  return [
+    {
       productId: body.product_id,
       qty: body.tier_qty ?? body.qty ?? null,
       configurable: body.configurable ?? [],
@@ -83,9 +106,8 @@ function entriesOf(body: BodyOf<typeof addToCart>, finding: Finding | null): Wri
       prescription: prescriptionOf(body),
       finding,
       giftCard: body.gift_card ?? null,
-    })
-  }
-  return list
+    },
+  ]
 }
 
 /** A row of the discount for quantity is meant for each eye that something is written of. */
@@ -105,129 +127,26 @@ async function addEntries(
   showing: Showing,
 ) {
   const plan = await planEntries(tx, quote, entries, showing)
-  if (!plan.ok) return refusedByCart(plan.refusal)
+  if (!plan.ok) return answerTo(plan)
   const { cart, lines, names, prescriptions } = plan
   await keepPrescriptions(tx, prescriptions)
   const after = withLines(cart, await writeLines(tx, quote.id, lines))
   const view = await viewOf(tx, quote, after, showing)
-  const isBundle = lines.some(({ bundleKey }) => bundleKey !== '')
-  const title = t(isBundle ? 'cart.added_bundle' : 'cart.added')
-  return { ...cartOutcome(view, title, names.join(', ')), pieces: { minicart: view } }
+  return { ...cartOutcome(view, addedTitle(lines, entries), addedNames(names)), pieces: { minicart: view } }
 }
 
-const plainAddition = { bundleKey: '', bundleDiscount: 0 }
-
-type Plan =
-  | { ok: true; cart: Cart; lines: LineChange[]; names: string[]; prescriptions: SealedPrescription[] }
-  | { ok: false; refusal: CartRefusal }
-
-/** What the additions make of the cart, or why not; nothing is written. */
-async function planEntries(
-  db: Queryable,
-  quote: CartOwner,
-  entries: readonly WrittenEntry[],
-  { now, seals }: Pick<Showing, 'now' | 'seals'>,
-): Promise<Plan> {
-  const asked = entries.map(({ productId }) => productId)
-  let cart = await readCart(db, quote, asked)
-  const found: { additions: Prescribed[]; entry: Entry; ordered: CartProduct }[] = []
-  for (const written of entries) {
-    const product = cart.products.get(written.productId)
-    if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: written.productId } }
-    const ordered = written.qty === null ? null : orderedQuantity(written.qty, product)
-    if (ordered?.ok === false) return ordered
-    const entry = { ...written, qty: ordered?.qty ?? null }
-    const resolved = isPlain(entry, product)
-      ? { ok: true as const, additions: [{ ...plainAddition, productId: product.id, qty: entry.qty }] }
-      : await (product.byEye && product.active ? resolveByEye : resolveEntry)(db, entry, product)
-    if (!resolved.ok) return resolved
-    found.push({ additions: resolved.additions, entry, ordered: product })
-  }
-  const goods = found.flatMap(({ additions }) => additions)
-  const added = goods.map(({ productId }) => productId)
-  const bundles = goods.flatMap(({ bundleKey }) => bundleIdOf(bundleKey) ?? [])
-  const known = cart.products
-  if ([...added, ...bundles].some((productId) => !known.has(productId))) {
-    cart = await readCart(db, quote, [...added, ...bundles])
-  }
-  const prescribed: Prescribed[] = []
-  const bought: Bought[] = []
-  for (const { additions, entry, ordered } of found) {
-    const shares = bundleShares(additions, ordered, cart.products)
-    if (!shares.ok) return shares
-    const made: Prescribed[] = []
-    for (const addition of shares.additions) {
-      const product = cart.products.get(addition.productId)
-      if (product?.giftCard) {
-        const card = withGiftCard(addition, entry.giftCard, { limits: cart.giftCards, today: dayAt(now) })
-        if (!card.ok) return card
-        made.push(card.addition)
-        continue
-      }
-      if (!product?.asks) {
-        made.push(product ? pickedLens(addition, product) : addition)
-        continue
-      }
-      const asked = withPrescription(addition, product.asks, entry, product)
-      if (!asked.ok) return asked
-      made.push(...asked.additions)
-    }
-    bought.push(...boughtOf(made, entry.qty, cart.products))
-    prescribed.push(...made)
-  }
-  const additions = prescribed.map(
-    ({ prescription, findingBytes, ...addition }): Addition =>
-      prescription
-        ? {
-            ...addition,
-            prescription: sealPrescription(seals, String(quote.id), prescription, findingBytes),
-          }
-        : addition,
-  )
-  const planned = planAdditions(cart, additions, now)
-  if (!planned.ok) return { ok: false, refusal: withEye(planned.refusal, prescribed, cart.products) }
-  const prescriptions = additions.flatMap(({ prescription }) => prescription ?? [])
-  return { ok: true, cart, lines: planned.lines, names: addedTexts(bought), prescriptions }
+function addedTitle(lines: readonly LineChange[], entries: readonly WrittenEntry[]): string {
+  if (entries.length > 1) return t('quick_order.added')
+  return t(lines.some(({ bundleKey }) => bundleKey !== '') ? 'cart.added_bundle' : 'cart.added')
 }
 
-/** A quantity that is refused of one eye's lenses alone, with that eye. */
-function withEye(
-  refusal: CartRefusal,
-  prescribed: readonly Prescribed[],
-  products: Cart['products'],
-): CartRefusal {
-  const refused = prescribed.flatMap(({ productId, qty, prescription }) => {
-    const product = products.get(productId)
-    if (!product || prescription?.kind !== 'contact') return []
-    return checkQuantity(qty ?? smallestQuantity(product), product) ? [prescription.side] : []
-  })
-  const [side, ...more] = new Set(refused)
-  return side === undefined || more.length > 0 ? refusal : ofEye(refusal, side)
-}
+/** How many products a notice names. */
+const mostNamed = 4
 
-/** What a shopper knows as one thing, and how many of it, in thousandths. */
-type Bought = { name: string; unit: string; qty: number }
-
-/** What one entry buys: its lines' products, or in place of its parts' the bundle, which is there once. */
-function boughtOf(made: readonly Goods[], ordered: number | null, products: Cart['products']): Bought[] {
-  const bundle = products.get(bundleIdOf(made[0]?.bundleKey ?? '') ?? 0)
-  if (bundle) return [{ name: bundle.name, unit: bundle.unit, qty: ordered ?? 1000 }]
-  return made.flatMap(({ productId, qty }) => {
-    const product = products.get(productId)
-    return product ? [{ name: product.name, unit: product.unit, qty: qty ?? smallestQuantity(product) }] : []
-  })
-}
-
-/** What was added, by name, and how many where that is not one; of the same name (two eyes' lenses, two rows) together. */
-function addedTexts(bought: readonly Bought[]): string[] {
-  const sums = new Map<string, Bought>()
-  for (const one of bought) {
-    const key = `${one.unit} ${one.name}`
-    sums.set(key, { ...one, qty: one.qty + (sums.get(key)?.qty ?? 0) })
-  }
-  return [...sums.values()].map(({ name, unit, qty }) =>
-    qty === 1000 ? name : `${quantityWithUnit(qty, unit)} × ${name}`,
-  )
+function addedNames(names: readonly string[]): string {
+  const named = names.slice(0, mostNamed).join(', ')
+  const count = names.length - mostNamed
+  return count > 0 ? t('quick_order.added_more', { named, count }) : named
 }
 
 /** The cart with these lines in place of their former versions: what the next read would give. */

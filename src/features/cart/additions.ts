@@ -24,16 +24,21 @@ export type Goods = {
 export type Addition = Goods & { prescription?: SealedPrescription; giftCard?: GiftCardWish }
 
 export type LineChange = Omit<CartLine, 'id'>
-export type Planned = { ok: true; lines: LineChange[] } | { ok: false; refusal: CartRefusal }
+/** `refused`: all that may not be bought, of which `refusal` is the first. */
+export type Planned =
+  | { ok: true; lines: LineChange[] }
+  | { ok: false; refusal: CartRefusal; refused: readonly RefusedLine<LineChange>[] }
 
-/** The lines as they will be after these additions, or the first reason why not; all or nothing. */
+const refusedAll = (refusal: CartRefusal): Planned => ({ ok: false, refusal, refused: [{ refusal }] })
+
+/** The lines as they will be after these additions, or the reasons why not; all or nothing. */
 export function planAdditions(cart: Cart, additions: readonly Addition[], now: Date): Planned {
   const lines = new Map(cart.lines.map((line) => [lineKey(line), line as LineChange]))
   const changed = new Set<string>()
   for (const addition of additions) {
     const product = cart.products.get(addition.productId)
-    if (!product) return { ok: false, refusal: { reason: 'product_unknown', id: addition.productId } }
-    if (!product.active) return { ok: false, refusal: { reason: 'product_gone', name: product.name } }
+    if (!product) return refusedAll({ reason: 'product_unknown', id: addition.productId })
+    if (!product.active) return refusedAll({ reason: 'product_gone', name: product.name })
     const key = lineKey({
       ...addition,
       selection: product.selection.join(','),
@@ -44,10 +49,11 @@ export function planAdditions(cart: Cart, additions: readonly Addition[], now: D
     lines.set(key, lineAfter(lines.get(key), addition, product, now))
     changed.add(key)
   }
-  if (lines.size > maxLines) return { ok: false, refusal: { reason: 'too_many_lines', limit: maxLines } }
+  if (lines.size > maxLines) return refusedAll({ reason: 'too_many_lines', limit: maxLines })
   const after = [...changed].flatMap((key) => lines.get(key) ?? [])
-  const [refused] = refusedQuantities([...lines.values()], after, cart.products, now)
-  return refused ? { ok: false, refusal: refused.refusal } : { ok: true, lines: after }
+  const refused = refusedQuantities([...lines.values()], after, cart.products, now)
+  const [first] = refused
+  return first ? { ok: false, refusal: first.refusal, refused } : { ok: true, lines: after }
 }
 
 /** How a stored cart breaks the rules by now, other than by the stock. */

@@ -76,6 +76,22 @@ export async function shownCart(
 export const refusedByCart = (refused: CartRefusal, more: Partial<Envelope> = {}): Envelope =>
   refusal(cartRefusalText(refused), { ...fieldsOf(refused), ...more })
 
+/** Why something of a form is refused, and the field that it is about, if it is about one. */
+export type RefusedField = { message: string; field?: string | undefined }
+
+/** The answer to refusals, of which the first is its own and the others come along; undefined where there are none. */
+export function refusedFields([first, ...others]: readonly RefusedField[]): Envelope | undefined {
+  if (!first) return undefined
+  const { message, field } = first
+  const fields = new Set([field])
+  const also = others.flatMap((other) =>
+    other.field === undefined || fields.size === fields.add(other.field).size
+      ? []
+      : [{ field: other.field, message: other.message }],
+  )
+  return refusal(message, { ...(field && { field }), ...(also.length > 0 && { also }) })
+}
+
 /** The fields that a refusal is about, where it names any itself. */
 function fieldsOf(refused: CartRefusal): Pick<Envelope, 'field' | 'also'> {
   if ('side' in refused && refused.side) return { field: eyeName(refused.side, 'qty') }

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { writtenGiftCard } from '#features/gift-cards/bodies.server.ts'
 import { writtenPrescription } from '#features/prescriptions/bodies.server.ts'
 import { findingName } from '#features/prescriptions/check.ts'
+import { mostLines, mostListLength } from '#shared/contract/limits.ts'
 import {
   bodyLimits,
   formWithin,
   innerForm,
   innerJson,
-  mostLines,
   wireEntries,
   wireFlag,
   wireId,
   wireInteger,
   wireJson,
+  wireLine,
   wireList,
   wireOptional,
   wireOptionalId,
   wireQuantity,
+  wireTable,
   wireText,
   wireUnlessEmpty,
 } from '#shared/contract/wire.ts'
@@ -52,7 +54,15 @@ function isEmpty(entry: unknown): boolean {
   return 'product_id' in entry && isEmpty(entry.product_id)
 }
 
-const quickOrderRow = z.object({ product_id: wireOptionalId, qty: writtenOrNone })
+/**
+ * A row of a quick order: its product as it was picked, else by the code that stands in the search's field. Of a picked one
+ * the field says no more than its name, whatever that is.
+ */
+const quickOrderRow = z.object({
+  product_id: wireOptionalId,
+  product_search: wireLine(1000),
+  qty: writtenOrNone,
+})
 
 export const addToCart = z
   .object({
@@ -66,6 +76,8 @@ export const addToCart = z
     prescription: wireJson(writtenPrescription).optional(),
     gift_card: wireJson(writtenGiftCard).optional(),
     products: wireList(quickOrderRow).prefault([]),
+    /** Lines of 'code quantity'. */
+    list: wireUnlessEmpty(wireTable(mostListLength)),
     /** One of the gifts that the cart's goods earn: a gift may be sold too, so that its id alone does not say it. */
     is_gift: wireFlag,
   })

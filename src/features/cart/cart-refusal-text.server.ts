@@ -4,6 +4,7 @@ import type { Side } from '#features/prescriptions/prescription.ts'
 import { problemText, sideLabel } from '#features/prescriptions/texts.ts'
 import { quantity, quantityWithUnit, t } from '#shared/text/text.ts'
 import type { CartRefusal, RefusedQuantity } from './cart-refusal.ts'
+import { needText } from './orderable.ts'
 
 /** What the shopper is told of a refusal. */
 export function cartRefusalText(refusal: CartRefusal): string {
@@ -30,6 +31,12 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return t('cart.product_unknown', { id: refusal.id })
     case 'product_gone':
       return t('cart.product_gone', { name: refusal.name })
+    case 'code_unknown':
+      return t('cart.code_unknown', { code: refusal.code })
+    case 'code_ambiguous':
+      return t('cart.code_ambiguous', { code: refusal.code })
+    case 'needs_page':
+      return needText(refusal.why, refusal.name)
     case 'no_number':
       return ofSide(refusal.side, t('cart.qty_no_number', { name: refusal.name }))
     case 'below_min':

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#features/prescriptions/check.ts'
 import type { FindingProblem } from '#features/prescriptions/finding.ts'
 import type { Side } from '#features/prescriptions/prescription.ts'
 import type { QuantityRefusal } from './line-quantity.ts'
+import type { PageNeed } from './orderable.ts'
 
 /** Why a cart does not take what it is asked for. What is said of it: `cart-refusal-text.server.ts`. */
 export type CartRefusal =
@@ -11,6 +12,10 @@ export type CartRefusal =
   | { reason: 'too_many_lines'; limit: number }
   | { reason: 'product_unknown'; id: number }
   | { reason: 'product_gone'; name: string }
+  /** No product is sold under this code, or several are. */
+  | { reason: 'code_unknown' | 'code_ambiguous'; code: string }
+  /** What its buyer has to say of it is asked on its page alone. */
+  | { reason: 'needs_page'; why: PageNeed; name: string }
   /** `side`: it was said for this eye by itself. */
   | { reason: 'no_number'; name: string; side?: Side }
   | RefusedQuantity

@@ -4,7 +4,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { withLines } from './add.server.ts'
 import { type RefusedLine, refusedQuantities, seenPriceAfter } from './additions.ts'
-import { cartOutcome, refusedByCart, shownCart } from './answer.server.ts'
+import { cartOutcome, type RefusedField, refusedByCart, refusedFields, shownCart } from './answer.server.ts'
 import type { Cart, CartLine, CartProduct, Showing } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { cartRefusalText } from './cart-refusal-text.server.ts'
@@ -22,7 +22,7 @@ import type { OpenQuote } from './quote.ts'
 type Changed = ReturnType<typeof cartOutcome> | (Envelope & { pieces?: CartPieces })
 
 /** Final quantities by line id; 0 takes the line out. */
-export type Quantities = ReadonlyMap<number, number>
+type Quantities = ReadonlyMap<number, number>
 
 /**
  * Runs a change of the open cart's lines. No cart is one without lines: a body that names a line is refused as in any other
@@ -74,7 +74,7 @@ export async function handleUpdate(
   const answer = await changeLines(context, forms.length > 0, async (tx, quote, cart) => {
     const quantities = new Map<number, number>()
     const places = new Map<number, number>()
-    const refused: RefusedAt[] = []
+    const refused: RefusedField[] = []
     for (const [place, form] of forms.entries()) {
       const line = cart.lines.find((candidate) =>
         form.quote_item_id === undefined
@@ -87,9 +87,9 @@ export async function handleUpdate(
         // What is refused of a part is refused at the field of its bundle.
         for (const part of form.whole_bundle ? partsWith(line, cart) : [line]) places.set(part.id, place)
       } else if (!read.ok)
-        refused.push({ refusal: read.refusal, ...(line && { field: `data.${place}.qty` }) })
+        refused.push({ message: cartRefusalText(read.refusal), field: line && `data.${place}.qty` })
     }
-    const set = refusalOf(refused) ?? (await setQuantities(tx, quote, cart, quantities, context, places))
+    const set = refusedFields(refused) ?? (await setQuantities(tx, quote, cart, quantities, context, places))
     const gone = new Map([...quantities].filter(([, quantity]) => quantity === 0))
     if (!set.error || gone.size === 0) return set
     // What is to go goes, whatever is wrong with what stands beside it.
@@ -148,7 +148,7 @@ async function setQuantities(
   wanted: Quantities,
   showing: Showing,
   places: ReadonlyMap<number, number> = new Map(),
-) {
+): Promise<Changed> {
   const { now } = showing
   const quantities = withBundles(cart.lines, wanted)
   const gone = cart.lines.filter((line) => quantities.get(line.id) === 0)
@@ -164,7 +164,7 @@ async function setQuantities(
   })
   // A cart that only loses lines breaks no rule that it did not break before.
   const refused = changed.length === 0 ? [] : refusedQuantities(after, changed, cart.products, now)
-  const answer = refusalOf(refused.map((line) => refusedAt(line, places)))
+  const answer = refusedFields(refused.map((line) => refusedAt(line, places)))
   if (answer) return answer
   await removeLines(
     tx,
@@ -183,25 +183,12 @@ async function setQuantities(
   return shownCart(tx, quote, changedCart, showing, title, namesOf(gone, cart))
 }
 
-/** A refusal and the body's field that it is about, if it is about one. */
-type RefusedAt = { refusal: CartRefusal; field?: string }
-
-function refusedAt({ line, refusal }: RefusedLine<CartLine>, places: ReadonlyMap<number, number>): RefusedAt {
+function refusedAt(
+  { line, refusal }: RefusedLine<CartLine>,
+  places: ReadonlyMap<number, number>,
+): RefusedField {
   const place = line && places.get(line.id)
-  return { refusal, ...(place === undefined ? {} : { field: `data.${place}.qty` }) }
-}
-
-/** The answer to refusals, of which the first is its own and the others come along; undefined where there are none. */
-function refusalOf([first, ...others]: readonly RefusedAt[]): Changed | undefined {
-  if (!first) return undefined
-  const { refusal, field } = first
-  const fields = new Set([field])
-  const also = others.flatMap((other) =>
-    other.field === undefined || fields.size === fields.add(other.field).size
-      ? []
-      : [{ field: other.field, message: cartRefusalText(other.refusal) }],
-  )
-  return refusedByCart(refusal, { ...(field && { field }), ...(also.length > 0 && { also }) })
+  return { message: cartRefusalText(refusal), field: place === undefined ? undefined : `data.${place}.qty` }
 }
 
 /** A bundle's lines change in step with the one that was changed first. */

@@ -189,7 +189,7 @@ function takeOver(answer: CartCallAnswer): void {
 }
 
 /** The server's own popup if it sent one, else a notice with the two ways on (CART-02). */
-function announceAdded(answer: CartCallAnswer): void {
+export function announceAdded(answer: CartCallAnswer): void {
   takeOver(answer)
   if (answer.add_to_cart_growl) {
     openOverlay('minicart')

@@ -171,3 +171,55 @@ export async function openChoices(
   const rows = await database.all<{ name: string }>(readOpenChoices, [productId, optionIds])
   return rows.map(({ name }) => name)
 }
+
+const readByCode = statement(
+  'catalogue.by_code',
+  `SELECT id, kind, code, ean FROM products
+   WHERE status = 'active' AND (code = ANY($1::text[]) OR ean = ANY($1::text[]))`,
+)
+
+/**
+ * The ids of the products and variants that are sold under each of these codes or EANs, written in capitals or not; several
+ * where an EAN is one of several. A code counts before an EAN, and what can be bought before what its variant is chosen of.
+ */
+export async function productsByCode(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (codes.length === 0) return new Map()
+  const spelled = [...new Set(codes.flatMap(spellings))]
+  const rows = await db.all<{ id: number; kind: string; code: string; ean: string | null }>(readByCode, [
+    spelled,
+  ])
+  return new Map(codes.map((code) => [code, meantBy(code, rows)]))
+}
+
+const spellings = (code: string): string[] => [code, code.toUpperCase(), code.toLowerCase()]
+
+function meantBy(
+  written: string,
+  rows: readonly { id: number; kind: string; code: string; ean: string | null }[],
+): number[] {
+  const spelled = spellings(written)
+  const named = [
+    rows.filter(({ code }) => code === written),
+    rows.filter(({ code }) => spelled.includes(code)),
+    rows.filter(({ ean, kind }) => ean !== null && spelled.includes(ean) && kind !== 'configurable'),
+    rows.filter(({ ean }) => ean !== null && spelled.includes(ean)),
+  ]
+  return (named.find((some) => some.length > 0) ?? []).map(({ id }) => id)
+}
+
+const readVariantIds = statement(
+  'catalogue.variant_ids',
+  `SELECT p.id, p.parent_id AS "parentId", ${withLensesSql('p.id')} AS "withLenses"
+   FROM products p WHERE p.parent_id = ANY($1::int[]) AND p.status = 'active' ORDER BY p.id`,
+)
+
+/** The variants of these products that can be bought, in their order, and which of them have a lens. */
+export async function variantIds(
+  db: Queryable,
+  parentIds: readonly number[],
+): Promise<{ id: number; parentId: number; withLenses: boolean }[]> {
+  return parentIds.length === 0 ? [] : db.all(readVariantIds, [parentIds])
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenOptions } from '#features/inquiries/bodies.server.ts'
-import { bodyLimits, mostLines, wireId, wireSwitch } from '#shared/contract/wire.ts'
+import { mostLines } from '#shared/contract/limits.ts'
+import { bodyLimits, wireId, wireSwitch } from '#shared/contract/wire.ts'
 
 export const toggleFavourite = z
   .object({

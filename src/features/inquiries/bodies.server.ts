@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { mostLines } from '#shared/contract/limits.ts'
 import {
   bodyLimits,
-  mostLines,
   wireEmail,
   wireEntries,
   wireHumanCheck,

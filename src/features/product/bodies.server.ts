@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { slotChoices } from '#features/cart/bodies.server.ts'
-import {
-  bodyLimits,
-  mostLines,
-  wireId,
-  wireJson,
-  wireList,
-  wireOptional,
-  wireQuantity,
-} from '#shared/contract/wire.ts'
+import { mostLines } from '#shared/contract/limits.ts'
+import { bodyLimits, wireId, wireJson, wireList, wireOptional, wireQuantity } from '#shared/contract/wire.ts'
 
 const idText = z.string().regex(/^\d{1,10}$/)
 /** Where an empty map is written like an empty list (PHP's JSON), it comes as `[]`. */

@@ -110,6 +110,7 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
           {step === 1 && cart.lines.length > 0 && <Cart {...withAsked(cart, asked)} />}
           {step === 1 && cart.lines.length > 0 && gifts && <Gifts {...gifts} />}
           {step === 1 && cart.lines.length === 0 && <NothingToBuy {...view} placed={placed} />}
+          {step === 1 && !cart.locked && <QuickOrderLink />}
           {step > 1 && !view.review && <StockNotice cart={cart} refusal={checkout.refusal} />}
           {step === 3 && checkout.refusal !== null && !isShort(cart) && (
             <RefusalNotice text={checkout.refusal} />
@@ -188,6 +189,17 @@ function Checkout({ stored, isLeft, onOffers }: CheckoutProps) {
     </main>
   )
 }
+
+/** The way to put many products into the cart at once (CART-14). */
+const QuickOrderLink = () => (
+  <p className={styles.quick}>
+    <LinkedText
+      text={(link) => t('cart.quick_order', { link })}
+      href={t('path.quick_order')}
+      label={t('cart.quick_order_link')}
+    />
+  </p>
+)
 
 /** Tells once another of these values is drawn than before. */
 function useChanged(tell: () => void, values: readonly unknown[]): void {

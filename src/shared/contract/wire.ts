@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownText } from '../rules/shown-text.ts'
+import { mostLines } from './limits.ts'
 import { mostFields, shapeProblem } from './shape.ts'
 
 /**
@@ -120,8 +121,13 @@ export const wireLines = (max: number) =>
     )
     .transform((value) => shownText(value).normalize('NFC'))
 
-/** Most lines of a list in one call (contract.md, "Limits"). */
-export const mostLines = 200
+/** A table as text: its lines, and what parts its columns, stay as they came; other control characters are allowed nowhere. */
+export const wireTable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
 
 /**
  * What a call takes beyond the limits of all others: `z.object({…}).register(bodyLimits, {…})`. `mostFields`: one with list lines

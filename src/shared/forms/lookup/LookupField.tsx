@@ -3,11 +3,14 @@ import type { AnyCall } from '#shared/contract/call.ts'
 import { FieldFrame, type FieldLook, splitField } from '#shared/ui/controls/FieldFrame.tsx'
 import { classes } from '#shared/ui/styles/class-names.ts'
 import styles from './LookupField.module.css'
-import { useLookup } from './use-lookup.client.ts'
+import { type LookupUse, useLookup } from './use-lookup.client.ts'
 
 export type LookupFieldProps = FieldLook &
+  LookupUse &
   Omit<ComponentProps<'input'>, keyof FieldLook | 'type' | 'list' | 'ref' | 'value' | 'defaultValue'> & {
     name: string
+    /** What the field that is typed into is called, where that is not `{name}_text`. */
+    textName?: string
     /** The search: its path and method (spec 7, 'Lookup search'). */
     search: AnyCall
     /** So much has to be typed before it searches. */
@@ -31,17 +34,29 @@ export function LookupField({
   template,
   chosen,
   name,
+  textName = `${name}_text`,
+  alone,
+  keepsText,
+  onChoice,
   ...field
 }: LookupFieldProps) {
   const { frame, control } = splitField(field)
-  const lookup = useLookup({ search, least, dependsOn, template, off: Boolean(field.readOnly) })
+  const off = Boolean(field.readOnly)
+  const lookup = useLookup({ search, least, dependsOn, template, off, alone, keepsText, onChoice })
   return (
     <FieldFrame
       {...frame}
       control={({ className, id, ...attributes }) => (
         <div className={styles.row} ref={lookup.root} data-lookup={name}>
           {/* React writes the value of a field that is hidden by its type anew whenever it draws. */}
-          <input type="text" hidden name={name} defaultValue={chosen?.id ?? ''} ref={lookup.value} />
+          <input
+            type="text"
+            hidden
+            autoComplete="off"
+            name={name}
+            defaultValue={chosen?.id ?? ''}
+            ref={lookup.value}
+          />
           <input
             autoComplete="off"
             {...control}
@@ -50,7 +65,7 @@ export function LookupField({
             id={id}
             ref={lookup.input}
             type="text"
-            name={`${name}_text`}
+            name={textName}
             defaultValue={chosen?.title}
             className={className}
           />

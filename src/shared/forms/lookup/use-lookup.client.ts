@@ -19,15 +19,26 @@ type Lookup = {
   template: string | undefined
   /** It is only read: nothing opens. */
   off: boolean
+} & LookupUse
+
+export type LookupUse = {
+  /** Its search says nothing of the form around it. */
+  alone?: boolean | undefined
+  /** What was typed and is none of the choices stays: the server is asked what it means. */
+  keepsText?: boolean | undefined
+  /** Hears what is chosen, and that it is so no more. */
+  onChoice?: ((item: LookupItem | undefined) => void) | undefined
 }
 
 /** The browser's part of a lookup: what is typed searches, the last question's answer alone is shown, one is chosen. */
-export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
+export function useLookup({ search, least, dependsOn, template, off, alone, keepsText, onChoice }: Lookup) {
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const value = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
   const found = useRef<readonly LookupChoice[]>([])
+  /** Enter was pressed before there was anything to choose. */
+  const isAwaited = useRef(false)
   const [open, setOpen] = useState(false)
   const [choices, setChoices] = useState<readonly LookupChoice[]>([])
   const [said, setSaid] = useState('')
@@ -47,7 +58,7 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
     const asking = new AbortController()
     running.current = asking
     show([], t('select2_searching'))
-    const form = root.current && lookupForm(root.current)
+    const form = !alone && root.current && lookupForm(root.current)
     const body = { q, ...(template !== undefined && { template }), ...(form && { form }) }
     const answer = await callServer(search, body, {
       reading: true,
@@ -69,6 +80,7 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
       })
     } else show((ret ?? []).map(choiceOf), ret?.length ? '' : t('no_results_fund'))
     if (!isFocused()) settle()
+    else if (isAwaited.current) takeMeant()
   }
   const latest = useRef(ask)
   latest.current = ask
@@ -79,6 +91,7 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
     if (!value.current || value.current.value === id) return
     value.current.value = id
     value.current.dispatchEvent(new Event('change', { bubbles: true }))
+    onChoice?.(found.current.find((choice) => choice.id === id)?.item)
   }
   const stop = () => {
     soon.cancel()
@@ -88,6 +101,7 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
   const close = () => setOpen(false)
   const choose = (choice: LookupChoice) => {
     stop()
+    isAwaited.current = false
     if (input.current) input.current.value = choice.title
     write(choice.id)
     // What was wrong of the field is so no more.
@@ -104,9 +118,14 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
   /** What is left behind is one of the choices or nothing. */
   const settle = () => {
     if (value.current?.value || !input.current?.value) return
-    const meant = meantBy(input.current.value, found.current)
+    if (!takeMeant() && !keepsText) clear()
+  }
+  /** Chooses what just the text that stands there means. */
+  const takeMeant = (): boolean => {
+    isAwaited.current = false
+    const meant = meantBy(input.current?.value ?? '', found.current)
     if (meant) choose(meant)
-    else clear()
+    return meant !== undefined
   }
   const openNow = () => {
     if (off || open) return
@@ -162,8 +181,9 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
     } else if (key === 'Enter' && open) {
       // The form is sent by the next one.
       event.preventDefault()
-      const choice = choices[active] ?? meantBy(input.current?.value ?? '', choices)
+      const choice = choices[active]
       if (choice) choose(choice)
+      else if (!takeMeant()) isAwaited.current = running.current !== undefined || soon.isWaiting()
     }
   }
   const field = (id: string): ComponentProps<'input'> =>
@@ -179,6 +199,7 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
           onKeyDown: keyed,
           onInput: () => {
             write('')
+            isAwaited.current = false
             if (!isFocused()) return
             setOpen(true)
             soon()
@@ -194,8 +215,9 @@ export function useLookup({ search, least, dependsOn, template, off }: Lookup) {
 }
 
 /** Display markup as text: nothing in it runs or loads. */
-function choiceOf({ id, html, description = '' }: LookupItem): LookupChoice {
+function choiceOf(item: LookupItem): LookupChoice {
+  const { id, html, description = '', known = [] } = item
   const text = (markup: string) =>
     (new DOMParser().parseFromString(markup, 'text/html').body.textContent ?? '').trim()
-  return { id: String(id), title: text(html), description: text(description) }
+  return { id: String(id), title: text(html), description: text(description), known, item }
 }

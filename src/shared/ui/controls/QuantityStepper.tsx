@@ -20,6 +20,8 @@ export function QuantityStepper({
   form,
   refused,
   typed,
+  warnsOfMax,
+  describedBy,
   onSettled,
 }: {
   value: number
@@ -38,13 +40,17 @@ export function QuantityStepper({
   refused?: string
   /** What was typed in a form that was refused; `error` where it was for this field, with the ids that it goes by. */
   typed?: { text: string; error?: { id: string; describedBy: string } }
+  /** More than the maximum is warned of when it is typed as it is by plus. */
+  warnsOfMax?: boolean
+  /** Where a form says what is wrong with it. */
+  describedBy?: string
   onSettled?: OnSettled
 }) {
   const saidId = useId()
   const { input, text, said, type, minus, plus } = useQuantity(
     value,
     { step, min, max: max ?? undefined },
-    { label, onSettled, refused: refused ?? typed?.text },
+    { label, onSettled, refused: refused ?? typed?.text, warnsOfMax },
   )
   const error = refused === undefined ? typed?.error : { id: refusedFieldId, describedBy: refusedMessageId }
   return (
@@ -67,7 +73,7 @@ export function QuantityStepper({
             name={name}
             form={form}
             aria-label={label}
-            aria-describedby={said && saidId}
+            aria-describedby={classes(describedBy, said && saidId) || undefined}
             {...(error && { id: error.id, 'aria-invalid': true, 'aria-describedby': error.describedBy })}
             inputMode={step % 1000 === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"

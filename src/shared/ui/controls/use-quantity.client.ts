@@ -27,6 +27,7 @@ export type OnSettled = (quantity: number) => Promise<unknown> | undefined
  *
  * @param held what the owner holds, in thousandths
  * @param refused what stands in the field at first, whatever it is: what was posted and refused
+ * @param warnsOfMax more than the maximum is warned of when it is typed as it is by plus (spec 5, 'Quick order')
  */
 export function useQuantity(
   held: number,
@@ -35,7 +36,13 @@ export function useQuantity(
     label,
     onSettled,
     refused,
-  }: { label: string; onSettled?: OnSettled | undefined; refused?: string | undefined },
+    warnsOfMax,
+  }: {
+    label: string
+    onSettled?: OnSettled | undefined
+    refused?: string | undefined
+    warnsOfMax?: boolean | undefined
+  },
 ) {
   const [shown, setShown] = useState(() => quantityField(held, refused))
   const [said, setSaid] = useState<string>()
@@ -71,7 +78,8 @@ export function useQuantity(
     } else stand(quantity)
     if (word === 'no_number') setSaid(t('quantity.no_number'))
     if (word === 'below_min') toast.current = sayLimit(label, 'quantity.least', limits.min)
-    if (word === 'above_max') toast.current = sayLimit(label, 'quantity.most', quantity)
+    if (word === 'above_max')
+      toast.current = warnsOfMax ? warnOfMax(quantity) : sayLimit(label, 'quantity.most', quantity)
   }
   const typing = useEndOfTyping(endTyping, input)
 
@@ -134,7 +142,7 @@ function sayLimit(label: string, text: 'quantity.least' | 'quantity.most', limit
 }
 
 /** The warning that no more can be ordered (QTY-02). Answers the notice's id. */
-function warnOfMax(max: number): number {
+export function warnOfMax(max: number): number {
   return showToast({
     kind: 'info',
     title: t('max_value_warning_title'),
