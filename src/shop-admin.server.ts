@@ -34,6 +34,7 @@ import {
   readOrderStatusCommand,
   runOrderStatusCommand,
 } from './order-status-command.server.ts'
+import { pointsUsage, readPointsCommand, runPointsCommand } from './points-command.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import {
   prescriptionsUsage,
@@ -50,6 +51,7 @@ ${orderStatusUsage}
 ${giftCardsUsage}
 ${couponsUsage}
 ${giftsUsage}
+${pointsUsage}
 ${reviewsUsage}
 ${inboxUsage}`
 
@@ -64,6 +66,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const giftCards = subject === 'gift-cards' ? readGiftCardsCommand(args.slice(1)) : undefined
   const coupons = subject === 'coupons' ? readCouponsCommand(args.slice(1)) : undefined
   const gifts = subject === 'gifts' ? readGiftsCommand(args.slice(1)) : undefined
+  const points = subject === 'points' ? readPointsCommand(args.slice(1)) : undefined
   const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
   const status = subject === 'order-status' ? readOrderStatusCommand(args.slice(1)) : undefined
   const day = subject === 'appointments' && args.length < 3 ? dayOfCommand(verb, new Date()) : undefined
@@ -72,6 +75,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     !giftCards &&
     !coupons &&
     !gifts &&
+    !points &&
     !reviews &&
     !status &&
     !day &&
@@ -92,6 +96,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
         const seals = async () => sealsOf(await heldShopSecret(database)())
         return said(await runGiftCardsCommand({ database, seals, askCode }, giftCards, new Date()))
       }
+      if (points) return said(await runPointsCommand(database, points))
       if (gifts) return said(await runGiftsCommand(database, gifts))
       if (coupons) return said(await runCouponsCommand(database, coupons))
       if (reviews) return await decideOnReviews(database, config, reviews)

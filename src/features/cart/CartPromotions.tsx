@@ -95,9 +95,9 @@ function Points({ points: { balance, discounts, chosen, problem }, currency, ste
     <section className={styles.points} aria-labelledby="cart-points" data-points="">
       <h3 id="cart-points">{t('cart.loyalty')}</h3>
       <p className={styles.balance}>{t('cart.loyalty_balance', { balance })}</p>
-      {used ? (
+      {chosen !== null ? (
         <div className={styles.applied}>
-          <p>{describe(used)}</p>
+          {used && <p>{describe(used)}</p>}
           {problem !== null && (
             <p className={styles.problem} role="status">
               {problem}

@@ -24,7 +24,7 @@ const coupon: Coupon = {
   isForBuyer: true,
   covers: null,
 }
-const points = { id: 4, points: 100, discount: 500, balance: 120 }
+const points = { id: 4, points: 100, discount: 500, active: true, balance: 120 }
 
 const products = [
   storedProduct({ id: 1, price: 3333, vatBasisPoints: 2500 }),
@@ -74,6 +74,14 @@ test('CART-11 points are given for all of their discount or not at all', () => {
   expect(
     reductionsOf(small, { coupon: null, points: { ...points, balance: 100 } }, now).pointsProblem,
   ).toBeNull()
+})
+
+test('CART-11 a discount that is ended takes nothing off, and keeps no coupon away', () => {
+  const ended = { ...points, active: false }
+  const alone = { ...coupon, withPoints: false }
+  expect(reductionsOf(priced(line(1)), { coupon: alone, points: ended }, now)).toMatchObject({
+    ...{ offs: [500], couponProblem: null, pointsProblem: { reason: 'ended' } },
+  })
 })
 
 test('CART-09 a coupon for delivery makes it free as long as it counts', () => {

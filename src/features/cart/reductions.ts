@@ -39,7 +39,7 @@ export function reductionsOf(
   const reducible = lines.map(reducibleLine)
   const list: Reduction[] = []
   let offs = lines.map(() => 0)
-  const byCoupon = coupon && couponEffect(coupon, reducible, { now, usesPoints: points !== null })
+  const byCoupon = coupon && couponEffect(coupon, reducible, { now, usesPoints: points?.active === true })
   if (coupon && byCoupon?.ok) {
     offs = byCoupon.offs
     const amount = sumOf(offs)

@@ -9,18 +9,18 @@ const balance = (customerId: string) =>
  * or parameters.
  */
 export const pointsSql = (of: { id: string; customerId: string }) =>
-  `(SELECT json_build_object('id', d.id, 'points', d.points, 'discount', d.discount, 'balance', ${balance(of.customerId)})
+  `(SELECT json_build_object('id', d.id, 'points', d.points, 'discount', d.discount, 'active', d.active, 'balance', ${balance(of.customerId)})
     FROM loyalty_discounts d WHERE d.id = ${of.id})`
 
 /** SQL: all discounts for points as JSON with what a customer has; null where the shop has none or nobody is logged in. */
 export const pointsOfferSql = (customerId: string) =>
   `(SELECT json_build_object('balance', ${balance(customerId)}, 'discounts', json_agg(json_build_object('id', d.id,
       'points', d.points, 'discount', d.discount) ORDER BY d.points, d.id))
-    FROM loyalty_discounts d WHERE ${customerId} IS NOT NULL HAVING count(*) > 0)`
+    FROM loyalty_discounts d WHERE d.active AND ${customerId} IS NOT NULL HAVING count(*) > 0)`
 
 const findDiscount = statement(
   'marketing.points_discount',
-  'SELECT id, points, discount FROM loyalty_discounts WHERE id = $1',
+  'SELECT id, points, discount FROM loyalty_discounts WHERE id = $1 AND active',
 )
 const lockText = statement(
   'marketing.lock_points',

@@ -129,6 +129,8 @@ export const loyaltyDiscounts = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     points: integer().notNull(),
     discount: integer().notNull(),
+    /** One that is given no more stays for the carts that chose it. */
+    active: boolean().notNull().default(true),
   },
   (table) => [check('loyalty_discounts_positive', sql`${table.points} > 0 and ${table.discount} > 0`)],
 )

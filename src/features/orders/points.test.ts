@@ -150,6 +150,20 @@ test('CART-11 of two orders in two browsers the points are enough for one; the o
   expect(await pointsOf(customer)).toBe(99)
 })
 
+test('CART-11 a discount that the shop has ended is chosen by nobody, and rests where it was', async () => {
+  const [ended] = await database.all<{ id: number }>(
+    sql('INSERT INTO loyalty_discounts (points, discount) VALUES (50, 200) RETURNING id'),
+  )
+  const { shopper } = await memberWith(400)
+  await apply(shopper, ended?.id)
+  await database.run(sql('UPDATE loyalty_discounts SET active = false WHERE id = $1'), [ended?.id])
+  const { cart } = await openWindow(shopper)
+  expect(cart.totals.discount).toBe(0)
+  expect(cart.promotions.points?.problem).toBe('Taj popust više nije u ponudi. Odaberite drugi.')
+  expect(cart.promotions.points?.discounts.map(({ id }) => id)).not.toContain(ended?.id)
+  expect((await apply(shopper, ended?.id)).error).toBe(true)
+})
+
 test('CART-11 a delivered order earns points once, by what was paid for its goods', async () => {
   const { shopper, customer } = await memberWith(100)
   await apply(shopper, five)

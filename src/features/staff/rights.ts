@@ -43,6 +43,7 @@ export type Act =
   | 'coupon_added'
   | 'coupon_ended'
   | 'gifts_added'
+  | 'points_changed'
   | 'gifts_ended'
   | 'appointments_read'
   | 'review_published'

@@ -25,3 +25,13 @@ export async function readSettings(db: Queryable, keys: readonly string[]): Prom
 export async function keepSetting(db: Queryable, key: string, value: unknown): Promise<void> {
   await db.run(keepNew, [key, JSON.stringify(value)])
 }
+
+const put = statement(
+  'settings.put',
+  `INSERT INTO shop_settings (key, value) VALUES ($1, $2::jsonb) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+)
+
+/** Sets a setting, whatever it was. */
+export async function putSetting(db: Queryable, key: string, value: unknown): Promise<void> {
+  await db.run(put, [key, JSON.stringify(value)])
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "loyalty_discounts" ADD COLUMN "active" boolean DEFAULT true NOT NULL;
