@@ -2,6 +2,7 @@ import type { Scratch } from '../query/scratch.ts'
 import type { ScopeSummary } from '../query/summarise-scope.ts'
 import type { RowTable } from '../table/row-table.ts'
 import type { ListDictionary, ListRow, SuggestResult } from '../types.ts'
+import { countsInDigits } from '../words/number-words.ts'
 import { withoutMarkup } from '../words/words.ts'
 import { type Found, FoundMemory, findMatches } from './find-matches.ts'
 import { withoutMentions } from './mentions.ts'
@@ -15,6 +16,9 @@ const keptSearches = 16
 
 /** Characters of a query that are read: more than anybody types. */
 const longestQuery = 200
+
+/** What is read of a query: no markup, and numbers in digits before units. */
+const readable = (text: string): string => countsInDigits(withoutMarkup(text.slice(0, longestQuery)))
 
 /** A search's hits, and what a list says of them without filters once it was asked. */
 export interface KeptSearch extends Found {
@@ -38,7 +42,7 @@ export class Search {
   }
 
   find(text: string): KeptSearch {
-    const key = withoutMarkup(text.slice(0, longestQuery)).trim().toLowerCase()
+    const key = readable(text).trim().toLowerCase()
     const known = this.kept.get(key)
     if (known !== undefined) return known.found
     const [oldest] = this.kept
@@ -53,7 +57,7 @@ export class Search {
   }
 
   suggest(scratch: Scratch, text: string, limit: number): SuggestResult {
-    const read = withoutMarkup(text.slice(0, longestQuery))
+    const read = readable(text)
     const found = findMatches(this, read, true, { pool: this.pool, found: this.suggested })
     const inNames = wordsInNames(this, found, this.pool)
     return { ...suggestFrom(this, scratch, found, read, limit), inNames }

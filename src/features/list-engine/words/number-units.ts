@@ -54,6 +54,12 @@ export function unitSource(own: readonly string[] = []): string {
   return `(?:(?:${words})(?![\\p{L}\\p{N}])|${signs})`
 }
 
+/** Texts say these with numbers in words: 'svaka dva tjedna'. */
+const ofTime = ['mjesec', 'tjedan', 'dan', 'sat', 'min', 'put']
+const measured = writings.flatMap(([unit, written]) => (ofTime.includes(unit) ? [] : [written])).join('|')
+/** The source of a pattern (flags `iu`) that a unit matches of which products say how much in digits. */
+export const measuredUnitSource = `(?:(?:${measured})(?![\\p{L}\\p{N}])|${signs})`
+
 const sameAs = writings.map(([unit, written]) => [unit, new RegExp(`^(?:${written})$`, 'u')] as const)
 
 /** The unit that a folded word or sign is, as it is compared: 'grama' is 'g', 'posto' is '%'. Undefined for any other word. */
