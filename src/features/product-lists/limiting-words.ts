@@ -1,4 +1,5 @@
 import { findPowers } from '#features/list-engine/words/lens-powers.ts'
+import { countsInDigits } from '#features/list-engine/words/number-words.ts'
 import { splitWords, stopWords } from '#features/list-engine/words/words.ts'
 import { t } from '#shared/text/text.ts'
 import { type ListState, listHref } from './list-state.ts'
@@ -23,7 +24,7 @@ export type LimitingWords = PriceWords & Pick<RangeWords, 'ranges'>
  */
 export function readLimitingWords(term: string, known: KnownLimits): LimitingWords | null {
   const mended = mendPriceWords(
-    withPlainLimits(term.replace(loose, '').replace(tight, '$& ')),
+    withPlainLimits(countsInDigits(term.replace(loose, '').replace(tight, '$& '))),
     known.isWord ?? (() => false),
   )
   const { text, restored, isPower } = withPowersHidden(mended)
@@ -96,6 +97,7 @@ export function withLimitingWords(
       minPrice: state.minPrice ?? words.minPrice,
       maxPrice: state.maxPrice ?? words.maxPrice,
       ranges: { ...words.ranges, ...state.ranges },
+      available: state.available || words.available,
       discounted: state.discounted || words.discounted,
       sort: asked ?? words.sort ?? (keyword === null ? 'created_desc' : 'relevance'),
     },

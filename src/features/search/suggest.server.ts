@@ -53,7 +53,7 @@ export function suggestProducts(
         minPrice: largest(state.minPrice, price?.minPrice),
         maxPrice: smallest(state.maxPrice, price?.maxPrice),
       }),
-      available: state.available || undefined,
+      available: state.available || price?.available || undefined,
       discounted: state.discounted || price?.discounted || undefined,
       sort: price?.sort ?? (text === '' ? 'popularity_desc' : 'relevance'),
       offset: 0,

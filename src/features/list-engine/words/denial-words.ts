@@ -23,8 +23,8 @@ export const isRefusing = isOneOf(`${refusing} ${wanting}`)
 export const isSmall = isOneOf(
   `${wanting} smije smiju smjel* smel* bi bih bit biti bude budu budem moze mozes mogu mogla moglo mogle trebao trebal* smio bio bila bilo mora
   moraju moram moral* da bas je su koji koja koje kojih kojima ona oni one onaj onih onim onog neka nek jedan jedna jedno
-  jedne jednog ikakav ikakv* imalo ijed* ikoj* bilo kakav kakv* pod razno slucajno u kom kojem slucaju ludilu mi me dati dam dao dala dajem platiti placam kosta kostaju
-  kostati ici ide idu cijena cijene cijenu cijenom cija cije ciji cijih puno previse jako`.replace(
+  jedne jednog ikakav ikakv* imalo ijed* ikoj* bilo kakav kakv* pod razno slucajno u kom kojem slucaju ludilu mi me dati dam dao dala dajem platiti placam kostati kosta kostaju kostal* stajati
+  stoji stoje stajal* vrijedi vrijede vrijediti vrijedil* iznosi iznose prodaje prodaju ici ide idu cijena cijene cijenu cijenom cija cije ciji cijih puno previse jako`.replace(
     /\s+/g,
     ' ',
   ),

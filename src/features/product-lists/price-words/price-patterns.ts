@@ -93,8 +93,29 @@ export const hasCurrencyBefore = /€|(?<!\p{L})eur/iu
 const adjective = `(?:(?:ij)?(?:o|og|oga|ome|omu|${more}))?(?!\\p{L})`
 export const cheap = pattern(`(?<!\\p{L})(?:naj)?(?:jeftin|povoljn)${adjective}`)
 export const dear = pattern(`(?<!\\p{L})(?:naj|pre)?(?:skup|skuplj)${adjective}`)
-export const priceWord = pattern(
-  '(?<!\\p{L})(?:(?:(?:po|s|uz|u)\\s+)?cijen(?:a|e|i|u|om|ama)|(?:koj[aei]\\s+)?ko[sš]ta(?:ju|ti)?|(?:u\\s+)?(?:rang|raspon)\\p{L}{0,2}|bud[zž]et\\p{L}{0,2})(?!\\p{L})',
+/** The forms of a verb of cost: 'koštaju', 'koštati', 'koštala bi'. */
+const ofVerb = (base: string, present: string) => `${base}(?:${present}|ti?|o|l[aeio])`
+const costs = ofVerb('ko[sš]ta', '|ju')
+const costVerb = `(?:${[
+  'sto(?:ji|je)',
+  ofVerb('staja', ''),
+  'vrijede',
+  ofVerb('vrijedi', ''),
+  'iznose',
+  ofVerb('iznosi', ''),
+  'proda(?:je|ju|vat?i?|va(?:o|l[aeio]))',
+].join('|')})`
+/** Clauses that say of what or of whom the price is: 'koje bi', 'čija', 'kojima', 'da im'. */
+const whose = '(?:koj\\p{L}{1,3}|[cč]ij\\p{L}{1,3}|koliko|da|neka|njihov\\p{L}{1,2})'
+const small = '(?:mi|im|joj|mu|bi|[cć]e|su|je|se|mogu|mo[zž]e|trebaj?u?|moraj?u?|smij[eu])'
+const priceNoun = `(?:(?:(?:po|s|uz|u|od)\\s+)?(?:cijen(?:a|e|i|u|om|ama)|vrijednost(?:i|u)?)|(?:u\\s+)?(?:rang|raspon)\\p{L}{0,2}|bud[zž]et\\p{L}{0,2}|[cč]ij(?:[aeiu]|ih|ima?|oj))`
+const inClause = (word: string) =>
+  pattern(`(?<!\\p{L})(?:${whose}\\s+)?(?:${small}\\s+){0,3}${word}(?:\\s+${small}){0,2}(?!\\p{L})`)
+/** What says that something is a price, with the clause that it makes: 'čija je cijena', 'u rangu', 'koje bi koštale'. */
+export const priceWord = inClause(`(?:${priceNoun}|${costs})`)
+/** Verbs that say so only beside an amount, likewise: 'koje stoje', 'vrijedile bi', but 'dobro stoje'. */
+export const costWord = inClause(
+  `(?<!(?:dobro|lijepo|super|odli[cč]no|bolje)\\s+)${costVerb}(?!\\s+(?:(?:mi|im|joj|mu)\\s+)?(?:dobro|lijepo|super|odli[cč]no|bolje)(?!\\p{L}))`,
 )
 /** The name of a size right before its limit. */
 export const sizeWord = /(?:veli[cč]in|[sš]irin|most|promjer|dr[sš]k|duljin|visin|dioptrij)\p{L}*\s*$/iu

@@ -230,6 +230,7 @@ test('SRCH-07 what no price can be, or every price is within, limits nothing and
       maxPrice: null,
       sort: null,
       discounted: false,
+      available: false,
       inKunas: false,
       ignored: [words],
       impossible: [],

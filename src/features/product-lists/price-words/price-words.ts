@@ -6,18 +6,20 @@ import { amountsInDigits } from './amounts-in-words.ts'
 import { FormText, type FoundForm, type NamesThing } from './found-forms.ts'
 import { type KnownSizes, noSizes } from './known-sizes.ts'
 import { type PriceLimits, takeLimits } from './price-limits.ts'
-import { cheap, dear, priceWord, series } from './price-patterns.ts'
-import { anyProduct, isGreatest, newest, popular, reduced } from './shopping-words.ts'
+import { cheap, costWord, dear, priceWord, series } from './price-patterns.ts'
+import { anyProduct, inStock, isGreatest, newest, popular, reduced } from './shopping-words.ts'
 import type { SayingOf } from './sure-limits.ts'
 
 /** What of a shopper's words is about prices, reductions and novelty, and the words without it. */
 export type PriceWords = { text: string } & Omit<PriceLimits, 'unlimited'> & ShoppingWords
 
-/** What of a shopper's words is about cheap, reduced, new and popular things. */
+/** What of a shopper's words is about things that are cheap, reduced, in stock, new and popular. */
 type ShoppingWords = {
   sort: 'price_asc' | 'price_desc' | 'discount_desc' | 'created_desc' | 'popularity_desc' | null
   /** Whether only what is reduced is wanted. */
   discounted: boolean
+  /** Whether only what is in stock is wanted. */
+  available: boolean
   /** Denied words of shopping and amounts that no list can be narrowed to or ordered by, as typed: 'bez popusta'. */
   denied: readonly string[]
 }
@@ -38,7 +40,8 @@ export type KnownTerms = {
 
 /** Of words that say nothing of prices. */
 export const noPriceWords = (text: string): PriceWords => ({
-  ...{ text, minPrice: null, maxPrice: null, sort: null, discounted: false },
+  ...{ text, minPrice: null, maxPrice: null, sort: null },
+  ...{ discounted: false, available: false },
   ...{ inKunas: false, ignored: [], impossible: [], denied: [] },
 })
 
@@ -70,12 +73,12 @@ export function readPriceWords(term: string, known: KnownTerms): PriceWords | nu
   const { ignored, impossible } = limits
   const denied = [...unlimited, ...shopping.denied]
   const isLimited = limits.minPrice !== null || limits.maxPrice !== null
-  const isOrdered = shopping.sort !== null || shopping.discounted
+  const isOrdered = shopping.sort !== null || shopping.discounted || shopping.available
   const isTold = [ignored, impossible, denied].some((words) => words.length > 0)
   if (!isLimited && !isOrdered && !isTold) return null
   if (series.test(term) || known.isCode(term)) return null
-  const rest = forms
-    .rest()
+  const withoutCost = (text: string) => (isLimited || isTold ? text.replace(costWord, ' ') : text)
+  const rest = withoutCost(forms.rest())
     .replace(priceWord, ' ')
     .replace(anyProduct, (found, ...groups) => (isOfName(groups.slice(0, 1)) ? found : ' '))
   return { ...limits, ...shopping, denied, text: tidied(rest) }
@@ -84,7 +87,7 @@ export function readPriceWords(term: string, known: KnownTerms): PriceWords | nu
 /** Takes the words of shopping out of a text, but for those of a product's name. */
 function takeShopping(forms: FormText, isOfName: (groups: FoundForm['groups']) => boolean): ShoppingWords {
   const denied: FoundForm[] = []
-  const read = { sort: null, discounted: false } as Omit<ShoppingWords, 'denied'>
+  const read = { sort: null, discounted: false, available: false } as Omit<ShoppingWords, 'denied'>
   /** Takes words that are denied too; `use` is told the others. */
   const take = (form: RegExp, use: (found: string) => void) =>
     forms.take(form, (word) => {
@@ -106,6 +109,9 @@ function takeShopping(forms: FormText, isOfName: (groups: FoundForm['groups']) =
   take(reduced, (found) => {
     read.discounted = true
     if (isGreatest.test(found)) read.sort ??= 'discount_desc'
+  })
+  take(inStock, () => {
+    read.available = true
   })
   take(newest, () => {
     read.sort ??= 'created_desc'

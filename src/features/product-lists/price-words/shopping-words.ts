@@ -14,11 +14,18 @@ export const reducedWord =
 
 /** 'sniženo', 's popustom', 'najveći popust', 'do 50 % popusta', 'popust 20 %'. */
 export const reduced = pattern(
-  `${start}${notAsked}(?:(?:do\\s+|od\\s+|preko\\s+|-)?${percent}\\s*)?(?:(?:na|u|s|sa|uz|po)\\s+)?` +
+  `${start}${notAsked}(?:(?:(?:do|od|preko|s|sa|uz|na)\\s+|-)?${percent}\\s*)?(?:(?:na|u|s|sa|uz|po)\\s+)?` +
     `(?:(?:najve[ćčc]|velik)\\p{L}+\\s+)?(${reducedWord})(?:\\s*(?:do\\s+|od\\s+|preko\\s+|-\\s*)?${percent})?`,
 )
 /** Who names the reduction wants the greatest first. */
 export const isGreatest = new RegExp(`${percent}|najve[ćčc]|velik`, 'iu')
+
+const adjectiveEnd = '(?:a|e|i|o|u|im|ih|ima|og|oga|om|oj)?'
+const inStockWord = `na\\s+(?:zalih(?:i|ama)|stanju|lageru|skladi[šs]t(?:u|ima))|(?:dostup(?:a|)n|raspolo[žz]iv)${adjectiveEnd}`
+/** 'na zalihi', 'odmah dostupno', 'ima na stanju'. */
+export const inStock = pattern(
+  `${start}(?:(?:samo|odmah|trenuta[čc]no|trenutno|[šs]to|koj\\p{L}{1,2}|ih|je|su|ima(?:te|ju)?)\\s+)*(${inStockWord})(?!\\p{L})`,
+)
 
 const of = '(?:i|a|o|e|u|ih|im|ima|og|oga|om|oj|ij\\p{L}{1,3})?'
 const newWord = `(?:naj)?nov${of}|novitet\\p{L}*|novost(?:i|ima)?`

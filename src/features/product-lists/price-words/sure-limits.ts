@@ -42,7 +42,7 @@ const isComparativeForm = /(?:ij|lj|nj|[sczjg])(?:i|a|e|u|ih|im|ima|eg|ega|em|oj
 const isLimitWord =
   /^(?:do|od|ispod|iznad|preko|manj|jeftinij|povoljnij|skuplj|vis[aeiou]|vec[aeiou]|niz[aeiou]|ma(?:ks|x)|min|naj(?:vise|manje)|barem)/u
 const isAbout = /^(?:mi|me|je|su|to|sve|za|mene|nas|nama|bi|bilo|meni|vec|ipak|stvarno|zaista|malo)$/
-const isOfPrice = /^(?:cijen|kosta|iznos|rang|raspon|budzet)/u
+const isOfPrice = /^(?:cijen|kosta|sto(?:ji|je)|staja|vrijed|proda|iznos|rang|raspon|budzet)/u
 const isOfShopping = /^(?:naj|pre)?(?:skup|jeftin|povoljn|nov|akcij|popust|snizen|popularn|dobr|lijep)/u
 
 const clauseEnds = /[;!?()]|[.,](?!\d)|(?<!\p{L})(?:ali|nego|no|a)(?!\p{L})/giu
