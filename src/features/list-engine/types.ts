@@ -176,6 +176,8 @@ export interface LeftOut {
   unsure?: readonly string[]
   /** What was left out as it asks for, where the words are others. */
   denied?: readonly string[]
+  /** Whether some or all of what has what is denied stays, because it can be chosen without: frames sold in grey too. */
+  kept?: 'some' | 'all'
 }
 
 /** Stands for the brand among the attributes; no attribute of a catalogue gets as far as this id. */

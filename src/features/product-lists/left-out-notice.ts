@@ -4,16 +4,21 @@ import { t } from '#shared/text/text.ts'
 /** What is said of words that a search did not look for; undefined if it looked for all of them. */
 export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined {
   if (!leftOut) return undefined
-  const { unsure = [], denied = [] } = leftOut
+  const { unsure = [], denied = [], kept } = leftOut
   const more = unsure.length > 0 ? [notCounted(unsure)] : []
-  if (denied.length > 0) more.push(t('search.denied_values', { words: denied.join(', ') }))
+  if (denied.length > 0) more.push(leftOutValues(denied, kept))
   return [notLookedFor(leftOut), ...more].join(' ')
 }
 
 const notCounted = (words: readonly string[]): string =>
   t('search.unsure_words', { count: words.length, words: words.join(' ') })
 
-function notLookedFor({ words, reason, shown }: LeftOut): string {
+const leftOutValues = (words: readonly string[], kept: LeftOut['kept']): string =>
+  kept === 'all'
+    ? t('search.denied_kept', { words: words.join(', ') })
+    : t('search.denied_values', { words: words.join(', '), kept: kept ?? 'none' })
+
+function notLookedFor({ words, reason, shown, kept }: LeftOut): string {
   switch (reason) {
     case 'unknown':
       return t('search.unknown_words', { words: words.join(' '), shown })
@@ -24,9 +29,9 @@ function notLookedFor({ words, reason, shown }: LeftOut): string {
     case 'numbers':
       return t('search.without_numbers', { words: words.join(' '), shown })
     case 'denied':
-      return shown === ''
-        ? t('search.denied_values', { words: words.join(', ') })
-        : t('search.without_denied', { words: words.join(', '), shown })
+      return shown === '' || kept === 'all'
+        ? leftOutValues(words, kept)
+        : t('search.without_denied', { words: words.join(', '), shown, kept: kept ?? 'none' })
     default:
       return reason satisfies never
   }

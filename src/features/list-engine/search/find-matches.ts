@@ -10,6 +10,7 @@ import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
 import { type QueryWord, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
+import { type DenialEffect, type Tier, type TieredHits, withoutDenied } from './without-denied.ts'
 import { type BitPool, deniedRows, type Levels, levelsOfParts } from './word-levels.ts'
 
 /** What a search found: its hits as words of a bitset, and how good each is. Holds for one version of the catalogue. */
@@ -24,8 +25,8 @@ export interface Found extends WordList {
   isEnough: boolean
   /** Whether even the best of it only mentions what was asked for. */
   isMention: boolean
-  /** Whether some of what was asked for has what is denied. */
-  deniesSome: boolean
+  /** What the denials of the query do to what was asked for. */
+  denial: DenialEffect
   /** Null if nothing was known of the query, or a code was found. */
   query: ReadQuery | null
   /** Of what was found by a whole code, or by the end of just one: that code, as `plainCode` has it. */
@@ -200,7 +201,9 @@ function described(
   const shown = spelledAs(searched, query, text)
   if (query.words.some((word) => word.mended)) found.corrected = shown
   const leftOut = [...query.unknown, ...apart]
-  const left = found.deniesSome ? query.denied : []
+  const { leavesOut, keepsSome } = found.denial
+  const left = leavesOut || keepsSome ? query.denied : []
+  const kept = keepsSome ? { kept: leavesOut ? ('some' as const) : ('all' as const) } : {}
   const denied = left.map(({ start, end }) => text.slice(start, end).trim())
   const unsure = query.unsure.map((word) => asTyped(word, text))
   if (leftOut.length > 0) {
@@ -209,14 +212,18 @@ function described(
       reason: apart.length > 0 ? why : 'unknown',
       shown,
       ...(unsure.length > 0 ? { unsure } : {}),
-      ...(denied.length > 0 ? { denied } : {}),
+      ...(denied.length > 0 ? { denied, ...kept } : {}),
     }
   } else if (unsure.length > 0)
-    found.leftOut = { words: unsure, reason: 'unsure', shown, ...(denied.length > 0 ? { denied } : {}) }
-  else if (denied.length > 0) found.leftOut = { words: denied, reason: 'denied', shown }
+    found.leftOut = {
+      ...{ words: unsure, reason: 'unsure', shown },
+      ...(denied.length > 0 ? { denied, ...kept } : {}),
+    }
+  else if (denied.length > 0) found.leftOut = { words: denied, reason: 'denied', shown, ...kept }
   return found
 }
 
+const noEffect: DenialEffect = { leavesOut: false, keepsSome: false }
 const none = new Int32Array(0)
 const nothing = {
   length: 0,
@@ -228,7 +235,7 @@ const nothing = {
   wantedCount: 0,
   isEnough: true,
   isMention: false,
-  deniesSome: false,
+  denial: noEffect,
 }
 
 function countBits(bits: Int32Array, length: number): number {
@@ -257,8 +264,6 @@ function gather(
   const at = pool.take()
   const words = pool.take()
   let length = 0
-  let count = 0
-  let deniesSome = false
   for (let i = 0; i < at.length; i++) {
     let common = -1
     for (const part of levels) {
@@ -267,30 +272,36 @@ function gather(
       common &= own
       if (common === 0) break
     }
-    if (denied !== null) {
-      deniesSome ||= (common & (denied.having[i] as number)) !== 0
-      common &= ~(denied.rows[i] as number)
-    }
     if (common === 0) continue
     at[length] = i
     words[length++] = common
-    count += popcount(common)
   }
   const summed = sumPoints(levels, at, words, length, pool)
-  const tiers = summed.flatMap((bits, points) =>
-    bits === null ? [] : [{ bits, points, count: countBits(bits, length) }],
-  )
+  const all = {
+    ...{ at, words, length },
+    tiers: summed.flatMap((bits, points) =>
+      bits === null ? [] : [{ bits, points, count: countBits(bits, length) }],
+    ),
+  }
+  const wantedOf = (tiers: readonly Tier[]) =>
+    query === null
+      ? { wantedTiers: tiers.length, wantedCount: countAll(tiers), isEnough: true, isMention: false }
+      : tiersOfWanted(tiers, () => saysOptions(searched, query))
+  if (denied === null) return { ...keptHits(all, found), ...wantedOf(all.tiers), query, denial: noEffect }
+  const { hits, wanted, effect } = withoutDenied(all, denied, wantedOf)
+  return { ...keptHits(hits, found), ...wanted, query, denial: effect }
+}
+
+const countAll = (tiers: readonly Tier[]): number => tiers.reduce((sum, { count }) => sum + count, 0)
+
+/** Hits in memory of their own. */
+function keptHits({ at, words, length, tiers }: TieredHits, found: FoundMemory) {
   found.reset(length * (2 + tiers.length))
   return {
     length,
     at: found.keep(at, length),
     words: found.keep(words, length),
-    count,
-    tiers: tiers.map((tier) => found.keep(tier.bits, length)),
-    ...(query === null
-      ? { wantedTiers: tiers.length, wantedCount: count, isEnough: true, isMention: false }
-      : tiersOfWanted(tiers, () => saysOptions(searched, query))),
-    query,
-    deniesSome,
+    count: countAll(tiers),
+    tiers: tiers.map(({ bits }) => found.keep(bits, length)),
   }
 }
