@@ -12,7 +12,7 @@ test('UI-08 in forced colours the account’s icons, its open page, arrows of li
   const person = { first_name: 'Ana', last_name: 'Anić', email: `boje.${process.pid}@primjer.hr` }
   const password = 'tajna-rijec'
   const fields = { ...person, password, repeat_password: password }
-  const submit = page.locator('main').getByRole('button', { name: 'Otvori račun' })
+  const submit = page.locator('main').getByRole('button', { name: 'Otvori korisnički račun' })
   const border = () => page.locator('[name="email"]').evaluate((field) => getComputedStyle(field).borderWidth)
   expect(await border()).toBe('1px')
   await submit.click()

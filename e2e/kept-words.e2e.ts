@@ -24,7 +24,7 @@ test('FORM-22, DASH-01 what was typed and what was said stays: over a refused re
     }
     for (const [name, value] of Object.entries(fields))
       await open.locator(`main [name="${name}"]`).fill(value)
-    await open.locator('main').getByRole('button', { name: 'Otvori račun' }).click()
+    await open.locator('main').getByRole('button', { name: 'Otvori korisnički račun' }).click()
   }
   await register(page, email)
   await page.waitForURL((url) => url.pathname === '/moj-racun')

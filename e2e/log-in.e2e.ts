@@ -64,7 +64,7 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
   await expectAccessible(page)
   // At a bare IP address browsers have no passkeys.
   expect(await page.getByRole('button', { name: 'Prijava pristupnim ključem' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Otvori račun' }).click()
+  await page.getByRole('link', { name: 'Otvori korisnički račun' }).click()
   await page.waitForURL(/registracija/)
   await ready(page)
   await expectAccessible(page)
@@ -75,10 +75,10 @@ test('DASH-01, CART-15, FAV-06 a guest with cart and favourites registers, confi
     password: 'prva-rijec',
     repeat_password: 'druga-rijec',
   })
-  await page.getByRole('button', { name: 'Otvori račun' }).click()
+  await page.getByRole('button', { name: 'Otvori korisnički račun' }).click()
   await page.locator('[name="repeat_password"][aria-invalid="true"]').waitFor()
   await fill(page, { repeat_password: 'prva-rijec' })
-  await page.getByRole('button', { name: 'Otvori račun' }).click()
+  await page.getByRole('button', { name: 'Otvori korisnički račun' }).click()
   await page.waitForURL((url) => url.pathname === '/moj-racun')
   await ready(page)
   await says(page, 'Poslali smo poveznicu')
@@ -142,7 +142,7 @@ test('FORM-22, DASH-11 the window of the log-in by keyboard alone: a wrong passw
     password: 'tajna-rijec',
     repeat_password: 'tajna-rijec',
   })
-  await first.page.getByRole('button', { name: 'Otvori račun' }).click()
+  await first.page.getByRole('button', { name: 'Otvori korisnički račun' }).click()
   await first.page.waitForURL((url) => url.pathname === '/moj-racun')
   await first.context.close()
 
@@ -231,19 +231,19 @@ test('DASH-01, DASH-11 without scripts: registering, the mail’s link, log-out,
   await page.goto('/proizvodi/njega')
   await page.locator('main form[action="/cart/add_to_cart"] button').first().click()
   await page.goto('/prijava?destination=/kosarica')
-  await page.getByRole('link', { name: 'Otvori račun' }).click()
+  await page.getByRole('link', { name: 'Otvori korisnički račun' }).click()
   await fill(page, { first_name: 'Mia', last_name: 'Mijić', email, password: '123', repeat_password: '123' })
   await page.locator('[name="is_legal_entity"]').check()
   await fill(page, { name: 'Svjetlost d.o.o.', oib: '12345678903' })
   await page.waitForTimeout(fillingTime)
-  await page.getByRole('button', { name: 'Otvori račun' }).click()
+  await page.getByRole('button', { name: 'Otvori korisnički račun' }).click()
   const refused = page.locator('[data-form-errors]')
   await refused.waitFor()
   expect(await page.locator('[name="oib"]').inputValue()).toBe('12345678903')
   expect(await page.locator('[name="password"]').inputValue()).toBe('')
   await fill(page, { password: 'tajna-rijec', repeat_password: 'tajna-rijec' })
   await page.waitForTimeout(fillingTime)
-  await page.getByRole('button', { name: 'Otvori račun' }).click()
+  await page.getByRole('button', { name: 'Otvori korisnički račun' }).click()
   await page.waitForURL((url) => url.pathname === '/kosarica')
   await page.getByText('Dobro došli, Mia!').first().waitFor()
 

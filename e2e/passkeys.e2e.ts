@@ -60,7 +60,7 @@ async function register(page: Page, email: string): Promise<void> {
   await open(page, '/registracija')
   const password = 'prva-rijec'
   await fill(page, { first_name: 'Ana', last_name: 'Anić', email, password, repeat_password: password })
-  await page.getByRole('button', { name: 'Otvori račun' }).click()
+  await page.getByRole('button', { name: 'Otvori korisnički račun' }).click()
   await page.waitForURL(account)
 }
 
