@@ -39,6 +39,7 @@ export function LoginForm({
       token={token}
       className={styles.form}
       keepsValues
+      late={t('login.late')}
       leadsTo={onDone ? undefined : (destination ?? t('path.account'))}
       onSuccess={onDone}
     >

@@ -25,5 +25,9 @@ test('SRCH-06 what was not looked for is told with its reason', () => {
   expect(leftOutNotice({ words, reason: 'unknown', shown: 'iris', unsure: ['okrugle'] })).toBe(
     `${t('search.unknown_words', { words: '204 plave', shown: 'iris' })} Riječ „okrugle“ nismo uzeli u obzir.`,
   )
+  // A power is told as one, and may be two words.
+  expect(leftOutNotice({ words: ['minus tri'], reason: 'unsure', shown: 'iris' })).toBe(
+    'Riječi „minus tri“ nismo uzeli u obzir.',
+  )
   expect(leftOutNotice(undefined)).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export function leftOutNotice(leftOut: LeftOut | undefined): string | undefined 
 }
 
 const notCounted = (words: readonly string[]): string =>
-  t('search.unsure_words', { count: words.length, words: words.join(' ') })
+  t('search.unsure_words', { count: words.join(' ').split(/\s+/).length, words: words.join(' ') })
 
 const leftOutValues = (words: readonly string[], kept: LeftOut['kept']): string =>
   kept === 'all'

@@ -8,6 +8,7 @@ import styles from './SearchOverlay.module.css'
 import { SuggestedBrands, SuggestedGroups, SuggestedPosts } from './SuggestedLinks.tsx'
 import { SuggestedProducts } from './SuggestedProducts.tsx'
 import { searchHref } from './search-term.ts'
+import { besidesOf } from './suggestion-view.ts'
 import type { OverlayView, Suggestions } from './use-suggestions.client.ts'
 
 type Props = {
@@ -74,11 +75,7 @@ const shownProducts = () => (matchMedia(phoneScreen).matches ? 5 : 6)
 function Found({ answer, term, path, categories, onFollow }: Props & { answer: Suggestions; term: string }) {
   const { grid, product_groups, brands, posts, total = 0, nearest = [] } = answer
   const told = toldOf(answer, term)
-  const besides =
-    (product_groups?.categories.length ?? 0) +
-    (product_groups?.groups.length ?? 0) +
-    (brands?.brands.length ?? 0) +
-    (posts?.posts.length ?? 0)
+  const besides = besidesOf(answer)
   const follow = () => term !== '' && onFollow(term)
   if (total === 0 && besides === 0) {
     return (

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#shared/ui/text/VisuallyHidden.tsx'
 import { OverlayContent, toldOf } from './OverlayContent.tsx'
 import { readRecentSearches, rememberSearch } from './recent-searches.client.ts'
 import styles from './SearchOverlay.module.css'
+import { foundOf } from './suggestion-view.ts'
 import { useOverlayField } from './use-overlay-field.client.ts'
 import { useOverlayKeys } from './use-overlay-keys.client.ts'
 import { useOverlayRoom } from './use-overlay-room.client.ts'
@@ -115,12 +116,7 @@ function announcement(view: OverlayView, minLength: number): string {
       return view.message
     case 'found': {
       const { answer, term } = view
-      const count =
-        (answer.total ?? 0) +
-        (answer.product_groups?.categories.length ?? 0) +
-        (answer.product_groups?.groups.length ?? 0) +
-        (answer.brands?.brands.length ?? 0) +
-        (answer.posts?.posts.length ?? 0)
+      const count = foundOf(answer)
       if (count === 0) return t('search.empty', { term })
       const told = toldOf(answer, term)
       return told ? `${told} ${t('search.announce', { count })}` : t('search.announce', { count })

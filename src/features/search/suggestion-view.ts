@@ -45,3 +45,33 @@ export type SuggestAnswer = {
   posts_html: string
   brands_html: string
 }
+
+type PartsOfAnswer = Partial<SuggestPieces & SuggestAnswer>
+
+/** An answer whose odd parts are not there: a server in front of the shop may have written it. */
+export function withoutOddParts<Answer extends PartsOfAnswer>(answer: Answer): Answer {
+  const { grid, product_groups, brands, posts, nearest, total = 0 } = answer
+  const having = <Part extends object>(part: Part | null | undefined, ...lists: (keyof Part)[]) =>
+    lists.every((list) => Array.isArray(part?.[list])) ? part : undefined
+  const cards = having(grid, 'cards')
+  return {
+    ...answer,
+    grid: cards,
+    product_groups: having(product_groups, 'categories', 'groups'),
+    brands: having(brands, 'brands'),
+    posts: having(posts, 'posts'),
+    nearest: Array.isArray(nearest) ? nearest : [],
+    total: cards && Number.isSafeInteger(total) && total > 0 ? total : 0,
+  }
+}
+
+/** How much an answer leads to: its products, categories, groups, brands and posts. */
+export const foundOf = ({ total = 0, product_groups, brands, posts }: PartsOfAnswer): number =>
+  total + besidesOf({ product_groups, brands, posts })
+
+/** Of that what is no product. */
+export const besidesOf = ({ product_groups, brands, posts }: PartsOfAnswer): number =>
+  (product_groups?.categories.length ?? 0) +
+  (product_groups?.groups.length ?? 0) +
+  (brands?.brands.length ?? 0) +
+  (posts?.posts.length ?? 0)

@@ -4,6 +4,7 @@ import { debounce } from '#shared/browser/debounce.client.ts'
 import { t } from '#shared/text/text.ts'
 import { searchProductsAutocomplete } from './contract.ts'
 import { termLength } from './search-term.ts'
+import { withoutOddParts } from './suggestion-view.ts'
 
 export type Suggestions = CallAnswer<typeof searchProductsAutocomplete>
 
@@ -55,7 +56,7 @@ export function useSuggestions(debounceMs: number, minLength: number, preFilter:
         )
         if (asked.signal.aborted) return
         if (answer.error) setView({ kind: 'failed', term, message: answer.message || t('error.message') })
-        else setView({ kind: 'found', term, answer })
+        else setView({ kind: 'found', term, answer: withoutOddParts(answer) })
       } catch (error) {
         if (!asked.signal.aborted) throw error
       }

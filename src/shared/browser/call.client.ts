@@ -33,6 +33,8 @@ export type CallOptions<Name extends PropertyKey = PropertyKey> = {
   ownLogin?: boolean
   /** What an error says when the server said nothing (spec 8, "Fallback messages by context"). */
   fallback?: string
+  /** What is said where no answer comes in time and nothing is kept by the call, which may simply be tried again. */
+  late?: string | undefined
   /** The call changes nothing: it is given up sooner, may simply be tried again, and forwards no `destination`. */
   reading?: boolean
   /** The call goes on when the page is left: for small bodies (all such calls of a page together hold 64 KiB). */
@@ -178,7 +180,7 @@ async function callOnce<C extends AnyCall>(
       changeEnds?.()
       throw error
     }
-    answer = refusal<C>(noAnswer(error, options.reading))
+    answer = refusal<C>(noAnswer(error, options))
   } finally {
     endLoading()
   }
@@ -240,8 +242,8 @@ function unreadable(status: number): string {
 }
 
 /** What to say when nothing came. */
-function noAnswer(error: unknown, reading = false): string {
-  if (error instanceof NoAnswerInTime) return t(reading ? 'error.timeout' : 'error.timeout_change')
+function noAnswer(error: unknown, { reading, late }: CallOptions): string {
+  if (error instanceof NoAnswerInTime) return late ?? t(reading ? 'error.timeout' : 'error.timeout_change')
   return t(navigator.onLine ? 'error.connection' : 'error.offline')
 }
 

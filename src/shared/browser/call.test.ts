@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { declareCall } from '#shared/contract/call.ts'
 import { callServer } from './call.client.ts'
+import { NoAnswerInTime } from './fetch-within.client.ts'
 import * as outside from './outside-check.client.ts'
 
 beforeAll(() => {
@@ -28,6 +29,15 @@ test.each([
   const answer = await callServer(change, {}, { quiet: true })
   expect(answer.unanswered).toBe(unanswered)
   if (unanswered) expect(answer).toMatchObject({ error: true, message: expect.stringMatching(/./) })
+})
+
+test('LOGIN-01 what keeps nothing and is not answered in time says so in words of its own', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new NoAnswerInTime()))
+  const late = 'Prijava nije uspjela.'
+  expect(await callServer(change, {}, { quiet: true, late })).toMatchObject({ error: true, message: late })
+  expect((await callServer(change, {}, { quiet: true })).message).not.toBe(late)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  expect((await callServer(change, {}, { quiet: true, late })).message).not.toBe(late)
 })
 
 test('FORM-16 a call whose answer to the human check is used up is sent once more with another', async () => {

@@ -26,6 +26,7 @@ export function Form<C extends AnyCall>({
   call,
   token,
   keepsValues,
+  late,
   replaces,
   refusedBy,
   leadsTo,
@@ -39,6 +40,7 @@ export function Form<C extends AnyCall>({
   const live = useHydrated()
   const { content, contentPlace, state, attributes } = useForm(call, {
     keepsValues,
+    late,
     replaces,
     refusedBy,
     leadsTo,

@@ -20,6 +20,8 @@ import { takeAnswer } from './take-answer.client.ts'
 export type FormOptions<C extends AnyCall> = {
   /** What was typed stays after a success. */
   keepsValues?: boolean | undefined
+  /** What is said where no answer comes in time, of what keeps nothing: a log-in. */
+  late?: string | undefined
   /** The id of the `AnswerPlace` that an answer's `html` replaces. */
   replaces?: string | undefined
   /** What the server's own rules would refuse, beside what the markup says: it is marked with the rest, and nothing is sent. */
@@ -78,7 +80,8 @@ export function useForm<C extends AnyCall>(call: C, options: FormOptions<C>) {
     const release = dialog ? holdOverlay() : undefined
     // What the last try was told does not stand beside this one's outcome, which may be told by the page alone.
     dismissToasts()
-    const answer = await callServer(call, body, { fallback: t('error.message') }).finally(() => release?.())
+    const said = { fallback: t('error.message'), late: options.late }
+    const answer = await callServer(call, body, said).finally(() => release?.())
     const hasGoneOn = isElsewhere(element, pressed)
     if (answer.error) {
       options.onRefused?.(answer)
