@@ -4,13 +4,14 @@ import { isCategorySaid } from './denied-names.ts'
 import { withNegationApart } from './denied-words.ts'
 import { fewerParts, isNumber, narrowed } from './fewer-parts.ts'
 import { findCode, findPartOfCode } from './find-codes.ts'
+import { type FoundMemory, keptHits } from './found-memory.ts'
 import type { Searched } from './match-words.ts'
 import { tiersOfWanted } from './mentions.ts'
 import { type NamedOption, namedOptions, saysOptions } from './named-options.ts'
 import { type QueryWord, type ReadingWays, type ReadQuery, readQuery } from './read-query.ts'
 import { asTyped, spelledAs } from './spelling.ts'
 import { sumPoints } from './sum-points.ts'
-import { type DenialEffect, type Tier, type TieredHits, withoutDenied } from './without-denied.ts'
+import { countAll, type DenialEffect, type Tier, withoutDenied } from './without-denied.ts'
 import { type BitPool, deniedRows, type Levels, levelsOfParts } from './word-levels.ts'
 
 /** What a search found: its hits as words of a bitset, and how good each is. Holds for one version of the catalogue. */
@@ -35,29 +36,6 @@ export interface Found extends WordList {
   leftOut?: LeftOut
   named?: readonly NamedOption[]
   deniedOptions?: readonly NamedOption[]
-}
-
-/**
- * The memory that what was found lies in: taken over by the next search that is given it. A search of a million
- * products finds megabytes, and new memory for each would keep the garbage collector busy.
- */
-export class FoundMemory {
-  private data = new Int32Array(0)
-  private used = 0
-
-  /** Frees everything, and makes room for `length` numbers. */
-  reset(length: number): void {
-    this.used = 0
-    if (this.data.length < length) this.data = new Int32Array(length)
-  }
-
-  /** A copy of the first `length` numbers. */
-  keep(numbers: Int32Array, length: number): Int32Array {
-    const kept = this.data.subarray(this.used, this.used + length)
-    kept.set(numbers.subarray(0, length))
-    this.used += length
-    return kept
-  }
 }
 
 /** What a search works with; none of it outlives the search but what was found. */
@@ -290,18 +268,4 @@ function gather(
   if (denied === null) return { ...keptHits(all, found), ...wantedOf(all.tiers), query, denial: noEffect }
   const { hits, wanted, effect } = withoutDenied(all, denied, wantedOf)
   return { ...keptHits(hits, found), ...wanted, query, denial: effect }
-}
-
-const countAll = (tiers: readonly Tier[]): number => tiers.reduce((sum, { count }) => sum + count, 0)
-
-/** Hits in memory of their own. */
-function keptHits({ at, words, length, tiers }: TieredHits, found: FoundMemory) {
-  found.reset(length * (2 + tiers.length))
-  return {
-    length,
-    at: found.keep(at, length),
-    words: found.keep(words, length),
-    count: countAll(tiers),
-    tiers: tiers.map(({ bits }) => found.keep(bits, length)),
-  }
 }

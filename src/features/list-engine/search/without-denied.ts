@@ -15,6 +15,8 @@ export interface TieredHits {
   tiers: readonly Tier[]
 }
 
+export const countAll = (tiers: readonly Tier[]): number => tiers.reduce((sum, { count }) => sum + count, 0)
+
 /** What a denial does to hits: whether it leaves some out, and whether some stay that have it and something else too. */
 export interface DenialEffect {
   leavesOut: boolean
