@@ -99,6 +99,33 @@ test.each<[string, Asked & { kind: 'glasses' }, Written, string[]]>([
     { right, left, pd: '63', pd_right: '25', pd_left: '25' },
     ['prescription[pd] contradicts_sides'],
   ],
+  [
+    'whatever lacks its other half, beside all that is missing or wrong',
+    progressive,
+    { right: { cyl: '-0,75' }, left: { sph: '1', ax: '90', cyl: '0' }, pd_left: '3' },
+    [
+      'prescription[right][sph] missing',
+      'prescription[right][add] missing',
+      'prescription[right][ax] needs_axis',
+      'prescription[left][sph] no_sign',
+      'prescription[left][add] missing',
+      'prescription[left][cyl] needs_cylinder',
+      'prescription[pd_left] out_of_range',
+      'prescription[pd_right] needs_both_sides',
+    ],
+  ],
+  [
+    'a cylinder that is wrong itself, without its axis',
+    singleVision,
+    { right: { sph: '0', cyl: '0,75' }, left, pd: '60' },
+    ['prescription[right][cyl] no_sign', 'prescription[right][ax] needs_axis'],
+  ],
+  [
+    'an axis that is wrong itself, without its cylinder',
+    singleVision,
+    { right: { sph: '0', ax: '190' }, left, pd: '60' },
+    ['prescription[right][ax] out_of_range', 'prescription[right][cyl] needs_cylinder'],
+  ],
   ['a distance of nobody', singleVision, { right, left, pd: '6,3' }, ['prescription[pd] out_of_range']],
 ])('RX-01 %s is refused, each field by its own name', (_, asked, written, expected) => {
   expect(problemsOf(checkGlasses(asked, written))).toEqual(expected)

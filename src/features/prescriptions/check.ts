@@ -130,7 +130,6 @@ export function joinAlike<Order extends { side: Side | 'both'; eye: Eye; qty: nu
 
 function checkEye(rules: EyeRules, side: Side, written: WrittenEye, problems: FieldProblem[]): Eye {
   const eye: Partial<Record<EyeField, number>> = {}
-  const before = problems.length
   for (const field of eyeFields) {
     const at = { name: eyeName(side, field), field, side }
     const rule = rules[field]
@@ -156,14 +155,25 @@ function checkEye(rules: EyeRules, side: Side, written: WrittenEye, problems: Fi
     if (limited) problems.push({ ...at, ...limited })
     else eye[field] = value
   }
-  const isRight = problems.length === before
-  if (isRight && eye.cyl !== undefined && eye.ax === undefined && rules.ax) {
+  // Beside what is wrong with the other one too, so that everything is told at once; of one field only the first thing.
+  const lacks = (field: EyeField) => {
+    const name = eyeName(side, field)
+    return eye[field] === undefined && !problems.some((problem) => problem.name === name)
+  }
+  if (rules.ax && isGiven('cyl', written.cyl) && lacks('ax')) {
     problems.push({ name: eyeName(side, 'ax'), field: 'ax', side, reason: 'needs_axis' })
   }
-  if (isRight && eye.ax !== undefined && eye.cyl === undefined) {
+  if (rules.ax && isGiven('ax', written.ax) && lacks('cyl')) {
     problems.push({ name: eyeName(side, 'cyl'), field: 'cyl', side, reason: 'needs_cylinder' })
   }
   return eye
+}
+
+/** Whether something is written that is not none: no cylinder is written as 0 too. */
+function isGiven(field: 'cyl' | 'ax', text = ''): boolean {
+  if (text.trim() === '') return false
+  const read = readValue(field, text.trim())
+  return field === 'ax' || !read.ok || read.value !== 0
 }
 
 function limitProblem(rule: Range, value: number) {
@@ -181,15 +191,15 @@ function checkDistance(
   const one = distanceOf('pd', null, both, written, problems)
   const right = distanceOf('pd_right', 'right', each, written, problems)
   const left = distanceOf('pd_left', 'left', each, written, problems)
+  if ((right === undefined) !== (left === undefined)) {
+    const side = right === undefined ? 'right' : 'left'
+    problems.push({ name: distanceName(`pd_${side}`), field: 'pd', side, reason: 'needs_both_sides' })
+    return undefined
+  }
   if ([one, right, left].includes('wrong')) return undefined
   if (typeof right === 'number' && typeof left === 'number') {
     if (one === undefined || one === right + left) return { right, left }
     problems.push({ name: distanceName('pd'), field: 'pd', side: null, reason: 'contradicts_sides' })
-    return undefined
-  }
-  if (right !== undefined || left !== undefined) {
-    const side = right === undefined ? 'right' : 'left'
-    problems.push({ name: distanceName(`pd_${side}`), field: 'pd', side, reason: 'needs_both_sides' })
     return undefined
   }
   if (typeof one === 'number') return { both: one }
