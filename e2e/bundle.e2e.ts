@@ -181,6 +181,34 @@ test('BNDL-01 BNDL-03 BNDL-04 a bundle is emptied, filled and counted by keyboar
   await context.close()
 })
 
+test.each([true, false])(
+  'BNDL-02 UI-07 at 320 px what fills a place can be read: its name first, and beside its own picture (scripts: %s)',
+  async (scripts) => {
+    const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 700, scripts })
+    await page.goto('/proizvod/paket-leca-u-boji')
+    if (scripts) await ready(page)
+    const place = page.locator('[data-slot-id]').first()
+    const shown = place.locator('[data-slot-chosen]')
+    const nameOf = async () =>
+      ((await place.locator('option:checked').textContent()) ?? '').split(' · ')[0]?.trim() ?? ''
+    expect((await nameOf()).length).toBeGreaterThan(8)
+    expect(await shown.textContent()).toContain(await nameOf())
+    const picture = () => shown.locator('img[src]:not([src^="data:"])').first().getAttribute('src')
+    const before = await picture()
+    const other = place.locator('option:not([value=""]):not(:checked):not([disabled])').first()
+    await place.locator('select').selectOption((await other.getAttribute('value')) ?? '')
+    if (scripts) {
+      expect(await shown.textContent()).toContain(await nameOf())
+      await expect.poll(picture).not.toBe(before)
+    } else expect(await shown.isVisible()).toBe(false)
+    expect(await page.getByText('Slika prikazuje primjer').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    if (scripts) await expectAccessible(page)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
 test('BNDL-02 BNDL-03 without scripts a refused bundle comes back as it was ticked, and priced for that', async () => {
   const { page, context } = await visitor(baseUrl, { scripts: false })
   await page.goto('/proizvod/paket-kornat')

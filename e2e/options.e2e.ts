@@ -61,7 +61,13 @@ test('CONF-07 from a choice until its details have come nothing can be bought, a
   page.on('request', (request) => request.url().includes('add_to_cart') && adds.push(request.url()))
   await page.locator('form[data-main-cart-form] [name="qty"]').press('Enter')
   await held?.abort()
-  await page.getByText('nismo uspjeli učitati').waitFor()
+  await page.getByText('Cijenu i zalihu za novi odabir nismo uspjeli učitati.').waitFor()
+  // What is told is of the choice before, and says so; what can be done stands where the choice was made.
+  await page.getByText('Prikazana je cijena prijašnjeg odabira.').waitFor()
+  expect(await page.getByText(/^(Na zalihi|Samo još)/).count()).toBe(0)
+  expect(
+    await page.locator('[data-attribute-id]').first().getByRole('button', { name: 'Učitaj ponovno' }).count(),
+  ).toBe(1)
   expect(await product(page)).toBe('')
   expect(await submit(page).isDisabled()).toBe(true)
   await expectAccessible(page)
@@ -69,8 +75,27 @@ test('CONF-07 from a choice until its details have come nothing can be bought, a
   await page.getByRole('button', { name: 'Učitaj ponovno' }).click()
   await expect.poll(() => product(page)).toMatch(/^\d+$/)
   expect(await product(page)).not.toBe(before)
-  expect(await page.getByText('nismo uspjeli učitati').count()).toBe(0)
+  expect(await page.getByText(/nismo uspjeli učitati|prijašnjeg odabira/).count()).toBe(0)
   expect(adds).toEqual([])
+  await context.close()
+})
+
+test('CONF-06 a choice that did not come is asked for again by pressing it once more; one that came is not', async () => {
+  const { page, context } = await visitor(baseUrl, { width: 390, height: 844 })
+  await page.goto(await coloured())
+  await ready(page)
+  await page.route(details, (route) => route.fulfill({ status: 503, body: '' }))
+  await colours(page).nth(1).click()
+  await page.getByText('Cijenu i zalihu za novi odabir nismo uspjeli učitati.').waitFor()
+  await expectAccessible(page)
+  await page.unroute(details)
+  await colours(page).nth(1).click()
+  await expect.poll(() => product(page)).toMatch(/^\d+$/)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/product/get_') && asked.push(request.url()))
+  await colours(page).nth(1).click()
+  await colours(page).nth(0).click()
+  await expect.poll(() => asked.filter((url) => url.includes('details')).length).toBe(1)
   await context.close()
 })
 

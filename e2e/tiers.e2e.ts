@@ -72,20 +72,26 @@ test('PDP-04 without scripts the row is a button that buys that many', async () 
   await context.close()
 })
 
+/** Contact lenses that cost less by some, are made in one curve and can be had in every power, with their first step. */
+async function tieredLenses(): Promise<{ slug: string; qty: number; price: number }> {
+  const [row] = await ask<{ slug: string; qty: number; price: number }>(
+    `SELECT p.slug, min(t.min_qty) AS qty, max(t.price) AS price FROM products p JOIN tier_prices t ON t.product_id = p.id
+     WHERE p.status = 'active' AND p.special_price IS NULL AND EXISTS (SELECT FROM products v
+       JOIN variant_options o ON o.variant_id = v.id JOIN attributes a ON a.id = o.attribute_id AND a.eye_field = 'sph'
+       WHERE v.parent_id = p.id) AND (SELECT count(*) FROM product_attributes WHERE product_id = p.id) = 1
+       AND (SELECT min(left_over) FROM (SELECT (SELECT coalesce(sum(quantity), 0) FROM stock WHERE product_id = v.id) AS left_over
+         FROM products v WHERE v.parent_id = p.id) AS every) >= 4000
+     GROUP BY p.id ORDER BY p.id LIMIT 1`,
+    [],
+  )
+  if (!row) throw new Error('no lenses with a discount for quantity')
+  return row
+}
+
 test.each([true, false])(
   'PDP-04 RX-04 of contact lenses the row is that many for each eye that is filled in, at the price it says (scripts: %s)',
   async (scripts) => {
-    const [row] = await ask<{ slug: string; qty: number; price: number }>(
-      `SELECT p.slug, min(t.min_qty) AS qty, max(t.price) AS price FROM products p JOIN tier_prices t ON t.product_id = p.id
-       WHERE p.status = 'active' AND p.special_price IS NULL AND EXISTS (SELECT FROM products v
-         JOIN variant_options o ON o.variant_id = v.id JOIN attributes a ON a.id = o.attribute_id AND a.eye_field = 'sph'
-         WHERE v.parent_id = p.id) AND (SELECT count(*) FROM product_attributes WHERE product_id = p.id) = 1
-         AND (SELECT min(left_over) FROM (SELECT (SELECT coalesce(sum(quantity), 0) FROM stock WHERE product_id = v.id) AS left_over
-           FROM products v WHERE v.parent_id = p.id) AS every) >= 4000
-       GROUP BY p.id ORDER BY p.id LIMIT 1`,
-      [],
-    )
-    if (!row) throw new Error('no lenses with a discount for quantity')
+    const row = await tieredLenses()
     const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 700, scripts })
     await page.goto(`/proizvod/${row.slug}`)
     if (scripts) await ready(page)
@@ -114,3 +120,69 @@ test.each([true, false])(
     await context.close()
   },
 )
+
+/** Contact lenses sold one by one that cost less by some, with two powers that can be had, as the form sends them. */
+async function lensesOneByOne(): Promise<{ slug: string; qty: number; price: number; powers: string[] }> {
+  const [row] = await ask<{ slug: string; qty: number; price: number; powers: string[] }>(
+    `SELECT p.slug, (SELECT min(min_qty) FROM tier_prices WHERE product_id = p.id) AS qty,
+       (SELECT max(price) FROM tier_prices WHERE product_id = p.id) AS price, array_agg(a.label::text ORDER BY a.id) AS powers
+     FROM products v JOIN products p ON p.id = v.parent_id JOIN variant_options o ON o.variant_id = v.id
+       JOIN attribute_options a ON a.id = o.option_id JOIN attributes named ON named.id = o.attribute_id
+     WHERE named.eye_field = 'sph' AND p.qty_step = 1000 AND p.status = 'active' AND p.special_price IS NULL
+       AND (SELECT count(*) FROM product_attributes WHERE product_id = p.id) = 1
+       AND EXISTS (SELECT FROM tier_prices WHERE product_id = p.id)
+       AND (SELECT sum(quantity) FROM stock WHERE product_id = v.id) >= 6000
+     GROUP BY p.id HAVING count(*) >= 2 ORDER BY p.id LIMIT 1`,
+    [],
+  )
+  if (!row) throw new Error('no lenses sold one by one with a discount for quantity')
+  return { ...row, powers: row.powers.map((label) => label.replace('−', '-').replace(',', '.')) }
+}
+
+test('PDP-04 RX-01 of contact lenses the price is that of the lines that the cart makes, whether the eyes differ or not', async () => {
+  const { slug, qty: thousandths, price: reduced, powers } = await lensesOneByOne()
+  const [power = '', other = ''] = powers
+  const least = thousandths / 1000
+  const { page, context, problems } = await visitor(baseUrl, { width: 320, height: 700 })
+  await page.goto(`/proizvod/${slug}`)
+  await ready(page)
+  const eye = (side: string, name: string) =>
+    page.locator(`form[data-main-cart-form] [name="prescription[${side}][${name}]"]`)
+  const sum = async () => plainText(await page.locator('[data-line-sum]').innerText())
+  const single = await price(page)
+  // Nobody can say yet which lenses are meant.
+  await eye('right', 'qty').fill(String(least))
+  await eye('right', 'qty').press('Tab')
+  expect(await price(page)).toBe(single)
+  await eye('right', 'sph').selectOption(power)
+  await expect.poll(() => price(page)).toBe(euros(reduced))
+  expect(await page.locator('tr[data-qty][aria-current]').getAttribute('data-qty')).toBe(String(least))
+  // One of the other: its own line, at the price of one.
+  await eye('left', 'sph').selectOption(other)
+  await expect.poll(() => price(page)).toBe(`već od ${euros(reduced)}`)
+  const one = Math.round(Number(single.replace(',', '.').replace(' €', '')) * 100)
+  const both = least * reduced + one
+  expect(await sum()).toContain(`× ${euros(one)} = ${euros(one)}`)
+  expect(await sum()).toContain(`= ${euros(both)}`)
+  expect(await page.locator('tr[data-qty][aria-current]').count()).toBe(0)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const add = page.locator('form[data-main-cart-form] button[type="submit"]:not([aria-label])')
+  const answered = async () => {
+    const answer = page.waitForResponse('**/cart/add_to_cart')
+    await add.click()
+    return `${((await (await answer).json()) as { total_price: string }).total_price} €`
+  }
+  expect(await answered()).toBe(euros(both))
+  // Alike they are one line, which reaches the step together.
+  await page.goto(`/proizvod/${slug}`)
+  await ready(page)
+  for (const side of ['right', 'left']) await eye(side, 'sph').selectOption(power)
+  await eye('left', 'qty').fill(String(least - 1))
+  await eye('left', 'qty').press('Tab')
+  await expect.poll(() => price(page)).toBe(euros(reduced))
+  expect(await sum()).toContain(`= ${euros(least * reduced)}`)
+  expect(await answered()).toBe(euros(both + least * reduced))
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -4,8 +4,9 @@ import { Button } from '#shared/ui/controls/Button.tsx'
 import { useHydrated } from '#shared/ui/feedback/use-hydrated.ts'
 import styles from './BuyBar.module.css'
 import { CurrentPrice } from './CurrentPrice.tsx'
+import type { EyeLine } from './eye-lines.ts'
 import { buyFormId, isSellable, waitsForChoice } from './product-form.ts'
-import { lineSumText } from './tier-texts.ts'
+import { sumTexts } from './tier-texts.ts'
 import { useBuyButtonAway } from './use-buy-button-away.client.ts'
 import type { CartFormProps, PricesProps } from './view.ts'
 
@@ -14,7 +15,11 @@ type BuyBarProps = {
   prices: PricesProps
   /** How many are wanted, thousandths. */
   qty: number
+  /** The lines that contact lenses will be. */
+  eyes: readonly EyeLine[] | undefined
   loading: boolean
+  /** The price is that of the choice before the one that is marked. */
+  former: boolean
   /** What a gift card is worth by what is filled in, cents. */
   cardAmount: number | undefined
 }
@@ -27,17 +32,18 @@ export function BuyBar(props: BuyBarProps) {
   return useHydrated() && isSellable(props.form) && <Bar {...props} />
 }
 
-function Bar({ form, prices, qty, loading, cardAmount }: BuyBarProps) {
+function Bar({ form, prices, qty, eyes, loading, former, cardAmount }: BuyBarProps) {
   const bar = useRef<HTMLElement>(null)
   const away = useBuyButtonAway(bar)
-  const sum = lineSumText(form, qty)
+  const sum = sumTexts(form, qty, eyes).at(-1)
   const { from: _, ...exact } = prices
   const shown = cardAmount === undefined ? prices : { ...exact, price: cardAmount }
   return (
     <section ref={bar} className={styles.bar} aria-label={t('product.buy_bar')} data-buy-bar={away}>
       <p className={styles.prices} aria-busy={loading}>
         <CurrentPrice {...shown} className={styles.price} />
-        {sum && <span className={styles.sum}>{sum}</span>}
+        {former && <span className={styles.sum}>{t('product.former_choice')}</span>}
+        {sum && !former && <span className={styles.sum}>{sum}</span>}
       </p>
       <Button
         type="submit"

@@ -13,12 +13,14 @@ import { t } from '#shared/text/text.ts'
 import { Button } from '#shared/ui/controls/Button.tsx'
 import { QuantityStepper } from '#shared/ui/controls/QuantityStepper.tsx'
 import styles from './CartForm.module.css'
+import { commonQuantity } from './eye-lines.ts'
 import { buyFormId, isProductForm, isSellable, waitsForChoice } from './product-form.ts'
 import { isBundle, RareBundleChoice, RareGiftCardFields, RarePrescriptionFields } from './rare-parts.tsx'
 import { Shelves } from './Shelves.tsx'
 import { Tiers } from './Tiers.tsx'
-import { lineSumText } from './tier-texts.ts'
-import { type OrderedQuantity, useOrderedQuantity } from './use-ordered-quantity.client.ts'
+import { sumTexts } from './tier-texts.ts'
+import type { OrderedEyes } from './use-ordered-eyes.client.ts'
+import type { OrderedQuantity } from './use-ordered-quantity.client.ts'
 import type { CartFormProps, Stock } from './view.ts'
 
 /** The region `cart_form`: how many, and into the cart. A plain form; the cart's script takes it over. */
@@ -27,6 +29,8 @@ export function CartForm({
   onChoose,
   onMissing,
   ordered,
+  eyes,
+  former = false,
   onGiftCardAmount,
   ...form
 }: CartFormProps & {
@@ -36,6 +40,10 @@ export function CartForm({
   onMissing?: () => void
   /** How many are wanted, where a script keeps count. */
   ordered?: OrderedQuantity
+  /** What is told is of the choice before the one that is marked. */
+  former?: boolean
+  /** What is written of both eyes, where a script keeps count. */
+  eyes?: OrderedEyes
   /** Told what a gift card is worth that is being filled in, cents. */
   onGiftCardAmount?: (amount: number | undefined) => void
 }) {
@@ -44,11 +52,10 @@ export function CartForm({
   // Contact lenses are bought for each eye by itself.
   const byEye = form.asked?.asked.kind === 'contact'
   const isOpen = form.missing.length > 0
-  const eyes = useKeptValues(typed)
-  const boxes = useOrderedQuantity(form)
+  const kept = useKeptValues(typed)
   const quantityBox = useRef<HTMLDivElement>(null)
   const sellable = isSellable(form)
-  const sum = sellable ? lineSumText(form, ordered?.qty ?? form.qty) : undefined
+  const sums = sellable ? sumTexts(form, ordered?.qty ?? form.qty, eyes?.lines) : []
   const { productId } = form
   const cart = (
     <PostForm
@@ -58,8 +65,14 @@ export function CartForm({
       data-product-id={form.pid}
       data-main-cart-form=""
       encType={form.asked ? 'multipart/form-data' : undefined}
-      onInput={({ currentTarget }) => eyes.keep(currentTarget)}
-      onReset={eyes.forget}
+      onInput={({ currentTarget }) => {
+        kept.keep(currentTarget)
+        eyes?.write(currentTarget)
+      }}
+      onReset={() => {
+        kept.forget()
+        eyes?.forget()
+      }}
       onSubmit={(event) => {
         if (!isOpen || !onMissing) return
         event.preventDefault()
@@ -70,23 +83,29 @@ export function CartForm({
       <input type="hidden" name="product_id" value={form.productId ?? (isOpen ? form.pid : '')} />
       {form.configurable && <input type="hidden" name="configurable" value={form.configurable} />}
       {isBundle(form) && <RareBundleChoice parts={form.parts} slots={form.slots} onChoose={onChoose} />}
-      {(form.giftCard === null || !sellable) && <StockLine stock={form.stock} missing={form.missing} />}
+      {!former && (form.giftCard === null || !sellable) && (
+        <StockLine stock={form.stock} missing={form.missing} />
+      )}
       <FormErrors refused={own && { ...own, field: sellable ? (own.field ?? 'qty') : undefined }} />
       {sellable && form.asked && (
         <RarePrescriptionFields
           key={form.asked.asked.kind}
           {...form.asked}
-          typed={eyes.typed}
+          typed={kept.typed}
           {...(byEye && {
             quantity: {
               label: t('prescription.qty', { unit: form.unit }),
               of: (side: Side) => (
                 <QuantityStepper
-                  key={boxes.version}
+                  key={eyes?.version}
                   name={eyeName(side, 'qty')}
                   typed={own && refusedBoxes(typed, eyeName(side, 'qty'))}
                   label={`${sideLabel(side)}, ${t('prescription.qty', { unit: form.unit })}`}
-                  value={boxes.qty}
+                  value={eyes?.qtyOf(side) ?? form.qty}
+                  onSettled={(qty) => {
+                    eyes?.settle(side, qty)
+                    return undefined
+                  }}
                   step={form.step}
                   min={form.min}
                   max={form.max}
@@ -131,9 +150,11 @@ export function CartForm({
           </Button>
         </div>
       )}
-      {sum && (
+      {sums.length > 0 && (
         <p className={styles.sum} aria-live="polite" data-line-sum="">
-          {sum}
+          {sums.map((sum) => (
+            <span key={sum}>{sum} </span>
+          ))}
         </p>
       )}
       {form.tiers.length > 0 && (
@@ -141,9 +162,9 @@ export function CartForm({
           form={form}
           byEye={byEye}
           sellable={sellable}
-          qty={ordered && !byEye ? ordered.qty : undefined}
+          qty={byEye ? commonQuantity(form, eyes?.lines) : ordered?.qty}
           disabled={loading || waitsForChoice(form)}
-          onPress={byEye ? boxes.put : ordered?.put}
+          onPress={byEye ? eyes?.put : ordered?.put}
         />
       )}
     </PostForm>

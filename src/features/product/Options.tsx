@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -11,18 +11,28 @@ type Props = OptionsProps & {
   onChoose?: (selection: Selection) => void
   /** What was left open is asked for where it stands. */
   asking?: boolean
+  /** What is said of the last choice, where it was made. */
+  said?: ReactNode
 }
 
 /**
  * The region `options`: each attribute with its options as links to the page with that choice, which a script takes over.
  * What is not made with the choices before it says so, with a link to the nearest combination that is.
  */
-export function Options(props: Props) {
-  const { pid, choices, selection, asking } = props
+export function Options({ said, ...given }: Props) {
+  const { pid, choices, selection, asking, onChoose } = given
+  const [pressed, setPressed] = useState<number>()
   return (
     <div className={styles.options} data-pid={pid} data-combinations={choices.combinations.join(' ')}>
       {choices.attributes.map((attribute) => {
         const open = selection[attribute.id] === undefined
+        const props = {
+          ...given,
+          onChoose: (next: Selection) => {
+            setPressed(attribute.id)
+            onChoose?.(next)
+          },
+        }
         return (
           <section
             key={attribute.id}
@@ -45,6 +55,7 @@ export function Options(props: Props) {
             </ul>
             <SoldOutNote {...props} attribute={attribute} />
             <Elsewhere {...props} attribute={attribute} />
+            {attribute.id === pressed && said}
           </section>
         )
       })}

@@ -23,7 +23,8 @@ export function Prices({
   told = false,
 }: PricesProps & {
   loading?: boolean
-  failed?: boolean
+  /** Of which choice the price did not come: the former one's stays. */
+  failed?: 'choice' | 'bundle' | false
   /** It has changed since the page came: to be heard too. */
   told?: boolean
 }) {
@@ -45,7 +46,7 @@ export function Prices({
         )}
       </p>
       <p role="status" className={styles.failed}>
-        {failed && t('product.bundle_price_failed')}
+        {failed && t(`product.${failed}_price_failed`)}
       </p>
       {bundle && (
         <p role="status">

@@ -2,14 +2,18 @@ import type { Dictionaries } from '#features/catalogue/dictionaries.ts'
 import { eyeOfLabels, rulesOf } from '#features/prescriptions/eye-rules.ts'
 import type { Asked, Eye } from '#features/prescriptions/prescription.ts'
 import type { Selection } from './options.ts'
+import type { TierRow } from './view.ts'
 
-/** A lens that is on the shelf for one prescription: what it is made for, and whether none is left. */
-type MadeLens = { eye: Eye; soldOut: boolean; price: number }
+/**
+ * A lens that is on the shelf for one prescription: what it is made for, whether none is left, and what one costs. `tiers`: its
+ * steps of the discount for quantity, where they are others than the form's.
+ */
+type MadeLens = { eye: Eye; soldOut: boolean; price: number; tiers?: TierRow[] }
 
 /** What the form asks of an eye; `made`: the lenses to pick from, empty where each is made for its buyer. */
 export type AskedProps = { asked: Asked; made: MadeLens[] }
 
-type MadeVariant = { options: Selection; soldOut: boolean; price: number }
+type MadeVariant = Omit<MadeLens, 'eye'> & { options: Selection }
 
 /** Whether a prescription decides which option of this attribute is meant. */
 export const isOfEye = (attributeId: number, { attributes }: Pick<Dictionaries, 'attributes'>): boolean =>
@@ -29,9 +33,9 @@ export function askedByVariants(
   variants: readonly MadeVariant[],
   dictionaries: Dictionaries,
 ): AskedProps | null {
-  const made = variants.flatMap(({ options, soldOut, price }) => {
+  const made = variants.flatMap(({ options, ...lens }) => {
     const eye = eyeOf(options, dictionaries)
-    return eye ? [{ eye, soldOut, price }] : []
+    return eye ? [{ eye, ...lens }] : []
   })
   return made.length === 0 ? null : { asked: { kind: 'contact', eye: rulesOf(made) }, made }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { anchorPriceOf } from '#features/catalogue/anchor-price.ts'
 import {
   brandHref,
@@ -71,7 +72,7 @@ export function buildProductView(detail: ProductDetail, wanted: Wanted, sources:
   const selection = choices ? settle(choices, wanted.selection, wanted.firstView ? sellable : []) : {}
   const chosenIds = choices ? selectedIds(choices, selection) : null
   const fitting = choices ? variantsOf(choices, detail.variants, selection) : []
-  const byEye = askedByVariants(madeLenses(fitting, sources.now), dictionaries)
+  const byEye = askedByVariants(madeLenses(detail, fitting, sources.now), dictionaries)
   const variant = byEye ? cheapest(fitting, sources.now) : fitting[0]
   const chosen: SellableRow = variant ?? product
   const made = choices === null || variant !== undefined
@@ -150,12 +151,20 @@ function pricesOf(
   }
 }
 
-const madeLenses = (variants: ProductDetail['variants'], now: Date) =>
-  variants.map((variant) => ({
-    options: variant.options,
-    soldOut: stockOf(variant).state === 'sold_out',
-    price: priceInForce(variant, now),
-  }))
+function madeLenses(detail: ProductDetail, variants: ProductDetail['variants'], now: Date) {
+  const stepsOf = (variant: SellableRow) => tiersOf(detail, variant, priceInForce(variant, now))
+  const told = cheapest(variants, now)
+  const steps = told ? stepsOf(told) : []
+  return variants.map((variant) => {
+    const tiers = stepsOf(variant)
+    return {
+      options: variant.options,
+      soldOut: stockOf(variant).state === 'sold_out',
+      price: priceInForce(variant, now),
+      ...(!isDeepStrictEqual(tiers, steps) && { tiers }),
+    }
+  })
+}
 
 /** What is told of lenses before one is picked is that of the cheapest that there is. */
 function cheapest(variants: ProductDetail['variants'], now: Date): SellableRow | undefined {

@@ -145,10 +145,10 @@ test('BNDL-01 a slot is filled with what can be bought; where nothing can, the b
   const chosen = ({ slots }: { slots: { chosen: number | null }[] }) => slots.map((slot) => slot.chosen)
   const all = (await without([]))(24)
   expect([all.state, all.card?.available, chosen(all)]).toEqual(['in_stock', true, [2, 4]])
-  expect(all.html).toContain('>20,00\u00a0€ · Etui</option>')
+  expect(all.html).toContain('>Etui · 20,00\u00a0€</option>')
   const less = (await without([2, 4]))(24)
   expect([less.state, less.card?.available, chosen(less)]).toEqual(['in_stock', true, [null, null]])
-  expect(less.html).toContain('disabled="">Nema na zalihi · Etui</option>')
+  expect(less.html).toContain('disabled="">Etui · Nema na zalihi</option>')
   for (const none of [await without([2, 3]), await without([], [2, 3])]) {
     expect([none(24).state, none(24).card?.available, none(24).isListedAsAvailable]).toEqual([
       'sold_out',

@@ -1,4 +1,6 @@
+import { sideLabel } from '#features/prescriptions/texts.ts'
 import { isTextKey, money, quantity, quantityWithUnit, t } from '#shared/text/text.ts'
+import type { EyeLine } from './eye-lines.ts'
 import { sumAt } from './tier-price.ts'
 import type { CartFormProps, TierRow } from './view.ts'
 
@@ -16,16 +18,40 @@ export function tierTexts({ minQty, price }: TierRow, unit: string): { from: str
 }
 
 /**
- * What so many come to, where that is not the price beside: '0,50 m = 1,95 €'. Undefined for one, for a bundle, whose price
- * is that of the quantity, for a gift card, and for what is bought for each eye by itself.
+ * What is wanted comes to: one text, or, of lenses that are two lines, one for each eye and that of both last. None where
+ * the price beside says it.
  * @param qty thousandths
  */
-export function lineSumText(
+export function sumTexts(
+  form: Parameters<typeof lineSumText>[0],
+  qty: number,
+  eyes: readonly EyeLine[] | undefined,
+): string[] {
+  if (form.asked?.asked.kind !== 'contact') return [lineSumText(form, qty) ?? []].flat()
+  const total = (eyes ?? []).reduce((sum, line) => sum + line.qty, 0)
+  if (!eyes || total <= 1000) return []
+  const wanted = (quantities: number) => wantedText(form, quantities)
+  const each = eyes.flatMap((line) =>
+    eyes.length === 1 || line.side === 'both'
+      ? []
+      : t('price.sum_of_eye', {
+          eye: sideLabel(line.side),
+          ...{ quantity: wanted(line.qty), price: money(line.price), sum: money(line.sum) },
+        }),
+  )
+  const sum = eyes.reduce((before, line) => before + line.sum, 0)
+  return [...each, t('price.sum_of', { quantity: wanted(total), sum: money(sum) })]
+}
+
+const wantedText = ({ unit }: Pick<CartFormProps, 'unit'>, qty: number): string =>
+  isTextKey(`unit.${unit}`) ? quantityWithUnit(qty, unit) : quantity(qty)
+
+/** Of goods that no eye decides; undefined for one, for a bundle, whose price is that of the quantity, and for a gift card. */
+function lineSumText(
   form: Pick<CartFormProps, 'asked' | 'giftCard' | 'parts' | 'price' | 'slots' | 'tiers' | 'unit'>,
   qty: number,
 ): string | undefined {
   const isOfSeveral = form.parts.length + form.slots.length > 0
-  if (qty === 1000 || isOfSeveral || form.giftCard || form.asked?.asked.kind === 'contact') return undefined
-  const wanted = isTextKey(`unit.${form.unit}`) ? quantityWithUnit(qty, form.unit) : quantity(qty)
-  return t('price.sum_of', { quantity: wanted, sum: money(sumAt(form, qty)) })
+  if (qty === 1000 || isOfSeveral || form.giftCard) return undefined
+  return t('price.sum_of', { quantity: wantedText(form, qty), sum: money(sumAt(form, qty)) })
 }

@@ -11,7 +11,8 @@ export type ShownProduct = Pick<ProductView, 'gallery' | 'prices' | 'options' | 
 /**
  * The product as chosen so far. A choice is settled here at once by the same rules as on the server, the address is
  * replaced (CONF-08), the form loses its product until the details have answered (CONF-07), and an answer to an earlier
- * choice is dropped. Where no answer comes (`failed`) the form stays without a product, and `retry` asks again.
+ * choice is dropped. Where no answer comes (`failed`) the form stays without a product, and
+ * `retry`, or a press on what is chosen, asks again.
  */
 export function useProductOptions(view: ProductView): {
   shown: ShownProduct
@@ -44,9 +45,18 @@ export function useProductOptions(view: ProductView): {
     replaceAddress(answer.options.selection)
   }
 
+  const retry = () => {
+    if (shown.options) void load(shown.options.selection)
+  }
+
   const choose = (next: Selection) => {
     const { options } = shown
-    if (!options || next === options.selection) return
+    if (!options) return
+    if (next === options.selection) {
+      // What is marked and did not come is asked for once more.
+      if (state === 'failed') retry()
+      return
+    }
     setShown({
       ...shown,
       options: { ...options, selection: next },
@@ -60,10 +70,6 @@ export function useProductOptions(view: ProductView): {
     // Whatever is on its way is of an earlier choice.
     asked.current++
     setState('idle')
-  }
-
-  const retry = () => {
-    if (shown.options) void load(shown.options.selection)
   }
 
   return { shown, loading: state === 'loading', failed: state === 'failed', choose, retry }

@@ -8,6 +8,7 @@ import { AskLink } from '#features/inquiries/AskLink.tsx'
 import { MarkButton } from '#features/marks/MarkButton.tsx'
 import { BuyBar } from '#features/product/BuyBar.tsx'
 import { CartForm } from '#features/product/CartForm.tsx'
+import { pricesOfLines } from '#features/product/eye-lines.ts'
 import { focusFirstOpen } from '#features/product/focus-open.client.ts'
 import { Gallery } from '#features/product/Gallery.tsx'
 import { Options } from '#features/product/Options.tsx'
@@ -18,6 +19,7 @@ import { Safety } from '#features/product/Safety.tsx'
 import { SoldOut } from '#features/product/SoldOut.tsx'
 import { pricesAt } from '#features/product/tier-price.ts'
 import { useBundlePrice } from '#features/product/use-bundle-price.client.ts'
+import { useOrderedEyes } from '#features/product/use-ordered-eyes.client.ts'
 import { useOrderedQuantity } from '#features/product/use-ordered-quantity.client.ts'
 import { useProductOptions } from '#features/product/use-product-options.client.ts'
 import type { ProductView } from '#features/product/view.ts'
@@ -38,6 +40,10 @@ const relatedId = 'related'
 
 /** What only some products show, for `main.client.tsx`. */
 export const needs = ({ view }: { view: ProductView }): Promise<void> => partsCome(view.cartForm)
+
+/** Whether it is made of parts that its buyer picks, which no picture of the whole can show. */
+const isOwnChoice = ({ parts, slots }: ProductView['cartForm']): boolean =>
+  slots.length > 0 || parts.some(({ singleRow }) => singleRow !== null)
 
 /**
  * One product: its pictures, then what can be chosen and bought, beside them where there is room, then what is promised and
@@ -66,16 +72,21 @@ export function Page({
   }
   const bundle = useBundlePrice(shown.cartForm, shown.prices)
   const ordered = useOrderedQuantity(shown.cartForm)
+  const eyes = useOrderedEyes(shown.cartForm)
   const [cardAmount, setCardAmount] = useState<number>()
   const looksFor = shown.cartForm.asked?.asked.kind ?? (view.sizes ? 'glasses' : undefined)
   const service = looksFor && services[looksFor]
-  const prices = pricesAt(bundle.prices, shown.cartForm.tiers, ordered.qty)
+  const isByEye = shown.cartForm.asked?.asked.kind === 'contact'
+  const prices = isByEye
+    ? pricesOfLines(bundle.prices, shown.cartForm, eyes.lines)
+    : pricesAt(bundle.prices, shown.cartForm.tiers, ordered.qty)
   return (
     <main id="main" className={styles.page}>
       <Breadcrumbs crumbs={view.crumbs} />
       <div className={styles.top}>
         <div className={styles.gallery}>
           <Gallery {...shown.gallery} />
+          {isOwnChoice(shown.cartForm) && <p className={styles.example}>{t('product.bundle_picture')}</p>}
         </div>
         <div className={styles.buy} aria-busy={loading}>
           <header>
@@ -90,32 +101,47 @@ export function Page({
           {view.soldOut && (
             <SoldOut crumbs={view.crumbs} similarId={related.length > 0 ? relatedId : undefined} />
           )}
-          <Prices {...prices} loading={bundle.loading} failed={bundle.failed} told={bundle.told} />
+          <Prices
+            {...prices}
+            loading={loading || bundle.loading}
+            failed={failed ? 'choice' : bundle.failed && 'bundle'}
+            told={bundle.told}
+          />
           {shown.options && shown.options.choices.attributes.length > 0 && (
-            <Options {...shown.options} onChoose={choose} asking={asking} />
+            <Options
+              {...shown.options}
+              onChoose={choose}
+              asking={asking}
+              said={
+                failed && (
+                  <div className={styles.failed} role="alert">
+                    <p>{t('product.choice_failed')}</p>
+                    <Button look="secondary" onClick={retry}>
+                      {t('product.choice_retry')}
+                    </Button>
+                  </div>
+                )
+              }
+            />
           )}
           {view.sizes && <LaterSizeGuide sizes={view.sizes} selection={shown.options?.selection ?? {}} />}
-          {failed && (
-            <div className={styles.failed} role="alert">
-              <p>{t('product.choice_failed')}</p>
-              <Button look="secondary" onClick={retry}>
-                {t('product.choice_retry')}
-              </Button>
-            </div>
-          )}
           <CartForm
             {...shown.cartForm}
+            former={failed}
             loading={loading || bundle.loading}
             onChoose={bundle.choose}
             onMissing={askForMissing}
             ordered={ordered}
+            eyes={eyes}
             onGiftCardAmount={setCardAmount}
           />
           <BuyBar
             form={shown.cartForm}
             prices={prices}
+            former={failed}
             cardAmount={cardAmount}
             qty={ordered.qty}
+            eyes={eyes.lines}
             loading={loading || bundle.loading}
           />
           <div className={styles.marks}>
