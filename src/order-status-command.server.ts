@@ -37,13 +37,23 @@ export async function runOrderStatusCommand(
     if (word === 'cancelled') return callOff(tx, { jobs }, order, now)
     const change = await sayOrderStatus(tx, order, statusWords[word], now, { anyway })
     if (!change.ok) return { done: false, lines: refusedLines(change, { order, word }) }
-    const { ok: _, despite, ...details } = change
+    const { ok: _, despite, cardsToMake, ...details } = change
     await noteAct(tx, 'command', {
       act: 'order_status_changed',
       subject: `order ${order}`,
       details: despite.length > 0 ? { ...details, despite } : details,
     })
-    return { done: true, lines: [`order ${order} is ${change.to} now, no more ${change.from}`] }
+    return {
+      done: true,
+      lines: [
+        `order ${order} is ${change.to} now, no more ${change.from}`,
+        ...(cardsToMake
+          ? [
+              `It holds gift cards that are not made yet. Once its money is there: npm run shop -- gift-cards paid ${order}`,
+            ]
+          : []),
+      ],
+    }
   })
 }
 

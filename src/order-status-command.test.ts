@@ -9,6 +9,7 @@ import {
   sql,
 } from '#features/checkout/testing-shop.server.ts'
 import { testingCard } from '#features/gift-cards/testing-card.ts'
+import { issueGiftCards } from '#features/orders/gift-cards/issue.server.ts'
 import { readOrderStatusCommand, runOrderStatusCommand } from './order-status-command.server.ts'
 
 const { database, shop } = cartShop()
@@ -127,6 +128,20 @@ test('GIFT-01 an order with gift cards is said to be paid by the command that ma
   const { done, text } = await say(number, 'paid')
   expect([done, text]).toEqual([false, expect.stringContaining(`npm run shop -- gift-cards paid ${number}`)])
   expect(await statusOf(number)).toBe('awaiting_payment')
+})
+
+test('GIFT-01 an order whose cards are to be made says so once it is sent or delivered, however it is paid, and no more once they are', async () => {
+  const number = await ordered({ card: true })
+  const hint = `npm run shop -- gift-cards paid ${number}`
+  const shipped = await say(number, 'shipped')
+  expect([shipped.done, shipped.text]).toEqual([true, expect.stringContaining(hint)])
+  const delivered = await say(number, 'delivered')
+  expect([delivered.done, delivered.text]).toEqual([true, expect.stringContaining(hint)])
+  const plain = await ordered()
+  expect((await say(plain, 'shipped')).text).not.toContain('gift card')
+  const made = await ordered({ card: true })
+  await database.transaction((tx) => issueGiftCards(tx, made, new Date()))
+  expect((await say(made, 'shipped')).text).not.toContain('gift card')
 })
 
 test('ORD-03 an order that is none, or was ended, goes nowhere, not even anyway', async () => {

@@ -41,7 +41,8 @@ export async function changeStatus(tx: Queryable, id: number, to: OrderStatus, n
 export type Hindrance = 'unpaid' | 'awaits_prescription'
 
 export type StatusChange =
-  | { ok: true; from: OrderStatus; to: OrderStatus; despite: Hindrance[] }
+  /** `cardsToMake`: it holds gift cards that are not made yet. */
+  | { ok: true; from: OrderStatus; to: OrderStatus; despite: Hindrance[]; cardsToMake: boolean }
   | { ok: false; refused: 'no_order' }
   /** It is that already, or was ended otherwise. */
   | { ok: false; refused: 'not_now'; status: OrderStatus }
@@ -61,9 +62,11 @@ const before: Record<Said, readonly OrderStatus[]> = {
 const readWaits = statement(
   'orders.waits',
   `SELECT EXISTS (SELECT FROM order_items i WHERE i.order_id = $1 AND ${awaitedSql('i.prescription_id')}) AS prescription,
-     EXISTS (SELECT FROM order_items i WHERE i.order_id = $1 AND i.gift_card IS NOT NULL) AS "giftCards"`,
+     EXISTS (SELECT FROM order_items i WHERE i.order_id = $1 AND i.gift_card IS NOT NULL) AS "giftCards",
+     EXISTS (SELECT FROM order_items i WHERE i.order_id = $1 AND i.gift_card IS NOT NULL
+       AND (SELECT count(*) FROM order_gift_cards g WHERE g.order_item_id = i.id) < i.qty / 1000) AS "cardsToMake"`,
 )
-type Waits = { prescription: boolean; giftCards: boolean }
+type Waits = { prescription: boolean; giftCards: boolean; cardsToMake: boolean }
 
 /**
  * Says that an order was paid, sent or delivered, and notes when. What waits for its money, or for a prescription that was
@@ -89,5 +92,5 @@ export async function sayOrderStatus(
   if (by.length > 0 && !anyway) return { ok: false, refused: 'hindered', by }
   await changeStatus(tx, id, to, now)
   if (to === 'completed') await bookEarnedPoints(tx, id)
-  return { ok: true, from, to, despite: by }
+  return { ok: true, from, to, despite: by, cardsToMake: waits?.cardsToMake === true }
 }
