@@ -16,6 +16,8 @@ test.each([
     '<p>U roku <a href="/a b" title="s njom">i <i class="x">s</i> njom</a>',
     '<p>U_roku <a href="/a b" title="s njom">i <i class="x">s</i> njom</a>',
   ],
+  ['od utorka, 1. 12., do 3. 12. 2026. i 10. 9. 2026.', 'od utorka, 1._12., do 3._12._2026. i_10._9._2026.'],
+  ['razred 3. 45 komada, 12. 2026 i 1. 13.', 'razred 3. 45 komada, 12. 2026 i_1. 13.'],
   ['do 3. a ova-a ne/i da', 'do 3. a_ova-a ne/i da'],
 ])('"%s" is set with no line ending within what belongs together', (text, set) => {
   expect(typeset(text).replaceAll('\u00a0', '_')).toBe(set)

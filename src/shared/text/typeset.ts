@@ -34,8 +34,11 @@ const afterLetter = '(?<=(?<![\\p{L}\\p{N}<>/"\'=_.-]|<[^>]*)[aikosuz]) (?=[\\p{
 const afterSize = '(?<=(?<!\\p{L})[Vv]eličin[aeiu]) (?=(?:XX?S|S|M|L|X{1,3}L)(?![\\p{L}\\d]))'
 /** "L, 52–54 mm" */
 const afterSizeComma = '(?<=(?<![\\p{L}\\d])(?:XX?S|S|M|L|X{1,3}L),) (?=\\d)'
+/** "3. 12. 2026.": a day, its month, and the year where one is said. */
+const month = '(?:0?[1-9]|1[0-2])\\.(?!\\d)'
+const afterDate = `(?<=(?<![\\d.])\\d{1,2}\\.) (?=${month})|(?<=(?<!\\d)\\d{1,2}\\.\\s${month}) (?=\\d{4}\\.)`
 const joins = new RegExp(
-  [beforeUnit, afterDay, afterFirstLetter, afterLetter, afterSize, afterSizeComma].join('|'),
+  [beforeUnit, afterDay, afterFirstLetter, afterLetter, afterSize, afterSizeComma, afterDate].join('|'),
   'gu',
 )
 
