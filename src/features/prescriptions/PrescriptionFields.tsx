@@ -18,6 +18,7 @@ import {
   type EyeField,
   eyeFields,
   type FieldRule,
+  isWithin,
   limitsOf,
   type Side,
   sides,
@@ -164,6 +165,8 @@ function EyeControl({
     ...typed.error(name),
   }
   if (groups === null) {
+    // Findings write either of the same meridian.
+    const isZeroTold = field === 'ax' && isWithin(rule, 18_000) && !isWithin(rule, 0)
     return (
       <Field
         {...common}
@@ -172,7 +175,10 @@ function EyeControl({
         maxLength={10}
         defaultValue={text.replace('.', ',')}
         hintIsRule
-        hint={t('prescription.range', rangeText(field, limitsOf(rule)))}
+        hint={t(
+          isZeroTold ? 'prescription.range_axis' : 'prescription.range',
+          rangeText(field, limitsOf(rule)),
+        )}
       />
     )
   }
