@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { opensElsewhere } from '#shared/browser/opens-elsewhere.ts'
 import { money, t } from '#shared/text/text.ts'
 import { typeset } from '#shared/text/typeset.ts'
@@ -8,11 +8,12 @@ import { selectionQuery } from './selection-query.ts'
 import type { OptionsProps } from './view.ts'
 
 type Props = OptionsProps & {
-  onChoose?: (selection: Selection) => void
+  /** `at`: the attribute whose option was pressed. */
+  onChoose?: (selection: Selection, at: number) => void
   /** What was left open is asked for where it stands. */
   asking?: boolean
-  /** What is said of the last choice, where it was made. */
-  said?: ReactNode
+  /** What is said of the last choice, at the attribute where it was made. */
+  said?: { at: number | undefined; text: ReactNode }
 }
 
 /**
@@ -21,18 +22,11 @@ type Props = OptionsProps & {
  */
 export function Options({ said, ...given }: Props) {
   const { pid, choices, selection, asking, onChoose } = given
-  const [pressed, setPressed] = useState<number>()
   return (
     <div className={styles.options} data-pid={pid} data-combinations={choices.combinations.join(' ')}>
       {choices.attributes.map((attribute) => {
         const open = selection[attribute.id] === undefined
-        const props = {
-          ...given,
-          onChoose: (next: Selection) => {
-            setPressed(attribute.id)
-            onChoose?.(next)
-          },
-        }
+        const props = { ...given, onChoose: (next: Selection) => onChoose?.(next, attribute.id) }
         return (
           <section
             key={attribute.id}
@@ -55,7 +49,7 @@ export function Options({ said, ...given }: Props) {
             </ul>
             <SoldOutNote {...props} attribute={attribute} />
             <Elsewhere {...props} attribute={attribute} />
-            {attribute.id === pressed && said}
+            {attribute.id === said?.at && said.text}
           </section>
         )
       })}

@@ -64,6 +64,7 @@ export function Page({
 }) {
   const { shown, loading, failed, choose, retry } = useProductOptions(view)
   const [asking, setAsking] = useState(false)
+  const [chosenAt, setChosenAt] = useState<number>()
   const askForMissing = () => {
     setAsking(true)
     const names = shown.cartForm.missing.join(', ')
@@ -110,18 +111,22 @@ export function Page({
           {shown.options && shown.options.choices.attributes.length > 0 && (
             <Options
               {...shown.options}
-              onChoose={choose}
+              onChoose={(selection, at) => {
+                setChosenAt(at)
+                choose(selection)
+              }}
               asking={asking}
-              said={
-                failed && (
+              said={{
+                at: chosenAt,
+                text: failed && (
                   <div className={styles.failed} role="alert">
                     <p>{t('product.choice_failed')}</p>
                     <Button look="secondary" onClick={retry}>
                       {t('product.choice_retry')}
                     </Button>
                   </div>
-                )
-              }
+                ),
+              }}
             />
           )}
           {view.sizes && <LaterSizeGuide sizes={view.sizes} selection={shown.options?.selection ?? {}} />}
