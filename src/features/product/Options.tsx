@@ -57,7 +57,10 @@ export function Options({ said, ...given }: Props) {
   )
 }
 
-type OfAttribute = Props & { attribute: ChoiceAttribute }
+type OfAttribute = Omit<Props, 'onChoose'> & {
+  attribute: ChoiceAttribute
+  onChoose: (selection: Selection) => void
+}
 type ChoiceOption = ChoiceAttribute['options'][number]
 
 function Option({
