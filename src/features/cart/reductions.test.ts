@@ -154,3 +154,23 @@ test('CART-13 under every mix lines, reductions, VAT by rate and total agree to 
     }),
   )
 })
+
+test('CART-09 a coupon that stands alone counts without points, says why beside them, and then they count', () => {
+  const alone = { ...coupon, withPoints: false }
+  expect(reductionsOf(priced(line(1)), { coupon: alone, points: null }, now)).toMatchObject({
+    ...{ offs: [500], couponProblem: null, isDeliveryFree: false },
+  })
+  expect(reductionsOf(priced(line(1)), { coupon: alone, points }, now)).toMatchObject({
+    ...{ offs: [500], list: [{ kind: 'points' }], couponProblem: { reason: 'not_with_points' } },
+  })
+})
+
+test('CART-09 what costs less than its regular price is reduced, by an action, by quantity or in a bundle; the rest is not', () => {
+  const regular = { ...coupon, onReduced: false }
+  const offs = (...lines: ReturnType<typeof line>[]) =>
+    reductionsOf(priced(...lines), { coupon: regular, points: null }, now)
+  expect(offs(line(1), line(2, 3000))).toMatchObject({ offs: [500, 0], leftOut: 'reduced' })
+  expect(offs(line(1), line(2, 2000))).toMatchObject({ offs: [500, 240], leftOut: null })
+  expect(offs(line(1), line(3, 1000, { bundleDiscount: 1000 }))).toMatchObject({ offs: [500, 0] })
+  expect(offs(line(2, 3000))).toMatchObject({ offs: [0], couponProblem: { reason: 'for_regular_prices' } })
+})
