@@ -4,6 +4,7 @@ import { t } from '#shared/text/text.ts'
 import { nothingInCart, refusedByCart, shownCart } from './answer.server.ts'
 import { changeOpenCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
+import { withLines } from './line-key.ts'
 import { smallestQuantity } from './line-quantity.ts'
 import { writeLines } from './line-writes.server.ts'
 import { earnedGifts, pricedLines } from './priced-lines.ts'
@@ -29,14 +30,15 @@ export async function handleAddGift(
         return refusedByCart({ reason: 'product_gone', name: product.name })
       if (!givenTogether(earned, [...chosen, productId]).has(productId))
         return refusedByCart({ reason: 'gifts_full' })
-      await writeLines(tx, quote.id, [
+      const written = await writeLines(tx, quote.id, [
         {
           ...{ productId, qty: smallestQuantity(product), seenPrice: 0, isGift: true },
           ...{ selection: product.selection.join(','), bundleKey: '', bundleDiscount: 0 },
           ...{ prescription: '', sealed: null, giftCard: null },
         },
       ])
-      return shownCart(tx, quote, await readCart(tx, quote), context, t('cart.gift_added'), product.name)
+      const changed = withLines(cart, written)
+      return shownCart(tx, quote, changed, context, t('cart.gift_added'), product.name)
     },
     { filled: true },
   )

@@ -7,10 +7,10 @@ import { t } from '#shared/text/text.ts'
 import { handleAddGift } from './add-gift.server.ts'
 import type { LineChange } from './additions.ts'
 import { cartOutcome, refusedByCart, refusedFields, viewOf } from './answer.server.ts'
-import type { Cart, Showing } from './cart.ts'
+import type { Showing } from './cart.ts'
 import { changeOpenCart, changeOrMakeCart } from './change-cart.server.ts'
 import type { addToCart } from './contract.ts'
-import { lineKey } from './line-key.ts'
+import { withLines } from './line-key.ts'
 import { writeLines } from './line-writes.server.ts'
 import { atFields, type OrderRow, type RefusedRow, readOrderRows } from './order-rows.server.ts'
 import { type Plan, planEntries, type WrittenEntry } from './plan-entries.server.ts'
@@ -147,11 +147,4 @@ function addedNames(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).join(', ')
   const count = names.length - mostNamed
   return count > 0 ? t('quick_order.added_more', { named, count }) : named
-}
-
-/** The cart with these lines in place of their former versions: what the next read would give. */
-export function withLines(cart: Cart, written: Cart['lines']): Cart {
-  const byKey = new Map(cart.lines.map((line) => [lineKey(line), line]))
-  for (const line of written) byKey.set(lineKey(line), line)
-  return { ...cart, lines: [...byKey.values()] }
 }

@@ -9,6 +9,7 @@ import { usesOfSender } from '#shared/server/http/sender-limits.server.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { t } from '#shared/text/text.ts'
 import { type CartOutcome, nothingInCart, shownCart } from './answer.server.ts'
+import type { Cart } from './cart.ts'
 import { changeOpenCart } from './change-cart.server.ts'
 import type { applyCoupon, applyLoyalty, removeLoyalty } from './contract.ts'
 import { pricedLines } from './priced-lines.ts'
@@ -49,10 +50,11 @@ export async function handleApplyCoupon(
     if (couponId === undefined)
       return refusal(t('coupon.unknown', { code: code.slice(0, longestCode) }), field)
     const applied = { ...quote, couponId }
-    const { couponProblem } = await reductionsIn(tx, applied, context.now)
+    const cart = await readCart(tx, applied)
+    const { couponProblem } = reductionsIn(cart, context.now)
     if (couponProblem) return refusal(couponProblemText(couponProblem), field)
     await saveCoupon(tx, quote.id, couponId)
-    return show(tx, applied, context, t('coupon.applied'))
+    return shownCart(tx, applied, cart, context, t('coupon.applied'))
   })
 }
 
@@ -67,12 +69,13 @@ export async function handleApplyLoyalty(
     if (quote.customerId === null) return refusal(t('points.log_in'), field)
     if (!(await pointsDiscount(tx, data))) return refusal(t('points.unknown'), field)
     const applied = { ...quote, pointsDiscountId: data }
-    const { pointsProblem, couponProblem } = await reductionsIn(tx, applied, context.now)
+    const cart = await readCart(tx, applied)
+    const { pointsProblem, couponProblem } = reductionsIn(cart, context.now)
     if (pointsProblem) return refusal(pointsProblemText(pointsProblem), field)
     // The discount for points would take the coupon's place without a word.
     if (couponProblem?.reason === 'not_with_points') return refusal(t('points.not_with_coupon'), field)
     await savePoints(tx, quote.id, data)
-    return show(tx, applied, context, t('points.applied'))
+    return shownCart(tx, applied, cart, context, t('points.applied'))
   })
 }
 
@@ -92,10 +95,7 @@ async function changePromotions(
   return (await changeOpenCart(context, change, { filled: true })) ?? nothingInCart()
 }
 
-async function reductionsIn(tx: Queryable, quote: OpenQuote, now: Date) {
-  const cart = await readCart(tx, quote)
-  return reductionsOf(pricedLines(cart, now), cart.promotions, now)
-}
+const reductionsIn = (cart: Cart, now: Date) => reductionsOf(pricedLines(cart, now), cart.promotions, now)
 
 const show = async (tx: Queryable, quote: OpenQuote, context: CallContext, title: string) =>
   shownCart(tx, quote, await readCart(tx, quote), context, title)
