@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PostForm } from '#shared/forms/PostForm.tsx'
 import { useTyped } from '#shared/forms/refused-form.ts'
 import { money, t } from '#shared/text/text.ts'
@@ -56,28 +57,54 @@ function CouponForm({ step }: { step: number }) {
   )
 }
 
-function AppliedCoupon({
-  code,
-  problem,
-  note,
-  step,
-}: NonNullable<PromotionsView['coupon']> & { step: number }) {
+function AppliedCoupon({ code, step, ...said }: NonNullable<PromotionsView['coupon']> & { step: number }) {
+  const text = (
+    <>
+      {t('cart.coupon_applied')} <strong>{code}</strong>
+    </>
+  )
   return (
-    <div className={styles.applied} data-coupon="">
-      <p>
-        {t('cart.coupon_applied')} <strong>{code}</strong>
-      </p>
+    <Applied
+      {...said}
+      text={text}
+      action={applyCoupon.path}
+      remove={t('cart.coupon_remove', { code })}
+      data-coupon=""
+    >
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="discount_coupon_name" value="" />
+    </Applied>
+  )
+}
+
+type AppliedProps = {
+  text: ReactNode
+  /** Why it counts for nothing now; null where it counts. */
+  problem: string | null
+  note?: string | null
+  /** The call that takes it back, and its button. */
+  action: string
+  remove: string
+  /** The call's own fields. */
+  children?: ReactNode
+  'data-coupon'?: ''
+}
+
+/** What makes the cart cheaper, what is to be said of it, and the way to take it back. */
+function Applied({ text, problem, note = null, action, remove, children, ...marks }: AppliedProps) {
+  return (
+    <div className={styles.applied} {...marks}>
+      {text && <p>{text}</p>}
       {problem !== null && (
         <p className={styles.problem} role="status">
           {problem}
         </p>
       )}
       {note !== null && <p className={styles.note}>{note}</p>}
-      <PostForm action={applyCoupon.path} data-cart-form="promotion">
-        <input type="hidden" name="step" value={step} />
-        <input type="hidden" name="discount_coupon_name" value="" />
+      <PostForm action={action} data-cart-form="promotion">
+        {children}
         <button type="submit" className={removal.button}>
-          {t('cart.coupon_remove', { code })}
+          {remove}
         </button>
       </PostForm>
     </div>
@@ -96,19 +123,12 @@ function Points({ points: { balance, discounts, chosen, problem }, currency, ste
       <h3 id="cart-points">{t('cart.loyalty')}</h3>
       <p className={styles.balance}>{t('cart.loyalty_balance', { balance })}</p>
       {chosen !== null ? (
-        <div className={styles.applied}>
-          {used && <p>{describe(used)}</p>}
-          {problem !== null && (
-            <p className={styles.problem} role="status">
-              {problem}
-            </p>
-          )}
-          <PostForm action={removeLoyalty.path} data-cart-form="promotion">
-            <button type="submit" className={removal.button}>
-              {t('cart.loyalty_remove')}
-            </button>
-          </PostForm>
-        </div>
+        <Applied
+          text={used && describe(used)}
+          problem={problem}
+          action={removeLoyalty.path}
+          remove={t('cart.loyalty_remove')}
+        />
       ) : (
         <PostForm action={applyLoyalty.path} data-cart-form="promotion" className={styles.form}>
           <input type="hidden" name="step" value={step} />

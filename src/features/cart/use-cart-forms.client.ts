@@ -108,12 +108,7 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     const product = form.closest('[data-product-id]')?.getAttribute('data-product-id')
     const answer = await changeInTurn(() => callServer(call, fields, { quietSuccess: true, needs }))
     if (!answer.error || answer.minicart) takeOver(answer)
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      document
-        .querySelector<HTMLElement>(`[data-available-gifts] [data-product-id="${product}"] button`)
-        ?.focus()
-    })
+    focusInPlace(`[data-available-gifts] [data-product-id="${product}"] button`)
   },
   promotion: async (form) => {
     const call = promotionCalls.find(({ path }) => path === form.getAttribute('action'))
@@ -122,7 +117,7 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
     const answer = await changeInTurn(() => callServer(call, fields, { needs }))
     if (answer.minicart) takeOver(answer)
     if (answer.error) markFields(form, answer)
-    else focusPromotions()
+    else focusInPlace('[data-coupon] summary, [data-coupon] button, [data-points] button')
   },
   // The quantity's field sends itself as soon as its quantity stands.
   update: async () => {},
@@ -139,12 +134,9 @@ const actions: Record<string, (form: HTMLFormElement) => Promise<void>> = {
 }
 
 /** What was pressed has gone with the answer: the focus goes to what stands in its place. */
-function focusPromotions(): void {
+function focusInPlace(selector: string): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
-    document
-      .querySelector<HTMLElement>('[data-coupon] summary, [data-coupon] button, [data-points] button')
-      ?.focus()
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(selector)?.focus()
   })
 }
 
