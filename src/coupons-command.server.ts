@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readAmount } from '#features/gift-cards/rules.ts'
 import {
   addCoupon,
@@ -12,6 +11,7 @@ import { noteAct } from '#features/staff/acts.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { money } from '#shared/text/text.ts'
 import { daysText, readDays } from './command-days.ts'
+import { readOptions } from './command-options.ts'
 
 export const couponsUsage = `npm run shop -- coupons                          what there is, and how often it was used
 npm run shop -- coupons add CODE 10%|5,00|delivery  makes one: a percentage, euros, or free delivery; with any of
@@ -48,12 +48,8 @@ export function readCouponsCommand(args: readonly string[]): CouponsCommand | un
 }
 
 function readAdd(code: string, args: readonly string[]): CouponsCommand | undefined {
-  let read: ReturnType<typeof parse>
-  try {
-    read = parse(args)
-  } catch {
-    return undefined
-  }
+  const read = readOptions({ args: [...args], options, allowPositionals: true })
+  if (!read) return undefined
   const { values, positionals } = read
   const [effect = '', ...more] = positionals
   const worth = readWorth(effect)
@@ -77,8 +73,6 @@ function readAdd(code: string, args: readonly string[]): CouponsCommand | undefi
     },
   }
 }
-
-const parse = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true })
 
 function readWorth(text: string): Pick<NewCoupon, 'kind' | 'value'> | undefined {
   if (text === 'delivery') return { kind: 'free_delivery', value: 0 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readAmount } from '#features/gift-cards/rules.ts'
 import {
   addGiftRule,
@@ -11,6 +10,7 @@ import { noteAct } from '#features/staff/acts.server.ts'
 import type { Database } from '#shared/server/postgres/database.server.ts'
 import { money } from '#shared/text/text.ts'
 import { daysText, readDays } from './command-days.ts'
+import { readOptions } from './command-options.ts'
 
 export const giftsUsage = `npm run shop -- gifts                            which gifts go along from which value on
 npm run shop -- gifts add NAME --min EUROS --product CODE [--count N] [--from DAY] [--to DAY]
@@ -42,12 +42,8 @@ export function readGiftsCommand(args: readonly string[]): GiftsCommand | undefi
 }
 
 function readAdd(name: string, args: readonly string[]): GiftsCommand | undefined {
-  let read: ReturnType<typeof parse>
-  try {
-    read = parse(args)
-  } catch {
-    return undefined
-  }
+  const read = readOptions({ args: [...args], options })
+  if (!read) return undefined
   const { min, count = '1', product = [], from, to } = read.values
   if (min === undefined || product.length === 0) return undefined
   const minValue = readAmount(min)
@@ -57,8 +53,6 @@ function readAdd(name: string, args: readonly string[]): GiftsCommand | undefine
   if (!days) return { verb: 'wrong', why: '--from, --to: days are 31.12.2026, the first one first' }
   return { verb: 'add', rule: { name, minValue, count: Number(count), ...days, products: product } }
 }
-
-const parse = (args: readonly string[]) => parseArgs({ args: [...args], options })
 
 /** Lists, makes or ends; says what came of it, line by line, and whether it was done. What is done is noted. */
 export async function runGiftsCommand(

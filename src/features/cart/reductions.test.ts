@@ -1,29 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testingCard } from '#features/gift-cards/testing-card.ts'
-import type { Coupon } from '#features/marketing/coupon.ts'
+import { testingCoupon } from '#features/marketing/testing-coupon.ts'
 import { pricedLines } from './priced-lines.ts'
 import { cartTotals } from './pricing.ts'
 import { noPromotions, type Promotions, reductionsOf } from './reductions.ts'
 import { storedCart, storedLine, storedProduct } from './testing-cart.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
-const coupon: Coupon = {
-  id: 1,
-  code: 'JESEN',
-  kind: 'percent',
-  value: 1500,
-  minValue: 0,
-  validFrom: null,
-  validTo: null,
-  active: true,
-  onReduced: true,
-  withPoints: true,
-  isUsedUp: false,
-  isUsedByBuyer: false,
-  isForBuyer: true,
-  covers: null,
-}
+const coupon = testingCoupon({ value: 1500 })
 const points = { id: 4, points: 100, discount: 500, active: true, balance: 120 }
 
 const products = [

@@ -1,25 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Coupon, type CouponProblem, couponEffect, type ReducibleLine } from './coupon.ts'
+import { testingCoupon as coupon } from './testing-coupon.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
-const coupon = (part: Partial<Coupon> = {}): Coupon => ({
-  id: 1,
-  code: 'JESEN',
-  kind: 'percent',
-  value: 1000,
-  minValue: 0,
-  validFrom: null,
-  validTo: null,
-  active: true,
-  onReduced: true,
-  withPoints: true,
-  isUsedUp: false,
-  isUsedByBuyer: false,
-  isForBuyer: true,
-  covers: null,
-  ...part,
-})
 const line = (productId: number, total: number, part: Partial<ReducibleLine> = {}): ReducibleLine => ({
   productId,
   total,
