@@ -280,7 +280,7 @@ test('CHK-11, CHK-15 without scripts the delivery is kept alone, all that it can
   // What is refused for something else stays chosen as it was posted.
   const late = await someone.post(
     step,
-    { keep: 'show', delivery_type_id: courier, scheduled_delivery_date: 'jučer' },
+    { keep: 'show', delivery_type_id: courier, schedule_delivery: '1', scheduled_delivery_date: 'jučer' },
     '/kosarica?step=3',
   )
   expect(late.status).toBe(422)

@@ -6,7 +6,7 @@ import type { Queryable } from '#shared/server/postgres/database.server.ts'
 import { type Cart, type Charges, noCharges } from './cart.ts'
 import { chargesOf, type Offerable, type Offers, offersFor, type Plan, planOf } from './charges.ts'
 import type { CheckoutForm } from './contract.ts'
-import { type PricedLine, pricedLines } from './priced-lines.ts'
+import { holdsMade, type PricedLine, pricedLines } from './priced-lines.ts'
 import type { CurrentQuote } from './quote.ts'
 import { reductionsOf } from './reductions.ts'
 
@@ -29,10 +29,7 @@ export async function readPlan(
 /** Every way to deliver and to pay, and where to; nothing is said of glasses that are made first to who buys none. */
 export async function readOfferable(db: Queryable, lines: readonly PricedLine[]): Promise<Offerable> {
   const [deliveries, payments, sold] = await Promise.all([
-    deliveryTypes(
-      db,
-      lines.some(({ product }) => product.withLenses),
-    ),
+    deliveryTypes(db, holdsMade(lines)),
     paymentTypes(db),
     countries(db),
   ])

@@ -11,6 +11,10 @@ export type PricedLine = {
   bundleSaving: number
 }
 
+/** Whether glasses are among them that are made first. */
+export const holdsMade = (lines: readonly PricedLine[]): boolean =>
+  lines.some(({ product }) => product.withLenses)
+
 /** What a piece of this line costs now, tier and bundle included. A gift card costs what it is worth, whatever is reduced. */
 export function linePrice(
   product: CartProduct,

@@ -96,6 +96,10 @@ function choiceOf({ deliveryTypeId, paymentTypeId, installments, ...row }: Curre
   return { made: 'both', delivery, payment: { typeId: paymentTypeId, installments } }
 }
 
+/** The day that was chosen for the delivery, `yyyy-mm-dd`; null where none was. */
+export const chosenDay = (choice: Choice): string | null =>
+  choice.made === 'none' ? null : choice.delivery.scheduledDate
+
 /** Who buys; undefined while nobody has said so. */
 export function buyerOf(held: HeldState): Buyer | undefined {
   switch (held.state) {

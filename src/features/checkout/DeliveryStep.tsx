@@ -18,6 +18,7 @@ import { generateConfirmModal } from './contract.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { SaveAddress } from './SaveAddress.tsx'
 import { seenText } from './seen-sums.ts'
+import { WhenFields } from './WhenFields.tsx'
 
 /** What the browser's code takes over; without it the step is a form that posts itself. */
 type DeliveryHandlers = {
@@ -81,6 +82,7 @@ export function DeliveryStep({ view, same, handlers, onAddress, onSubmit, childr
             {t('appointment.at_pickup')}
           </AppointmentLink>
         )}
+        <WhenFields view={view} delivery={delivery} typed={typed} />
         {!live && view.deliveries.length > 0 && (
           <UntilScripts>
             <Button type="submit" look="secondary" name="keep" value="step" formNoValidate>

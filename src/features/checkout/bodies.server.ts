@@ -71,6 +71,7 @@ export const updatePaymentAndDelivery = z.object({
   delivery_type_id: wireOptionalId,
   payment_type_id: wireOptionalId,
   number_of_installments: wireUnlessEmpty(wireInteger(0, 99)),
+  schedule_delivery: wireFlag,
   scheduled_delivery_date: text(20),
   recurring_interval: wireUnlessEmpty(wireInteger(0, 1000)),
 })
@@ -91,7 +92,7 @@ export const updateMarketingData = z.object({ newsletter_signup: wireFlag })
 
 /**
  * A page without scripts sends its whole third step along: `keep=step` stores it and comes back to the step, `keep=show`
- * goes on to the window. A client that made the chain's calls sends nothing. `summary` is what the step's summary said
+ * goes on to the window; its day counts where `schedule_delivery` is ticked. A client that made the chain's calls sends nothing. `summary` is what the step's summary said
  * (`seen-sums.ts`): what has changed of it is told in the window.
  */
 export const generateConfirmModal = z.object({

@@ -19,6 +19,19 @@ export function addressForm(): Record<string, string> {
   return fields
 }
 
+/** How it comes, when and how it is paid. A day counts while it is asked for and can be chosen. */
+export function choiceFields(): Record<string, string> {
+  const { schedule_delivery: isAsked, ...fields } = fieldsOf(partOf('payment-and-delivery'))
+  const isSaid = isAsked !== undefined && partOf('when')?.hidden === false
+  return isSaid ? fields : { ...fields, scheduled_delivery_date: '' }
+}
+
+/** The part of the step that asks for an address; null where the delivery takes none. */
+export function shownAddress(): HTMLElement | null {
+  const part = partOf('address')
+  return part?.hidden ? null : part
+}
+
 /** What of an address decides what is offered, to compare it by: a saved one's id; '' for the buyer's own. */
 function markOf(same: boolean, saved: unknown, country: unknown, postalCode = ''): string {
   if (same) return ''

@@ -1,5 +1,6 @@
 import type { Address, Buyer } from '#features/cart/buyer.ts'
 import type { CartView, GiftsView, PlacedOrder } from '#features/cart/cart-view.ts'
+import type { ChoosableDays } from '#features/delivery/chosen-day.ts'
 import type { DeliveryStepPrice } from '#features/delivery/promise.ts'
 import type { ConfirmView } from './confirm-view.ts'
 
@@ -10,6 +11,8 @@ export type LookupOption = {
   description: string
   is_delivery?: 0 | 1
   use_as_default?: 0 | 1
+  /** Of a way of delivery whose day can be chosen: the days. */
+  days?: ChoosableDays
 }
 
 /** The props of the cart page at whatever step. */
@@ -57,6 +60,9 @@ export type CheckoutView = {
   noPayments: string
   deliveryTypeId: number | null
   paymentTypeId: number | null
+  /** The day that was chosen for the delivery, and the days from one to the next where it repeats; null: neither. */
+  scheduledDate: string | null
+  recurringInterval: number | null
   message: string
   newsletter: boolean
   reviewInvitation: boolean

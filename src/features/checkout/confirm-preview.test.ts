@@ -83,8 +83,9 @@ test('CHK-18 the preview shows everything that the order will contain: where it 
   const pickup = await deliveryId(database, 'pickup_split')
   const product = await makeProduct(database)
   const shopper = await readyShopper(shop, product, { delivery_type_id: pickup })
+  await database.run(sql(`UPDATE warehouses SET hours = '{"mon": ["08:00-20:00"]}' WHERE code = 'split'`))
   await database.run(
-    sql(`UPDATE quotes SET installments = 6, scheduled_date = '2027-02-01', recurring_interval = 30,
+    sql(`UPDATE quotes SET installments = 6, scheduled_date = '2026-12-14', recurring_interval = 30,
       pickup_point = '{"id": "P1", "name": "Paketomat Riva"}' WHERE id = (SELECT max(id) FROM quotes)`),
   )
   const answer = await shopper.post('/cart/generate_confirm_modal')
@@ -92,8 +93,8 @@ test('CHK-18 the preview shows everything that the order will contain: where it 
   for (const text of [
     'Marmontova 2, 21000 Split',
     'Paketomat Riva',
-    'Željeni datum dostave: 1.\u00a02.\u00a02027.',
-    'Razmak dostava: 30 dana',
+    'Odabrani dan: 14.\u00a012.\u00a02026.',
+    'Ponavljanje dostave: svakih 30 dana',
     'Broj rata: 6',
   ])
     expect(html).toContain(text)

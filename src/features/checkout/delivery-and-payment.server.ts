@@ -9,6 +9,7 @@ import { deliveryRefused, type Offers, paymentRefused, storedPlan } from '#featu
 import { readCart } from '#features/cart/queries.server.ts'
 import { saveChoice, saveDeliveryAddress } from '#features/cart/quote-writes.server.ts'
 import { soldCountry } from '#features/country/queries.server.ts'
+import { isChoosable } from '#features/delivery/chosen-day.ts'
 import { cardPaymentId } from '#features/payment/availability.ts'
 import type { BodyOf, Envelope } from '#shared/contract/call.ts'
 import type { CallContext } from '#shared/server/http/calls.server.ts'
@@ -16,6 +17,7 @@ import { requireHuman } from '#shared/server/human-check/require-human.server.ts
 import { refusedField, refusedFields, saved, savedWithout } from './answer.server.ts'
 import type { updateDeliveryAddress, updatePaymentAndDelivery } from './contract.ts'
 import { withQuote } from './customer.server.ts'
+import { daysOffered } from './lookups.server.ts'
 import type { RefusedField } from './refused-field.ts'
 import { deliveryDate, maxInstallments, recurringIntervals } from './rules.ts'
 
@@ -109,8 +111,13 @@ export async function handlePaymentAndDelivery(
     const cart = await readCart(tx, quote)
     const plan = { ...storedPlan(quote), deliveryTypeId, paymentTypeId: paymentTypeId ?? null }
     const offers = await readOffers(tx, cart, plan, context.now)
-    if (!offers.deliveries.some(({ type }) => type.id === deliveryTypeId)) {
-      return refusedField({ field: 'delivery_type_id', reason: deliveryRefused(offers) })
+    const delivery = offers.deliveries.find(({ type }) => type.id === deliveryTypeId)
+    if (!delivery) return refusedField({ field: 'delivery_type_id', reason: deliveryRefused(offers) })
+    const day = deliveryDate(body.scheduled_delivery_date, context.now) ?? null
+    const days = day !== null && (await daysOffered(tx, { deliveries: [delivery] }, cart, context.now))
+    if (day !== null && days && !isChoosable(days.get(deliveryTypeId), day)) {
+      const reason = days.has(deliveryTypeId) ? 'day_gone' : 'day_not_chosen'
+      return refusedField({ field: 'scheduled_delivery_date', reason })
     }
     const offered = offers.payments.find(({ type }) => type.id === paymentTypeId)
     const payment = offered ?? (deliveryOnly ? defaultPayment(offers) : undefined)
@@ -120,7 +127,7 @@ export async function handlePaymentAndDelivery(
       quote.id,
       {
         typeId: deliveryTypeId,
-        scheduledDate: deliveryDate(body.scheduled_delivery_date, context.now) ?? null,
+        scheduledDate: day,
         recurringInterval: body.recurring_interval || null,
       },
       payment && { typeId: payment.type.id, installments: installments > 1 ? installments : null },
@@ -160,6 +167,7 @@ function refusedExtras(body: ChoiceBody, now: Date): RefusedField | undefined {
   if (date !== '' && deliveryDate(date, now) === undefined) {
     return { field: 'scheduled_delivery_date', reason: 'scheduled_invalid' }
   }
+  if (body.schedule_delivery && date === '') return requiredField('scheduled_delivery_date')
   if (!body.recurring_interval) return undefined
   if (!recurringIntervals.includes(body.recurring_interval)) {
     return { field: 'recurring_interval', reason: 'interval_invalid' }

@@ -1,12 +1,16 @@
 import { addressBook, type SavedAddress } from '#features/account/address-book.server.ts'
+import type { Cart } from '#features/cart/cart.ts'
 import { readOfferable, readOffers, readPlan } from '#features/cart/charges.server.ts'
 import { noPayments, type Offers, offersFor } from '#features/cart/charges.ts'
 import { offerText } from '#features/cart/offer-texts.server.ts'
+import { holdsMade, pricedLines } from '#features/cart/priced-lines.ts'
 import { readCart } from '#features/cart/queries.server.ts'
 import { openQuote } from '#features/cart/quotes.server.ts'
 import { countryName } from '#features/country/country-name.ts'
 import { countries, place, placesStarting } from '#features/country/queries.server.ts'
+import type { ChoosableDays } from '#features/delivery/chosen-day.ts'
 import { deliveryKind } from '#features/delivery/delivery-kinds.ts'
+import { daysToChoose } from '#features/orders/order-days.server.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { CallContext, CallRouter } from '#shared/server/http/calls.server.ts'
 import { escapeHtml } from '#shared/server/pages/document.server.ts'
@@ -32,11 +36,15 @@ export function registerLookups(router: CallRouter): void {
     find: (query: Query, context: CallContext) => Promise<LookupOption[]>,
   ) => router.on(call, lookupQuery, async (query, context) => found(await find(query, context)))
   router.on(lookupDeliveryTypes, lookupQuery, async (query, context) => {
-    const [offers, countries] = await Promise.all([offersOf(query, context), soldTo(context.database)])
-    return { ...found(deliveryOptions(offers)), countries }
+    const { database } = context
+    const [{ offers, days }, countries] = await Promise.all([
+      offersOf(query, context, { withDays: true }),
+      soldTo(database),
+    ])
+    return { ...found(deliveryOptions(offers, days)), countries }
   })
   router.on(lookupPaymentTypes, lookupQuery, async (query, context) => {
-    const offers = await offersOf(query, context)
+    const { offers } = await offersOf(query, context)
     return found(paymentOptions(offers), offerText(noPayments(offers)))
   })
   on(lookupCities, cities)
@@ -56,15 +64,22 @@ function found(options: LookupOption[], nothing = t('lookup.no_results')) {
 const priced = (name: string, cents: number) =>
   `${escapeHtml(name)} <span>${cents === 0 ? t('price.free') : money(cents)}</span>`
 
-export function deliveryOptions({ deliveries }: Offers): LookupOption[] {
+/** @param days what can be chosen, by the id of the way of delivery */
+export function deliveryOptions(
+  { deliveries }: Offers,
+  days: ReadonlyMap<number, ChoosableDays>,
+): LookupOption[] {
   return deliveries.map(({ type, price }) => ({
     id: type.id,
     html: priced(type.name, price),
     description: escapeHtml(type.description),
     is_delivery: deliveryKind(type.kind).takesAddress ? 1 : 0,
     use_as_default: type.useAsDefault ? 1 : 0,
+    ...daysOf(days.get(type.id)),
   }))
 }
+
+const daysOf = (days: ChoosableDays | undefined) => (days ? { days } : {})
 
 export function paymentOptions({ payments }: Offers): LookupOption[] {
   return payments.map(({ type, fee }) => ({
@@ -76,13 +91,32 @@ export function paymentOptions({ payments }: Offers): LookupOption[] {
 }
 
 /** What is offered for the shopper's cart with what the form says; for a visitor without a cart, for an empty one. */
-async function offersOf({ form }: Query, { database, session, now }: CallContext): Promise<Offers> {
+async function offersOf(
+  { form }: Query,
+  { database, session, now }: CallContext,
+  { withDays = false } = {},
+): Promise<{ offers: Offers; days: ReadonlyMap<number, ChoosableDays> }> {
   const current = await session.current()
   const quote =
     current && (await openQuote(database, { sessionId: current.id, customerId: current.customerId }))
   const plan = await readPlan(database, quote ?? (await nothingStored(database)), form)
-  if (quote) return readOffers(database, await readCart(database, quote), plan, now)
-  return offersFor([], plan, await readOfferable(database, []))
+  const cart = quote && (await readCart(database, quote))
+  const offers = cart
+    ? await readOffers(database, cart, plan, now)
+    : offersFor([], plan, await readOfferable(database, []))
+  return { offers, days: withDays ? await daysOffered(database, offers, cart, now) : new Map() }
+}
+
+/** The days that can be chosen for each delivery that is offered for a cart, by the id of the way. */
+export function daysOffered(
+  db: Queryable,
+  { deliveries }: Pick<Offers, 'deliveries'>,
+  cart: Cart | undefined,
+  now: Date,
+): Promise<ReadonlyMap<number, ChoosableDays>> {
+  const made = cart !== undefined && holdsMade(pricedLines(cart, now))
+  const types = deliveries.map(({ type }) => type)
+  return daysToChoose(db, types, { now, made })
 }
 
 async function nothingStored(db: Queryable) {

@@ -7,6 +7,8 @@ export type FieldReason =
   | 'installments_only_card'
   | 'installments_invalid'
   | 'scheduled_invalid'
+  | 'day_gone'
+  | 'day_not_chosen'
   | 'interval_invalid'
   | 'recurring_date_missing'
   | 'terms_not_accepted'

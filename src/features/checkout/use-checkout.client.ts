@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusedOfAddress } from '#features/account/own-refusals.client.ts'
 import { setCart } from '#features/cart/cart-store.client.ts'
 import { callServer } from '#shared/browser/call.client.ts'
 import { carryNotice } from '#shared/browser/carried-notice.client.ts'
@@ -17,7 +16,7 @@ import { type Typed, useTyped } from '#shared/forms/refused-form.ts'
 import { t } from '#shared/text/text.ts'
 import type { StoppedWay } from './CustomerNotice.tsx'
 import { type ChainLink, runChain } from './chain.ts'
-import { buyerFields, partOf } from './checkout-fields.client.ts'
+import { buyerFields, choiceFields, partOf, shownAddress } from './checkout-fields.client.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import type { ConfirmView } from './confirm-view.ts'
 import {
@@ -29,7 +28,7 @@ import {
   updatePaymentAndDelivery,
 } from './contract.ts'
 import { forgetDraft, forgetStep, tabField } from './kept-draft.client.ts'
-import { refusedOfCustomer } from './own-refusals.client.ts'
+import { checkLastStep, refusedOfCustomer } from './own-refusals.client.ts'
 import { isBuyerSoldNoMore } from './rules.ts'
 import { sayError, sayMendedMeanwhile, sayRefusal } from './say-refusal.client.ts'
 import { sendCustomer } from './send-customer.client.ts'
@@ -149,11 +148,8 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
         setHindrance(null)
         setRefusal(null)
         const summary = await seen()
-        const part = partOf('address')
-        const address = part?.hidden ? null : part
-        const isOther = address !== null && !same && !fieldsOf(address).shipping_address_id
-        const refused = isOther ? refusedOfAddress(address, 'shipping_', offers.countries) : []
-        if (isOther && !checkForm(address, { naming: true, refused })) return
+        if (!checkLastStep(same, offers)) return
+        const address = shownAddress()
         const human = await getHumanCheck()
         const result = await runChain([
           ...newCustomer(view, human),
@@ -176,7 +172,7 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
             call: () =>
               callServer(
                 updatePaymentAndDelivery,
-                { ...fieldsOf(partOf('payment-and-delivery')), ...tabField(view) },
+                { ...choiceFields(), ...tabField(view) },
                 { quietSuccess: true },
               ),
           },
@@ -209,7 +205,7 @@ export function useCheckout(view: CheckoutView, isLeft: boolean) {
             if (wanted) setConfirm({ ...wanted, notice })
           })
       }),
-    [once, same, view, seen, takeAnswer, refuse, leave, offers.countries],
+    [once, same, view, seen, takeAnswer, refuse, leave, offers],
   )
 
   const placeOrder = useCallback(

@@ -158,7 +158,7 @@ export function useOffers(view: CheckoutView, isLeft: boolean) {
       let last = minicart?.totals ?? before
       const isKnown = (totals: typeof last) =>
         last.delivery === totals.delivery && last.paymentFee === totals.paymentFee
-      if (isKnown(before) && !/^(delivery_type|payment_type|shipping|country)_/.test(field)) return
+      if (isKnown(before) && !/^(delivery_type|payment_type|shipping|country|scheduled)_/.test(field)) return
       // Sums that are others again may be younger than the list that they go with.
       for (let times = 0; times < 2; times++) {
         await follow('address')

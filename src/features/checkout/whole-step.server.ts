@@ -25,7 +25,8 @@ type Part = { keep: () => Promise<Envelope>; check: () => RefusedField[] }
  * "Checkout chain on Finish"). The first refusal ends the keeping, and what came before it stays kept; the answer names
  * what is wrong with the other parts too. To come back to the step neither a payment nor the terms are needed yet.
  */
-export async function keepWholeStep(body: StepBody, context: CallContext): Promise<Envelope> {
+export async function keepWholeStep(posted: StepBody, context: CallContext): Promise<Envelope> {
+  const body = posted.schedule_delivery ? posted : { ...posted, scheduled_delivery_date: '' }
   const comesBack = body.keep === 'step'
   const choice = { deliveryOnly: comesBack }
   const parts: Part[] = [

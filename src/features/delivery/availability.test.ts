@@ -20,6 +20,7 @@ const courier: DeliveryType = {
   kind: 'courier',
   useAsDefault: true,
   warehouseId: null,
+  choice: null,
   rules: [
     { ...open, countryId: 1, postalFrom: '21400', postalTo: '21485', price: 690 },
     { ...open, countryId: 1, minValue: 6000, price: 0 },

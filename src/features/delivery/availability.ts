@@ -21,8 +21,26 @@ export type DeliveryType = {
   kind: string
   useAsDefault: boolean
   warehouseId: number | null
+  /** How a day of it is chosen; null: none is. */
+  choice: DayChoice | null
   /** By position. */
   rules: readonly DeliveryRule[]
+}
+
+/** Within what a day of a delivery may be chosen (`choosable-days.ts`). */
+export type DayChoice = {
+  /** Minutes since midnight until which an order leaves on its working day. */
+  sendsUntil: number
+  /** Working days from then on until it is there for sure; with glasses that are made first, `madeDays` more. */
+  days: number
+  madeDays: number
+  /** How many days ahead of today the last one is. */
+  ahead: number
+  /** How many orders a day takes; null: any number. */
+  capacity: number | null
+  /** Of the shop where it is collected, as they are kept: its own hours, and what is otherwise in all shops. */
+  hours: unknown
+  hoursOfAll: unknown
 }
 
 /** The same with how long it takes. */

@@ -17,7 +17,14 @@ const open: DeliveryRule = {
 }
 const courier: TimedDelivery = {
   ...{ id: 1, code: 'courier', name: 'Dostava', description: '', kind: 'courier', useAsDefault: true },
-  ...{ warehouseId: null, madeDescription: 'Izrađujemo.', sendsUntil: 720, daysMin: 1, daysMax: 3 },
+  ...{
+    warehouseId: null,
+    choice: null,
+    madeDescription: 'Izrađujemo.',
+    sendsUntil: 720,
+    daysMin: 1,
+    daysMax: 3,
+  },
   rules: [
     { ...open, countryId: 1, minValue: 6000, price: 0 },
     { ...open, countryId: 1, price: 490 },

@@ -20,7 +20,7 @@ export type DeliveryPromise = {
 }
 
 /** On working days orders leave and arrive: neither at weekends nor on public holidays. */
-const isWorking = (day: Day): boolean => weekdayOf(day) < 5 && holidayOn(day) === undefined
+export const isWorking = (day: Day): boolean => weekdayOf(day) < 5 && holidayOn(day) === undefined
 
 /** The working day that lies so many further on; with 0 the day itself, or the next that is one. */
 export function workingDay(from: Day, further: number): Day {
@@ -31,6 +31,12 @@ export function workingDay(from: Day, further: number): Day {
     while (!isWorking(day))
   }
   return day
+}
+
+/** The working day on which an order that is placed now leaves; `sendsUntil` in minutes since midnight. */
+export function leavingDay(sendsUntil: number, now: Date): Day {
+  const today = dayAt(now)
+  return workingDay(minutesAt(now) < sendsUntil ? today : addDays(today, 1), 0)
 }
 
 /**
@@ -66,8 +72,7 @@ export function pricesByValue(
 /** When an order that is placed now arrives. */
 function daysOf({ sendsUntil, daysMin, daysMax }: TimedDelivery, now: Date): DeliveryPromise['days'] {
   if (sendsUntil === null) return null
-  const today = dayAt(now)
-  const leaves = workingDay(minutesAt(now) < sendsUntil ? today : addDays(today, 1), 0)
+  const leaves = leavingDay(sendsUntil, now)
   return { first: workingDay(leaves, daysMin), last: workingDay(leaves, Math.max(daysMin, daysMax)) }
 }
 

@@ -1,4 +1,6 @@
+import { warehouseHoursSql } from '#features/stock/queries.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { settingSql } from '#shared/server/settings/queries.server.ts'
 import type { TimedDelivery } from './availability.ts'
 
 /**
@@ -13,6 +15,10 @@ const readTypes = statement(
   `SELECT d.id, d.code, d.name, ${describedSql('$1::boolean')} AS description, d.kind, d.use_as_default AS "useAsDefault",
      d.made_description AS "madeDescription", d.sends_until AS "sendsUntil", d.days_min AS "daysMin", d.days_max AS "daysMax",
      d.warehouse_id AS "warehouseId",
+     CASE WHEN d.chosen_ahead IS NOT NULL AND d.sends_until IS NOT NULL THEN json_build_object('sendsUntil', d.sends_until,
+       'days', greatest(d.days_min, d.days_max), 'madeDays', d.made_days, 'ahead', d.chosen_ahead,
+       'capacity', d.day_capacity, 'hours', ${warehouseHoursSql('d.warehouse_id')},
+       'hoursOfAll', ${settingSql('opening_exceptions')}) END AS choice,
      coalesce((SELECT json_agg(json_build_object('countryId', r.country_id, 'postalFrom', r.postal_from,
        'postalTo', r.postal_to, 'minValue', r.min_value, 'maxValue', r.max_value, 'minWeight', r.min_weight,
        'maxWeight', r.max_weight, 'price', r.price) ORDER BY r.position, r.id)

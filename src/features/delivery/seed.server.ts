@@ -12,11 +12,13 @@ type Seed = {
   description: string
   madeDescription: string
   isDefault: boolean
-  sends?: { until: number; days: readonly [min: number, max: number] }
+  sends?: { until: number; days: readonly [min: number, max: number]; chosenAhead: number; perDay: number }
   position: number
   rules: Partial<DeliveryRule>[]
 }
 
+/** As `madeFirst` says at the latest. */
+const daysMade = 7
 const madeFirst =
   'Dioptrijske naočale najprije izrađujemo, obično pet do sedam radnih dana, a zatim ih šaljemo.'
 
@@ -27,7 +29,7 @@ const types: Seed[] = [
     description: 'Što je na zalihi, dostavljač donosi na vašu adresu, u Hrvatskoj za 1 do 3 radna dana.',
     madeDescription: madeFirst,
     isDefault: true,
-    sends: { until: 12 * 60, days: [1, 3] },
+    sends: { until: 12 * 60, days: [1, 3], chosenAhead: 60, perDay: 80 },
     position: 0,
     rules: [
       { countryId: croatia, ...islands, minValue: freeFrom, price: 200 },
@@ -58,8 +60,9 @@ const insertByMail = statement(
 )
 const insertType = statement(
   'seed.delivery_type',
-  `INSERT INTO delivery_types (code, name, description, made_description, use_as_default, position, sends_until, days_min, days_max)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO delivery_types (code, name, description, made_description, use_as_default, position, sends_until, days_min, days_max,
+     chosen_ahead, day_capacity, made_days)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${daysMade}) ON CONFLICT DO NOTHING RETURNING id`,
 )
 const insertRule = statement(
   'seed.delivery_rule',
@@ -70,9 +73,10 @@ const insertRule = statement(
 const insertPickups = statement(
   'seed.pickups',
   `WITH made AS (
-     INSERT INTO delivery_types (code, name, description, kind, warehouse_id, position)
+     INSERT INTO delivery_types (code, name, description, kind, warehouse_id, position, sends_until, days_min, days_max,
+       chosen_ahead, made_days)
      SELECT 'pickup_' || w.code, 'Osobno preuzimanje: ' || w.name,
-       concat_ws(', ', w.street, trim(w.postal_code || ' ' || w.city), w.opening_hours), 'pickup', w.id, 10 + w.place
+       concat_ws(', ', w.street, trim(w.postal_code || ' ' || w.city), w.opening_hours), 'pickup', w.id, 10 + w.place, 720, 1, 3, 30, ${daysMade}
      FROM (SELECT *, row_number() OVER (ORDER BY position, id) AS place FROM warehouses WHERE active) w
      WHERE w.place > 1 ON CONFLICT DO NOTHING RETURNING id)
    INSERT INTO delivery_rules (delivery_type_id, price) SELECT id, 0 FROM made`,
@@ -90,6 +94,8 @@ export async function seedDeliveries(tx: Queryable): Promise<void> {
       position,
       sends?.until ?? null,
       ...(sends?.days ?? [1, 1]),
+      sends?.chosenAhead ?? null,
+      sends?.perDay ?? null,
     ])
     if (!made) continue
     for (const [index, rule] of rules.entries()) {

@@ -19,6 +19,12 @@ export const deliveryTypes = pgTable('delivery_types', {
   /** How many working days later it is there, at the earliest and at the latest. */
   daysMin: integer('days_min').notNull().default(1),
   daysMax: integer('days_max').notNull().default(1),
+  /** How many days ahead its day can be chosen, where `sends_until` says when it leaves; null: it is not chosen. */
+  chosenAhead: integer('chosen_ahead'),
+  /** How many orders may have chosen the same day; null: any number. */
+  dayCapacity: integer('day_capacity'),
+  /** How many working days glasses that are made first take longer. */
+  madeDays: integer('made_days').notNull().default(0),
   position: integer().notNull().default(0),
   active: boolean().notNull().default(true),
 })

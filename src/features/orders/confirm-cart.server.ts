@@ -91,6 +91,9 @@ async function place(
   const purchase = { sessionId, ready, lines, offs, totals: view.totals }
   const creation = await createOrder(tx, services, purchase, now)
   if (creation.ok) return { kind: 'placed', hash: creation.order.hash, account: creation.account }
+  if ('dayFull' in creation) {
+    return { kind: 'refused', refusal: { reason: 'day_gone', field: 'scheduled_delivery_date' }, view }
+  }
   // Somebody else took it since: read under the stock's lock, the cart says what is left.
   const { view: left } = await reviewOrder(tx, quote, showing)
   return { kind: 'refused', refusal: { reason: 'too_little_left', lines: left.lines }, view: left }

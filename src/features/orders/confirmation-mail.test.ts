@@ -114,8 +114,8 @@ test('CHK-22 the mail names what was agreed, and says no word twice over', () =>
     expect.arrayContaining([
       'Način dostave: Dostava na adresu, besplatno',
       'Paketomat Konzum',
-      'Željeni datum dostave: 1.\u00a012.\u00a02026.',
-      'Razmak dostava: 30 dana',
+      'Odabrani dan: 1.\u00a012.\u00a02026.',
+      'Ponavljanje dostave: svakih 30 dana',
       'Način plaćanja: Plaćanje pouzećem',
       'Broj rata: 6',
       'Naknada za plaćanje: 1,50\u00a0€',

@@ -2,8 +2,9 @@
  * Lock order of everything that makes, changes or cancels orders, so that no two of them wait for each other:
  *   1. the quote's row, FOR UPDATE
  *   2. the coupon's row, FOR UPDATE, then the lock of the customer's points
- *   3. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
- *   4. the order's own rows, the session
+ *   3. the chosen day of the delivery, where it takes so many orders
+ *   4. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
+ *   5. the order's own rows, the session
  */
 
 import { linkMail } from '#features/account/account-mail.server.ts'
@@ -31,6 +32,7 @@ import type { Services } from '#shared/server/process/services.server.ts'
 import type { Seals } from '#shared/server/secrets/seals.server.ts'
 import { enqueueReminder } from './awaited/awaited-mail.server.ts'
 import { openPrescriptionLink } from './awaited/links.server.ts'
+import { takesDay } from './order-days.server.ts'
 import { enqueueConfirmation } from './order-jobs.server.ts'
 import type { Readiness } from './readiness.ts'
 import type { OrderStatus } from './tables.server.ts'
@@ -101,10 +103,11 @@ export type Purchase = {
 export type Creation =
   | { ok: true; order: PlacedOrder; account: OpenedAccount | null }
   | { ok: false; short: { productId: number; available: number } }
+  | { ok: false; dayFull: true }
 
 /**
  * Makes the order of a locked quote: stock taken, lines copied, the mail ordered, the cart ended; all of it with the
- * caller's transaction or none of it (CHK-22). Refuses when a shelf has too little (CHK-24).
+ * caller's transaction or none of it (CHK-22). Refuses when a shelf has too little (CHK-24), or the chosen day is full.
  */
 export async function createOrder(
   tx: Queryable,
@@ -114,6 +117,9 @@ export async function createOrder(
 ): Promise<Creation> {
   const { ready, lines, offs } = purchase
   const { quote } = ready
+  const { scheduledDate } = quote.choice.delivery
+  if (scheduledDate !== null && !(await takesDay(tx, ready.delivery.type, scheduledDate)))
+    return { ok: false, dayFull: true }
   const wanted = wantedOf(lines.map(({ line }) => line))
   const rows = await lockShelves(tx, [...wanted.keys()])
   const allocation = allocate(wanted, rows, ready.delivery.type.warehouseId)

@@ -27,9 +27,9 @@ export function deliveryExtras({
 }: Omit<Extras, 'installments'>): string[] {
   return [
     ...(pickupPoint ? [pickupPoint.name] : []),
-    ...(scheduledDate ? [`${t('checkout.scheduled_delivery_date')}: ${writtenDate(scheduledDate)}`] : []),
+    ...(scheduledDate ? [`${t('order.chosen_day')}: ${writtenDate(scheduledDate)}`] : []),
     ...(recurringInterval
-      ? [`${t('checkout.recurring_interval')}: ${t('general.days', { count: recurringInterval })}`]
+      ? [`${t('checkout.recurring_interval')}: ${t('checkout.every_days', { count: recurringInterval })}`]
       : []),
   ]
 }

@@ -19,6 +19,8 @@ export function orderRefusalText(refusal: OrderRefusal): string {
       return t('checkout.country_unknown')
     case 'password_expired':
       return t('checkout.password_expired')
+    case 'day_gone':
+      return t('checkout.day_gone')
     case 'delivery_unavailable':
     case 'no_delivery_types':
     case 'payment_unavailable':

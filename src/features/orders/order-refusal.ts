@@ -9,6 +9,7 @@ export type NotReady =
   | { reason: 'buyer_missing'; field: 'email' }
   | { reason: 'country_unknown'; field: 'country_id' | 'shipping_country_id' }
   | { reason: 'password_expired'; field: 'password' }
+  | { reason: 'day_gone'; field: 'scheduled_delivery_date' }
   | { reason: OfferRefusal; field: 'delivery_type_id' | 'payment_type_id' }
 
 /** Why no order is made. What is said of it: `order-refusal-text.server.ts`. */

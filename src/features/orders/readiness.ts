@@ -1,8 +1,9 @@
 import { brokenRules } from '#features/cart/additions.ts'
 import type { Cart } from '#features/cart/cart.ts'
 import { deliveryRefused, type Offers, paymentRefused } from '#features/cart/charges.ts'
-import { type CurrentQuote, chosenTypes, type OrderableQuote } from '#features/cart/quote.ts'
+import { type CurrentQuote, chosenDay, chosenTypes, type OrderableQuote } from '#features/cart/quote.ts'
 import type { DeliveryOffer } from '#features/delivery/availability.ts'
+import { type ChoosableDays, isChoosable } from '#features/delivery/chosen-day.ts'
 import type { PaymentOffer } from '#features/payment/availability.ts'
 import type { NotReady } from './order-refusal.ts'
 
@@ -19,6 +20,8 @@ export type Measure = {
   lacksPassword: boolean
   /** The countries that the shop sells to now, by id, as far as the cart's addresses name them. */
   soldTo: ReadonlySet<number>
+  /** The days that can be chosen for the chosen delivery; undefined: none can. */
+  days: ChoosableDays | undefined
 }
 
 /**
@@ -27,7 +30,7 @@ export type Measure = {
  */
 export function readiness(
   quote: CurrentQuote,
-  { cart, offers, lacksPassword, soldTo }: Measure,
+  { cart, offers, lacksPassword, soldTo, days }: Measure,
   now: Date,
 ): Readiness {
   const lacks = (refusal: NotReady): Readiness => ({ ok: false, refusal })
@@ -48,6 +51,10 @@ export function readiness(
     return lacks({ reason: 'country_unknown', field: 'shipping_country_id' })
   }
   if (!delivery) return lacks({ reason: deliveryRefused(offers), field: 'delivery_type_id' })
+  const day = chosenDay(choice)
+  if (day !== null && !isChoosable(days, day)) {
+    return lacks({ reason: 'day_gone', field: 'scheduled_delivery_date' })
+  }
   const payment = offers.payments.find(({ type }) => type.id === paymentTypeId)
   if (!payment || choice.made !== 'both') {
     return lacks({ reason: paymentRefused(offers), field: 'payment_type_id' })

@@ -1,16 +1,18 @@
 import { cartView, noCharges, type Showing } from '#features/cart/cart.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
-import { chargesOf, storedPlan } from '#features/cart/charges.ts'
+import { chargesOf, type Offers, storedPlan } from '#features/cart/charges.ts'
 import { acceptPrices } from '#features/cart/line-writes.server.ts'
-import { type PricedLine, pricedLines } from '#features/cart/priced-lines.ts'
+import { holdsMade, type PricedLine, pricedLines } from '#features/cart/priced-lines.ts'
 import { readCart } from '#features/cart/queries.server.ts'
-import { buyerOf, type CurrentQuote } from '#features/cart/quote.ts'
+import { buyerOf, type CurrentQuote, chosenDay, chosenTypes } from '#features/cart/quote.ts'
 import { lacksPassword } from '#features/cart/quote-password.server.ts'
 import { saveShown } from '#features/cart/quote-writes.server.ts'
 import { reductionsOf } from '#features/cart/reductions.ts'
 import { countriesById } from '#features/country/queries.server.ts'
+import type { ChoosableDays } from '#features/delivery/chosen-day.ts'
 import type { Queryable } from '#shared/server/postgres/database.server.ts'
+import { daysToChoose } from './order-days.server.ts'
 import type { Parties } from './order-parties.ts'
 import { otherAccount } from './other-account.server.ts'
 import { type Readiness, readiness } from './readiness.ts'
@@ -43,9 +45,10 @@ export async function reviewOrder(db: Queryable, quote: CurrentQuote, showing: S
   const offers = await readOffers(db, cart, plan, now)
   const countries = await countriesById(db, countryIds(quote))
   const soldTo = new Set(countries.filter(({ active }) => active).map(({ id }) => id))
-  const measure = { cart, offers, soldTo, lacksPassword: await lacksPassword(db, quote, now) }
-  const ready = readiness(quote, measure, now)
   const lines = pricedLines(cart, now)
+  const days = await daysOf(db, quote, { offers, lines, now })
+  const measure = { cart, offers, soldTo, days, lacksPassword: await lacksPassword(db, quote, now) }
+  const ready = readiness(quote, measure, now)
   const { offs } = reductionsOf(lines, cart.promotions, now)
   const view = cartView(cart, ready.ok ? chargesOf(offers, plan) : noCharges, showing)
   const countryCodes = Object.fromEntries(countries.map(({ id, code }) => [id, code]))
@@ -53,6 +56,20 @@ export async function reviewOrder(db: Queryable, quote: CurrentQuote, showing: S
   if (!ready.ok) return { quote, view, lines, offs, countryCodes, account, ready }
   const shown = shownOrder({ ready, lines, totals: view.totals, account })
   return { quote, view, lines, offs, countryCodes, account, ready, shown }
+}
+
+/** The days that can be chosen for the stored delivery; asks the database only where one is stored. */
+async function daysOf(
+  db: Queryable,
+  { choice }: CurrentQuote,
+  { offers, lines, now }: { offers: Offers; lines: readonly PricedLine[]; now: Date },
+): Promise<ChoosableDays | undefined> {
+  if (chosenDay(choice) === null) return undefined
+  const { deliveryTypeId } = chosenTypes(choice)
+  const chosen = offers.deliveries.find(({ type }) => type.id === deliveryTypeId)
+  if (!chosen) return undefined
+  const days = await daysToChoose(db, [chosen.type], { now, made: holdsMade(lines) })
+  return days.get(chosen.type.id)
 }
 
 /** Of both addresses, as far as they are known. */

@@ -49,7 +49,7 @@ function contents(): OrderContents {
         },
         message: 'Hvala',
       },
-      delivery: { type: { ...type, kind: 'courier', warehouseId: null }, price: 490 },
+      delivery: { type: { ...type, kind: 'courier', warehouseId: null, choice: null }, price: 490 },
       payment: { type: { ...type, code: 'card', name: 'Kartica' }, fee: 150 },
     },
     lines: [

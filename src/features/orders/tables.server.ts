@@ -76,6 +76,10 @@ export const orders = pgTable(
   (table) => [
     index().on(table.customerId, table.createdAt),
     index().on(table.createdAt),
+    // How many come on a day (`order-days.server.ts`).
+    index('orders_day')
+      .on(table.deliveryTypeId, table.scheduledDate)
+      .where(sql`${table.scheduledDate} IS NOT NULL`),
     // What an account takes over once its address is confirmed.
     index('orders_of_guests').on(sql`(${table.buyer} ->> 'email')`).where(sql`${table.customerId} IS NULL`),
   ],

@@ -7,6 +7,9 @@ export const onHandSql = (id: string) =>
   `(SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id AND w.active
     WHERE s.product_id = ${id})`
 
+/** SQL: when a shop is open, as it is kept (`opening-hours/stored-hours.ts`); null where that is not known. */
+export const warehouseHoursSql = (id: string) => `(SELECT w.hours FROM warehouses w WHERE w.id = ${id})`
+
 /** SQL: whether active warehouses hold the least that is sold of a row of `products`. */
 export const inStockSql = (product: string) => `${onHandSql(`${product}.id`)} >= ${leastQuantitySql(product)}`
 

@@ -22,7 +22,13 @@ import { begunBuyer, buyerOfAccount } from '#features/checkout/buyer-of-account.
 import type { CheckoutView } from '#features/checkout/checkout-view.ts'
 import { confirmView } from '#features/checkout/confirm.server.ts'
 import { formOf, generateConfirmModal, updateCustomerData } from '#features/checkout/contract.ts'
-import { addressOption, deliveryOptions, paymentOptions, soldTo } from '#features/checkout/lookups.server.ts'
+import {
+  addressOption,
+  daysOffered,
+  deliveryOptions,
+  paymentOptions,
+  soldTo,
+} from '#features/checkout/lookups.server.ts'
 import { hasAccountParameter, isCustomerField, shownStep, stepsOf } from '#features/checkout/rules.ts'
 import { pricesByValue } from '#features/delivery/promise.ts'
 import { deliveryTypes } from '#features/delivery/queries.server.ts'
@@ -96,13 +102,17 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     buyer: buyer ?? null,
     deliveryAddress: quote?.deliveryAddress ?? null,
     ...(await savedAddresses(context, customerId, quote, buyer)),
-    deliveries: offers && !soldNoMore ? deliveryOptions(offers) : [],
+    deliveries:
+      offers && !soldNoMore
+        ? deliveryOptions(offers, await daysOffered(database, offers, stored?.cart, now))
+        : [],
     bookedShops: step === 3 ? await bookedShops(database) : {},
     // What can be paid with depends on the delivery.
     payments: offers && chosen && !soldNoMore ? paymentOptions(offers) : [],
     noPayments: offers ? offerText(noPayments(offers)) : '',
     deliveryTypeId,
     paymentTypeId,
+    ...whenOf(quote),
     message: quote?.message ?? '',
     newsletter: quote?.newsletter ?? false,
     reviewInvitation: quote?.reviewInvitation ?? false,
@@ -116,6 +126,12 @@ async function loadCheckout(context: PageContext): Promise<CheckoutView> {
     review: reviewed && isComplete(reviewed) ? confirmView(reviewed) : null,
     formToken: step === 1 ? '' : await formTokenFor(context, formOf(step).path),
   }
+}
+
+function whenOf(quote: CurrentQuote | undefined): Pick<CheckoutView, 'scheduledDate' | 'recurringInterval'> {
+  if (!quote || quote.choice.made === 'none') return { scheduledDate: null, recurringInterval: null }
+  const { scheduledDate, recurringInterval } = quote.choice.delivery
+  return { scheduledDate, recurringInterval }
 }
 
 /** What the usual delivery to the buyer's country costs, for a cart as heavy as this. */

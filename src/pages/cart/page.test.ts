@@ -44,6 +44,8 @@ const pageAt = (
     noPayments: '',
     deliveryTypeId: null,
     paymentTypeId: null,
+    scheduledDate: null,
+    recurringInterval: null,
     message: '',
     subscribed: false,
     newsletter: false,

@@ -65,7 +65,7 @@ test('CHK-22 the thank-you page says who sold, when, what was agreed, what comes
     '|Naknada za plaćanje|1,50 €|',
     '|Ukupno|51,50 €|Od toga PDV 25 %|10,30 €|',
     '|Narudžbu preuzmite u poslovnici: Marmontova 2, 21000 Split. Prije dolaska provjerite je li spremna: +385 1 555 ili izlog@primjer.hr.|',
-    '|Željeni datum dostave: 1. 12. 2026.|',
+    '|Odabrani dan: 1. 12. 2026.|',
     '|Broj rata: 3|',
     '|Prodavatelj|Optika d.o.o.|Ulica 1|21000 Split|OIB: 12345678903|+385 1 555|izlog@primjer.hr|',
   ])

@@ -8,16 +8,17 @@ import { validateFields } from './validate.ts'
 export type RefusedControl = { field: string; message: string }
 
 /**
- * Checks a form, or a part of one, by the rules in its markup, and by those of its own (`refused`) that the server has too: all that is
+ * Checks a form, or parts of one, by the rules in its markup, and by those of its own (`refused`) that the server has too: all that is
  * wrong is marked at once. On failure it marks the fields, focuses the first one and shows the notice
  * of spec 8 (FORM-03), or with `naming` the checkout's, which names the first field (CHK-04). Answers whether it may go.
  */
 export function checkForm(
-  form: HTMLElement,
+  form: HTMLElement | readonly HTMLElement[],
   { naming = false, refused = [] }: { naming?: boolean; refused?: readonly RefusedControl[] } = {},
 ): boolean {
   dismissFormToasts()
-  const controls = controlsOf(form)
+  const parts = form instanceof HTMLElement ? [form] : form
+  const controls = parts.flatMap(controlsOf)
   const reasons = new Map(
     validateFields(controls.map(fieldState)).map(({ index, reason }) => [index, reason]),
   )

@@ -4,6 +4,7 @@ import type { DeliveryKind } from './delivery-kind.ts'
 export const byMail: DeliveryKind = {
   takesAddress: false,
   carries: 'mail',
+  comesOn: 'never',
   offeredAt: ({ home }) => home,
   goalOf: ({ description }) => ({ kind: 'place', description }),
   instructions: ({ description }) => [description],

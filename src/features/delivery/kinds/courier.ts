@@ -4,6 +4,7 @@ import type { DeliveryKind } from './delivery-kind.ts'
 export const courier: DeliveryKind = {
   takesAddress: true,
   carries: 'goods',
+  comesOn: 'working_days',
   offeredAt: ({ destination }) => destination,
   goalOf: ({ address }) => ({ kind: 'address', address }),
   instructions: ({ description }) => [description],

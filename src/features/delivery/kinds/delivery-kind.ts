@@ -14,6 +14,8 @@ export type DeliveryKind = {
   takesAddress: boolean
   /** What it is a way for: goods, or an order of nothing but gift cards, which go by e-mail. */
   carries: 'goods' | 'mail'
+  /** Whether an order can come on a day: on which parcels are brought, or on which the shop is open; never: none can be chosen. */
+  comesOn: 'working_days' | 'opening_days' | 'never'
   /** The place by which it is offered and paid: where the buyer is at home, or where it is to be delivered to. */
   offeredAt<Place>(places: { home: Place; destination: Place }): Place
   /** Where an order goes; `address` is the one to deliver to, which may be the buyer's own. */

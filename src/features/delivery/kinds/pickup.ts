@@ -5,6 +5,7 @@ import type { DeliveryKind } from './delivery-kind.ts'
 export const pickup: DeliveryKind = {
   takesAddress: false,
   carries: 'goods',
+  comesOn: 'opening_days',
   offeredAt: ({ home }) => home,
   goalOf: ({ description }) => ({ kind: 'place', description }),
   instructions: ({ description, seller }) => {
