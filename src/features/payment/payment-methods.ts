@@ -17,6 +17,7 @@ const arrangedByShop: PaymentMethod = {
   firstStatus: 'awaiting_payment',
   instructions: () => [],
   takesTransfer: false,
+  repeats: true,
 }
 
 /** What a way of payment means, by its code in `payment_types`. */

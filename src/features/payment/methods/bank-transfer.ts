@@ -9,4 +9,5 @@ export const bankTransfer: PaymentMethod = {
     return [t('confirmation.next_transfer', { amount: money(total, currency), recipient: bank.recipient })]
   },
   takesTransfer: true,
+  repeats: true,
 }

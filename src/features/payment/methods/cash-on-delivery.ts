@@ -6,4 +6,5 @@ export const cashOnDelivery: PaymentMethod = {
   firstStatus: 'processing',
   instructions: ({ total, currency }) => [t('confirmation.next_cash', { amount: money(total, currency) })],
   takesTransfer: false,
+  repeats: true,
 }

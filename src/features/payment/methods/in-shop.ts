@@ -6,4 +6,5 @@ export const inShop: PaymentMethod = {
   firstStatus: 'processing',
   instructions: ({ total, currency }) => [t('confirmation.next_in_shop', { amount: money(total, currency) })],
   takesTransfer: false,
+  repeats: true,
 }

@@ -21,4 +21,6 @@ export type PaymentMethod = {
   instructions(due: PaymentDue): string[]
   /** Paid by a transfer that the buyer makes out. */
   takesTransfer: boolean
+  /** An order that repeats itself can be paid by it once more without its buyer being there. */
+  repeats: boolean
 }
