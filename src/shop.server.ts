@@ -11,6 +11,7 @@ import { openCatalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { defineCatalogueJobs } from '#features/live-catalogue/jobs.server.ts'
 import { marksOf } from '#features/marks/change-mark.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { defineRecurringRun } from '#features/orders/recurring/run.server.ts'
 import { registerReviewStop } from '#features/reviews/invitation-stops.server.ts'
 import { defineInvitationMail, defineReviewInvitations } from '#features/reviews/invitations.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
@@ -187,6 +188,7 @@ async function openOn(
   if (isTriedOut(config, options)) registerForDevelopment(calls, pages)
   registerMailbox(app, config, options)
   defineOrderJobs(services)
+  defineRecurringRun(services)
   defineAccountMails(services)
   defineInquiryMails(services)
   defineReminders(services)

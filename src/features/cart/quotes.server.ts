@@ -5,7 +5,7 @@ import { adoptCart, mergeCarts, type TakenOver } from './take-over.server.ts'
 /** Whose cart: a customer's own, wherever the customer logged in, else the session's. */
 export type Owner = { sessionId: number; customerId: number | null }
 
-const quoteColumns = `q.id, q.status, q.session_id AS "sessionId", q.customer_id AS "customerId",
+export const quoteColumns = `q.id, q.status, q.session_id AS "sessionId", q.customer_id AS "customerId",
   q.country_id AS "countryId", q.buyer, q.delivery_address AS "deliveryAddress",
   q.delivery_type_id AS "deliveryTypeId", q.payment_type_id AS "paymentTypeId", q.installments,
   q.scheduled_date::text AS "scheduledDate", q.recurring_interval AS "recurringInterval",

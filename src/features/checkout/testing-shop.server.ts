@@ -4,6 +4,7 @@ import { registerCartCalls } from '#features/cart/calls.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
 import { defineOrderJobs } from '#features/orders/order-jobs.server.ts'
+import { registerRecurringCalls } from '#features/orders/recurring/calls.server.ts'
 import { type Database, statement } from '#shared/server/postgres/database.server.ts'
 import { type TestDatabase, testDatabase } from '#shared/server/postgres/testing.server.ts'
 import { type Shopper, type TestApp, testApp } from '#shared/server/process/testing-app.server.ts'
@@ -37,6 +38,7 @@ export async function cartApp(database: Database, captcha: 'none' | 'altcha' = '
       registerCheckoutCalls(router)
       registerLookups(router)
       registerAwaitedCalls(router)
+      registerRecurringCalls(router)
       registerLogInCalls(router)
     },
     defineJobs: (services) => {

@@ -36,7 +36,10 @@ export function choosableDays(
 }
 
 /** On which days an order may come; undefined: on none, or it is not known on which. */
-function comingDays(kind: string, { hours, hoursOfAll }: DayChoice): ((day: Day) => boolean) | undefined {
+export function comingDays(
+  kind: string,
+  { hours, hoursOfAll }: DayChoice,
+): ((day: Day) => boolean) | undefined {
   const { comesOn } = deliveryKind(kind)
   switch (comesOn) {
     case 'working_days':

@@ -5,6 +5,7 @@ import { type Queryable, statement } from '#shared/server/postgres/database.serv
 import type { Services } from '#shared/server/process/services.server.ts'
 import { enqueueCancellation } from './cancellation-mail.server.ts'
 import { cardsOf } from './gift-cards/issue.server.ts'
+import { lockRecurringOfOrder, stopRecurring } from './recurring/recurring.server.ts'
 import { changeStatus, lockOrder } from './status-history.server.ts'
 import type { OrderStatus } from './tables.server.ts'
 
@@ -34,7 +35,8 @@ const putBack = statement('orders.put_back', putBackSql('$1'))
 
 /**
  * Calls an order off that has not left the house: what it took from the shelves lies there again, its coupon and its points
- * are as if it had not been, and its buyer is told. Locks as `create-order.server.ts` says: coupon, points, shelves, order, cards.
+ * are as if it had not been, what repeats it ends, and its buyer is told. Locks as `create-order.server.ts` says: repetition, coupon,
+ * points, shelves, order, cards.
  */
 export async function cancelOrder(
   tx: Queryable,
@@ -44,6 +46,7 @@ export async function cancelOrder(
 ): Promise<Cancellation> {
   const found = await tx.one<{ id: number; customerId: number | null; products: number[] }>(find, [number])
   if (!found) return { ok: false, refused: 'no_order' }
+  const repetition = await lockRecurringOfOrder(tx, found.id)
   const couponId = await couponUsedBy(tx, found.id)
   if (couponId !== undefined) await lockCoupon(tx, couponId)
   if (found.customerId !== null) await lockPoints(tx, found.customerId)
@@ -60,6 +63,7 @@ export async function cancelOrder(
     if (reason === 'spent')
       await bookPoints(tx, customerId, { orderId: order.id, points: -points, reason: 'returned' })
   }
+  if (repetition && repetition.status !== 'stopped') await stopRecurring(tx, repetition.id, 'cancellation')
   await enqueueCancellation(tx, services, order.id)
   return { ok: true, from: order.status }
 }

@@ -26,7 +26,7 @@ async function compose({ database, config }: MailServices, orderId: number): Pro
   const found = await confirmationToSend(database, orderId)
   if (found?.order.status !== 'cancelled') return undefined
   const { order, hash, shopName } = found
-  const { number, buyer, seller, reductions } = order
+  const { number, buyer, seller, reductions, repetition } = order
   const shop = { name: shopName ?? t('home.title'), baseUrl: config.baseUrl, identity: seller }
   const subject = t('mail.order_cancelled.subject', { number })
   return {
@@ -41,6 +41,9 @@ async function compose({ database, config }: MailServices, orderId: number): Pro
         paragraph(t('mail.order_cancelled.text')),
         paragraph(t('mail.order_cancelled.money')),
         ...(reductions.length > 0 ? [paragraph(t('mail.order_cancelled.reductions'))] : []),
+        ...(repetition?.status === 'stopped' && repetition.first === null
+          ? [paragraph(t('mail.order_cancelled.repetition'))]
+          : []),
         { kind: 'button', text: t('mail.order.open'), href: `${config.baseUrl}${t('path.thanks')}/${hash}` },
       ],
     }),

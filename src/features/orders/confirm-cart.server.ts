@@ -24,10 +24,10 @@ export type Confirmation =
   | { kind: 'changed'; why: LookAgain; review: CompleteReview }
 
 const orderOfQuote = statement('orders.of_quote', 'SELECT hash FROM orders WHERE quote_id = $1')
-/** The order just placed: an answer lost on its way is asked for again within minutes, not days. */
+/** The order just placed: an answer lost on its way is asked for again within minutes, not days. None that repeated itself. */
 const latestOrder = statement(
   'orders.latest',
-  `SELECT hash FROM orders WHERE (session_id = $1 OR customer_id = $2) AND created_at > $3::timestamptz - interval '1 hour'
+  `SELECT hash FROM orders WHERE (session_id = $1 OR customer_id = $2) AND session_id IS NOT NULL AND created_at > $3::timestamptz - interval '1 hour'
    ORDER BY created_at DESC, id DESC LIMIT 1`,
 )
 

@@ -14,6 +14,7 @@ import { ibanParts } from './iban.ts'
 import { nextSteps } from './next-steps.ts'
 import { deliveryExtras, paymentExtras } from './order-extras.ts'
 import { buyerLines, goalOf } from './order-parties.ts'
+import { repetitionTexts } from './recurring/said-repetition.ts'
 import { termsHref } from './terms-href.ts'
 
 /**
@@ -23,6 +24,7 @@ import { termsHref } from './terms-href.ts'
  * @param shop its name, and its address without a slash at its end
  * @param hash what the order's page is found by
  * @param awaited the path at which it takes prescriptions that are still to come
+ * @param recurring the path at which its repetition is changed
  * @param isOwn whether it goes to the confirmed address of its buyer's account. Any other address may be a stranger's, who
  *   is not greeted by a name that somebody typed, nor sent their note: the order's page shows it.
  */
@@ -33,7 +35,14 @@ export function orderMail(
     hash,
     isOwn,
     awaited = '',
-  }: { shop: { name: string; baseUrl: string }; hash: string; isOwn: boolean; awaited?: string },
+    recurring = '',
+  }: {
+    shop: { name: string; baseUrl: string }
+    hash: string
+    isOwn: boolean
+    awaited?: string
+    recurring?: string
+  },
 ): Mail {
   const { number, buyer, seller } = order
   const name = `${buyer.address.firstName} ${buyer.address.lastName}`
@@ -47,6 +56,7 @@ export function orderMail(
     ...delivery(order),
     ...payment(order),
     ...(isOwn ? note(order) : []),
+    ...repeats(order, `${shop.baseUrl}${recurring}`),
     ...nextSteps(order).map(paragraph),
     { kind: 'button', text: t('mail.order.open'), href: `${shop.baseUrl}${t('path.thanks')}/${hash}` },
     ...(seller ? rights(order, seller, shop.baseUrl) : []),
@@ -62,6 +72,14 @@ export function orderMail(
       blocks,
     }),
   }
+}
+
+function repeats({ repetition, recurringInterval }: ConfirmationView, href: string): MailBlock[] {
+  const texts = repetitionTexts(repetition, recurringInterval)
+  const last = texts.at(-1)
+  if (last === undefined || !repetition) return texts.map(paragraph)
+  const link = { text: t('recurring.open'), href }
+  return [...texts.slice(0, -1).map(paragraph), { kind: 'leading', text: last, link }]
 }
 
 function rights({ buyer }: ConfirmationView, seller: Seller, baseUrl: string): MailBlock[] {

@@ -4,6 +4,7 @@ import type { BankPayment } from '#features/payment/methods/payment-method.ts'
 import type { ShopIdentity } from '#shared/server/mail/mail-layout.server.tsx'
 import type { Extras } from './order-extras.ts'
 import type { Parties } from './order-parties.ts'
+import type { OrderRepetition } from './recurring/said-repetition.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /** Who sold: what the law wants a buyer to have in writing (ZZP, business letters). */
@@ -53,6 +54,8 @@ export type ConfirmationView = Extras &
     paymentName: string
     paymentCode: string
     message: string
+    /** What orders it again, or ordered it; null for an order by itself. */
+    repetition: OrderRepetition | null
     /** Only while a bank transfer is awaited. */
     bank: BankPayment | null
     /** Null unless the shop has written all of it. */

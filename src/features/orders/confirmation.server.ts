@@ -11,6 +11,7 @@ import { identityOf, type ShopSetting } from '#shared/server/settings/shop-ident
 import { dayAt } from '#shared/text/shop-time.ts'
 import { awaitsPrescriptionSql } from './awaited/links.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
+import { repetitionSql } from './recurring/recurring.server.ts'
 
 type Item = Omit<ConfirmationView['items'][number], 'giftCard'> & { giftCard: GiftCardWish | null }
 
@@ -47,7 +48,7 @@ const orderText = (
       FROM order_items i
       LEFT JOIN products b ON b.id = substring(i.bundle_key from '^[bs]([0-9]{1,9}):')::int
       WHERE i.order_id = o.id) AS items,
-    ${awaitsPrescriptionSql} AS "awaitsPrescription",
+    ${awaitsPrescriptionSql} AS "awaitsPrescription", ${repetitionSql('o')} AS repetition,
     (SELECT json_agg(DISTINCT i.vat_basis_points) FROM order_items i WHERE i.order_id = o.id) AS rates
   FROM orders o LEFT JOIN payment_types p ON p.id = o.payment_type_id
     LEFT JOIN delivery_types d ON d.id = o.delivery_type_id WHERE ${condition}`

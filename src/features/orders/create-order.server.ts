@@ -1,10 +1,11 @@
 /**
  * Lock order of everything that makes, changes or cancels orders, so that no two of them wait for each other:
- *   1. the quote's row, FOR UPDATE
- *   2. the coupon's row, FOR UPDATE, then the lock of the customer's points
- *   3. the chosen day of the delivery, where it takes so many orders
- *   4. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
- *   5. the order's own rows, the session
+ *   1. the row of the repetition that an order is a turn of, or that its first order began, FOR UPDATE
+ *   2. the quote's row, FOR UPDATE
+ *   3. the coupon's row, FOR UPDATE, then the lock of the customer's points
+ *   4. the chosen day of the delivery, where it takes so many orders
+ *   5. the stock rows, FOR UPDATE, by (product_id, warehouse_id)
+ *   6. the order's own rows, the session
  */
 
 import { linkMail } from '#features/account/account-mail.server.ts'
@@ -35,6 +36,7 @@ import { openPrescriptionLink } from './awaited/links.server.ts'
 import { takesDay } from './order-days.server.ts'
 import { enqueueConfirmation } from './order-jobs.server.ts'
 import type { Readiness } from './readiness.ts'
+import { openRecurring } from './recurring/open.server.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 const insertOrder = statement(
@@ -91,8 +93,11 @@ export type OpenedAccount = { id: number; email: string }
 
 /** What an order is made of, checked by the caller under the quote's lock. */
 export type Purchase = {
-  /** The session that orders; a customer's cart may have been begun in another. The order spends both human checks. */
-  sessionId: number
+  /**
+   * The session that orders; a customer's cart may have been begun in another. The order spends both human checks. Null: it
+   * is made by itself (`recurring/`).
+   */
+  sessionId: number | null
   ready: Extract<Readiness, { ok: true }>
   lines: readonly PricedLine[]
   /** What the reductions take off each line, cents. */
@@ -149,6 +154,7 @@ export async function createOrder(
     await openPrescriptionLink(tx, seals, order)
     await enqueueReminder(tx, { jobs }, order.id, now)
   }
+  await openRecurring(tx, seals, order, purchase, now)
   return { ok: true, order, account }
 }
 

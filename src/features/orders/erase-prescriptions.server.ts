@@ -1,6 +1,7 @@
 import { prescriptionsInCartsSql } from '#features/cart/quote-writes.server.ts'
 import { erasePrescriptions } from '#features/prescriptions/kept.server.ts'
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { stopRecurringOfCustomer } from './recurring/recurring.server.ts'
 
 const ofCustomer = statement(
   'orders.prescriptions_of_customer',
@@ -15,9 +16,11 @@ const dropLinks = statement(
 
 /**
  * Erases all that a customer's orders and carts say of eyes, with the findings that were sent (RX-05), and closes the links by
- * which more could come. For the removal of an account, in its transaction: before the rows lose whose they are.
+ * which more could come and what repeats itself by it. For the removal of an account, in its transaction: before the rows lose
+ * whose they are.
  */
 export async function eraseCustomersPrescriptions(tx: Queryable, customerId: number): Promise<void> {
+  await stopRecurringOfCustomer(tx, customerId)
   const rows = await tx.all<{ id: number }>(ofCustomer, [customerId])
   await erasePrescriptions(
     tx,

@@ -13,6 +13,8 @@ import { confirmationToSend, ownerOfOrder } from './confirmation.server.ts'
 import { orderMail } from './confirmation-mail.server.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { defineGiftCardMails } from './gift-cards/card-mails.server.ts'
+import { recurringPath } from './recurring/links.server.ts'
+import { defineRecurringMails } from './recurring/turn-mails.server.ts'
 
 type OrderServices = Pick<Services, 'jobs' | 'database' | 'mailer' | 'config' | 'limits' | 'seals' | 'clock'>
 
@@ -44,6 +46,7 @@ export function defineOrderJobs(services: OrderServices): void {
   defineCancellationMail(services)
   defineAwaitedMails(services)
   defineGiftCardMails(services)
+  defineRecurringMails(services)
 }
 
 async function composeConfirmation(services: OrderServices, job: ConfirmationJob): Promise<Mail | undefined> {
@@ -55,7 +58,9 @@ async function composeConfirmation(services: OrderServices, job: ConfirmationJob
   if (!isOwn && (await isHeldBack(services, job, found.order))) return undefined
   const shop = { name: found.shopName ?? t('home.title'), baseUrl: config.baseUrl }
   const awaited = awaitedPath(services.seals, found.hash)
-  return orderMail(found.order, { shop, hash: found.hash, isOwn, awaited })
+  const { repetition } = found.order
+  const recurring = repetition ? recurringPath(services.seals, repetition.firstHash) : ''
+  return orderMail(found.order, { shop, hash: found.hash, isOwn, awaited, recurring })
 }
 
 /** Whether the order is in an account whose confirmed address it is confirmed to. */

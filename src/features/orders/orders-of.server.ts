@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '#shared/server/postgres/database.server.ts'
+import { repeatsSql } from './recurring/recurring.server.ts'
 import type { OrderStatus } from './tables.server.ts'
 
 /** An order as a customer's list names it. */
@@ -22,7 +23,7 @@ export function latestOrders(db: Queryable, customerId: number, most: number): P
   return db.all<ListedOrder>(latest, [customerId, most])
 }
 
-/** SQL: whether a line of an order names this prescription, of one since an instant if that is given. */
+/** SQL: whether a line of an order names this prescription; where an instant is given, of one since then or that is repeated. */
 export const prescriptionInOrderSql = (id: string, since?: string) =>
-  `EXISTS (SELECT FROM order_items i JOIN orders o ON o.id = i.order_id${since ? ` AND o.created_at >= ${since}` : ''}
+  `EXISTS (SELECT FROM order_items i JOIN orders o ON o.id = i.order_id${since ? ` AND (o.created_at >= ${since} OR ${repeatsSql('o')})` : ''}
      WHERE i.prescription_id = ${id})`

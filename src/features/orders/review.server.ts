@@ -1,4 +1,4 @@
-import { cartView, noCharges, type Showing } from '#features/cart/cart.ts'
+import { type Cart, cartView, noCharges, type Showing } from '#features/cart/cart.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { readOffers } from '#features/cart/charges.server.ts'
 import { chargesOf, type Offers, storedPlan } from '#features/cart/charges.ts'
@@ -37,10 +37,18 @@ export type CompleteReview = Extract<Review, { ready: Ready }>
 
 export const isComplete = (review: Review): review is CompleteReview => review.ready.ok
 
-/** Reads the cart as the order that it would become now. */
-export async function reviewOrder(db: Queryable, quote: CurrentQuote, showing: Showing): Promise<Review> {
+/**
+ * Reads the cart as the order that it would become now.
+ * @param given what is in it, where that is read already
+ */
+export async function reviewOrder(
+  db: Queryable,
+  quote: CurrentQuote,
+  showing: Showing,
+  given?: Cart,
+): Promise<Review> {
   const { now } = showing
-  const cart = await readCart(db, quote)
+  const cart = given ?? (await readCart(db, quote))
   const plan = storedPlan(quote)
   const offers = await readOffers(db, cart, plan, now)
   const countries = await countriesById(db, countryIds(quote))

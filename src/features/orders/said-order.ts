@@ -3,9 +3,13 @@ import { withoutPersons } from '#features/gift-cards/texts.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 import { nextSteps } from './next-steps.ts'
 import { buyerLines, goalOf, type Parties } from './order-parties.ts'
+import { repetitionTexts } from './recurring/said-repetition.ts'
 
 /** An order as its page says it: what depends on ways of payment and delivery is put into words on the server. */
-export type SaidOrder = Omit<ConfirmationView, keyof Parties | 'paymentCode' | 'awaitsPrescription'> & {
+export type SaidOrder = Omit<
+  ConfirmationView,
+  keyof Parties | 'paymentCode' | 'awaitsPrescription' | 'repetition'
+> & {
   email: string
   /** Who bought, a line each. */
   buyerLines: string[]
@@ -21,13 +25,22 @@ export type SaidOrder = Omit<ConfirmationView, keyof Parties | 'paymentCode' | '
   withheld: boolean
   /** Where what its lines are made by can still be given; null where nothing is awaited. */
   givesAt: string | null
+  /** What is said of its repetition, a sentence each; empty for an order by itself. */
+  repeats: string[]
+  /** Where its repetition is changed; null where there is none. */
+  repeatsAt: string | null
 }
 
 /**
  * @param inAccount whether the order is in its reader's account
  * @param awaited the path at which it takes prescriptions that are still to come
+ * @param recurring the path at which its repetition is changed
  */
-export function saidOrder(view: ConfirmationView, inAccount: boolean, awaited = ''): SaidOrder {
+export function saidOrder(
+  view: ConfirmationView,
+  inAccount: boolean,
+  { awaited = '', recurring = '' }: { awaited?: string; recurring?: string } = {},
+): SaidOrder {
   const {
     awaitsPrescription,
     buyer,
@@ -36,6 +49,7 @@ export function saidOrder(view: ConfirmationView, inAccount: boolean, awaited = 
     deliveryText,
     countryCodes,
     paymentCode,
+    repetition,
     ...order
   } = view
   return {
@@ -47,6 +61,8 @@ export function saidOrder(view: ConfirmationView, inAccount: boolean, awaited = 
     account: accountOf(buyer.createAccount, inAccount),
     withheld: false,
     givesAt: awaitsPrescription ? awaited : null,
+    repeats: repetitionTexts(repetition, order.recurringInterval),
+    repeatsAt: repetition ? recurring : null,
   }
 }
 
@@ -71,5 +87,6 @@ export function withoutPerson({ goal, ...order }: SaidOrder): SaidOrder {
     account: null,
     withheld: true,
     givesAt: null,
+    repeatsAt: null,
   }
 }

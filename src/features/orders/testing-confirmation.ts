@@ -60,6 +60,7 @@ export const placedOrder: ConfirmationView = {
   pickupPoint: null,
   scheduledDate: null,
   recurringInterval: null,
+  repetition: null,
   installments: null,
   paymentName: 'Plaćanje pouzećem',
   paymentCode: 'cash_on_delivery',
