@@ -4,7 +4,8 @@ import { ask } from './stock.ts'
 
 type Answer = { error: boolean; redirect_url?: string; cart: { quoteId: number } }
 
-async function call(page: Page, path: string, body: object): Promise<Answer> {
+/** Asks a call as a page does; an answer that refuses is an error. */
+export async function call(page: Page, path: string, body: object): Promise<Answer> {
   const headers = { 'sec-fetch-site': 'same-origin', 'x-pieces': 'data' }
   const answer = (await (await page.request.post(path, { data: body, headers })).json()) as Answer
   if (answer.error) throw new Error(`${path}: ${JSON.stringify(answer)}`)

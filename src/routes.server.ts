@@ -12,6 +12,7 @@ import { registerReminderCalls } from '#features/inquiries/reminder-calls.server
 import type { Catalogue } from '#features/live-catalogue/catalogue.server.ts'
 import { registerLogInCalls } from '#features/log-in/calls.server.ts'
 import { registerAwaitedCalls } from '#features/orders/awaited/calls.server.ts'
+import { registerRecurringCalls } from '#features/orders/recurring/calls.server.ts'
 import { registerPasskeyCalls } from '#features/passkeys/calls.server.ts'
 import { registerProductCalls } from '#features/product/calls.server.ts'
 import { registerCatalogueCalls } from '#features/product-lists/calls.server.ts'
@@ -60,6 +61,7 @@ import { priceLoader } from './pages/price/load.server.ts'
 import { productLoader } from './pages/product/load.server.ts'
 import { productReviewsLoader } from './pages/product-reviews/load.server.ts'
 import { loadQuickOrderPage } from './pages/quick-order/load.server.ts'
+import { loadRecurringOrderPage } from './pages/recurring-order/load.server.ts'
 import { loadRegisterPage } from './pages/register/load.server.ts'
 import { loadReminderLinkPage } from './pages/reminder-link/load.server.ts'
 import { loadReviewNoticePage } from './pages/review-notice/load.server.ts'
@@ -91,6 +93,7 @@ export function registerPages(pages: PageRouter, catalogue: Catalogue): void {
   pages.on(t('path.second_factor_set_up'), loadSecondFactorSetUpPage)
   pages.on(t('path.offline'), loadOfflinePage)
   pages.on(`${t('path.prescription')}/:token`, loadPrescriptionPage)
+  pages.on(`${t('path.recurring')}/:token`, loadRecurringOrderPage)
   pages.on(t('path.price'), priceLoader(catalogue))
   pages.on(t('path.search'), searchLoader(catalogue))
   pages.on(t('path.favourites'), favouritesLoader(catalogue))
@@ -141,6 +144,7 @@ export function registerCalls(calls: CallRouter, catalogue: Catalogue): void {
   registerLookups(calls)
   registerCheckoutCalls(calls)
   registerAwaitedCalls(calls)
+  registerRecurringCalls(calls)
   registerLogInCalls(calls)
   registerDashboardCalls(calls)
   registerInquiryCalls(calls)

@@ -64,6 +64,7 @@ const ownPages: Record<PageName, readonly string[] | null> = {
   'order-reviews': null,
   // Of the order whose link it has, whoever opens it.
   prescription: null,
+  'recurring-order': null,
   price: null,
   product: null,
   'product-reviews': null,

@@ -34,6 +34,7 @@ import type { Page as Price } from './price/Page.tsx'
 import type { Page as Product } from './product/Page.tsx'
 import type { Page as ProductReviews } from './product-reviews/Page.tsx'
 import type { Page as QuickOrder } from './quick-order/Page.tsx'
+import type { Page as RecurringOrder } from './recurring-order/Page.tsx'
 import type { Page as Register } from './register/Page.tsx'
 import type { Page as ReminderLink } from './reminder-link/Page.tsx'
 import type { Page as ReviewNotice } from './review-notice/Page.tsx'
@@ -84,6 +85,7 @@ declare module '#shared/contract/registries.ts' {
     price: ComponentProps<typeof Price>
     product: ComponentProps<typeof Product>
     'product-reviews': ComponentProps<typeof ProductReviews>
+    'recurring-order': ComponentProps<typeof RecurringOrder>
     'review-notice': ComponentProps<typeof ReviewNotice>
     'reminder-link': ComponentProps<typeof ReminderLink>
     search: ComponentProps<typeof Search>

@@ -85,6 +85,23 @@ export function Page(order: OrderPage) {
           </ol>
         </section>
       )}
+      {order.repeats.length > 0 && (
+        <section className={styles.next} aria-labelledby="order-repeats">
+          <h2 id="order-repeats">{t('recurring.order_title')}</h2>
+          {order.repeats.map((text) => (
+            <p key={text}>
+              <Unbroken text={typeset(text)} />
+            </p>
+          ))}
+          {order.repeatsAt !== null && (
+            <p>
+              <LinkButton href={order.repeatsAt} look="secondary">
+                {t('recurring.open')}
+              </LinkButton>
+            </p>
+          )}
+        </section>
+      )}
       {order.bank && <BankSlip bank={order.bank} currency={currency} />}
       <div className={styles.columns}>
         <section aria-labelledby="order-items">

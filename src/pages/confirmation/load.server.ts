@@ -2,6 +2,7 @@ import { awaitedPath } from '#features/orders/awaited/links.server.ts'
 import { loadConfirmation, ownerOfOrder } from '#features/orders/confirmation.server.ts'
 import { confirmationTitle } from '#features/orders/confirmation-title.ts'
 import { otherAccount } from '#features/orders/other-account.server.ts'
+import { recurringPath } from '#features/orders/recurring/links.server.ts'
 import { saidOrder, withoutPerson } from '#features/orders/said-order.ts'
 import type { PageLoader } from '#shared/server/pages/pages.server.ts'
 
@@ -15,7 +16,10 @@ export const loadConfirmationPage: PageLoader = async ({ database, params, seals
   if (!order) return { kind: 'missing' }
   const owner = await ownerOfOrder(database, hash)
   const isReaders = owner === null || (await session.current())?.customerId === owner
-  const said = saidOrder(order, owner !== null, awaitedPath(seals, hash))
+  const said = saidOrder(order, owner !== null, {
+    awaited: awaitedPath(seals, hash),
+    recurring: order.repetition ? recurringPath(seals, order.repetition.firstHash) : '',
+  })
   const inOther = isReaders ? await otherAccount(database, owner, order.buyer.email) : null
   return {
     kind: 'page',

@@ -155,7 +155,11 @@ test('RX-02 the thank-you page tells the line that waits for its prescription fr
   if (!item) throw new Error('the order has no line')
   const items = (['given', 'awaited', null] as const).map((prescribed) => ({ ...item, prescribed }))
   const said = (status: ConfirmationView['status']) =>
-    readOfSaid(saidOrder({ ...order, status, items, awaitsPrescription: true }, false, '/dioptrija/x'))
+    readOfSaid(
+      saidOrder({ ...order, status, items, awaitsPrescription: true }, false, {
+        awaited: '/dioptrija/x',
+      }),
+    )
   const text = said('processing')
   expect(text.match(/Prema vašoj dioptriji|Čeka vašu dioptriju/g)).toEqual([
     'Prema vašoj dioptriji',
