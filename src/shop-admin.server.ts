@@ -4,6 +4,7 @@ import { ownCredentials } from '#features/account/credentials.server.ts'
 import { appointmentsOfDay, dayOfCommand } from '#features/appointments/day-list.server.ts'
 import { inboxUsage, readInboxCommand, runInboxCommand } from '#features/inquiries/inbox-command.server.ts'
 import { defineCancellationMail } from '#features/orders/cancellation-mail.server.ts'
+import { defineStoppedMail } from '#features/orders/recurring/turn-mails.server.ts'
 import { defineReviewMails } from '#features/reviews/review-mails.server.ts'
 import {
   readReviewsCommand,
@@ -41,6 +42,7 @@ import {
   readPrescriptionsCommand,
   runPrescriptionsCommand,
 } from './prescriptions-command.server.ts'
+import { readRecurringCommand, recurringUsage, runRecurringCommand } from './recurring-command.server.ts'
 
 const usage = `npm run shop -- staff list                       who works here
 npm run shop -- staff add EMAIL --role ROLE      gives somebody a role; prints how a new account is opened
@@ -48,6 +50,7 @@ npm run shop -- staff disable EMAIL|NUMBER       takes it away; by an earlier ad
 ${prescriptionsUsage}
 npm run shop -- appointments [DAY]               who comes today, or on that day; noted as read
 ${orderStatusUsage}
+${recurringUsage}
 ${giftCardsUsage}
 ${couponsUsage}
 ${giftsUsage}
@@ -69,6 +72,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
   const points = subject === 'points' ? readPointsCommand(args.slice(1)) : undefined
   const inbox = subject === 'inbox' ? readInboxCommand(args.slice(1)) : undefined
   const status = subject === 'order-status' ? readOrderStatusCommand(args.slice(1)) : undefined
+  const recurring = subject === 'recurring' ? readRecurringCommand(args.slice(1)) : undefined
   const day = subject === 'appointments' && args.length < 3 ? dayOfCommand(verb, new Date()) : undefined
   if (
     !inbox &&
@@ -78,6 +82,7 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
     !points &&
     !reviews &&
     !status &&
+    !recurring &&
     !day &&
     !prescriptions &&
     (subject !== 'staff' || !(isList || isAdd || isDisable))
@@ -104,6 +109,11 @@ export async function startShopAdmin(args: readonly string[]): Promise<number> {
         const services = sendingNothing(database, config)
         defineCancellationMail(services)
         return said(await runOrderStatusCommand(services, status, new Date()))
+      }
+      if (recurring) {
+        const services = sendingNothing(database, config)
+        defineStoppedMail({ ...services, seals: sealsOf(await heldShopSecret(database)()) })
+        return said(await runRecurringCommand(services, recurring))
       }
       if (day) return await appointments(database, day)
       if (prescriptions) return await runPrescriptionsCommand(database, prescriptions)
