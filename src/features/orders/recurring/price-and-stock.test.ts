@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cartShop, deliveryId, setStock, sql, stockLeft } from '#features/checkout/testing-shop.server.ts'
+import { addDays } from '#shared/forms/dates/month.ts'
 import { applyCoupon, makeCoupon } from '../testing-coupons.server.ts'
 import { noon, recurringShop, week } from './testing-recurring.server.ts'
 
 const { database, shop } = cartShop()
-const { repeating, run, state, told, turns, orders, product, mailOf, cashId } = recurringShop({
+const { repeating, run, state, untilSent, told, turns, orders, product, mailOf, cashId } = recurringShop({
   database,
   shop,
 })
@@ -47,6 +48,32 @@ test('CHK-13 nobody pays more than the notice said: dearer by a cent, it is told
   expect(await orders(id)).toMatchObject([{ total: 3641, scheduled_date: '2026-12-10' }])
   // What is counted from is the day that it came.
   expect(await state(id)).toMatchObject({ nextDay: '2026-12-17' })
+})
+
+test('CHK-13 whatever prices do from day to day, no order costs more than its notice three days before, and no day has two', async () => {
+  const goods = await product({ price: 3000 })
+  const all = await Promise.all([repeating([goods]), repeating([goods, await product()])])
+  const made: { total: number; told: number }[] = []
+  for (let at = 0; at < 45; at++) {
+    // Up and down by a fixed rule, so that a failure comes again.
+    await price(goods, 3000 + ((at * 7919) % 13) - 6)
+    const before = await Promise.all(
+      all.map(async ({ id }) => ({ told: (await state(id)).told, orders: (await orders(id)).length })),
+    )
+    const now = noon(addDays('2026-11-25', at))
+    await run(now)
+    await untilSent()
+    for (const [index, { id }] of all.entries()) {
+      const [last, ...others] = (await orders(id)).slice(before[index]?.orders)
+      expect(others).toEqual([])
+      if (last) made.push({ total: Number(last.total), told: before[index]?.told?.total ?? 0 })
+    }
+  }
+  expect(made.length).toBeGreaterThan(4)
+  for (const { total, told: most } of made) expect(total).toBeLessThanOrEqual(most)
+  // The rule does try both.
+  expect(made.some(({ total, told: most }) => total < most)).toBe(true)
+  expect(shop.mails.some(({ subject }) => subject.includes('cijena ponavljanja je porasla'))).toBe(true)
 })
 
 test('CHK-13 dearer delivery counts as dearer goods do', async () => {
