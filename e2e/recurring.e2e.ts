@@ -54,6 +54,9 @@ test.each([
     const text = async () => plain(await main.innerText())
     const first = dayIn(await text())
     expect(await text()).toContain('Ukupno')
+    // Whoever reads the mail sees what it says, and nothing of whom it was written to.
+    for (const own of ['Ana', 'Horvat', 'Ilica', '0912345678', 'primjer.hr'])
+      expect(await text()).not.toContain(own)
     if (scripts) await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
@@ -75,3 +78,13 @@ test.each([
     await context.close()
   },
 )
+
+test('CHK-13 a link that is none says so, and whom to ask', async () => {
+  const { page, context } = await visitor(baseUrl)
+  const answer = await page.goto(`/ponavljanje/${'x'.repeat(43)}`)
+  expect(answer?.status()).toBe(410)
+  await ready(page)
+  expect(await page.locator('main').innerText()).toContain('javite nam se s njezinim brojem')
+  await expectAccessible(page)
+  await context.close()
+})
